@@ -1,0 +1,50 @@
+// What can go wrong, as a closed set of codes, and every error text the specification words for us.
+
+export type ErrorCode =
+  | 'invalid_input'
+  | 'wrong_credentials'
+  | 'signed_out'
+  | 'beta_access_required'
+  | 'invalid_access_key'
+  | 'forbidden'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'conflict'
+  | 'email_taken'
+  | 'username_taken'
+  | 'too_large'
+  | 'unsupported_type'
+  | 'too_many_attempts'
+  | 'internal'
+  | 'unavailable'
+
+/** Errors that never leave the client: the call had no answer that could be read. */
+export type CallFailureCode = ErrorCode | 'network' | 'timeout' | 'aborted' | 'unreadable_answer'
+
+/** `path` names the field as the caller sent it, e.g. "email" or "tracks.0"; empty for the whole body. */
+export type ErrorDetail = { path: string; message: string }
+
+export type ErrorBody = {
+  message: string
+  code: ErrorCode
+  details?: ErrorDetail[]
+  requiresBetaAccess?: true
+  expired?: true
+  retryAfter?: number
+  requestId?: string
+}
+
+export const errorTexts = {
+  loginFailed: 'Login failed',
+  registrationFailed: 'Registration failed',
+  authenticationFailed: 'Authentication failed',
+  loginDataFailed: 'Failed to process login data',
+  betaKeyEmpty: 'Please enter a beta access key',
+  betaKeyTooLong: 'Access key is too long',
+  betaKeyInvalid: 'Invalid access key. Please check your credentials and try again.',
+  betaUnavailable: 'Unable to validate access key. Please try again later.',
+  betaExpired: 'Beta access has expired. Please re-enter your access key.',
+  betaTooManyTries: (minutes: number) =>
+    `Too many attempts. Please wait ${minutes} minutes before trying again.`,
+  routeFailed: 'Unexpected Application Error!',
+} as const

@@ -1,0 +1,50 @@
+// Every business constant of the specification, and the bounds both sides check.
+
+const second = 1_000
+const minute = 60 * second
+const day = 24 * 60 * minute
+
+export const previewSeconds = 30
+export const previewWarningSeconds = 27
+
+export const betaKeyMaxLength = 50
+export const betaRetryAfterSeconds = 900
+/** The gate sets its expiry timer only when more than this remains. */
+export const betaTimerThresholdMs = minute
+export const betaWrongTriesAllowed = 5
+export const betaWrongTriesWindowMs = 15 * minute
+export const betaDaysDefault = 180
+
+export const volumeStep = 0.1
+
+export const requestTimeoutMs = 10 * second
+export const imageUploadTimeoutMs = 60 * second
+export const mediaUploadTimeoutMs = 120 * second
+export const albumUploadTimeoutMs = 240 * second
+export const pageChunkTimeoutMs = 120 * second
+
+export const pageTransitionSeconds = 0.4
+
+export const musicianSearchLimit = 20
+export const featuredLimit = 20
+export const genreLimit = 10
+export const recommendationsLimit = 10
+export const albumPageLimit = 20
+export const earningsPageLimit = 10
+export const earningsAnalyticsPeriods = 30
+/** No list answers more rows than this at once, whatever is asked. */
+export const listLimitMax = 100
+
+export const sessionLifetimeMs = 180 * day
+export const passwordMinLength = 8
+export const passwordMaxLength = 200
+export const usernameMinLength = 3
+export const usernameMaxLength = 30
+export const emailMaxLength = 254
+export const displayNameMaxLength = 60
+export const bioMaxLength = 1_000
+export const searchMaxLength = 100
+
+export const imageMaxBytes = 10 * 1024 * 1024
+export const imageMaxPixels = 50_000_000
+export const jsonBodyMaxBytes = 256 * 1024

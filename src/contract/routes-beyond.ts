@@ -1,0 +1,10 @@
+// Our own additions to the specification's calls, in the same form.
+import { routes, type RouteRow } from './routes'
+
+const routesBeyond = {
+  /** Revokes the bearer's token on the server. */
+  signOut: { call: 'POST /user/logout' },
+} as const satisfies Record<string, RouteRow>
+
+export const allRoutes = { ...routes, ...routesBeyond }
+export type RouteName = keyof typeof allRoutes

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import * as limits from '../limits'
+import type { RouteSchema } from './route-schema'
+import { exactText, text } from './text'
+
+const user = z.object({
+  _id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  avatarUrl: z.string().nullable(),
+  profileType: z.enum(['musician', 'listener', 'admin']),
+  isAdmin: z.boolean(),
+  displayName: z.string().nullable(),
+})
+
+const profile = user.extend({ bio: z.string().nullable(), createdAt: z.int() })
+
+const session = z.object({ token: z.string(), user })
+
+const email = text(limits.emailMaxLength, 1).pipe(z.email('Enter an email address, such as you@example.com'))
+
+const username = text(limits.usernameMaxLength, limits.usernameMinLength).regex(
+  /^[\p{L}\p{N}._-]+$/u,
+  'Use letters, digits, dots, dashes and underscores',
+)
+
+const credentials = z.object({
+  email: text(limits.emailMaxLength, 1),
+  password: exactText(limits.passwordMaxLength, 1),
+})
+
+const musician = z.object({
+  _id: z.string(),
+  username: z.string(),
+  displayName: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+})
+
+export const accountSchemas = {
+  register: {
+    access: 'anyone',
+    body: z.object({
+      username,
+      email,
+      password: exactText(limits.passwordMaxLength, limits.passwordMinLength),
+      profileType: z.enum(['listener', 'musician'], 'Choose listener or musician'),
+    }),
+    answer: session,
+    status: 201,
+  },
+  login: { access: 'anyone', body: credentials, answer: session },
+  enhancedLogin: { access: 'anyone', body: credentials, answer: session },
+  signOut: { access: 'signed-in', answer: z.object({ signedOut: z.literal(true) }) },
+  currentUser: { access: 'signed-in', answer: user },
+  profile: { access: 'signed-in', answer: profile },
+  updateProfile: {
+    access: 'signed-in',
+    body: z
+      .object({
+        username: username.optional(),
+        displayName: text(limits.displayNameMaxLength).nullable().optional(),
+        bio: text(limits.bioMaxLength).nullable().optional(),
+      })
+      .strict(),
+    answer: profile,
+  },
+  uploadProfileImage: {
+    access: 'signed-in',
+    file: { field: 'image', maxBytes: limits.imageMaxBytes },
+    answer: z.object({ avatarUrl: z.string() }),
+  },
+  searchMusicians: {
+    access: 'signed-in',
+    query: z.object({
+      q: text(limits.searchMaxLength, 1),
+      limit: z.coerce.number().int().min(1).max(limits.listLimitMax).default(limits.musicianSearchLimit),
+    }),
+    answer: z.object({ items: z.array(musician), total: z.int() }),
+  },
+} as const satisfies Record<string, RouteSchema>

@@ -1,0 +1,38 @@
+// The routes built so far: handlers, the OpenAPI document and the client's calls all range over these keys.
+import type { z } from 'zod'
+import type { RouteName } from '../routes-beyond'
+import { accountSchemas } from './accounts'
+import { gateSchemas } from './gate'
+import type { RouteSchema } from './route-schema'
+
+export const schemas = { ...gateSchemas, ...accountSchemas } as const satisfies Partial<
+  Record<RouteName, RouteSchema>
+>
+
+type Schemas = typeof schemas
+export type BuiltRoute = keyof Schemas
+
+type Part<Name extends BuiltRoute, Key extends 'params' | 'query' | 'body', Side extends 'in' | 'out'> =
+  Schemas[Name] extends Record<Key, infer Schema extends z.ZodType>
+    ? { [key in Key]: Side extends 'in' ? z.input<Schema> : z.output<Schema> }
+    : unknown
+
+type Upload<Name extends BuiltRoute, Carrier> = Schemas[Name] extends { file: object }
+  ? { file: Carrier }
+  : unknown
+
+/** What a caller passes: params, query, body and file as far as the route takes them. */
+export type Input<Name extends BuiltRoute> = Part<Name, 'params', 'in'> &
+  Part<Name, 'query', 'in'> &
+  Part<Name, 'body', 'in'> &
+  Upload<Name, Blob>
+
+/** What a handler receives: the same, checked and with defaults filled in. */
+export type Checked<Name extends BuiltRoute> = Part<Name, 'params', 'out'> &
+  Part<Name, 'query', 'out'> &
+  Part<Name, 'body', 'out'>
+
+export type Answer<Name extends BuiltRoute> = z.output<Schemas[Name]['answer']>
+
+export type User = Answer<'currentUser'>
+export type ProfileType = User['profileType']

@@ -1,0 +1,19 @@
+// What a built route takes and answers. The server runs these; the client imports their types alone.
+import type { z } from 'zod'
+
+export type Access = 'anyone' | 'signed-in' | 'listener' | 'musician' | 'admin'
+
+export type RouteSchema = {
+  access: Access
+  /** The beta token is asked of every call but those that say so here. */
+  gate?: 'open'
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** One file of a multipart body; its other fields are not read. */
+  file?: { field: string; maxBytes: number }
+  /** What stands under `data`, or, when `bare`, the whole answer. */
+  answer: z.ZodType
+  bare?: true
+  status?: 200 | 201
+}
