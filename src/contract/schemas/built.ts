@@ -17,15 +17,13 @@ type Part<Name extends BuiltRoute, Key extends 'params' | 'query' | 'body', Side
     ? { [key in Key]: Side extends 'in' ? z.input<Schema> : z.output<Schema> }
     : unknown
 
-type Upload<Name extends BuiltRoute, Carrier> = Schemas[Name] extends { file: object }
-  ? { file: Carrier }
-  : unknown
+type Form<Name extends BuiltRoute> = Schemas[Name] extends { file: object } ? { form: FormData } : unknown
 
-/** What a caller passes: params, query, body and file as far as the route takes them. */
+/** What a caller passes: params, query, body or form as far as the route takes them. */
 export type Input<Name extends BuiltRoute> = Part<Name, 'params', 'in'> &
   Part<Name, 'query', 'in'> &
   Part<Name, 'body', 'in'> &
-  Upload<Name, Blob>
+  Form<Name>
 
 /** What a handler receives: the same, checked and with defaults filled in. */
 export type Checked<Name extends BuiltRoute> = Part<Name, 'params', 'out'> &

@@ -1,0 +1,12 @@
+// Refusals that concern the whole app rather than the screen that made the call.
+type Refusal = { type: 'beta-access-required' } | { type: 'signed-out'; token: string; message: string | undefined }
+type Listener = (refusal: Refusal) => void
+
+const listeners = new Set<Listener>()
+
+export const announceRefusal = (refusal: Refusal) => listeners.forEach((listener) => listener(refusal))
+
+export function onRefusal(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

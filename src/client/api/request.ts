@@ -1,0 +1,44 @@
+// A call's name and input turned into what fetch takes: pure, so that every address can be checked at a desk.
+import { requestTimeoutMs } from '~/contract/limits'
+import { type RouteName, allRoutes } from '~/contract/routes-beyond'
+import type { RouteRow } from '~/contract/routes'
+
+type Value = string | number | boolean | null | undefined
+export type RequestInput = {
+  params?: Record<string, Value>
+  query?: Record<string, Value>
+  body?: unknown
+  form?: FormData
+}
+type Credentials = { token: string | null; betaToken: string | null; idempotencyKey: string | undefined }
+
+export function addressOf(base: string, name: RouteName, input: RequestInput): string {
+  const path = pathOf(allRoutes[name]).replace(/\{(\w+)\}/g, (_, param: string) => {
+    const value = input.params?.[param]
+    if (value === undefined || value === null || value === '') throw new Error(`${name} needs the parameter ${param}`)
+    return encodeURIComponent(value)
+  })
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(key, String(value))
+  }
+  return `${base}${path}${query.size > 0 ? `?${query}` : ''}`
+}
+
+const pathOf = (row: RouteRow) => row.call.slice(row.call.indexOf(' ') + 1)
+export const methodOf = (name: RouteName) => allRoutes[name].call.split(' ', 1)[0] ?? 'GET'
+
+export function timeoutOf(name: RouteName): number {
+  const row: RouteRow = allRoutes[name]
+  return row.timeoutMs ?? requestTimeoutMs
+}
+
+export function headersOf(input: RequestInput, credentials: Credentials): Record<string, string> {
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  // A form's own content type carries its boundary, which only the browser knows.
+  if (!input.form) headers['Content-Type'] = 'application/json'
+  if (credentials.token) headers.Authorization = `Bearer ${credentials.token}`
+  if (credentials.betaToken) headers['X-Beta-Token'] = credentials.betaToken
+  if (credentials.idempotencyKey) headers['Idempotency-Key'] = credentials.idempotencyKey
+  return headers
+}

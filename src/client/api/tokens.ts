@@ -1,0 +1,37 @@
+// The one place that reads and writes the two tokens.
+import { onOtherTabChange, readText, removeText, writeText } from '../platform/local-storage'
+
+const tokenKey = 'token'
+const betaTokenKey = 'betaToken'
+const betaExpiryKey = 'betaTokenExpiry'
+
+export const readToken = () => readText(tokenKey)
+export const storeToken = (token: string) => writeText(tokenKey, token)
+export const removeToken = () => removeText(tokenKey)
+export const onTokenChangedElsewhere = (changed: () => void) => onOtherTabChange(tokenKey, changed)
+
+export const readBetaToken = () => readText(betaTokenKey)
+
+export type BetaPass = 'none' | 'unusable' | { expiresAtMs: number }
+
+/** What the stored beta token is good for; one without a readable expiry in the future is unusable. */
+export function readBetaPass(nowMs: number): BetaPass {
+  const token = readText(betaTokenKey)
+  const expiry = readText(betaExpiryKey)
+  if (token === null && expiry === null) return 'none'
+  const expiresAtMs = Number(expiry)
+  if (!token || !expiry || !Number.isFinite(expiresAtMs) || expiresAtMs <= nowMs) return 'unusable'
+  return { expiresAtMs }
+}
+
+export function storeBetaToken(token: string, expiresAtMs: number) {
+  writeText(betaTokenKey, token)
+  writeText(betaExpiryKey, String(expiresAtMs))
+}
+
+export function removeBetaToken() {
+  removeText(betaTokenKey)
+  removeText(betaExpiryKey)
+}
+
+export const onBetaTokenChangedElsewhere = (changed: () => void) => onOtherTabChange(betaTokenKey, changed)

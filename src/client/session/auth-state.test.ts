@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { User } from '~/contract/schemas/built'
+import { ApiError } from '../api/api-error'
+import { nextAuthState } from './auth-state'
+import { verdictOf } from './check-user'
+
+const user: User = {
+  _id: 'u1',
+  username: 'ines',
+  email: 'ines@lariat.test',
+  avatarUrl: null,
+  profileType: 'musician',
+  isAdmin: false,
+  displayName: null,
+}
+
+test('a user that becomes known signs in and clears the error', () => {
+  expect(nextAuthState({ status: 'signed-out', error: 'Login failed' }, { type: 'user-known', user })).toEqual({
+    status: 'signed-in',
+    user,
+    error: null,
+  })
+})
+
+test('a failed sign-in leaves whoever is signed in signed in, with the message', () => {
+  const state = nextAuthState({ status: 'signed-in', user, error: null }, { type: 'sign-in-failed', message: 'No' })
+  expect(state).toEqual({ status: 'signed-in', user, error: 'No' })
+})
+
+test('a refused check signs out and records the message', () => {
+  expect(nextAuthState({ status: 'checking' }, { type: 'check-refused', message: 'Gone' })).toEqual({
+    status: 'signed-out',
+    error: 'Gone',
+  })
+})
+
+test('without a snapshot any failed fetch removes the token', () => {
+  expect(verdictOf(new ApiError(0, 'network'), false)).toBe('remove-token')
+  expect(verdictOf(new ApiError(500, 'internal'), false)).toBe('remove-token')
+  expect(verdictOf(new ApiError(401, 'signed_out'), false)).toBe('remove-token')
+})
+
+test('with a snapshot only an answered 4xx removes the token', () => {
+  expect(verdictOf(new ApiError(0, 'network'), true)).toBe('keep-token')
+  expect(verdictOf(new ApiError(0, 'timeout'), true)).toBe('keep-token')
+  expect(verdictOf(new ApiError(503, 'unavailable'), true)).toBe('keep-token')
+  expect(verdictOf(new ApiError(401, 'signed_out'), true)).toBe('remove-token')
+  expect(verdictOf(new ApiError(404, 'not_found'), true)).toBe('remove-token')
+})
+
+test('with a snapshot a shut gate or too many calls say nothing of the token', () => {
+  expect(verdictOf(new ApiError(403, 'beta_access_required'), true)).toBe('keep-token')
+  expect(verdictOf(new ApiError(429, 'too_many_attempts'), true)).toBe('keep-token')
+})

@@ -1,0 +1,31 @@
+// Who is here, as a closed set of states and the events that move between them.
+import type { User } from '~/contract/schemas/built'
+
+export type AuthState =
+  | { status: 'checking' }
+  | { status: 'signed-out'; error: string | null }
+  | { status: 'signed-in'; user: User; error: string | null }
+
+export type AuthEvent =
+  | { type: 'check-began' }
+  | { type: 'user-known'; user: User }
+  | { type: 'check-refused'; message: string }
+  | { type: 'sign-in-failed'; message: string }
+  | { type: 'signed-out' }
+
+export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
+  switch (event.type) {
+    case 'check-began':
+      return { status: 'checking' }
+    case 'user-known':
+      return { status: 'signed-in', user: event.user, error: null }
+    case 'check-refused':
+      return { status: 'signed-out', error: event.message }
+    case 'sign-in-failed':
+      return state.status === 'signed-in'
+        ? { ...state, error: event.message }
+        : { status: 'signed-out', error: event.message }
+    case 'signed-out':
+      return { status: 'signed-out', error: null }
+  }
+}

@@ -1,0 +1,149 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useReducer, useRef } from 'react'
+import { errorTexts } from '~/contract/errors'
+import type { Input, User } from '~/contract/schemas/built'
+import { ApiError, serverMessageOr } from '../api/api-error'
+import { call } from '../api/call'
+import { onRefusal } from '../api/refusals'
+import { onTokenChangedElsewhere, readToken, removeToken, storeToken } from '../api/tokens'
+import { type AuthEvent, type AuthState, nextAuthState } from './auth-state'
+import { verdictOf } from './check-user'
+import { isUser, readSnapshot, removeSnapshot, writeSnapshot } from './user-snapshot'
+
+type Session = {
+  user: User | null
+  loading: boolean
+  error: string | null
+  login: (credentials: Input<'enhancedLogin'>['body']) => Promise<User>
+  register: (details: Input<'register'>['body'], idempotencyKey: string) => Promise<User>
+  refreshUser: () => Promise<User>
+  /** The profile was changed on this device and the server has answered with the user as it is now. */
+  setUser: (user: User) => void
+  logout: () => void
+  /** Registers what sign-out must clear besides the session; returns the way to take it back. */
+  onLogout: (callback: () => void) => () => void
+}
+
+const SessionContext = createContext<Session | null>(null)
+
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession must be used within a SessionProvider')
+  return session
+}
+
+function initialState(): AuthState {
+  const token = readToken()
+  if (token === null) return { status: 'signed-out', error: null }
+  const user = readSnapshot(token)
+  return user ? { status: 'signed-in', user, error: null } : { status: 'checking' }
+}
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [state, dispatch] = useReducer(nextAuthState, undefined, initialState)
+  const endings = useRef(new Set<() => void>())
+  const clearOthers = useCallback(() => endings.current.forEach((callback) => callback()), [])
+  const end = useCallback(
+    (event: AuthEvent) => {
+      removeToken()
+      removeSnapshot()
+      dispatch(event)
+      clearOthers()
+    },
+    [clearOthers],
+  )
+  useStoredUser(dispatch, end, clearOthers)
+  const acts = useMemo(() => sessionActs(dispatch, end, endings.current), [end])
+  const session = useMemo<Session>(
+    () => ({
+      user: state.status === 'signed-in' ? state.user : null,
+      loading: state.status === 'checking',
+      error: state.status === 'checking' ? null : state.error,
+      ...acts,
+    }),
+    [state, acts],
+  )
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** Fetches the stored token's user at start, when the server refuses the token, and when another tab changes it. */
+function useStoredUser(
+  dispatch: (event: AuthEvent) => void,
+  end: (event: AuthEvent) => void,
+  clearOthers: () => void,
+) {
+  useEffect(() => {
+    const check = async () => {
+      const token = readToken()
+      if (token === null) return dispatch({ type: 'signed-out' })
+      const snapshot = readSnapshot(token)
+      dispatch(snapshot ? { type: 'user-known', user: snapshot } : { type: 'check-began' })
+      try {
+        const user = await call('currentUser')
+        if (readToken() !== token) return
+        writeSnapshot(token, user)
+        dispatch({ type: 'user-known', user })
+      } catch (error) {
+        // Signing in or out in the meantime makes this answer one about somebody else.
+        if (readToken() !== token || verdictOf(error, snapshot !== null) === 'keep-token') return
+        end({ type: 'check-refused', message: serverMessageOr(error, errorTexts.authenticationFailed) })
+      }
+    }
+    void check()
+    const stopHearingTabs = onTokenChangedElsewhere(() => {
+      clearOthers()
+      void check()
+    })
+    const stopHearingRefusals = onRefusal((refusal) => {
+      if (refusal.type !== 'signed-out' || refusal.token !== readToken()) return
+      end({ type: 'check-refused', message: refusal.message ?? errorTexts.authenticationFailed })
+    })
+    return () => {
+      stopHearingTabs()
+      stopHearingRefusals()
+    }
+  }, [dispatch, end, clearOthers])
+}
+
+function sessionActs(dispatch: (event: AuthEvent) => void, end: (event: AuthEvent) => void, endings: Set<() => void>) {
+  const setUser = (user: User) => {
+    const token = readToken()
+    if (token !== null) writeSnapshot(token, user)
+    dispatch({ type: 'user-known', user })
+  }
+  const setLoginData = (data: { token: string; user: User }): User => {
+    if (typeof data?.token !== 'string' || !isUser(data.user)) throw new Error(errorTexts.loginDataFailed)
+    storeToken(data.token)
+    setUser(data.user)
+    return data.user
+  }
+  /** Sign-in and registration fail alike: the server's words or ours are recorded and handed on. */
+  const signIn = async (asking: Promise<{ token: string; user: User }>, fallback: string) => {
+    try {
+      return setLoginData(await asking)
+    } catch (error) {
+      const message = error instanceof ApiError ? serverMessageOr(error, fallback) : errorTexts.loginDataFailed
+      dispatch({ type: 'sign-in-failed', message })
+      throw error
+    }
+  }
+  return {
+    setUser,
+    login: (body: Input<'enhancedLogin'>['body']) => signIn(call('enhancedLogin', { body }), errorTexts.loginFailed),
+    register: (body: Input<'register'>['body'], idempotencyKey: string) =>
+      signIn(call('register', { body }, { idempotencyKey }), errorTexts.registrationFailed),
+    refreshUser: async () => {
+      const user = await call('currentUser')
+      setUser(user)
+      return user
+    },
+    logout: () => {
+      // The call takes the token with it before it is removed; a failure is logged there and changes nothing here.
+      if (readToken() !== null) call('signOut').catch(() => {})
+      end({ type: 'signed-out' })
+    },
+    onLogout: (callback: () => void) => {
+      endings.add(callback)
+      return () => endings.delete(callback)
+    },
+  }
+}
