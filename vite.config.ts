@@ -1,3 +1,139 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
-export default defineConfig({ plugins: [react()], resolve: { tsconfigPaths: true } })
+import { presetWind3, type UserConfig as UnoConfig } from 'unocss'
+import uno from 'unocss/vite'
+import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { apiInDev } from './src/tools/api-in-dev.ts'
+
+const port = Number(process.env.PORT ?? 4700)
+const host = process.env.HOST ?? 'localhost'
+const testing = process.env.VITEST !== undefined
+
+/** Each program the server build makes. A child process of the server is one more line here. */
+const serverPrograms = { main: 'src/server/main.ts' }
+
+const colorNames = 'bg surface surface-2 line control ink dim ember on-ember nebula sage rust'.split(' ')
+const colorProperties: Record<string, string> = {
+  bg: 'background-color',
+  text: 'color',
+  border: 'border-color',
+  fill: 'fill',
+  stroke: 'stroke',
+}
+
+type Theme = { [section: string]: unknown; borderRadius?: Record<string, string> }
+
+const unoConfig: UnoConfig<Theme> = {
+  presets: [presetWind3({ preflight: 'on-demand', dark: 'class' }) as never],
+  content: { pipeline: { include: [/src\/client\/.*\.tsx($|\?)/] } },
+  // A custom property has no channels to put an opacity into, so `bg-ember/40` is mixed.
+  rules: [
+    [
+      new RegExp(`^(${Object.keys(colorProperties).join('|')})-(${colorNames.join('|')})/(\\d+)$`),
+      ([, kind = '', color, percent]) => ({
+        [colorProperties[kind] ?? '']: `color-mix(in oklab, var(--${color}) ${percent}%, transparent)`,
+      }),
+    ],
+  ],
+  // Replaces the preset's palette and breakpoints: a colour that is not ours does not exist.
+  extendTheme: (theme) => ({
+    ...theme,
+    colors: {
+      transparent: 'transparent',
+      current: 'currentColor',
+      inherit: 'inherit',
+      ...Object.fromEntries(colorNames.map((name) => [name, `var(--${name})`])),
+    },
+    breakpoints: { sm: '480px', desk: '900px' },
+    fontFamily: {
+      display: "'Big Shoulders Variable', 'Big Shoulders Fallback', sans-serif",
+      sans: "'Instrument Sans Variable', 'Instrument Sans Fallback', system-ui, sans-serif",
+    },
+    borderRadius: { ...theme.borderRadius, art: '10px', card: '14px', pill: '999px' },
+  }),
+}
+
+const pwa = () =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'sw',
+    filename: 'service-worker.ts',
+    registerType: 'prompt',
+    injectRegister: false,
+    manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')) as Partial<ManifestOptions>,
+    injectManifest: {
+      rollupFormat: 'iife',
+      globPatterns: ['**/*.{html,js,css,woff2}', 'favicon.svg', 'manifest.webmanifest'],
+    },
+  })
+
+const apiTests = (database: 'sqlite' | 'postgres', globalSetup: string[]): TestProjectConfiguration => ({
+  extends: true,
+  test: {
+    name: `api-${database}`,
+    include: ['src/**/*.api.test.ts'],
+    env: { LARIAT_TEST_DATABASE: database },
+    globalSetup,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
+
+const testProjects: TestProjectConfiguration[] = [
+  {
+    extends: true,
+    test: {
+      name: 'unit',
+      include: [
+        'src/**/*.test.ts',
+        'sw/**/*.test.ts',
+        'tests/architecture.test.ts',
+        'tests/architecture/*.test.ts',
+      ],
+      exclude: ['src/**/*.api.test.ts'],
+    },
+  },
+  { extends: true, test: { name: 'unit-dom', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },
+  apiTests('sqlite', []),
+  apiTests('postgres', ['tests/fakes/postgres.ts']),
+  {
+    extends: true,
+    test: {
+      name: 'journeys',
+      include: ['tests/journeys/**/*.test.tsx'],
+      environment: 'happy-dom',
+      testTimeout: 30_000,
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'durability',
+      include: ['tests/durability/**/*.test.ts'],
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'browser',
+      include: ['tests/browser/**/*.test.ts'],
+      globalSetup: ['tests/browser/built-server.ts'],
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      fileParallelism: false,
+    },
+  },
+]
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), ...(testing || isSsrBuild ? [] : [uno(unoConfig), pwa(), apiInDev()])],
+  resolve: { tsconfigPaths: true },
+  server: { port, host, strictPort: true },
+  build: isSsrBuild
+    ? { outDir: 'dist/server', ssr: true, copyPublicDir: false, rolldownOptions: { input: serverPrograms } }
+    : { outDir: 'dist/client', manifest: true, modulePreload: { polyfill: false } },
+  test: { projects: testProjects },
+}))

@@ -1,0 +1,9 @@
+import type { WorkerMessage } from '~/contract/worker-messages'
+
+/** A new version takes over when the person said so, and never by itself. */
+export function listenForMessages(scope: ServiceWorkerGlobalScope) {
+  scope.addEventListener('message', (event) => {
+    const message = event.data as WorkerMessage
+    if (message.type === 'skip-waiting') void scope.skipWaiting()
+  })
+}
