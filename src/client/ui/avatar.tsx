@@ -1,0 +1,48 @@
+import { useState } from 'react'
+
+type AvatarSize = 'sm' | 'md' | 'lg' | 'xl'
+
+const sizes: Record<AvatarSize, string> = {
+  sm: 'size-8 text-xs',
+  md: 'size-11 text-sm',
+  lg: 'size-18 text-xl',
+  xl: 'size-30 text-4xl',
+}
+
+interface AvatarProps {
+  name: string
+  src?: string | undefined
+  size?: AvatarSize
+  /** Empty where the name stands beside it, as it nearly always does. */
+  alt?: string
+}
+
+function initials(name: string): string {
+  const words = name.trim().split(/[\s._-]+/)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map(
+    (word) => Array.from(word ?? '')[0] ?? '',
+  )
+  return letters.join('').toUpperCase()
+}
+
+export function Avatar({ name, src, size = 'md', alt = '' }: AvatarProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string>()
+  const frame = `inline-flex shrink-0 items-center justify-center overflow-hidden rounded-pill border border-line bg-surface-2 font-600 text-ink ${sizes[size]}`
+  if (src && src !== brokenSrc) {
+    return (
+      <img
+        src={src}
+        alt={alt}
+        className={`${frame} object-cover`}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBrokenSrc(src)}
+      />
+    )
+  }
+  return (
+    <span className={frame} {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}>
+      {initials(name)}
+    </span>
+  )
+}

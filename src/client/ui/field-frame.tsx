@@ -1,0 +1,72 @@
+import { useId, type ReactNode } from 'react'
+
+export interface FieldWords {
+  label: string
+  /** A hidden label is still read out; only for a lone field that says what it is by its placeholder too. */
+  labelPlace?: 'above' | 'hidden'
+  hint?: ReactNode
+  error?: string | undefined
+  required?: boolean
+}
+
+export interface FieldWires {
+  id: string
+  required: boolean
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+interface FieldFrameProps extends FieldWords {
+  children: (wires: FieldWires) => ReactNode
+}
+
+/** The look every box one writes or chooses in shares. */
+export const fieldBox =
+  'w-full h-12 rounded-card border border-control bg-surface-2 px-4 text-base text-ink ' +
+  'transition-colors duration-150 aria-invalid:border-rust disabled:opacity-60'
+
+/** Label, hint and error around one control, wired to it. The error's place is live before there is one. */
+export function FieldFrame({
+  label,
+  labelPlace = 'above',
+  hint,
+  error,
+  required = false,
+  children,
+}: FieldFrameProps) {
+  const id = useId()
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return (
+    <div>
+      <label
+        htmlFor={id}
+        className={labelPlace === 'hidden' ? 'sr-only' : 'mb-1.5 block text-sm font-600 text-ink'}
+      >
+        {label}
+        {required && labelPlace === 'above' && (
+          <span aria-hidden="true" className="ml-1 text-dim">
+            *
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        required,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-dim">
+          {hint}
+        </p>
+      )}
+      <div aria-live="polite">
+        {error && (
+          <p id={`${id}-error`} className="mt-1.5 text-sm font-500 text-rust">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { InputHTMLAttributes } from 'react'
+import { FieldFrame, fieldBox, type FieldWords } from './field-frame'
+
+type InputProps = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'id' | 'className' | 'required' | 'aria-invalid'
+>
+
+interface FieldProps extends FieldWords, InputProps {
+  type?: 'text' | 'email' | 'search' | 'number' | 'tel' | 'url' | 'date'
+}
+
+/** One line of text. Secrets go into a PasswordField. */
+export function Field({ label, labelPlace, hint, error, required, type = 'text', ...input }: FieldProps) {
+  return (
+    <FieldFrame label={label} labelPlace={labelPlace} hint={hint} error={error} required={required}>
+      {(wires) => <input {...input} {...wires} type={type} className={fieldBox} />}
+    </FieldFrame>
+  )
+}

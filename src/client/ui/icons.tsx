@@ -1,0 +1,58 @@
+// Line icons on a 24 grid, 1.75 stroke, in the text's colour and 1.25 times its size. Each is one path.
+
+function Icon({ path, filled }: { path: string; filled?: 'filled' }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="1.25em"
+      height="1.25em"
+      fill={filled ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className="shrink-0"
+    >
+      <path d={path} />
+    </svg>
+  )
+}
+
+export const HomeIcon = () => <Icon path="m4 11 8-7 8 7v8a1 1 0 0 1-1 1h-4.5v-6h-5v6H5a1 1 0 0 1-1-1z" />
+export const CompassIcon = () => <Icon path="M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM15.5 8.5l-2 5-5 2 2-5z" />
+export const SaloonIcon = () => (
+  <Icon path="M9 17.5a3 3 0 1 1-6 0 3 3 0 0 1 6 0Zm0 0V6l12-2.5v12m0 0a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z" />
+)
+export const LibraryIcon = () => <Icon path="M4 4v16M9 4v16M13.5 4.8l3.6-.9 4 15.2-3.6.9z" />
+export const SearchIcon = () => (
+  <Icon path="M17.5 10.75a6.75 6.75 0 1 1-13.5 0 6.75 6.75 0 0 1 13.5 0ZM20 20l-4.4-4.4" />
+)
+export const SunIcon = () => (
+  <Icon path="M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM12 2.5v2m0 15v2M2.5 12h2m15 0h2M5.3 5.3l1.4 1.4m10.6 10.6 1.4 1.4m0-13.4-1.4 1.4M6.7 17.3l-1.4 1.4" />
+)
+export const MoonIcon = () => <Icon path="M20.5 14.2A8.5 8.5 0 1 1 9.8 3.5a7 7 0 0 0 10.7 10.7Z" />
+export const UserIcon = () => (
+  <Icon path="M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM4.5 20.5c.6-3.8 3.4-6 7.5-6s6.9 2.2 7.5 6" />
+)
+export const ChevronDownIcon = () => <Icon path="m6 9.5 6 6 6-6" />
+export const CloseIcon = () => <Icon path="m6 6 12 12M18 6 6 18" />
+export const CheckIcon = () => <Icon path="m5 12.5 4.5 4.5L19 7.5" />
+export const AlertIcon = () => <Icon path="M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Zm-9-4.5V13m0 3.25h.01" />
+export const MoreIcon = () => <Icon path="M5 12h.01M12 12h.01M19 12h.01" />
+export const PlayIcon = () => <Icon filled="filled" path="M8 5.5v13l10.5-6.5z" />
+export const PauseIcon = () => <Icon filled="filled" path="M7.5 6h2v12h-2zm7 0h2v12h-2z" />
+export const DashboardIcon = () => <Icon path="M4 20V10m5.3 10V4m5.4 16v-7M20 20V7" />
+export const PlaylistIcon = () => <Icon path="M4 6h16M4 11h16M4 16h6m6 0v-1.5M13 19.5v-6l7 3z" />
+export const ShieldIcon = () => (
+  <Icon path="M12 3 5 5.5V11c0 4.6 2.8 8 7 10 4.2-2 7-5.4 7-10V5.5zM9 12l2.2 2.2L15.5 10" />
+)
+export const PrivacyIcon = () => (
+  <Icon path="M6 10.5h12a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7.5a1 1 0 0 1 1-1Zm2.5 0V7.5a3.5 3.5 0 0 1 7 0v3" />
+)
+export const HelpIcon = () => (
+  <Icon path="M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM9.5 9.6a2.6 2.6 0 1 1 3.7 2.4c-.8.4-1.2.9-1.2 1.7M12 16.5h.01" />
+)
+export const SignOutIcon = () => (
+  <Icon path="M14 4.5H6a1 1 0 0 0-1 1v13a1 1 0 0 0 1 1h8M10 12h10m-3.5-3.5L20 12l-3.5 3.5" />
+)

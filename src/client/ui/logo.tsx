@@ -1,0 +1,29 @@
+/** A loop of rope that is also a record, an orbit and, with its tail, a turntable's arm. Sized in ems. */
+export function LogoMark({ className = 'text-ember' }: { className?: string }) {
+  return (
+    <svg
+      viewBox="9 9 46 46"
+      className={className}
+      width="1em"
+      height="1em"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="5"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <ellipse cx="29.5" cy="28" rx="17.5" ry="16" />
+      <path d="M41.5 40c4.2 2.6 6.6 6.2 8.5 12M29.5 28h.01" />
+    </svg>
+  )
+}
+
+/** The mark and the name, read as one word. */
+export function Logo() {
+  return (
+    <span className="inline-flex items-center gap-2.5 text-[1.75rem] leading-none">
+      <LogoMark />
+      <span className="font-display font-750">Lariat</span>
+    </span>
+  )
+}

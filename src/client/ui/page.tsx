@@ -1,0 +1,35 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+
+/** Whether a page is the first one seen or was navigated to, in which case its heading takes the focus. */
+export const PageArrival = createContext<'first' | 'navigated'>('first')
+
+/** Names the browser's tab, and moves focus to the new page's heading after a navigation. */
+export function usePageTitle(title: string) {
+  const arrival = useContext(PageArrival)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = title === 'Lariat' ? title : `${title} · Lariat`
+  }, [title])
+  useEffect(() => {
+    if (arrival === 'navigated') heading.current?.focus({ preventScroll: true })
+  }, [arrival])
+  return heading
+}
+
+type PageProps = { title: string; lead?: ReactNode; narrow?: boolean; children: ReactNode }
+
+/** The common page: a heading, a line under it, and what the page is for. */
+export function Page({ title, lead, narrow = false, children }: PageProps) {
+  const heading = usePageTitle(title)
+  return (
+    <div
+      className={`safe-x mx-auto w-full pt-8 pb-16 desk:pt-12 ${narrow ? 'max-w-[44rem]' : 'max-w-[1200px]'}`}
+    >
+      <h1 ref={heading} tabIndex={-1} className="text-[2.5rem] desk:text-[3.25rem]">
+        {title}
+      </h1>
+      {lead && <p className="mt-3 max-w-[40rem] text-dim">{lead}</p>}
+      <div className="mt-8">{children}</div>
+    </div>
+  )
+}

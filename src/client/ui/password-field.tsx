@@ -1,0 +1,49 @@
+import { useState, type InputHTMLAttributes } from 'react'
+import { FieldFrame, fieldBox, type FieldWords } from './field-frame'
+
+interface PasswordFieldProps
+  extends
+    FieldWords,
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'required' | 'type' | 'aria-invalid'> {}
+
+/** A secret one may look at: Show turns it into plain text, Hide back. */
+export function PasswordField({
+  label,
+  labelPlace,
+  hint,
+  error,
+  required,
+  disabled,
+  ...input
+}: PasswordFieldProps) {
+  const [sight, setSight] = useState<'hidden' | 'shown'>('hidden')
+  const next = sight === 'hidden' ? 'Show' : 'Hide'
+  return (
+    <FieldFrame label={label} labelPlace={labelPlace} hint={hint} error={error} required={required}>
+      {(wires) => (
+        <div className="relative">
+          <input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...input}
+            {...wires}
+            disabled={disabled}
+            type={sight === 'hidden' ? 'password' : 'text'}
+            className={`${fieldBox} pr-18`}
+          />
+          <button
+            type="button"
+            disabled={disabled}
+            aria-label={`${next} ${label.toLowerCase()}`}
+            aria-controls={wires.id}
+            className="absolute right-0.5 top-0.5 h-11 min-w-11 rounded-[12px] px-3.5 text-[.9375rem] text-dim transition-colors duration-150 @hover:text-ink"
+            onClick={() => setSight(sight === 'hidden' ? 'shown' : 'hidden')}
+          >
+            {next}
+          </button>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

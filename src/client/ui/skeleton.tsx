@@ -1,0 +1,20 @@
+import './skeleton.css'
+
+type SkeletonShape = 'text' | 'block' | 'art' | 'round'
+
+const shapes: Record<SkeletonShape, string> = {
+  text: 'rounded-pill',
+  block: 'rounded-card',
+  art: 'rounded-art aspect-square',
+  round: 'rounded-pill aspect-square',
+}
+
+interface SkeletonProps {
+  shape?: SkeletonShape
+  /** The exact size of what will stand here (`h-4 w-32`), so that nothing moves when it comes. */
+  className: string
+}
+
+export function Skeleton({ shape = 'text', className }: SkeletonProps) {
+  return <span className={`skeleton block ${shapes[shape]} ${className}`} aria-hidden="true" />
+}
