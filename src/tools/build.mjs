@@ -45,4 +45,6 @@ export async function buildAll({ quiet = false } = {}) {
   await writeStamp(hash)
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildAll()
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await buildAll({ quiet: process.argv.includes('--quiet') })
+}

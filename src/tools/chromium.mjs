@@ -1,0 +1,71 @@
+// Finds a Chromium or Chrome for the browser tests and the bench, and gets one where it can.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright'
+
+const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+const isRoot = process.getuid?.() === 0
+
+export const chromiumArguments = [
+  '--headless',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Chromium's sandbox refuses to run as root, which is what a container usually is.
+  isRoot ? '--no-sandbox' : '',
+].filter(Boolean)
+
+function fromEnvironment() {
+  const given = process.env.LARIAT_CHROMIUM ?? process.env.CHROME_PATH
+  if (given && !existsSync(given))
+    throw new Error(`There is no browser at ${given}; LARIAT_CHROMIUM names one.`)
+  return given
+}
+
+function playwrightsOwn() {
+  const path = chromium.executablePath()
+  return existsSync(path) ? path : undefined
+}
+
+function systems() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const candidates = folders.flatMap((folder) => commands.map((command) => join(folder, command)))
+  return [...candidates, ...applications].find((path) => existsSync(path))
+}
+
+/** @param {string} command @param {string[]} words */
+function succeeds(command, words) {
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync(command, words, { stdio: ['ignore', 'ignore', 'inherit'], env: environment }).status === 0
+}
+
+function install() {
+  console.log('No Chromium was found; getting one ...')
+  const debian = existsSync('/etc/debian_version') && isRoot
+  if (
+    debian &&
+    succeeds('apt-get', ['update', '-q']) &&
+    succeeds('apt-get', ['install', '-yq', 'chromium'])
+  ) {
+    const path = systems()
+    if (path) return path
+  }
+  const playwright = join('node_modules', 'playwright', 'cli.js')
+  return succeeds(process.execPath, [playwright, 'install', 'chromium']) ? playwrightsOwn() : undefined
+}
+
+/** The path of a browser; throws with one line that says what to install where none can be had. */
+export function findChromium() {
+  const path = fromEnvironment() ?? playwrightsOwn() ?? systems() ?? install()
+  if (path) return path
+  throw new Error('The browser tests need Chromium or Chrome: install one, or name it in LARIAT_CHROMIUM.')
+}

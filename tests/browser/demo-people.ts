@@ -1,0 +1,53 @@
+// The demo world's key and people, as a browser's storage would know them after the gate and sign-in.
+export type DemoRole = 'listener' | 'musician' | 'admin'
+
+const accessKey = 'SPACECOWBOY'
+const password = 'space-cowboy'
+
+type BetaAccess = { token: string; expiresAtMs: number }
+const betaAccesses = new Map<string, Promise<BetaAccess>>()
+const tokens = new Map<string, Promise<string>>()
+
+async function post<Answer>(
+  url: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as Answer
+}
+
+async function passGate(address: string): Promise<BetaAccess> {
+  const answer = await post<{ betaToken: string; expiresIn: number }>(
+    `${address}/api/user/validate-beta-access`,
+    { accessKey },
+  )
+  return { token: answer.betaToken, expiresAtMs: Date.now() + answer.expiresIn }
+}
+
+async function signIn(address: string, role: DemoRole): Promise<string> {
+  const beta = await demoBetaAccess(address)
+  const credentials = { email: `${role}@lariat.test`, password }
+  const headers = { 'x-beta-token': beta.token }
+  const answer = await post<{ data: { token: string } }>(`${address}/api/user/login`, credentials, headers)
+  return answer.data.token
+}
+
+/** Asked for once, whatever the number of pages: the server counts tries. */
+export function demoBetaAccess(address: string): Promise<BetaAccess> {
+  const access = betaAccesses.get(address) ?? passGate(address)
+  betaAccesses.set(address, access)
+  return access
+}
+
+export function demoToken(address: string, role: DemoRole): Promise<string> {
+  const key = `${address} ${role}`
+  const token = tokens.get(key) ?? signIn(address, role)
+  tokens.set(key, token)
+  return token
+}

@@ -1,0 +1,92 @@
+// What every browser test begins with: `const { openPage } = useBrowser()` at the top of the file.
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { chromiumArguments } from '../../src/tools/chromium.mjs'
+import { demoBetaAccess, demoToken, type DemoRole } from './demo-people'
+
+type PageOptions = {
+  /** Where to go; without it the page stays blank. */
+  path?: string
+  width?: number
+  height?: number
+  /** Stored as the person's own choice; without it the system's preference holds. */
+  theme?: 'light' | 'dark'
+  systemTheme?: 'light' | 'dark'
+  reducedMotion?: boolean
+  /** Past the gate. Whoever is signed in is. */
+  letIn?: boolean
+  signedInAs?: DemoRole
+  /** Lets the service worker register; without it none comes between a test and the server. */
+  worker?: boolean
+  /** Console lines and page errors this test means to cause; any other fails it. */
+  expected?: RegExp[]
+  /** Another server than the one all tests share. */
+  address?: string
+}
+
+const phone = { width: 390, height: 844 }
+const blockedWorker = /Service Worker registration blocked by Playwright/
+
+async function storedState(address: string, { theme, letIn, signedInAs }: PageOptions) {
+  const stored: Record<string, string> = {}
+  if (theme) stored.theme = theme
+  if (letIn || signedInAs) {
+    const beta = await demoBetaAccess(address)
+    stored.betaToken = beta.token
+    stored.betaTokenExpiry = String(beta.expiresAtMs)
+  }
+  if (signedInAs) stored.token = await demoToken(address, signedInAs)
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
+  return { cookies: [], origins: [{ origin: address, localStorage }] }
+}
+
+/** Collects what the page complains about, less what the test expects. */
+function listen(page: Page, expected: RegExp[]) {
+  const complaints: string[] = []
+  const note = (text: string) => {
+    if (![...expected, blockedWorker].some((pattern) => pattern.test(text))) complaints.push(text)
+  }
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    note(`${message.type()}: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => note(`uncaught: ${error.message}`))
+  return complaints
+}
+
+export function useBrowser() {
+  let browser: Browser
+  let contexts: BrowserContext[] = []
+  let complaints: string[][] = []
+
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: inject('chromium'), args: chromiumArguments })
+  })
+  afterAll(() => browser.close())
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()))
+    const heard = complaints.flat()
+    contexts = []
+    complaints = []
+    expect(heard, 'The page complained in the console').toEqual([])
+  })
+
+  async function openPage(options: PageOptions = {}): Promise<Page> {
+    const address = options.address ?? inject('address')
+    const context = await browser.newContext({
+      baseURL: address,
+      viewport: { width: options.width ?? phone.width, height: options.height ?? phone.height },
+      colorScheme: options.systemTheme ?? options.theme ?? 'dark',
+      reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
+      serviceWorkers: options.worker ? 'allow' : 'block',
+      storageState: await storedState(address, options),
+    })
+    contexts.push(context)
+    const page = await context.newPage()
+    complaints.push(listen(page, options.expected ?? []))
+    if (options.path !== undefined) await page.goto(options.path)
+    return page
+  }
+
+  return { openPage }
+}

@@ -1,0 +1,64 @@
+// What a page weighs, how much it moved, and what axe says of it.
+import axeCore from 'axe-core'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+
+/** Every layout shift since the page began that no input caused, added up. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+            if (!shift.hadRecentInput) total += shift.value
+          }
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // Buffered entries arrive in a task of their own, before two frames have passed.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)))
+      }),
+  )
+}
+
+type Transferred = { page: number; script: number; style: number; font: number; other: number }
+
+/** Bytes over the wire so far, bodies as encoded, by kind. `page` is the document with all it inlines. */
+export function transferred(page: Page): Promise<Transferred> {
+  return page.evaluate(() => {
+    const sums = { page: 0, script: 0, style: 0, font: 0, other: 0 }
+    const kindOf = (path: string) => {
+      if (path.endsWith('.js')) return 'script'
+      if (path.endsWith('.css')) return 'style'
+      return path.endsWith('.woff2') ? 'font' : 'other'
+    }
+    const entries = performance.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming)
+    for (const entry of entries) {
+      const kind = entry.entryType === 'navigation' ? 'page' : kindOf(new URL(entry.name).pathname)
+      sums[kind] += entry.encodedBodySize
+    }
+    return sums
+  })
+}
+
+/** Fails with every violation spelled out: the rule, what is wrong, and where. */
+export async function axe(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  // Through the debugger, which the page's Content-Security-Policy does not bind.
+  await session.send('Runtime.evaluate', { expression: `${axeCore.source};undefined` })
+  const run = await session.send('Runtime.evaluate', {
+    expression: `axe.run(document, { resultTypes: ['violations'] })`,
+    awaitPromise: true,
+    returnByValue: true,
+  })
+  await session.detach()
+  const { violations } = run.result.value as AxeResults
+  const lines = violations.flatMap((violation) =>
+    violation.nodes.map(
+      (node) => `${violation.id} (${violation.help}): ${node.target.join(' ')}\n    ${node.html}`,
+    ),
+  )
+  expect(lines, `axe on ${page.url()}`).toEqual([])
+}
