@@ -1,0 +1,49 @@
+import type { ErrorDetail } from '~/contract/errors'
+import type { Checked } from '~/contract/schemas/built'
+import type { Clock } from '../clock'
+import type { Database } from '../database/open'
+import { isUniqueViolation } from '../database/unique-violation'
+import { Failure } from '../http/failure'
+import type { Sign } from '../secret'
+import { identityKey } from './names'
+import { newUserRow } from './new-user'
+import type { Passwords } from './passwords'
+import * as repository from './repository'
+
+type Registration = Checked<'register'>['body'] & { idempotencyKey: string | null }
+type Parts = { database: Database; clock: Clock; sign: Sign; passwords: Passwords }
+
+export const usernameTaken: ErrorDetail = { path: 'username', message: 'This username is taken' }
+const emailTaken: ErrorDetail = { path: 'email', message: 'This email already has an account' }
+
+const whatIsTaken = async (database: Database, { email, username }: Registration): Promise<Failure> => {
+  const details: ErrorDetail[] = []
+  if (await repository.userByEmailKey(database, identityKey(email))) details.push(emailTaken)
+  if (await repository.userByUsernameKey(database, identityKey(username))) details.push(usernameTaken)
+  const [first = emailTaken] = details
+  const code = first === emailTaken ? 'email_taken' : 'username_taken'
+  return new Failure(409, { message: first.message, code, details })
+}
+
+/**
+ * Makes the account. When the answer to a first try was lost on the way, the same Idempotency-Key,
+ * address and password answer with the account that try has made.
+ */
+export const createRegister =
+  ({ database, clock, sign, passwords }: Parts) =>
+  async (registration: Registration): Promise<repository.UserRow> => {
+    const { email, username, password, profileType, idempotencyKey } = registration
+    const registrationKey =
+      idempotencyKey && sign('registration', `${idempotencyKey} ${identityKey(email)}`).toString('base64url')
+    const passwordHash = await passwords.hash(password)
+    const user = newUserRow({ email, username, profileType, passwordHash, registrationKey, now: clock.now() })
+    try {
+      await repository.insertUser(database, user)
+      return user
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error
+    }
+    const made = registrationKey && (await repository.userByRegistrationKey(database, registrationKey))
+    if (made && (await passwords.verify(made.password_hash, password))) return made
+    throw await whatIsTaken(database, registration)
+  }

@@ -1,0 +1,71 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Database } from '../database/open'
+import type { Tables } from '../database/tables'
+
+export type UserRow = Selectable<Tables['users']>
+
+export const insertUser = async (database: Database, user: Insertable<Tables['users']>) => {
+  await database.insertInto('users').values(user).execute()
+}
+
+export const userByEmailKey = (database: Database, emailKey: string) =>
+  database.selectFrom('users').selectAll().where('email_key', '=', emailKey).executeTakeFirst()
+
+export const userByUsernameKey = (database: Database, usernameKey: string) =>
+  database.selectFrom('users').selectAll().where('username_key', '=', usernameKey).executeTakeFirst()
+
+export const userByRegistrationKey = (database: Database, key: string) =>
+  database.selectFrom('users').selectAll().where('registration_key', '=', key).executeTakeFirst()
+
+export const updateUser = (database: Database, id: string, changes: Updateable<Tables['users']>) =>
+  database.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
+
+export const isAnyoneThere = async (database: Database): Promise<boolean> =>
+  (await database.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+
+export const isAvatarInUse = async (database: Database, avatarKey: string): Promise<boolean> =>
+  (await database
+    .selectFrom('users')
+    .select('id')
+    .where('avatar_key', '=', avatarKey)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+export const insertSession = async (database: Database, session: Insertable<Tables['sessions']>) => {
+  await database.insertInto('sessions').values(session).execute()
+}
+
+export const userOfSession = (database: Database, tokenHash: string, now: number) =>
+  database
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst()
+
+export const deleteSession = async (database: Database, tokenHash: string) => {
+  await database.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+export const deleteSessionsBefore = async (database: Database, before: number) => {
+  await database.deleteFrom('sessions').where('expires_at', '<', before).execute()
+}
+
+/** Whose name begins with what was typed comes first. */
+export const findMusicians = async (database: Database, pattern: string, start: string, limit: number) => {
+  const matching = database
+    .selectFrom('users')
+    .where('profile_type', '=', 'musician')
+    .where(sql<boolean>`search_text like ${pattern} escape '\\'`)
+  const items = await matching
+    .select(['id', 'username', 'display_name', 'avatar_key'])
+    .orderBy(sql`case when substr(search_text, 1, ${sql.lit(start.length)}) = ${start} then 0 else 1 end`)
+    .orderBy('username_key')
+    .limit(limit)
+    .execute()
+  const counted = await matching
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirst()
+  return { items, total: counted?.total ?? 0 }
+}

@@ -1,0 +1,78 @@
+import type { accountSchemas } from '~/contract/schemas/accounts'
+import type { Attempts } from '../attempts/attempts'
+import type { Clock } from '../clock'
+import type { Database } from '../database/open'
+import type { HandlersOf } from '../http/handler'
+import type { Sign } from '../secret'
+import type { Storage } from '../storage/storage'
+import { containsPattern, searchable } from './names'
+import type { Passwords } from './passwords'
+import { changeProfile } from './profile'
+import { changeAvatar } from './profile-image'
+import { createRegister } from './register'
+import * as repository from './repository'
+import type { Sessions } from './sessions'
+import { createSignIn } from './sign-in'
+import { avatarUrl, profileAnswer, userAnswer } from './user-answer'
+
+const hourMs = 60 * 60 * 1_000
+const registrationsPerHour = 30
+
+type Parts = {
+  database: Database
+  clock: Clock
+  sign: Sign
+  attempts: Attempts
+  sessions: Sessions
+  passwords: Passwords
+  storage: Storage
+}
+
+const searchMusicians = async (database: Database, typed: string, limit: number) => {
+  const start = searchable(typed)
+  // Nothing but accents is left of some searches, and nothing would match everybody.
+  if (start === '') return { items: [], total: 0 }
+  const found = await repository.findMusicians(database, containsPattern(start), start, limit)
+  const items = found.items.map((musician) => ({
+    _id: musician.id,
+    username: musician.username,
+    displayName: musician.display_name,
+    avatarUrl: avatarUrl(musician.avatar_key),
+  }))
+  return { items, total: found.total }
+}
+
+export const accountHandlers = (parts: Parts): HandlersOf<keyof typeof accountSchemas> => {
+  const { database, sessions, attempts } = parts
+  const register = createRegister(parts)
+  const signIn = createSignIn(parts)
+
+  const withToken = async (user: repository.UserRow) => ({
+    token: await sessions.begin(user.id),
+    user: userAnswer(user),
+  })
+
+  return {
+    register: async ({ body, address, idempotencyKey }) => {
+      const reservation = await attempts.reserve([
+        { scope: 'register', subject: address, allowed: registrationsPerHour, windowMs: hourMs },
+      ])
+      const user = await register({ ...body, idempotencyKey }).finally(reservation.count)
+      return withToken(user)
+    },
+    login: async ({ body, address }) => withToken(await signIn({ ...body, address })),
+    enhancedLogin: async ({ body, address }) => withToken(await signIn({ ...body, address })),
+    signOut: async ({ session }) => {
+      await sessions.end(session.tokenHash)
+      return { signedOut: true }
+    },
+    currentUser: async ({ session }) => userAnswer(session.user),
+    profile: async ({ session }) => profileAnswer(session.user),
+    updateProfile: async ({ session, body }) => profileAnswer(await changeProfile(parts, session.user, body)),
+    uploadProfileImage: async ({ session, file }) => {
+      const key = await changeAvatar(parts, session.user, file.bytes)
+      return { avatarUrl: `/media/${key}` }
+    },
+    searchMusicians: ({ query }) => searchMusicians(database, query.q, query.limit),
+  }
+}

@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sessionLifetimeMs } from '~/contract/limits'
+import type { Clock } from '../clock'
+import type { Database } from '../database/open'
+import * as repository from './repository'
+
+/** Who is calling, and with which token. */
+export type Session = { user: repository.UserRow; tokenHash: string }
+
+export type Sessions = {
+  /** Answers the token, which is nowhere kept but with its owner. */
+  begin(userId: string): Promise<string>
+  find(token: string): Promise<Session | null>
+  end(tokenHash: string): Promise<void>
+}
+
+// A token is random already, so a plain hash keeps a stolen database from signing anyone in.
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+export const createSessions = (database: Database, clock: Clock): Sessions => ({
+  begin: async (userId) => {
+    const token = randomBytes(32).toString('base64url')
+    const now = clock.now()
+    await repository.insertSession(database, {
+      token_hash: hashToken(token),
+      user_id: userId,
+      created_at: now,
+      expires_at: now + sessionLifetimeMs,
+    })
+    return token
+  },
+  find: async (token) => {
+    const tokenHash = hashToken(token)
+    const user = await repository.userOfSession(database, tokenHash, clock.now())
+    return user ? { user, tokenHash } : null
+  },
+  end: (tokenHash) => repository.deleteSession(database, tokenHash),
+})

@@ -1,0 +1,37 @@
+import type { Checked } from '~/contract/schemas/built'
+import type { Attempts } from '../attempts/attempts'
+import type { Database } from '../database/open'
+import { Failure } from '../http/failure'
+import { identityKey } from './names'
+import { createPasswordCheck, type Passwords } from './passwords'
+import * as repository from './repository'
+
+const minuteMs = 60_000
+const windowMs = 15 * minuteMs
+const failuresPerAddress = 20
+const failuresPerAccount = 10
+
+type Credentials = Checked<'login'>['body'] & { address: string }
+type Parts = { database: Database; attempts: Attempts; passwords: Passwords }
+
+const wrongCredentials = () =>
+  new Failure(401, { message: 'This email and password do not match', code: 'wrong_credentials' })
+
+/** An unknown address and a wrong password get the same answer after the same work. */
+export const createSignIn = ({ database, attempts, passwords }: Parts) => {
+  const check = createPasswordCheck(passwords)
+  return async ({ email, password, address }: Credentials): Promise<repository.UserRow> => {
+    const emailKey = identityKey(email)
+    const reservation = await attempts.reserve([
+      { scope: 'login-address', subject: address, allowed: failuresPerAddress, windowMs },
+      { scope: 'login-account', subject: emailKey, allowed: failuresPerAccount, windowMs },
+    ])
+    const user = await repository.userByEmailKey(database, emailKey)
+    if (!(await check(user?.password_hash ?? null, password)) || !user) {
+      await reservation.count()
+      throw wrongCredentials()
+    }
+    await reservation.forgive()
+    return user
+  }
+}

@@ -1,0 +1,27 @@
+import type { AddressInfo } from 'node:net'
+import type { Config } from './config'
+import { demoAccounts, demoPassword } from './demo/accounts'
+
+const everywhere = new Set(['0.0.0.0', '::'])
+
+const address = ({ publicUrl, host, port }: Config, listening: AddressInfo | string | null) => {
+  if (publicUrl) return publicUrl
+  const name = everywhere.has(host) ? 'localhost' : host
+  const shown = name.includes(':') ? `[${name}]` : name
+  return `http://${shown}:${listening !== null && typeof listening === 'object' ? listening.port : port}`
+}
+
+const accessKeyLine = ({ accessKeys, accessKeysAreDemo }: Config) =>
+  accessKeysAreDemo
+    ? `  Access key     ${accessKeys.join(', ')}`
+    : `  Access keys    ${accessKeys.length} from LARIAT_ACCESS_KEYS`
+
+/** What a person at the terminal wants to know first. */
+export const announcement = (config: Config, listening: AddressInfo | string | null): string[] => [
+  `Lariat is at ${address(config, listening)}`,
+  accessKeyLine(config),
+  ...(config.demo
+    ? demoAccounts.map(({ email }, at) => `  ${at === 0 ? 'Demo accounts ' : '              '} ${email}`)
+    : []),
+  ...(config.demo ? [`  Password       ${demoPassword}`] : []),
+]

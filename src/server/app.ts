@@ -1,0 +1,99 @@
+// Puts the server together from its parts and listens nowhere, so that tests can knock without a port.
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import Fastify, { type FastifyInstance, type FastifyBaseLogger } from 'fastify'
+import { accountHandlers } from './accounts/routes'
+import type { Passwords } from './accounts/passwords'
+import type { Sessions } from './accounts/sessions'
+import type { Attempts } from './attempts/attempts'
+import type { Clock } from './clock'
+import type { Config } from './config'
+import type { Database } from './database/open'
+import { checkBetaToken } from './gate/beta-token'
+import { gateHandlers } from './gate/routes'
+import { serveClient } from './http/client-files'
+import { replyToBrokenRequest, replyWithError, setErrorReplies } from './http/error-replies'
+import { serveHealth, type Health } from './http/health'
+import { limitRequests } from './http/request-limit'
+import { mountRoutes } from './http/router'
+import { setSecurityHeaders, type PageHashes } from './http/security-headers'
+import { setUnknownPathReplies } from './http/unknown-paths'
+import { serveAvatars } from './media/serve'
+import type { Sign } from './secret'
+import type { Storage } from './storage/storage'
+
+export type AppParts = {
+  config: Pick<Config, 'betaDays' | 'origins' | 'publicUrl' | 'requestsPerMinute' | 'trustProxy'>
+  database: Database
+  storage: Storage
+  clock: Clock
+  sign: Sign
+  passwords: Passwords
+  attempts: Attempts
+  sessions: Sessions
+  health: Health
+  logger: FastifyBaseLogger
+  /** null: the API alone. */
+  client: { folder: string; page: PageHashes } | null
+}
+
+// The longest upload the client waits for takes 240 s.
+const requestTimeoutMs = 300_000
+const maxParamLength = 500
+const compressedFromBytes = 1_024
+
+const createFastify = ({ logger, config }: AppParts) =>
+  Fastify({
+    loggerInstance: logger,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    requestTimeout: requestTimeoutMs,
+    routerOptions: { maxParamLength },
+    // While closing, calls already on their way are still answered.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      void replyWithError(error, request, reply)
+    },
+    clientErrorHandler: replyToBrokenRequest,
+  })
+
+const serveApi = async (app: FastifyInstance, parts: AppParts) => {
+  const { config, clock, sign, sessions } = parts
+  await limitRequests(app, config.requestsPerMinute)
+  const handlers = {
+    ...gateHandlers({ ...parts, betaDays: config.betaDays }),
+    ...accountHandlers(parts),
+  }
+  await mountRoutes(app, handlers, {
+    checkBetaToken: (token) => checkBetaToken(sign, token, clock.now()),
+    findSession: sessions.find,
+  })
+}
+
+export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
+  const { config, client, storage, health } = parts
+  const app: FastifyInstance = createFastify(parts)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  setErrorReplies(app)
+  await setSecurityHeaders(app, {
+    page: client?.page ?? { scriptHashes: [], styleHashes: [] },
+    https: config.publicUrl?.startsWith('https:') ?? false,
+    origins: config.origins,
+  })
+  await app.register(compress, {
+    threshold: compressedFromBytes,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    globalDecompression: false,
+  })
+  serveHealth(app, health)
+  serveAvatars(app, storage)
+  await app.register((scope) => serveApi(scope, parts), { prefix: '/api' })
+  if (client) await serveClient(app, client.folder)
+  setUnknownPathReplies(app, client !== null)
+  await app.ready()
+  return app
+}

@@ -1,0 +1,108 @@
+// Opens what the server stands on and builds it; whoever calls decides whether and where it listens.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { DestinationStream } from 'pino'
+import { argon2Passwords, type Passwords } from './accounts/passwords'
+import { deleteSessionsBefore } from './accounts/repository'
+import { createSessions } from './accounts/sessions'
+import { announcement } from './announcement'
+import { buildApp } from './app'
+import { createAttempts } from './attempts/attempts'
+import { deleteAttemptsBefore } from './attempts/repository'
+import { systemClock, type Clock } from './clock'
+import type { Config } from './config'
+import { migrate } from './database/migrate'
+import { openDatabase, type Database } from './database/open'
+import { seedDemoAccounts } from './demo/accounts'
+import { syncAccessKeys } from './gate/access-keys'
+import { readPageHashes } from './http/client-files'
+import { createLogger } from './http/logging'
+import { createSign, loadSecret } from './secret'
+import { createDiskStorage } from './storage/disk'
+
+export type Overrides = {
+  clock?: Clock
+  passwords?: Passwords
+  /** The built client; where the folder is missing, the API is served alone. */
+  clientFolder?: string
+  logTo?: DestinationStream
+}
+
+export type Lariat = {
+  app: FastifyInstance
+  database: Database
+  close(): Promise<void>
+  announce(): string[]
+}
+
+const hourMs = 60 * 60 * 1_000
+const attemptsKeptMs = 24 * hourMs
+
+/** What has lapsed is of no use to anyone. */
+const sweepHourly = (database: Database, clock: Clock, onError: (error: unknown) => void) => {
+  const sweep = async () => {
+    await deleteSessionsBefore(database, clock.now())
+    await deleteAttemptsBefore(database, clock.now() - attemptsKeptMs)
+  }
+  const timer = setInterval(() => void sweep().catch(onError), hourMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+const readClient = (folder: string | undefined) =>
+  folder && existsSync(folder) ? { folder, page: readPageHashes(join(folder, '..', 'csp.json')) } : null
+
+const prepare = async (config: Config, overrides: Overrides) => {
+  const { clock = systemClock, passwords = argon2Passwords } = overrides
+  const logger = createLogger(config, overrides.logTo)
+  const sign = createSign(config.secret ?? loadSecret(config.dataFolder))
+  const { database, engine } = openDatabase({
+    databaseUrl: config.databaseUrl,
+    sqliteFile: join(config.dataFolder, 'lariat.sqlite'),
+    onIdleError: (error) => logger.warn({ err: error }, 'database connection lost'),
+  })
+  try {
+    await migrate(database, engine, clock)
+    await syncAccessKeys(database, sign, clock, config.accessKeys)
+    if (config.demo) await seedDemoAccounts(database, clock, passwords)
+  } catch (error) {
+    await database.destroy()
+    throw error
+  }
+  return { clock, passwords, logger, sign, database }
+}
+
+export const compose = async (config: Config, overrides: Overrides = {}): Promise<Lariat> => {
+  const parts = await prepare(config, overrides)
+  const { database, clock, logger } = parts
+  let draining = false
+  const app = await buildApp({
+    ...parts,
+    config,
+    storage: createDiskStorage(join(config.dataFolder, 'media')),
+    attempts: createAttempts(parts),
+    sessions: createSessions(database, clock),
+    health: {
+      check: async () => void (await sql`select 1`.execute(database)),
+      isDraining: () => draining,
+    },
+    client: readClient(overrides.clientFolder),
+  })
+  const stopSweeping = sweepHourly(database, clock, (error) => logger.error({ err: error }, 'sweep failed'))
+  return {
+    app,
+    database,
+    announce: () => announcement(config, app.server.address()),
+    close: async () => {
+      draining = true
+      stopSweeping()
+      // Whoever balances the load reads /readyz and turns away before the door shuts.
+      if (app.server.listening) await wait(config.drainMs)
+      await app.close()
+      await database.destroy()
+    },
+  }
+}

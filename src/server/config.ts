@@ -1,0 +1,147 @@
+// Everything that can be set from outside, read and checked once.
+import { betaDaysDefault, betaKeyMaxLength } from '~/contract/limits'
+
+type LogLevel = (typeof logLevels)[number]
+
+export type Config = {
+  production: boolean
+  port: number
+  host: string
+  /** Where people reach the app, when that differs from host and port; https turns HSTS on. */
+  publicUrl: string | null
+  dataFolder: string
+  /** null: SQLite in the data folder. */
+  databaseUrl: string | null
+  accessKeys: string[]
+  /** Whether the access key may be shown: only the one that everybody knows. */
+  accessKeysAreDemo: boolean
+  demo: boolean
+  betaDays: number
+  /** Origins of clients that live elsewhere; '*' lets all in. */
+  origins: string[] | '*'
+  /** null: kept in the data folder, made at the first start. */
+  secret: string | null
+  /** Whose word counts on where a request came from: true, or the proxies' addresses and networks. */
+  trustProxy: boolean | string[]
+  logLevel: LogLevel
+  /** Per address; 0 turns the limit off. */
+  requestsPerMinute: number
+  /** How long /readyz says "no" before the server stops listening. */
+  drainMs: number
+}
+
+export class ConfigError extends Error {}
+
+const demoAccessKey = 'SPACECOWBOY'
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const secretMinLength = 32
+
+type Env = Record<string, string | undefined>
+
+const text = (env: Env, name: string): string | null => env[name]?.trim() || null
+
+const integer = (env: Env, name: string, fallback: number, min: number, max: number): number => {
+  const given = text(env, name)
+  if (given === null) return fallback
+  const value = Number(given)
+  if (!/^\d+$/.test(given) || value < min || value > max) {
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${given}"`)
+  }
+  return value
+}
+
+const flag = (env: Env, name: string, fallback: boolean): boolean => {
+  const given = text(env, name)?.toLowerCase()
+  if (given === undefined) return fallback
+  if (given === '1' || given === 'true') return true
+  if (given === '0' || given === 'false') return false
+  throw new ConfigError(`${name} must be 1 or 0, not "${given}"`)
+}
+
+const list = (env: Env, name: string): string[] =>
+  (env[name] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+const readAccessKeys = (env: Env, production: boolean): string[] => {
+  const keys = list(env, 'LARIAT_ACCESS_KEYS')
+  if (keys.length === 0 && production) {
+    throw new ConfigError('LARIAT_ACCESS_KEYS must be given in production: one or more keys, comma separated')
+  }
+  if (keys.some((key) => key.length > betaKeyMaxLength)) {
+    throw new ConfigError(`LARIAT_ACCESS_KEYS has a key longer than ${betaKeyMaxLength} characters`)
+  }
+  return keys.length === 0 ? [demoAccessKey] : keys
+}
+
+const readOrigins = (env: Env): string[] | '*' => {
+  const origins = list(env, 'LARIAT_ORIGINS')
+  if (origins.includes('*')) return '*'
+  for (const origin of origins) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+      throw new ConfigError(`LARIAT_ORIGINS has "${origin}"; an origin looks like https://app.example.com`)
+    }
+  }
+  return origins
+}
+
+const readUrl = (env: Env, name: string, protocols: string[]): string | null => {
+  const given = text(env, name)
+  if (given === null) return null
+  // Never repeated in the message: it may carry a password.
+  if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol)) {
+    throw new ConfigError(`${name} must be an address that begins with ${protocols[0]}//`)
+  }
+  return given
+}
+
+const readSecret = (env: Env): string | null => {
+  const secret = text(env, 'LARIAT_SECRET')
+  if (secret !== null && secret.length < secretMinLength) {
+    throw new ConfigError(`LARIAT_SECRET must have at least ${secretMinLength} characters`)
+  }
+  return secret
+}
+
+const proxyShape = /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d+)?)$/i
+
+const readTrustProxy = (env: Env): Config['trustProxy'] => {
+  const given = list(env, 'LARIAT_TRUST_PROXY')
+  const [first] = given
+  if (first === undefined || first === '0' || first === 'false') return false
+  if (first === '1' || first === 'true') return true
+  if (given.every((proxy) => proxyShape.test(proxy))) return given
+  throw new ConfigError("LARIAT_TRUST_PROXY must be 1, 0, or the proxies' addresses, comma separated")
+}
+
+const readLogLevel = (env: Env, fallback: LogLevel): LogLevel => {
+  const given = text(env, 'LOG_LEVEL')
+  if (given === null) return fallback
+  const level = logLevels.find((known) => known === given)
+  if (!level) throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${given}"`)
+  return level
+}
+
+export const readConfig = (env: Env): Config => {
+  const production = env.NODE_ENV === 'production'
+  return {
+    production,
+    port: integer(env, 'PORT', 4700, 0, 65_535),
+    // The name, not 127.0.0.1: http://localhost resolves to ::1 first on many machines, and both are served.
+    host: text(env, 'HOST') ?? 'localhost',
+    publicUrl: readUrl(env, 'LARIAT_PUBLIC_URL', ['https:', 'http:']),
+    dataFolder: text(env, 'LARIAT_DATA') ?? '.data',
+    databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    accessKeys: readAccessKeys(env, production),
+    accessKeysAreDemo: list(env, 'LARIAT_ACCESS_KEYS').length === 0,
+    demo: flag(env, 'LARIAT_DEMO', !production),
+    betaDays: integer(env, 'LARIAT_BETA_DAYS', betaDaysDefault, 1, 3_650),
+    origins: readOrigins(env),
+    secret: readSecret(env),
+    trustProxy: readTrustProxy(env),
+    logLevel: readLogLevel(env, production ? 'info' : 'warn'),
+    requestsPerMinute: integer(env, 'LARIAT_REQUESTS_PER_MINUTE', 600, 0, 1_000_000),
+    drainMs: production ? 3_000 : 0,
+  }
+}

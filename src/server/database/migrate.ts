@@ -1,0 +1,69 @@
+import { sql, type Kysely } from 'kysely'
+import type { Clock } from '../clock'
+import type { Database, Engine } from './open'
+import { accountsAndGate } from './migrations/001-accounts-and-gate'
+import type { Migration } from './migrations/migration'
+import type { Tables } from './tables'
+
+/** In the order they are applied; one that has shipped is never changed, only followed by another. */
+const migrations: Migration[] = [accountsAndGate]
+
+export class NewerDatabaseError extends Error {}
+
+// Any number, as long as every process asks for the same one.
+const migrationLock = 470_047
+
+/** Begins a transaction that only one process at a time can be in. */
+const beginAlone = async (connection: Kysely<Tables>, engine: Engine) => {
+  if (engine === 'sqlite') {
+    await sql`begin immediate`.execute(connection)
+    return
+  }
+  await sql`begin`.execute(connection)
+  await sql`set local statement_timeout = 0`.execute(connection)
+  await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(connection)
+}
+
+const currentVersion = async (connection: Kysely<Tables>): Promise<number> => {
+  await connection.schema
+    .createTable('schema_versions')
+    .ifNotExists()
+    .addColumn('version', 'integer', (column) => column.primaryKey())
+    .addColumn('applied_at', 'bigint', (column) => column.notNull())
+    .execute()
+  const row = await connection
+    .selectFrom('schema_versions')
+    .select((select) => select.fn.max('version').as('version'))
+    .executeTakeFirst()
+  return row?.version ?? 0
+}
+
+const applyMissing = async (connection: Kysely<Tables>, engine: Engine, clock: Clock) => {
+  const version = await currentVersion(connection)
+  if (version > migrations.length) {
+    throw new NewerDatabaseError(
+      `The database is at version ${version}, but this Lariat knows only ${migrations.length}; start a newer one`,
+    )
+  }
+  for (const [index, migration] of migrations.entries()) {
+    if (index < version) continue
+    await migration(connection, engine)
+    await connection
+      .insertInto('schema_versions')
+      .values({ version: index + 1, applied_at: clock.now() })
+      .execute()
+  }
+}
+
+/** Brings the tables up to date, once, however many processes start together. */
+export const migrate = (database: Database, engine: Engine, clock: Clock) =>
+  database.connection().execute(async (connection) => {
+    await beginAlone(connection, engine)
+    try {
+      await applyMissing(connection, engine, clock)
+      await sql`commit`.execute(connection)
+    } catch (error) {
+      await sql`rollback`.execute(connection)
+      throw error
+    }
+  })

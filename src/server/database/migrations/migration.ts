@@ -1,0 +1,9 @@
+import { sql, type Kysely } from 'kysely'
+import type { Engine } from '../open'
+import type { Tables } from '../tables'
+
+export type Migration = (database: Kysely<Tables>, engine: Engine) => Promise<void>
+
+/** Text that sorts by its bytes on both engines, whatever locale PostgreSQL was set up with. */
+export const sortableText = (engine: Engine) =>
+  engine === 'postgres' ? sql`text collate "C"` : sql`text collate binary`

@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import SQLite from 'better-sqlite3'
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
+import { Pool, types as pgTypes, type CustomTypesConfig } from 'pg'
+import type { Tables } from './tables'
+
+export type Database = Kysely<Tables>
+export type Engine = 'sqlite' | 'postgres'
+
+const sqliteBusyTimeoutMs = 10_000
+const statementTimeoutMs = 15_000
+const connectionTimeoutMs = 5_000
+const poolSize = 10
+
+/** synchronous=FULL: what was acknowledged is on disk, even after a power cut. */
+const openSqlite = (file: string): Database => {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const connection = new SQLite(file, { timeout: sqliteBusyTimeoutMs })
+  connection.pragma('journal_mode = WAL')
+  connection.pragma('synchronous = FULL')
+  connection.pragma('foreign_keys = ON')
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) })
+}
+
+// int8 arrives as text by default; ours are milliseconds and counts, which a number holds exactly.
+const int8 = 20
+const types: CustomTypesConfig = {
+  getTypeParser: (id, format) => (id === int8 ? Number : pgTypes.getTypeParser(id, format)),
+}
+
+const openPostgres = (connectionString: string, onIdleError: (error: Error) => void): Database => {
+  const pool = new Pool({
+    connectionString,
+    types,
+    max: poolSize,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+    application_name: 'lariat',
+  })
+  // An idle connection that breaks would otherwise end the process.
+  pool.on('error', onIdleError)
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+type Place = { databaseUrl: string | null; sqliteFile: string; onIdleError: (error: Error) => void }
+
+export const openDatabase = ({ databaseUrl, sqliteFile, onIdleError }: Place) => {
+  const engine: Engine = databaseUrl ? 'postgres' : 'sqlite'
+  const database = databaseUrl ? openPostgres(databaseUrl, onIdleError) : openSqlite(sqliteFile)
+  return { engine, database }
+}

@@ -1,0 +1,18 @@
+import type { Database } from '../database/open'
+
+export const isAccessKey = async (database: Database, hash: string): Promise<boolean> =>
+  (await database
+    .selectFrom('access_keys')
+    .select('key_hash')
+    .where('key_hash', '=', hash)
+    .executeTakeFirst()) !== undefined
+
+export const replaceAccessKeys = (database: Database, hashes: string[], now: number) =>
+  database.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('access_keys').where('key_hash', 'not in', hashes).execute()
+    await transaction
+      .insertInto('access_keys')
+      .values(hashes.map((hash) => ({ key_hash: hash, created_at: now })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })

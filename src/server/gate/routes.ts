@@ -1,0 +1,42 @@
+import { errorTexts } from '~/contract/errors'
+import { betaWrongTriesAllowed, betaWrongTriesWindowMs } from '~/contract/limits'
+import type { gateSchemas } from '~/contract/schemas/gate'
+import type { Attempts } from '../attempts/attempts'
+import type { Clock } from '../clock'
+import type { Database } from '../database/open'
+import { Failure } from '../http/failure'
+import type { HandlersOf } from '../http/handler'
+import type { Sign } from '../secret'
+import { hashAccessKey } from './access-keys'
+import { createBetaToken } from './beta-token'
+import { isAccessKey } from './repository'
+
+const dayMs = 24 * 60 * 60 * 1_000
+
+type Parts = { database: Database; clock: Clock; sign: Sign; attempts: Attempts; betaDays: number }
+
+export const gateHandlers = ({
+  database,
+  clock,
+  sign,
+  attempts,
+  betaDays,
+}: Parts): HandlersOf<keyof typeof gateSchemas> => ({
+  validateBetaAccess: async ({ body, address }) => {
+    const reservation = await attempts.reserve([
+      {
+        scope: 'access-key',
+        subject: address,
+        allowed: betaWrongTriesAllowed,
+        windowMs: betaWrongTriesWindowMs,
+      },
+    ])
+    if (!(await isAccessKey(database, hashAccessKey(sign, body.accessKey)))) {
+      await reservation.count()
+      throw new Failure(401, { message: errorTexts.betaKeyInvalid, code: 'invalid_access_key' })
+    }
+    await reservation.forgive()
+    const expiresIn = betaDays * dayMs
+    return { success: true, betaToken: createBetaToken(sign, clock.now() + expiresIn), expiresIn }
+  },
+})

@@ -1,0 +1,76 @@
+// Whatever goes wrong leaves in one shape: { message, code, details? }, and nothing of the inside with it.
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorBody, ErrorCode, ErrorDetail } from '~/contract/errors'
+import { Failure, invalidInput, tooLarge, unsupportedType } from './failure'
+
+const detailsShown = 20
+const detailMaxLength = 200
+
+const detailsOf = (validation: NonNullable<FastifyError['validation']>): ErrorDetail[] =>
+  validation.slice(0, detailsShown).map(({ instancePath, message }) => ({
+    path: instancePath.slice(1).replaceAll('/', '.').slice(0, detailMaxLength),
+    message: (message ?? 'This is not right').slice(0, detailMaxLength),
+  }))
+
+const internal = (requestId: string) =>
+  new Failure(500, { message: 'Something went wrong on our side', code: 'internal', requestId })
+
+/** Fastify's own errors, by status: what is not plainly the sender's doing is ours. */
+const fromFramework = (error: FastifyError, requestId: string): Failure => {
+  if (error.validation) return invalidInput(detailsOf(error.validation))
+  if (error.statusCode === 413) return tooLarge()
+  if (error.statusCode === 415) return unsupportedType()
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return invalidInput([{ path: '', message: 'This request cannot be read' }])
+  }
+  return internal(requestId)
+}
+
+const send = (reply: FastifyReply, { status, body }: Failure) => {
+  if (body.retryAfter !== undefined) reply.header('retry-after', body.retryAfter)
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  // A route's answer schema is for its answers; an error is written as it stands.
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .serializer((payload: ErrorBody) => JSON.stringify(payload))
+    .type('application/json; charset=utf-8')
+    .send(body)
+}
+
+export const replyWithError = (
+  error: FastifyError | Failure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const failure = error instanceof Failure ? error : fromFramework(error, request.id)
+  if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+  return send(reply, failure)
+}
+
+export const setErrorReplies = (app: FastifyInstance) => {
+  app.setErrorHandler(replyWithError)
+}
+
+const rawReply = (status: number, code: ErrorCode, message: string) => {
+  const body = JSON.stringify({ message, code } satisfies ErrorBody)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  return `${head.join('\r\n')}\r\n\r\n${body}`
+}
+
+/** Requests so broken that no route ever sees them. */
+export const replyToBrokenRequest = (error: Error & { code?: string }, socket: Socket) => {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
+  if (error.code === 'HPE_HEADER_OVERFLOW') {
+    socket.end(rawReply(431, 'too_large', 'The headers are larger than allowed'))
+    return
+  }
+  socket.end(rawReply(400, 'invalid_input', 'This request cannot be read'))
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+
+export type Health = {
+  /** Throws when the server cannot do its work. */
+  check(): Promise<void>
+  isDraining(): boolean
+}
+
+export const serveHealth = (app: FastifyInstance, health: Health) => {
+  app.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
+
+  app.get('/readyz', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (health.isDraining()) return reply.code(503).send({ status: 'draining' })
+    try {
+      await health.check()
+      return reply.send({ status: 'ready' })
+    } catch (error) {
+      request.log.error({ err: error }, 'not ready')
+      return reply.code(503).send({ status: 'unavailable' })
+    }
+  })
+}

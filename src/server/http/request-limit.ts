@@ -1,0 +1,19 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance } from 'fastify'
+import { errorTexts } from '~/contract/errors'
+import { addressToLimit } from './address'
+import { tooManyAttempts } from './failure'
+
+const minuteMs = 60_000
+
+/** Against floods: per process and generous. What must hold exactly is counted in the database. */
+export const limitRequests = async (app: FastifyInstance, requestsPerMinute: number) => {
+  if (requestsPerMinute === 0) return
+  await app.register(rateLimit, {
+    max: requestsPerMinute,
+    timeWindow: minuteMs,
+    keyGenerator: (request) => addressToLimit(request.ip),
+    errorResponseBuilder: (_request, { ttl }) =>
+      tooManyAttempts(errorTexts.betaTooManyTries(Math.ceil(ttl / minuteMs)), Math.ceil(ttl / 1_000)),
+  })
+}

@@ -1,0 +1,55 @@
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+/** What the build found inside index.html, each as "sha256-…". */
+export type PageHashes = { scriptHashes: string[]; styleHashes: string[] }
+
+export type HeaderOptions = {
+  page: PageHashes
+  /** The app is reached over https: browsers are told to stay there. */
+  https: boolean
+  origins: string[] | '*'
+}
+
+const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`)
+
+/** One policy for both ways of paying, since a page kept offline keeps the header it came with. */
+const policy = ({ scriptHashes, styleHashes }: PageHashes, https: boolean) => ({
+  'default-src': ["'self'"],
+  'script-src': ["'self'", ...quoted(scriptHashes), 'https://js.stripe.com', 'https://*.js.stripe.com'],
+  'style-src': ["'self'", ...quoted(styleHashes)],
+  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  'connect-src': ["'self'", 'https://api.stripe.com'],
+  'img-src': ["'self'", 'data:', 'blob:', 'https://*.stripe.com'],
+  'media-src': ["'self'", 'blob:'],
+  'font-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  // On plain-http localhost these two would send browsers to an https that is not there.
+  ...(https && { 'upgrade-insecure-requests': [] }),
+})
+
+const day = 24 * 60 * 60
+const preflightSeconds = 600
+
+export const setSecurityHeaders = async (app: FastifyInstance, { page, https, origins }: HeaderOptions) => {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: policy(page, https) },
+    strictTransportSecurity: https && { maxAge: 365 * day },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+  await app.register(cors, {
+    origin: origins === '*' ? '*' : origins.length > 0 && origins,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['Authorization', 'X-Beta-Token', 'Idempotency-Key', 'Range', 'If-Range', 'Content-Type'],
+    exposedHeaders: ['ETag', 'Content-Range', 'Retry-After', 'X-Request-Id'],
+    maxAge: preflightSeconds,
+  })
+}

@@ -1,0 +1,140 @@
+// A throwaway PostgreSQL for the API's tests: started before them, gone after them.
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** null: there is no PostgreSQL to be had here. */
+    postgresUrl: string | null
+  }
+}
+
+type Account = { uid: number; gid: number }
+
+const startWithinMs = 30_000
+const asRoot = process.getuid?.() === 0
+
+const versionsIn = (folder: string) =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .toSorted((left, right) => Number(right) - Number(left))
+        .map((version) => join(folder, version, 'bin'))
+    : []
+
+const findBinaries = (): string | undefined =>
+  [...(process.env.PATH ?? '').split(':'), ...versionsIn('/usr/lib/postgresql'), '/usr/local/bin']
+    .filter(Boolean)
+    .find((folder) => existsSync(join(folder, 'postgres')) && existsSync(join(folder, 'initdb')))
+
+const installOnDebian = () => {
+  if (!asRoot || !existsSync('/etc/debian_version')) return
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  try {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env: environment })
+    const names = ['install', '-y', '-qq', '--no-install-recommends', 'postgresql']
+    execFileSync('apt-get', names, { stdio: 'ignore', env: environment })
+  } catch {
+    // Said loudly by whoever asked, once no binaries are found.
+  }
+}
+
+/** PostgreSQL refuses to run as root, so root lends it another account. */
+const accountToRunAs = (): Account | undefined => {
+  if (!asRoot) return undefined
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const idOf = (kind: string) =>
+        Number(execFileSync('id', [kind, name], { stdio: ['ignore', 'pipe', 'ignore'] }))
+      return { uid: idOf('-u'), gid: idOf('-g') }
+    } catch {
+      continue
+    }
+  }
+  throw new Error('no account to run PostgreSQL as')
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0))
+    })
+  })
+
+const waitUntilItAnswers = async (url: string, server: ChildProcess) => {
+  const deadline = Date.now() + startWithinMs
+  while (Date.now() < deadline && server.exitCode === null) {
+    const client = new Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await wait(50)
+    }
+  }
+  throw new Error('it did not start')
+}
+
+// Nothing here has to outlive the run.
+const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+
+const settings = (port: number, folder: string) =>
+  ['-D', folder, '-p', String(port), '-h', '127.0.0.1', '-k', folder].concat(
+    careless.flatMap((setting) => ['-c', setting]),
+  )
+
+const start = async (binaries: string) => {
+  const account = accountToRunAs()
+  const folder = mkdtempSync(join(tmpdir(), 'lariat-postgres-'))
+  if (account) chownSync(folder, account.uid, account.gid)
+  const lent = { ...account, cwd: folder, stdio: 'ignore' } as const
+  const setUp = ['-D', folder, '-U', 'lariat', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  execFileSync(join(binaries, 'initdb'), setUp, lent)
+  const port = await freePort()
+  const server = spawn(join(binaries, 'postgres'), settings(port, folder), lent)
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const stop = async () => {
+    server.kill('SIGINT')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const url = `postgres://lariat@127.0.0.1:${port}/postgres`
+  try {
+    await waitUntilItAnswers(url, server)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, stop }
+}
+
+const sayItIsMissing = (project: TestProject, reason: string) => {
+  process.stderr.write(`\n\n=====\nNOT RUN: the API tests on PostgreSQL (${reason})\n=====\n\n`)
+  project.provide('postgresUrl', null)
+}
+
+export const setup = async (project: TestProject) => {
+  if (!findBinaries()) installOnDebian()
+  const binaries = findBinaries()
+  if (!binaries) {
+    sayItIsMissing(project, 'no postgres and initdb found; install postgresql')
+    return undefined
+  }
+  try {
+    const { url, stop } = await start(binaries)
+    project.provide('postgresUrl', url)
+    return stop
+  } catch (error) {
+    sayItIsMissing(project, error instanceof Error ? error.message : String(error))
+    return undefined
+  }
+}
