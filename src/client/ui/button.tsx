@@ -16,7 +16,7 @@ const variants: Record<ButtonVariant, string> = {
 
 /* The small one looks 36 px high; its hit area, grown past its edge, is still 44. */
 const sizes: Record<ButtonSize, string> = {
-  sm: "h-9 px-3.5 text-sm after:absolute after:inset-x-0 after:-inset-y-1 after:content-['']",
+  sm: 'h-9 px-3.5 text-sm after:absolute after:inset-x-0 after:-inset-y-1 after:content-empty',
   md: 'h-11 px-5 text-[.9375rem]',
   lg: 'h-12 px-6 text-base',
 }

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+interface CardProps {
+  as?: 'div' | 'section' | 'article' | 'li'
+  /** `roomy` for forms and words, `snug` for rows, `none` where art reaches the edge. */
+  padding?: 'none' | 'snug' | 'roomy'
+  /** The id of the heading that names it, where it is a section or an article. */
+  labelledBy?: string
+  className?: string
+  children: ReactNode
+}
+
+const paddings = { none: '', snug: 'p-3', roomy: 'p-5 sm:p-6' }
+
+export function Card({
+  as: Element = 'div',
+  padding = 'roomy',
+  labelledBy,
+  className = '',
+  children,
+}: CardProps) {
+  return (
+    <Element
+      aria-labelledby={labelledBy}
+      className={`overflow-hidden rounded-card border border-line bg-surface ${paddings[padding]} ${className}`}
+    >
+      {children}
+    </Element>
+  )
+}

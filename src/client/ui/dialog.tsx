@@ -1,0 +1,90 @@
+import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { IconButton } from './icon-button'
+import { CloseIcon } from './icons'
+import './dialog.css'
+
+interface DialogProps {
+  open: boolean
+  title: string
+  /** Asked for by Esc, the cross, or a press beside it; the caller decides and closes. */
+  onClose: () => void
+  children: ReactNode
+  /** The buttons at its foot, the act last. */
+  actions?: ReactNode
+}
+
+/** The browser's own modal: focus stays in it and returns by itself, all else is inert and holds still. */
+export function Dialog({ open, title, onClose, children, actions }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useOpenState(ref, open)
+  const backdropPress = useBackdropPress(onClose)
+
+  return (
+    // Esc reaches a dialog by its cancel event, so a press beside it needs no key of its own.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      className="dialog border border-line bg-surface text-ink shadow-2xl"
+      onCancel={(event) => {
+        // A file input's cancel bubbles up to here as well.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={(event) => {
+        // The event comes late: by then it may have been opened anew.
+        if (open && !event.currentTarget.open) onClose()
+      }}
+      {...backdropPress}
+    >
+      {open && (
+        <div className="flex max-h-inherit flex-col">
+          <div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-5 pb-5 pt-5 sm:px-6">
+            <h2 id={titleId} className="pr-11 text-[1.75rem]">
+              {title}
+            </h2>
+            <div className="mt-4">{children}</div>
+          </div>
+          {actions && (
+            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">
+              {actions}
+            </div>
+          )}
+          {/* Last in order, so that focus begins in the content. */}
+          <div className="absolute right-2.5 top-2.5">
+            <IconButton label="Close" icon={<CloseIcon />} onClick={onClose} />
+          </div>
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+function useOpenState(ref: { readonly current: HTMLDialogElement | null }, open: boolean): void {
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog || !open) return
+    if (!dialog.open) dialog.showModal()
+    return () => dialog.close()
+  }, [ref, open])
+  // A dialog unmounted while open must close before it leaves, or focus has nothing to return from.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [ref])
+}
+
+/** Begun and ended on the backdrop: a text selection dragged out of the dialog must not close it. */
+function useBackdropPress(onClose: () => void) {
+  const begunOutside = useRef(false)
+  return {
+    onMouseDown: (event: MouseEvent) => {
+      begunOutside.current = event.target === event.currentTarget
+    },
+    onClick: (event: MouseEvent) => {
+      if (begunOutside.current && event.target === event.currentTarget) onClose()
+    },
+  }
+}

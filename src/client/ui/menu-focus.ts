@@ -1,0 +1,57 @@
+/** The keyboard's way through an open menu, by the APG's menu pattern: arrows go round, letters jump. */
+
+const typeaheadPauseMs = 500
+
+export function menuItemsIn(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
+}
+
+function focusAt(items: HTMLElement[], index: number): void {
+  items.at(index % items.length)?.focus()
+}
+
+function indexByKey(key: string, at: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return at + 1
+    case 'ArrowUp':
+      return at <= 0 ? count - 1 : at - 1
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
+}
+
+/** The same letter again goes on to the next item with it, so a search begins behind where it stands. */
+function indexByText(text: string, at: number, items: HTMLElement[]): number | undefined {
+  const from = text.length === 1 ? at + 1 : Math.max(at, 0)
+  const order = items.map((_, step) => (from + step) % items.length)
+  return order.find((index) => items[index]?.textContent?.trim().toLowerCase().startsWith(text))
+}
+
+export interface Typeahead {
+  text: string
+  typedAtMs: number
+}
+
+/** Moves focus and says whether the key was the menu's. */
+export function moveMenuFocus(menu: HTMLElement, key: string, timeMs: number, typeahead: Typeahead): boolean {
+  const items = menuItemsIn(menu)
+  const at = items.findIndex((item) => item === document.activeElement)
+  const target = indexByKey(key, at, items.length)
+  if (target !== undefined) {
+    focusAt(items, target)
+    return true
+  }
+  if (key.length !== 1 || key === ' ') return false
+  const running = timeMs - typeahead.typedAtMs < typeaheadPauseMs ? typeahead.text : ''
+  const letter = key.toLowerCase()
+  typeahead.text = running === letter ? letter : running + letter
+  typeahead.typedAtMs = timeMs
+  const found = indexByText(typeahead.text, at, items)
+  if (found !== undefined) focusAt(items, found)
+  return true
+}

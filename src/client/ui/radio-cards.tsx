@@ -1,0 +1,70 @@
+import { useId, type ReactElement } from 'react'
+
+interface RadioCard<V extends string> {
+  value: V
+  title: string
+  /** What choosing it means. */
+  detail: string
+  icon?: ReactElement
+}
+
+interface RadioCardsProps<V extends string> {
+  legend: string
+  name: string
+  cards: readonly RadioCard<V>[]
+  /** Undefined until one is chosen. */
+  value: V | undefined
+  onChoose: (value: V) => void
+  error?: string | undefined
+}
+
+/** A choice that shapes what follows, laid out as cards; radios underneath, with their keys. */
+export function RadioCards<V extends string>({
+  legend,
+  name,
+  cards,
+  value,
+  onChoose,
+  error,
+}: RadioCardsProps<V>) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1.5 p-0 text-sm font-600">{legend}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {cards.map((card) => (
+          <label
+            key={card.value}
+            htmlFor={`${id}-${card.value}`}
+            className="relative flex cursor-pointer gap-3 rounded-card border border-control bg-surface p-4 transition-colors duration-150 has-[:checked]:border-ember has-[:checked]:bg-surface-2 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-ember has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-solid"
+          >
+            <input
+              id={`${id}-${card.value}`}
+              type="radio"
+              name={name}
+              value={card.value}
+              checked={card.value === value}
+              aria-describedby={`${id}-${card.value}-detail`}
+              className="mt-0.5 size-5 shrink-0 appearance-none rounded-pill border border-control bg-surface-2 outline-none checked:border-[6px] checked:border-ember checked:bg-on-ember"
+              onChange={() => onChoose(card.value)}
+            />
+            <span className="min-w-0 flex-1">
+              <span className="block font-600 leading-6">{card.title}</span>
+              <span id={`${id}-${card.value}-detail`} className="mt-0.5 block text-sm text-dim">
+                {card.detail}
+              </span>
+            </span>
+            {card.icon && <span className="text-xl text-dim">{card.icon}</span>}
+          </label>
+        ))}
+      </div>
+      <div aria-live="polite">
+        {error && (
+          <p id={`${id}-error`} className="mt-1.5 text-sm font-500 text-rust">
+            {error}
+          </p>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,180 @@
+// The sleeve of whatever has no picture: bars, a mesa, a planet or rings in a duotone, drawn from its id
+// alone, so that a track looks the same on every screen and every device.
+
+interface Duotone {
+  ground: string
+  figure: string
+  pale: string
+}
+
+/** Draws the next number of [0, 1) of this sleeve's own row. */
+type Chance = () => number
+
+interface FigureProps {
+  tones: Duotone
+  seed: number
+}
+
+/** Hues of ground and figure: the pairs that sing. */
+const huePairs = [
+  [210, 2],
+  [172, 306],
+  [262, 8],
+  [150, 212],
+  [300, 72],
+  [42, 108],
+  [12, 82],
+  [335, 188],
+  [272, 48],
+  [232, 140],
+] as const
+
+function duotone(index: number): Duotone {
+  const [groundHue, figureHue] = huePairs[index % huePairs.length] ?? huePairs[0]
+  return {
+    ground: `oklch(.32 .085 ${groundHue})`,
+    figure: `oklch(.77 .16 ${figureHue})`,
+    pale: `oklch(.94 .045 ${figureHue})`,
+  }
+}
+
+/** FNV-1a: spreads ids that differ in one digit over the whole range. */
+function hash(seed: string): number {
+  let value = 0x811c9dc5
+  for (const letter of seed) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  return (value ^ (value >>> 15)) >>> 0
+}
+
+/** Mulberry32: four lines that are random enough for a picture. */
+function chanceFrom(seed: number): Chance {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000
+  }
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
+const between = (chance: Chance, from: number, to: number) => round(from + chance() * (to - from))
+
+function Bars({ tones, seed }: FigureProps) {
+  const chance = chanceFrom(seed)
+  const accent = Math.floor(chance() * 4)
+  return Array.from({ length: 9 }, (_, index) => {
+    const x = 10 + index * 10
+    const half = between(chance, 14, 37)
+    const tone = index % 4 === accent ? tones.pale : tones.figure
+    return (
+      <path
+        key={x}
+        d={`M${x} ${50 - half}v${half * 2}`}
+        stroke={tone}
+        strokeWidth="6"
+        strokeLinecap="round"
+      />
+    )
+  })
+}
+
+function Mesa({ tones, seed }: FigureProps) {
+  const chance = chanceFrom(seed)
+  const left = between(chance, 24, 46)
+  const top = between(chance, 36, 46)
+  const width = between(chance, 12, 22)
+  const moonX = left > 35 ? between(chance, 16, 24) : between(chance, 72, 82)
+  const far = between(chance, 58, 66)
+  return (
+    <>
+      <circle cx={moonX} cy={between(chance, 18, 28)} r={between(chance, 9, 13)} fill={tones.pale} />
+      <path d={`M0 ${far}l14 -3 9 6 22 -8 12 7 18 -9 25 8V100H0z`} fill={tones.figure} opacity=".38" />
+      <path
+        d={`M0 78l${left - 12} -14 10 4L${left + 4} ${top}h${width}l5 22 ${84 - left - width} -5L100 74V100H0z`}
+        fill={tones.figure}
+      />
+    </>
+  )
+}
+
+/** Sinking behind a horizon of stripes that widen downwards. */
+function SettingSun({ tones, seed }: FigureProps) {
+  const chance = chanceFrom(seed)
+  const radius = between(chance, 24, 31)
+  const y = between(chance, 46, 52)
+  const stripes = 2 + Math.floor(chance() * 3)
+  const step = (radius * 0.95) / stripes
+  return (
+    <>
+      <circle cx="50" cy={y} r={radius} fill={tones.figure} />
+      {Array.from({ length: stripes }, (_, index) => (
+        <path
+          key={index}
+          d={`M0 ${round(y + radius * 0.12 + index * step)}h100`}
+          stroke={tones.ground}
+          strokeWidth={round(1.6 + index * 1.5)}
+        />
+      ))}
+      <circle cx={between(chance, 16, 84)} cy={between(chance, 11, 16)} r="2.4" fill={tones.pale} />
+    </>
+  )
+}
+
+function RingedPlanet({ tones, seed }: FigureProps) {
+  const chance = chanceFrom(seed)
+  const radius = between(chance, 19, 24)
+  const reach = round(radius * 1.75)
+  const lean = round(radius * 0.5)
+  const half = `M${50 - reach} 50a${reach} ${lean} 0 0`
+  return (
+    <g transform={`rotate(${between(chance, -28, 28)} 50 50)`} strokeWidth="3.6" strokeLinecap="round">
+      <path d={`${half} 1 ${reach * 2} 0`} stroke={tones.pale} />
+      <circle cx="50" cy="50" r={radius} fill={tones.figure} />
+      <path d={`${half} 0 ${reach * 2} 0`} stroke={tones.ground} strokeWidth="8" strokeLinecap="butt" />
+      <path d={`${half} 0 ${reach * 2} 0`} stroke={tones.pale} />
+      <circle cx={between(chance, 74, 82)} cy={between(chance, 12, 22)} r="4" fill={tones.figure} />
+    </g>
+  )
+}
+
+function Rings({ tones, seed }: FigureProps) {
+  const chance = chanceFrom(seed)
+  const x = between(chance, 30, 70)
+  const y = between(chance, 34, 66)
+  const gap = between(chance, 9.5, 12.5)
+  return Array.from({ length: 8 }, (_, index) => (
+    <circle
+      key={index}
+      cx={x}
+      cy={y}
+      r={round(7 + index * gap)}
+      stroke={index % 2 === 0 ? tones.figure : tones.pale}
+      strokeWidth={round(4.2 - index * 0.25)}
+    />
+  ))
+}
+
+const figures = [Bars, Mesa, SettingSun, Rings, RingedPlanet]
+
+interface SleeveProps {
+  seed: string
+  alt?: string
+}
+
+/** Fills its place, which is square. */
+export function Sleeve({ seed, alt = '' }: SleeveProps) {
+  const value = hash(seed)
+  const tones = duotone(value >>> 8)
+  const Figure = figures[value % figures.length] ?? Bars
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      className="size-full"
+      fill="none"
+      {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+    >
+      <path d="M0 0h100v100H0z" fill={tones.ground} />
+      <Figure tones={tones} seed={value} />
+    </svg>
+  )
+}

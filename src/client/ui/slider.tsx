@@ -1,0 +1,36 @@
+import type { CSSProperties } from 'react'
+import './slider.css'
+
+interface SliderProps {
+  label: string
+  value: number
+  min?: number
+  max: number
+  step?: number
+  /** The value in words, where a bare number says little: `1 minute 12 seconds of 3 minutes`. */
+  valueText?: string
+  disabled?: boolean
+  onSlide: (value: number) => void
+}
+
+type ProgressStyle = CSSProperties & { '--progress': string }
+
+export function Slider({ label, value, min = 0, max, step = 1, valueText, disabled, onSlide }: SliderProps) {
+  const share = max > min ? Math.min(1, Math.max(0, (value - min) / (max - min))) : 0
+  const style: ProgressStyle = { '--progress': `${share * 100}%` }
+  return (
+    <input
+      type="range"
+      aria-label={label}
+      aria-valuetext={valueText}
+      min={min}
+      max={max}
+      step={step}
+      value={value}
+      disabled={disabled}
+      className="slider"
+      style={style}
+      onChange={(event) => onSlide(event.target.valueAsNumber)}
+    />
+  )
+}

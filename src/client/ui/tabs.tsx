@@ -1,0 +1,77 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+
+interface Tab<K extends string> {
+  key: K
+  label: ReactNode
+  panel: ReactNode
+}
+
+interface TabsProps<K extends string> {
+  /** What the row of tabs chooses among. */
+  label: string
+  tabs: readonly Tab<K>[]
+  active: K
+  onActivate: (key: K) => void
+}
+
+function indexByKey(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (at + 1) % count
+  if (key === 'ArrowLeft') return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}
+
+/** Arrows move and show at once; Tab goes on from the chosen tab into its panel. */
+export function Tabs<K extends string>({ label, tabs, active, onActivate }: TabsProps<K>) {
+  const id = useId()
+  const listRef = useRef<HTMLDivElement>(null)
+  const at = tabs.findIndex((tab) => tab.key === active)
+
+  const press = (event: KeyboardEvent) => {
+    const next = indexByKey(event.key, at, tabs.length)
+    const tab = next === undefined ? undefined : tabs[next]
+    if (next === undefined || !tab) return
+    event.preventDefault()
+    onActivate(tab.key)
+    listRef.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+  }
+
+  return (
+    <div>
+      <div
+        ref={listRef}
+        role="tablist"
+        tabIndex={-1}
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        onKeyDown={press}
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            aria-selected={tab.key === active}
+            aria-controls={tab.key === active ? `${id}-panel` : undefined}
+            tabIndex={tab.key === active ? 0 : -1}
+            className="h-11 shrink-0 border-b-2 border-transparent px-4 text-[.9375rem] font-600 text-dim outline-offset--2 transition-colors duration-150 aria-selected:border-ember aria-selected:text-ink @hover:text-ink"
+            onClick={() => onActivate(tab.key)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div
+        id={`${id}-panel`}
+        role="tabpanel"
+        tabIndex={0}
+        aria-labelledby={`${id}-${active}`}
+        className="pt-5"
+      >
+        {tabs[at]?.panel}
+      </div>
+    </div>
+  )
+}
