@@ -23,24 +23,25 @@ export function layoutShift(page: Page): Promise<number> {
   )
 }
 
-type Transferred = { page: number; script: number; style: number; font: number; other: number }
+const kindOf = (path: string) => {
+  if (path.endsWith('.js')) return 'script'
+  if (path.endsWith('.css')) return 'style'
+  return path.endsWith('.woff2') ? 'font' : 'other'
+}
 
 /** Bytes over the wire so far, bodies as encoded, by kind. `page` is the document with all it inlines. */
-export function transferred(page: Page): Promise<Transferred> {
-  return page.evaluate(() => {
-    const sums = { page: 0, script: 0, style: 0, font: 0, other: 0 }
-    const kindOf = (path: string) => {
-      if (path.endsWith('.js')) return 'script'
-      if (path.endsWith('.css')) return 'style'
-      return path.endsWith('.woff2') ? 'font' : 'other'
-    }
-    const entries = performance.getEntries().filter((entry) => entry instanceof PerformanceResourceTiming)
-    for (const entry of entries) {
-      const kind = entry.entryType === 'navigation' ? 'page' : kindOf(new URL(entry.name).pathname)
-      sums[kind] += entry.encodedBodySize
-    }
-    return sums
-  })
+export async function transferred(page: Page) {
+  const loads = await page.evaluate(() =>
+    performance
+      .getEntries()
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .map(({ name, entryType, encodedBodySize }) => ({ name, entryType, encodedBodySize })),
+  )
+  const bytes = { page: 0, script: 0, style: 0, font: 0, other: 0 }
+  for (const { name, entryType, encodedBodySize } of loads) {
+    bytes[entryType === 'navigation' ? 'page' : kindOf(new URL(name).pathname)] += encodedBodySize
+  }
+  return bytes
 }
 
 /** Fails with every violation spelled out: the rule, what is wrong, and where. */

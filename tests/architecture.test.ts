@@ -1,0 +1,45 @@
+// The laws of the house, each a test of its own that fails with the file and the rule.
+import { describe, expect, it } from 'vitest'
+import { floors, reactStaysInTheClient, zodStaysOffTheBrowser } from './architecture/floors'
+import { rawColors, rawPaths, strayErrorTexts, straySql } from './architecture/literals'
+import { cycles } from './architecture/module-graph'
+import { barrels, defaultExports, notKebab, strayAtTheTop, vagueNames } from './architecture/names'
+import { readSources, topLevel } from './architecture/read-sources'
+import { anyTypes, deadExports, longFiles, longFunctions, silencedChecks } from './architecture/sizes'
+
+const files = readSources()
+const paths = files.map((file) => file.path)
+
+describe('floors', () => {
+  it('lets imports run down only, and keeps features, server and worker apart', () => {
+    expect(floors(files)).toEqual([])
+  })
+  it('has no cycles', () => expect(cycles(files)).toEqual([]))
+  it('keeps React out of contract, vault, worker, server and the engine', () => {
+    expect(reactStaysInTheClient(files)).toEqual([])
+  })
+  it('keeps zod out of the browser', () => expect(zodStaysOffTheBrowser(files)).toEqual([]))
+})
+
+describe('size and care', () => {
+  it('keeps files short', () => expect(longFiles(files)).toEqual([]))
+  it('keeps functions short', () => expect(longFunctions(files)).toEqual([]))
+  it('has no any', () => expect(anyTypes(files)).toEqual([]))
+  it('silences no check', () => expect(silencedChecks(files)).toEqual([]))
+  it('has no dead exports', () => expect(deadExports(files)).toEqual([]))
+})
+
+describe('names', () => {
+  it('exports by name, but for lazy pages', () => expect(defaultExports(files)).toEqual([]))
+  it('has no barrels', () => expect(barrels(files)).toEqual([]))
+  it('calls things what they are', () => expect(vagueNames(paths)).toEqual([]))
+  it('writes file names in kebab-case', () => expect(notKebab(paths)).toEqual([]))
+  it('holds exactly the listed things at the top', () => expect(strayAtTheTop(topLevel())).toEqual([]))
+})
+
+describe('one place for each', () => {
+  it('takes paths from the table', () => expect(rawPaths(files)).toEqual([]))
+  it('takes colours from the tokens', () => expect(rawColors(files)).toEqual([]))
+  it('takes error texts from the catalogue', () => expect(strayErrorTexts(files)).toEqual([]))
+  it('keeps SQL in repositories', () => expect(straySql(files)).toEqual([]))
+})

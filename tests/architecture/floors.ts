@@ -1,0 +1,81 @@
+// Law 1: imports run down the floors, and nothing gets where it has no business.
+import { edges, isTest, packageOf } from './module-graph'
+import type { SourceFile } from './source-file'
+
+type Room = { name: string; floor: number }
+
+/** Client rooms by floor; `platform` carries the two beside it in the house plan. */
+const floorOf: Record<string, number> = {
+  contract: 0,
+  vault: 1,
+  'client/platform': 2,
+  'client/api': 3,
+  'client/ui': 3,
+  'client/player': 4,
+  'client/offline': 4,
+  'client/session': 4,
+  'client/features': 5,
+  'client/app': 6,
+}
+const top = 7
+
+const roomsBelow: Record<string, string[]> = { server: ['contract'], sw: ['contract', 'vault'], tools: [] }
+
+function roomOf(path: string): Room {
+  const [first = '', second = '', third = '', fourth] = path.split('/')
+  if (first === 'sw') return { name: 'sw', floor: top }
+  if (first !== 'src') return { name: first, floor: top }
+  if (second !== 'client') return { name: second, floor: floorOf[second] ?? top }
+  const room = fourth === undefined && !(`client/${third}` in floorOf) ? 'client' : `client/${third}`
+  return { name: room === 'client/features' ? `${room}/${fourth}` : room, floor: floorOf[room] ?? top }
+}
+
+function mayImport(from: Room, to: Room): boolean {
+  if (from.name === to.name) return true
+  const below = roomsBelow[from.name]
+  if (below) return below.includes(to.name)
+  return !(to.name in roomsBelow) && to.floor < from.floor
+}
+
+export function floors(files: SourceFile[]): string[] {
+  const ours = files.filter((file) => /^(?:src|sw)\//.test(file.path) && !isTest(file.path))
+  return edges(ours).flatMap(({ from, to, taken }) =>
+    mayImport(roomOf(from), roomOf(to))
+      ? []
+      : `${from}:${taken.line} is in ${roomOf(from).name} and may not import ${to}`,
+  )
+}
+
+const reactish = /^(?:react|react-dom|swr|wouter|framer-motion)$/
+const withoutReact = /^(?:src\/contract|src\/vault|src\/server|sw|src\/client\/player\/engine)\b/
+
+export function reactStaysInTheClient(files: SourceFile[]): string[] {
+  return files
+    .filter((file) => withoutReact.test(file.path) && !isTest(file.path))
+    .flatMap((file) =>
+      file.imports
+        .filter((taken) => reactish.test(packageOf(taken.specifier)))
+        .map((taken) => `${file.path}:${taken.line} imports ${taken.specifier}, where React may not be`),
+    )
+}
+
+const mayRunSchemas = /^src\/(?:contract\/schemas|server)\//
+
+/** zod runs in the schemas and on the server; everyone else knows types alone. */
+export function zodStaysOffTheBrowser(files: SourceFile[]): string[] {
+  const ours = files.filter(
+    ({ path }) => /^(?:src|sw)\//.test(path) && !isTest(path) && !mayRunSchemas.test(path),
+  )
+  const direct = ours.flatMap((file) =>
+    file.imports
+      .filter((taken) => packageOf(taken.specifier) === 'zod')
+      .map((taken) => `${file.path}:${taken.line} imports zod`),
+  )
+  const paths = new Set(ours.map((file) => file.path))
+  const schemas = edges(files)
+    .filter(
+      ({ from, to, taken }) => paths.has(from) && to.startsWith('src/contract/schemas/') && !taken.typeOnly,
+    )
+    .map(({ from, to, taken }) => `${from}:${taken.line} imports ${to} to run it; take its types alone`)
+  return [...direct, ...schemas]
+}

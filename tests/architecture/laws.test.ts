@@ -1,0 +1,214 @@
+// Each law is shown a house that breaks it, and one that keeps it.
+import { describe, expect, it } from 'vitest'
+import { floors, reactStaysInTheClient, zodStaysOffTheBrowser } from './floors'
+import { rawColors, rawPaths, strayErrorTexts, straySql } from './literals'
+import { cycles } from './module-graph'
+import { barrels, defaultExports, notKebab, strayAtTheTop, vagueNames } from './names'
+import { anyTypes, deadExports, longFiles, longFunctions, silencedChecks } from './sizes'
+import { readSource, type SourceFile } from './source-file'
+
+const house = (files: Record<string, string>) =>
+  Object.entries(files).map(([path, text]) => readSource(path, text))
+
+type Law = (files: SourceFile[]) => string[]
+type Example = { law: Law; what: string; breaks: Record<string, string>; keeps: Record<string, string> }
+
+const empty = 'export const nothing = 0'
+const lines = (count: number) => Array.from({ length: count }, (_, index) => `step(${index})`).join('\n')
+
+const importing: Example[] = [
+  {
+    law: floors,
+    what: 'imports that climb',
+    breaks: { 'src/client/ui/a.ts': "import { b } from '~/client/app/b'", 'src/client/app/b.ts': empty },
+    keeps: { 'src/client/app/a.ts': "import { b } from '~/client/ui/b'", 'src/client/ui/b.ts': empty },
+  },
+  {
+    law: floors,
+    what: 'features that know each other, by type alone',
+    breaks: {
+      'src/client/features/home/a.ts': "import type { B } from '../gate/b'",
+      'src/client/features/gate/b.ts': empty,
+    },
+    keeps: {
+      'src/client/features/home/a.ts': "import type { B } from './b'",
+      'src/client/features/home/b.ts': empty,
+    },
+  },
+  {
+    law: floors,
+    what: 'a server that reaches into the client when it is called',
+    breaks: {
+      'src/server/main.ts': "void import('../client/ui/b')",
+      'src/client/ui/b.ts': empty,
+    },
+    keeps: { 'src/server/main.ts': "void import('../contract/b')", 'src/contract/b.ts': empty },
+  },
+  {
+    law: floors,
+    what: 'a worker that takes a type of the client',
+    breaks: { 'sw/a.ts': "type A = import('~/client/ui/b').B", 'src/client/ui/b.ts': empty },
+    keeps: { 'sw/a.ts': "import { b } from '~/vault/b'", 'src/vault/b.ts': empty },
+  },
+  {
+    law: cycles,
+    what: 'cycles',
+    breaks: {
+      'src/vault/a.ts': "import { b } from './b'",
+      'src/vault/b.ts': "export { c } from './c'",
+      'src/vault/c.ts': "import type { a } from '~/vault/a'",
+    },
+    keeps: {
+      'src/vault/a.ts': "import { b } from './b'\nimport { c } from './c'",
+      'src/vault/b.ts': "import { c } from './c'",
+      'src/vault/c.ts': empty,
+    },
+  },
+  {
+    law: reactStaysInTheClient,
+    what: 'React in the engine',
+    breaks: { 'src/client/player/engine.ts': "import { use } from 'react'" },
+    keeps: { 'src/client/player/player.tsx': "import { use } from 'react'" },
+  },
+  {
+    law: zodStaysOffTheBrowser,
+    what: 'zod in the client',
+    breaks: { 'src/client/api/a.ts': "import { z } from 'zod'" },
+    keeps: { 'src/contract/schemas/a.ts': "import { z } from 'zod'" },
+  },
+  {
+    law: zodStaysOffTheBrowser,
+    what: 'schemas that run in the client, even through a rule',
+    breaks: {
+      'src/contract/rules/a.ts': "import { b } from '../schemas/b'",
+      'src/contract/schemas/b.ts': empty,
+    },
+    keeps: {
+      'src/contract/rules/a.ts': "import type { B } from '../schemas/b'",
+      'src/contract/schemas/b.ts': empty,
+    },
+  },
+]
+
+const careful: Example[] = [
+  {
+    law: longFiles,
+    what: 'long files',
+    breaks: { 'src/vault/a.ts': lines(250) },
+    keeps: { 'src/vault/a.ts': lines(249), 'src/contract/routes.ts': lines(900) },
+  },
+  {
+    law: longFunctions,
+    what: 'long functions',
+    breaks: { 'src/vault/a.ts': `const act = () => {\n${lines(48)}\n}` },
+    keeps: {
+      'src/vault/a.ts': `const act = () => {\n${lines(47)}\n}`,
+      'tests/a.test.ts': `describe('a', () => {\n${lines(80)}\n})`,
+    },
+  },
+  {
+    law: anyTypes,
+    what: 'any',
+    breaks: { 'src/vault/a.ts': 'export const a = (b: any[]) => b' },
+    keeps: { 'src/vault/a.ts': 'export const any = (b: unknown[]) => b // any will do' },
+  },
+  {
+    law: anyTypes,
+    what: 'any in a tool',
+    breaks: { 'src/tools/a.mjs': '/** @param {any} b */\nexport const a = (b) => b' },
+    keeps: { 'src/tools/a.mjs': '/** @param {string} any any name */\nexport const a = (any) => any' },
+  },
+  {
+    law: silencedChecks,
+    what: 'silenced types',
+    breaks: { 'src/vault/a.ts': `// @ts-${'expect-error'} later\nact()` },
+    keeps: { 'src/vault/a.ts': `act('@ts-ignore') // oxlint-${'disable-line'} no-alert: asked for` },
+  },
+  {
+    law: deadExports,
+    what: 'dead exports',
+    breaks: {
+      'src/vault/a.ts': 'export const used = 1\nexport type Dead = string',
+      'src/vault/b.ts': "import { used } from './a'",
+    },
+    keeps: {
+      'src/vault/a.ts': 'export const used = 1\nexport type Tested = string',
+      'src/vault/b.ts': "import * as a from './a'\nact(a.used)",
+      'src/vault/a.test.ts': "import type { Tested } from './a'",
+    },
+  },
+]
+
+const named: Example[] = [
+  {
+    law: defaultExports,
+    what: 'default exports',
+    breaks: { 'src/client/features/faq/faq.tsx': 'export default function Faq() {}' },
+    keeps: { 'src/client/features/faq/faq-page.tsx': 'export default function FaqPage() {}' },
+  },
+  {
+    law: barrels,
+    what: 'barrels',
+    breaks: { 'src/vault/all.ts': "export * from './a'\nexport { b } from './b'" },
+    keeps: { 'src/client/app/motion-features.ts': "export { domAnimation } from 'framer-motion'" },
+  },
+  {
+    law: rawPaths,
+    what: 'paths outside the table',
+    breaks: { 'src/client/ui/a.tsx': 'export const A = () => <a href="/faq">FAQ</a>' },
+    keeps: {
+      'src/client/ui/a.tsx': 'export const A = ({ to }: P) => <a href={to}>{"/"}</a>',
+      'src/client/app/paths.ts': "export const paths = { faq: { path: '/faq' } }",
+    },
+  },
+  {
+    law: rawPaths,
+    what: 'paths walked by hand',
+    breaks: { 'src/client/ui/a.ts': 'navigate(`/artist/${id}`)' },
+    keeps: { 'src/client/ui/a.ts': "navigate(paths.home)\ntext.replace('/', '')" },
+  },
+  {
+    law: rawColors,
+    what: 'colours of their own',
+    breaks: { 'src/client/ui/a.css': 'a { color: #fff }' },
+    keeps: {
+      'src/client/ui/a.css': 'a { color: color-mix(in oklab, var(--ink) 20%, transparent) }',
+      'src/client/ui/b.tsx': 'export const B = () => <a href="#feed"><path fill="url(#fade)" /></a>',
+      'src/client/ui/base.css': ':root { --ink: #fff }',
+    },
+  },
+  {
+    law: strayErrorTexts,
+    what: "the specification's texts written again",
+    breaks: { 'src/client/ui/a.tsx': 'export const A = () => <p>Login failed</p>' },
+    keeps: { 'src/client/ui/a.tsx': 'export const A = () => <p>{errorTexts.loginFailed}</p>' },
+  },
+  {
+    law: straySql,
+    what: 'SQL outside a repository',
+    breaks: { 'src/server/gate/routes.ts': "database.selectFrom('users')" },
+    keeps: { 'src/server/gate/repository.ts': "database.selectFrom('users')" },
+  },
+]
+
+describe.each([...importing, ...careful, ...named])('against $what', ({ law, breaks, keeps }) => {
+  it('finds the one who breaks it', () => expect(law(house(breaks))).toHaveLength(1))
+  it('lets be who keeps it', () => expect(law(house(keeps))).toEqual([]))
+})
+
+describe('names', () => {
+  it('finds vague ones', () => {
+    expect(vagueNames(['src/vault/string-utils.ts', 'src/helpers/a.ts', 'src/vault/chunk.ts'])).toHaveLength(
+      2,
+    )
+  })
+  it('finds other cases than kebab', () => {
+    expect(notKebab(['src/vault/aChunk.ts', 'src/Vault/a.ts', 'src/vault/a-chunk.test.ts'])).toHaveLength(2)
+  })
+  it('finds what is stray or missing at the top', () => {
+    const listed =
+      'package.json package-lock.json vite.config.ts tsconfig.json index.html manifest.webmanifest'
+    const found = strayAtTheTop([...listed.split(' '), 'src', 'sw', 'tests', 'README.md', '.ci', 'lib'])
+    expect(found).toEqual(['lib does not belong at the top', 'public is missing at the top'])
+  })
+})

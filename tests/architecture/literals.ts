@@ -1,0 +1,63 @@
+// Laws 5 and 7: paths, colours, the specification's texts and SQL are each written in one place.
+import { errorTexts } from '../../src/contract/errors'
+import { isTest } from './module-graph'
+import type { SourceFile } from './source-file'
+
+const inClient = ({ path }: SourceFile) => path.startsWith('src/client/') && !isTest(path)
+
+export function rawPaths(files: SourceFile[]): string[] {
+  return files
+    .filter((file) => inClient(file) && file.path !== 'src/client/app/paths.ts')
+    .flatMap(({ path, targets }) =>
+      targets
+        .filter(({ value }) => value.startsWith('/'))
+        .map(({ value, line }) => `${path}:${line} leads to "${value}"; take it from client/app/paths.ts`),
+    )
+}
+
+/** `#main` is an anchor and `url(#fade)` a reference; `#fade` alone would be a colour. */
+const color =
+  /(?<!url\()(?<![\w/])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgba?|hsla?|hwb|oklch|oklab|lch|lab)\(|\bcolor\(/i
+const palette =
+  /^src\/client\/ui\/(?:base\.css|tokens\.css|cover[a-z-]*\.tsx?|sleeve[a-z-]*\.tsx?|scene\/.*)$/
+
+export function rawColors(files: SourceFile[]): string[] {
+  const painted = files.filter((file) => inClient(file) && !palette.test(file.path))
+  return painted.flatMap(({ path, text, texts, targets }) => {
+    const anchors = new Set(targets.map(({ value }) => value))
+    const styles = path.endsWith('.css')
+      ? text.split('\n').map((value, index) => ({ value, line: index + 1 }))
+      : texts
+    return styles
+      .filter(({ value }) => color.test(value) && !anchors.has(value))
+      .map(({ value, line }) => `${path}:${line} has a colour of its own: ${value.trim()}`)
+  })
+}
+
+const catalogue = Object.values(errorTexts).map((text) =>
+  // The one with a number in it, up to that number.
+  typeof text === 'string' ? text : (text(0).split('0')[0] ?? '').trim(),
+)
+
+export function strayErrorTexts(files: SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => /^(?:src|sw)\//.test(path) && !isTest(path) && path !== 'src/contract/errors.ts')
+    .flatMap(({ path, texts }) =>
+      texts
+        .filter(({ value }) => catalogue.some((text) => value.includes(text)))
+        .map(({ value, line }) => `${path}:${line} words "${value}" itself; take it from contract/errors.ts`),
+    )
+}
+
+const queries = /^(?:selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|sql)$/
+const mayQuery = /^src\/server\/(?:database\/.*|.*\/(?:[a-z-]+-)?repository\.ts)$/
+
+export function straySql(files: SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => path.startsWith('src/') && !isTest(path) && !mayQuery.test(path))
+    .flatMap(({ path, calls }) =>
+      calls
+        .filter(({ name }) => queries.test(name))
+        .map(({ name, line }) => `${path}:${line} queries (${name}); that belongs in a repository.ts`),
+    )
+}

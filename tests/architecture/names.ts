@@ -1,0 +1,54 @@
+// Law 3: how things are called and handed on.
+import { isTest } from './module-graph'
+import type { SourceFile } from './source-file'
+
+const lazyPage = /^src\/client\/features\/[a-z0-9-]+\/[a-z0-9-]+-page\.tsx$/
+
+export function defaultExports(files: SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => /^(?:src|sw)\//.test(path) && !isTest(path) && !lazyPage.test(path))
+    .flatMap(({ path, exports }) =>
+      exports
+        .filter(({ name }) => name === 'default')
+        .map(({ line }) => `${path}:${line} exports a default; only a lazy route's page may`),
+    )
+}
+
+export function barrels(files: SourceFile[]): string[] {
+  return files
+    .filter(({ path, ownStatements, imports }) => {
+      // Handing on from a package is how a part of it gets a chunk of its own.
+      const handsOnOurs = imports.some(({ handsOn, specifier }) => handsOn && /^[.~]/.test(specifier))
+      const onlyHandsOn = ownStatements === 0 && handsOnOurs
+      return onlyHandsOn || /\/index\.tsx?$/.test(path)
+    })
+    .map(({ path }) => `${path} is a barrel; import from where a thing lives`)
+}
+
+const vague = new Set(['util', 'utils', 'helper', 'helpers', 'manager', 'managers', 'common', 'misc'])
+
+export function vagueNames(paths: string[]): string[] {
+  return paths
+    .filter((path) => path.split(/[/.-]/).some((word) => vague.has(word)))
+    .map((path) => `${path} has a name that says nothing; call it what it is`)
+}
+
+const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/
+
+export function notKebab(paths: string[]): string[] {
+  return paths
+    .filter((path) => !path.split('/').every((part) => kebab.test(part)))
+    .map((path) => `${path} is not in kebab-case`)
+}
+
+const listed = `package.json package-lock.json vite.config.ts tsconfig.json index.html manifest.webmanifest
+  README.md src sw public tests`.split(/\s+/)
+
+export function strayAtTheTop(names: string[]): string[] {
+  const stray = names.filter((name) => !name.startsWith('.') && !listed.includes(name))
+  const gone = listed.filter((name) => !names.includes(name))
+  return [
+    ...stray.map((name) => `${name} does not belong at the top`),
+    ...gone.map((name) => `${name} is missing at the top`),
+  ]
+}

@@ -1,0 +1,218 @@
+// One source file as the laws see it: what it imports, exports and contains. Parsed for real, never guessed.
+import { parseSync, Visitor } from 'vite'
+
+export type Import = {
+  specifier: string
+  /** What is taken: names, 'default', or '*' for everything. */
+  names: string[]
+  typeOnly: boolean
+  /** `export … from`, which hands on what it imports. */
+  handsOn: boolean
+  line: number
+}
+
+type Named = { name: string; line: number }
+export type Span = { name: string; line: number; lines: number }
+
+export type SourceFile = {
+  path: string
+  text: string
+  lines: number
+  imports: Import[]
+  exports: Named[]
+  functions: Span[]
+  /** Where the type `any` stands. */
+  anyLines: number[]
+  comments: { text: string; line: number }[]
+  /** Every string, the still parts of templates, and the text between tags. */
+  texts: { value: string; line: number }[]
+  /** Places that lead somewhere: `href="…"`, `to: '…'`, `navigate('…')`. */
+  targets: { value: string; line: number }[]
+  /** Methods called and templates tagged, by name. */
+  calls: Named[]
+  /** Statements at the top that do more than import and hand on. */
+  ownStatements: number
+}
+
+type Parsed = ReturnType<typeof parseSync>
+type Node = { type: string; start: number; end: number; [key: string]: unknown }
+type LineAt = (offset: number) => number
+
+const language = (path: string) => (path.endsWith('.mjs') ? 'js' : path.endsWith('.tsx') ? 'tsx' : 'ts')
+
+function lineCounter(text: string): LineAt {
+  const ends: number[] = []
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) ends.push(at)
+  return (offset) => {
+    const index = ends.findIndex((end) => end >= offset)
+    return (index < 0 ? ends.length : index) + 1
+  }
+}
+
+const takenName = (kind: string, name: string | null) =>
+  kind === 'Name' ? (name ?? '') : kind === 'Default' ? 'default' : '*'
+
+function readImports({ module, program }: Parsed, lineAt: LineAt, text: string): Import[] {
+  const still = module.staticImports.map((found) => ({
+    specifier: found.moduleRequest.value,
+    names: found.entries.map((entry) => takenName(entry.importName.kind, entry.importName.name)),
+    typeOnly: found.entries.length > 0 && found.entries.every((entry) => entry.isType),
+    handsOn: false,
+    line: lineAt(found.start),
+  }))
+  const handed = module.staticExports.flatMap((found) =>
+    found.entries.flatMap((entry) =>
+      entry.moduleRequest
+        ? {
+            specifier: entry.moduleRequest.value,
+            names: [takenName(entry.importName.kind, entry.importName.name)],
+            typeOnly: entry.isType,
+            handsOn: true,
+            line: lineAt(found.start),
+          }
+        : [],
+    ),
+  )
+  const late: Import[] = []
+  const note = (source: unknown, names: string[], typeOnly: boolean, start: number) => {
+    const { value } = source as { value?: unknown }
+    if (typeof value !== 'string') return
+    late.push({ specifier: value, names, typeOnly, handsOn: false, line: lineAt(start) })
+  }
+  new Visitor({
+    ImportExpression: (node) => note(node.source, ['*'], false, node.start),
+    TSImportType: (node) => {
+      const taken = node.qualifier ? text.slice(node.qualifier.start, node.qualifier.end) : '*'
+      note(node.source, [taken], true, node.start)
+    },
+  }).visit(program)
+  return [...still, ...handed, ...late]
+}
+
+function readExports({ module }: Parsed, lineAt: LineAt): Named[] {
+  const entries = module.staticExports.flatMap((found) => found.entries)
+  return entries.map(({ exportName, start }) => ({
+    name: takenName(exportName.kind, exportName.name),
+    line: lineAt(start),
+  }))
+}
+
+/** The name a function goes by: its own, its variable's, its property's or that of the call it is given to. */
+function functionName(node: Node, parent: Node | undefined): string {
+  const named = [node.id, parent?.id, parent?.key, parent?.callee] as (
+    | { name?: unknown }
+    | null
+    | undefined
+  )[]
+  const name = named.map((holder) => holder?.name).find((found) => typeof found === 'string')
+  return typeof name === 'string' ? name : 'anonymous'
+}
+
+function readFunctions({ program }: Parsed, lineAt: LineAt): Span[] {
+  const spans: Span[] = []
+  const walk = (value: unknown, parent: Node | undefined) => {
+    if (Array.isArray(value)) for (const item of value) walk(item, parent)
+    if (typeof value !== 'object' || value === null || !('type' in value)) return
+    const node = value as Node
+    if (/Function/.test(node.type) && !node.type.startsWith('TS') && node.body) {
+      const line = lineAt(node.start)
+      spans.push({ name: functionName(node, parent), line, lines: lineAt(node.end) - line + 1 })
+    }
+    for (const child of Object.values(node)) walk(child, node)
+  }
+  walk(program, undefined)
+  return spans
+}
+
+const leadsSomewhere = /^(?:href|to|path|action)$/
+const goes = /^(?:navigate|setLocation|redirect)$/
+const goesByBrowser = /^(?:assign|replace|open|pushState|replaceState)$/
+
+function stillText(value: unknown): string | undefined {
+  const node = value as { type?: string; value?: unknown; expression?: unknown; quasis?: unknown } | null
+  if (node?.type === 'JSXExpressionContainer') return stillText(node.expression)
+  if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
+  if (node?.type !== 'TemplateLiteral') return undefined
+  const [first] = node.quasis as { value: { cooked: string | null } }[]
+  return first?.value.cooked ?? undefined
+}
+
+function readContents({ program }: Parsed, lineAt: LineAt) {
+  const found = {
+    anyLines: [] as number[],
+    texts: [] as SourceFile['texts'],
+    targets: [] as SourceFile['targets'],
+    calls: [] as Named[],
+  }
+  const addTarget = (value: unknown, start: number) => {
+    const still = stillText(value)
+    if (still !== undefined) found.targets.push({ value: still, line: lineAt(start) })
+  }
+  const addText = (value: unknown, start: number) => {
+    if (typeof value === 'string') found.texts.push({ value, line: lineAt(start) })
+  }
+  new Visitor({
+    TSAnyKeyword: (node) => void found.anyLines.push(lineAt(node.start)),
+    Literal: (node) => addText(node.value, node.start),
+    TemplateElement: (node) => addText(node.value.cooked, node.start),
+    JSXText: (node) => addText(node.value, node.start),
+    JSXAttribute: (node) => {
+      if (leadsSomewhere.test(String(node.name.name))) addTarget(node.value, node.start)
+    },
+    Property: (node) => {
+      const { name } = node.key as { name?: string }
+      if (name !== undefined && leadsSomewhere.test(name)) addTarget(node.value, node.start)
+    },
+    CallExpression: (node) => {
+      const callee = node.callee as {
+        name?: string
+        object?: { name?: string; property?: { name?: string } }
+      }
+      const property = (node.callee as { property?: { name?: string } }).property?.name
+      const name = callee.name ?? property ?? ''
+      const holder = callee.object?.property?.name ?? callee.object?.name ?? ''
+      found.calls.push({ name, line: lineAt(node.start) })
+      const byBrowser = goesByBrowser.test(name) && /^(?:location|window|history)$/.test(holder)
+      if (goes.test(name) || byBrowser) for (const argument of node.arguments) addTarget(argument, node.start)
+    },
+    TaggedTemplateExpression: (node) => {
+      const { name } = node.tag as { name?: string }
+      found.calls.push({ name: name ?? '', line: lineAt(node.start) })
+    },
+  }).visit(program)
+  return found
+}
+
+const noCode = {
+  imports: [],
+  exports: [],
+  functions: [],
+  anyLines: [],
+  comments: [],
+  texts: [],
+  targets: [],
+  calls: [],
+  ownStatements: 1,
+}
+
+export function readSource(path: string, text: string): SourceFile {
+  const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+  if (!/\.(?:tsx?|mjs)$/.test(path)) return { path, text, lines, ...noCode }
+  const parsed = parseSync(path, text, { lang: language(path) })
+  const lineAt = lineCounter(text)
+  const handing = /^(?:ImportDeclaration|ExportAllDeclaration)$/
+  const own = parsed.program.body.filter(
+    (node) => !handing.test(node.type) && !(node.type === 'ExportNamedDeclaration' && node.source),
+  )
+  return {
+    path,
+    text,
+    lines,
+    imports: readImports(parsed, lineAt, text),
+    exports: readExports(parsed, lineAt),
+    functions: readFunctions(parsed, lineAt),
+    comments: parsed.comments.map(({ value, start }) => ({ text: value, line: lineAt(start) })),
+    ownStatements: own.length,
+    ...readContents(parsed, lineAt),
+  }
+}
