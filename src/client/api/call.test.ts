@@ -11,7 +11,9 @@ import { readBetaPass, readToken, storeBetaToken, storeToken } from './tokens'
 vi.mock('../platform/page', () => ({ reloadPage: vi.fn() }))
 
 const answer = (status: number, body: unknown) =>
-  vi.fn<typeof fetch>(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
+  vi.fn<typeof fetch>(
+    async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
+  )
 
 function serverAnswers(status: number, body: unknown) {
   const fetched = answer(status, body)
@@ -24,10 +26,11 @@ const requestOf = (fetched: ReturnType<typeof answer>) => {
   return { url, method: init?.method, body: init?.body, headers: init?.headers as Record<string, string> }
 }
 
-const failure = (promise: Promise<unknown>) => promise.then(
-  () => expect.unreachable('the call should have failed'),
-  (error: ApiError) => error,
-)
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable('the call should have failed'),
+    (error: ApiError) => error,
+  )
 
 const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
 
@@ -45,7 +48,11 @@ test('a request carries the bearer token and the beta token when they are stored
   const { url, method, headers } = requestOf(fetched)
   expect(url).toBe('/api/user/me')
   expect(method).toBe('GET')
-  expect(headers).toMatchObject({ Authorization: 'Bearer mine', 'X-Beta-Token': 'pass', 'Content-Type': 'application/json' })
+  expect(headers).toMatchObject({
+    Authorization: 'Bearer mine',
+    'X-Beta-Token': 'pass',
+    'Content-Type': 'application/json',
+  })
 })
 
 test('a request carries neither token when none is stored', async () => {
@@ -59,7 +66,11 @@ test('the answer is unwrapped from data, and a bare one is passed as it is', asy
   serverAnswers(200, { data: { username: 'ines' } })
   expect(await call('currentUser')).toEqual({ username: 'ines' })
   serverAnswers(200, { success: true, betaToken: 't', expiresIn: 5 })
-  expect(await call('validateBetaAccess', { body: { accessKey: 'k' } })).toEqual({ success: true, betaToken: 't', expiresIn: 5 })
+  expect(await call('validateBetaAccess', { body: { accessKey: 'k' } })).toEqual({
+    success: true,
+    betaToken: 't',
+    expiresIn: 5,
+  })
 })
 
 test('a multipart call leaves the content type to the browser, so that the boundary is right', async () => {
@@ -81,7 +92,11 @@ test('every write carries an idempotency key, the one given or a new one', async
 })
 
 test('every failed call is logged to the console and passed to the caller', async () => {
-  serverAnswers(409, { message: 'That name is taken', code: 'username_taken', details: [{ path: 'username', message: 'Taken' }] })
+  serverAnswers(409, {
+    message: 'That name is taken',
+    code: 'username_taken',
+    details: [{ path: 'username', message: 'Taken' }],
+  })
   const error = await failure(call('currentUser'))
   expect(error).toMatchObject({ status: 409, code: 'username_taken', message: 'That name is taken' })
   expect(error.details).toEqual([{ path: 'username', message: 'Taken' }])
@@ -90,15 +105,24 @@ test('every failed call is logged to the console and passed to the caller', asyn
 
 test('an answer that is no JSON is an error with words of our own', async () => {
   serverAnswers(502, '<html>Bad gateway</html>')
-  expect(await failure(call('currentUser'))).toMatchObject({ status: 502, code: 'unavailable', serverMessage: undefined })
+  expect(await failure(call('currentUser'))).toMatchObject({
+    status: 502,
+    code: 'unavailable',
+    serverMessage: undefined,
+  })
   serverAnswers(200, '<html>A captive portal</html>')
   expect(await failure(call('currentUser'))).toMatchObject({ status: 200, code: 'unreadable_answer' })
 })
 
 test('no answer within the time of the route is a timeout', async () => {
   vi.useFakeTimers()
-  vi.stubGlobal('fetch', (_: string, init: RequestInit) =>
-    new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(new Error('aborted')))))
+  vi.stubGlobal(
+    'fetch',
+    (_: string, init: RequestInit) =>
+      new Promise((_resolve, reject) =>
+        init.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+      ),
+  )
   const outcome = failure(call('currentUser'))
   await vi.advanceTimersByTimeAsync(requestTimeoutMs)
   expect(await outcome).toMatchObject({ status: 0, code: 'timeout' })
@@ -149,6 +173,8 @@ test('a refused bearer token is announced with the token it was, and not removed
 
 test('parameters are encoded and empty queries left out', () => {
   expect(addressOf('/api', 'artist', { params: { id: 'a/b ?' } })).toBe('/api/user/artist/a%2Fb%20%3F')
-  expect(addressOf('/api', 'searchMusicians', { query: { q: 'é & o', limit: undefined } })).toBe('/api/user/search/musicians?q=%C3%A9+%26+o')
+  expect(addressOf('/api', 'searchMusicians', { query: { q: 'é & o', limit: undefined } })).toBe(
+    '/api/user/search/musicians?q=%C3%A9+%26+o',
+  )
   expect(() => addressOf('/api', 'artist', {})).toThrow('needs the parameter id')
 })

@@ -13,13 +13,17 @@ type CallOptions = {
   /** The same key on every try of one act, so that the server carries it out once. */
   idempotencyKey?: string
 }
-type Arguments<Name extends BuiltRoute> = {} extends Input<Name>
-  ? [input?: Input<Name>, options?: CallOptions]
-  : [input: Input<Name>, options?: CallOptions]
+type Arguments<Name extends BuiltRoute> =
+  {} extends Input<Name>
+    ? [input?: Input<Name>, options?: CallOptions]
+    : [input: Input<Name>, options?: CallOptions]
 
 const base = baseAddress(import.meta.env.VITE_API_URL)
 
-export async function call<Name extends BuiltRoute>(name: Name, ...rest: Arguments<Name>): Promise<Answer<Name>> {
+export async function call<Name extends BuiltRoute>(
+  name: Name,
+  ...rest: Arguments<Name>
+): Promise<Answer<Name>> {
   const [input = {}, options = {}] = rest as [RequestInput?, CallOptions?]
   const token = readToken()
   try {
@@ -77,7 +81,11 @@ function parse(text: string): Record<string, unknown> | undefined {
 }
 
 function refused(status: number, body: Partial<ErrorBody> | undefined, token: string | null) {
-  const error = new ApiError(status, body?.code ?? (status >= 500 ? 'unavailable' : 'unreadable_answer'), body)
+  const error = new ApiError(
+    status,
+    body?.code ?? (status >= 500 ? 'unavailable' : 'unreadable_answer'),
+    body,
+  )
   if (status === 403 && body?.requiresBetaAccess) {
     removeBetaToken()
     announceRefusal({ type: 'beta-access-required' })

@@ -1,5 +1,7 @@
 // Refusals that concern the whole app rather than the screen that made the call.
-type Refusal = { type: 'beta-access-required' } | { type: 'signed-out'; token: string; message: string | undefined }
+type Refusal =
+  | { type: 'beta-access-required' }
+  | { type: 'signed-out'; token: string; message: string | undefined }
 type Listener = (refusal: Refusal) => void
 
 const listeners = new Set<Listener>()

@@ -15,7 +15,8 @@ type Credentials = { token: string | null; betaToken: string | null; idempotency
 export function addressOf(base: string, name: RouteName, input: RequestInput): string {
   const path = pathOf(allRoutes[name]).replace(/\{(\w+)\}/g, (_, param: string) => {
     const value = input.params?.[param]
-    if (value === undefined || value === null || value === '') throw new Error(`${name} needs the parameter ${param}`)
+    if (value === undefined || value === null || value === '')
+      throw new Error(`${name} needs the parameter ${param}`)
     return encodeURIComponent(value)
   })
   const query = new URLSearchParams()

@@ -12,7 +12,11 @@ export const ApiUser = createContext<string>('nobody')
 
 type Options<Name extends BuiltRoute> = SWRConfiguration<Answer<Name>, ApiError>
 
-export function useApi<Name extends BuiltRoute>(name: Name, input: Input<Name> | null, options?: Options<Name>) {
+export function useApi<Name extends BuiltRoute>(
+  name: Name,
+  input: Input<Name> | null,
+  options?: Options<Name>,
+) {
   const userId = useContext(ApiUser)
   const key: ApiKey | null = input === null ? null : [userId, name, input]
   return useSWR<Answer<Name>, ApiError, ApiKey | null>(key, fetchKey as () => Promise<Answer<Name>>, options)

@@ -15,7 +15,9 @@ const user: User = {
 }
 
 test('a user that becomes known signs in and clears the error', () => {
-  expect(nextAuthState({ status: 'signed-out', error: 'Login failed' }, { type: 'user-known', user })).toEqual({
+  expect(
+    nextAuthState({ status: 'signed-out', error: 'Login failed' }, { type: 'user-known', user }),
+  ).toEqual({
     status: 'signed-in',
     user,
     error: null,
@@ -23,7 +25,10 @@ test('a user that becomes known signs in and clears the error', () => {
 })
 
 test('a failed sign-in leaves whoever is signed in signed in, with the message', () => {
-  const state = nextAuthState({ status: 'signed-in', user, error: null }, { type: 'sign-in-failed', message: 'No' })
+  const state = nextAuthState(
+    { status: 'signed-in', user, error: null },
+    { type: 'sign-in-failed', message: 'No' },
+  )
   expect(state).toEqual({ status: 'signed-in', user, error: 'No' })
 })
 

@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useReducer, useRef } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useState,
+} from 'react'
 import { errorTexts } from '~/contract/errors'
 import type { Input, User } from '~/contract/schemas/built'
 import { ApiError, serverMessageOr } from '../api/api-error'
@@ -40,8 +49,8 @@ function initialState(): AuthState {
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, dispatch] = useReducer(nextAuthState, undefined, initialState)
-  const endings = useRef(new Set<() => void>())
-  const clearOthers = useCallback(() => endings.current.forEach((callback) => callback()), [])
+  const [endings] = useState(() => new Set<() => void>())
+  const clearOthers = useCallback(() => endings.forEach((callback) => callback()), [endings])
   const end = useCallback(
     (event: AuthEvent) => {
       removeToken()
@@ -52,7 +61,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [clearOthers],
   )
   useStoredUser(dispatch, end, clearOthers)
-  const acts = useMemo(() => sessionActs(dispatch, end, endings.current), [end])
+  const acts = useMemo(() => sessionActs(dispatch, end, endings), [end, endings])
   const session = useMemo<Session>(
     () => ({
       user: state.status === 'signed-in' ? state.user : null,
@@ -104,7 +113,11 @@ function useStoredUser(
   }, [dispatch, end, clearOthers])
 }
 
-function sessionActs(dispatch: (event: AuthEvent) => void, end: (event: AuthEvent) => void, endings: Set<() => void>) {
+function sessionActs(
+  dispatch: (event: AuthEvent) => void,
+  end: (event: AuthEvent) => void,
+  endings: Set<() => void>,
+) {
   const setUser = (user: User) => {
     const token = readToken()
     if (token !== null) writeSnapshot(token, user)
@@ -121,14 +134,16 @@ function sessionActs(dispatch: (event: AuthEvent) => void, end: (event: AuthEven
     try {
       return setLoginData(await asking)
     } catch (error) {
-      const message = error instanceof ApiError ? serverMessageOr(error, fallback) : errorTexts.loginDataFailed
+      const message =
+        error instanceof ApiError ? serverMessageOr(error, fallback) : errorTexts.loginDataFailed
       dispatch({ type: 'sign-in-failed', message })
       throw error
     }
   }
   return {
     setUser,
-    login: (body: Input<'enhancedLogin'>['body']) => signIn(call('enhancedLogin', { body }), errorTexts.loginFailed),
+    login: (body: Input<'enhancedLogin'>['body']) =>
+      signIn(call('enhancedLogin', { body }), errorTexts.loginFailed),
     register: (body: Input<'register'>['body'], idempotencyKey: string) =>
       signIn(call('register', { body }, { idempotencyKey }), errorTexts.registrationFailed),
     refreshUser: async () => {

@@ -15,7 +15,8 @@ export function readSnapshot(token: string): User | null {
   }
 }
 
-export const writeSnapshot = (token: string, user: User) => writeText(snapshotKey, JSON.stringify({ token, user }))
+export const writeSnapshot = (token: string, user: User) =>
+  writeText(snapshotKey, JSON.stringify({ token, user }))
 export const removeSnapshot = () => removeText(snapshotKey)
 
 export const isUser = (value: unknown): value is User =>

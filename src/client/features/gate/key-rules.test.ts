@@ -27,7 +27,9 @@ test('401, 429 and every other failure have their texts', () => {
   expect(refusalOf(new ApiError(500, 'internal')).message).toBe(
     'Unable to validate access key. Please try again later.',
   )
-  expect(refusalOf(new ApiError(0, 'network')).message).toBe('Unable to validate access key. Please try again later.')
+  expect(refusalOf(new ApiError(0, 'network')).message).toBe(
+    'Unable to validate access key. Please try again later.',
+  )
 })
 
 test('after a 429 the minutes are rounded up, and 900 seconds stand in for none given', () => {

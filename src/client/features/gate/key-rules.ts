@@ -8,7 +8,7 @@ const scriptTag = /<\s*\/?\s*script\b[^>]*>/gi
 /** Strips script tags, also those that stripping puts together, and keeps what the input may hold. */
 export function typedKey(text: string): string {
   let key = text
-  for (let before = ''; before !== key; ) {
+  for (let before = ''; before !== key;) {
     before = key
     key = key.replace(scriptTag, '')
   }
@@ -27,7 +27,8 @@ export function checkKey(text: string): KeyCheck {
 export type Refusal = { message: string; lockedForSeconds: number | null }
 
 export function refusalOf(error: unknown): Refusal {
-  if (error instanceof ApiError && error.status === 401) return { message: errorTexts.betaKeyInvalid, lockedForSeconds: null }
+  if (error instanceof ApiError && error.status === 401)
+    return { message: errorTexts.betaKeyInvalid, lockedForSeconds: null }
   if (error instanceof ApiError && error.status === 429) {
     const lockedForSeconds = error.retryAfterSeconds ?? betaRetryAfterSeconds
     return { message: errorTexts.betaTooManyTries(Math.ceil(lockedForSeconds / 60)), lockedForSeconds }

@@ -1,0 +1,68 @@
+import { Suspense, useEffect, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { useLocation } from 'wouter'
+import { ApiUser } from '../api/use-api'
+import { Gate } from '../features/gate/gate'
+import { SessionProvider, useSession } from '../session/session'
+import { PageArrival } from '../ui/page'
+import { ErrorBoundary } from './error-page'
+import { PageLoading } from './page-loading'
+import { PageTransition } from './page-transition'
+import { Routes } from './routes'
+import { Shell } from './shell'
+import { UpdatePrompt } from './update-prompt'
+
+export function App() {
+  return (
+    <>
+      <Gate>
+        {(entry) => (
+          <SessionProvider>
+            <House arrival={entry === 'just-let-in' ? 'navigated' : 'first'} />
+          </SessionProvider>
+        )}
+      </Gate>
+      <UpdatePrompt />
+    </>
+  )
+}
+
+function House({ arrival }: { arrival: 'first' | 'navigated' }) {
+  const [location] = useLocation()
+  const { user } = useSession()
+  const moved = useMoved(location)
+  useClearedCache()
+  return (
+    <ApiUser value={user?._id ?? 'nobody'}>
+      <PageArrival value={moved ? 'navigated' : arrival}>
+        <Shell>
+          <PageTransition pageKey={location}>
+            <ErrorBoundary resetKey={location}>
+              <Suspense fallback={<PageLoading message="Loading page..." />}>
+                <Routes location={location} />
+              </Suspense>
+            </ErrorBoundary>
+          </PageTransition>
+        </Shell>
+      </PageArrival>
+    </ApiUser>
+  )
+}
+
+/** Whether anywhere else has been seen than where the app was opened. */
+function useMoved(location: string) {
+  const [firstLocation] = useState(location)
+  const [moved, setMoved] = useState(false)
+  if (!moved && location !== firstLocation) setMoved(true)
+  return moved
+}
+
+/** What was read for one person is forgotten when they sign out. */
+function useClearedCache() {
+  const { onLogout } = useSession()
+  const { mutate } = useSWRConfig()
+  useEffect(
+    () => onLogout(() => void mutate(() => true, undefined, { revalidate: false })),
+    [onLogout, mutate],
+  )
+}

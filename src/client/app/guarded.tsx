@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { useSession } from '../session/session'
+import { type PageAccess, passage } from './guard'
+import { PageLoading } from './page-loading'
+
+type GuardedProps = { access: PageAccess; at: string; children: ReactNode }
+
+/** Lets in whom the page is for. Who has to sign in first comes back here afterwards. */
+export function Guarded({ access, at, children }: GuardedProps) {
+  const session = useSession()
+  const [location] = useLocation()
+  const result = passage(access, session)
+  if (result.type === 'enter') return children
+  if (result.type === 'wait') return <PageLoading message="Checking authentication..." />
+  // A page on its way out must not send anyone anywhere any more.
+  if (location !== at) return null
+  return <Redirect to={result.to} replace state={{ from: at }} />
+}

@@ -1,0 +1,28 @@
+// The links of bar, tabs and menu: which stand for whom. Pure, so that the specification's lists can be checked.
+import type { User } from '~/contract/schemas/built'
+import { dashboardOf } from './guard'
+import { paths } from './paths'
+
+export type NavLink = { label: string; path: string }
+
+const home = { label: 'Home', path: paths.home }
+const explore = { label: 'Explore', path: paths.explore }
+const saloon = { label: 'Saloon', path: paths.saloon }
+
+export const barLinks = (user: User | null): NavLink[] => [
+  home,
+  explore,
+  saloon,
+  ...(user
+    ? [
+        { label: 'Dashboard', path: dashboardOf(user) },
+        { label: 'Playlists', path: paths.playlists },
+      ]
+    : []),
+]
+
+export const tabLinks: readonly NavLink[] = [home, explore, saloon, { label: 'Library', path: paths.library }]
+
+/** Whether `location` is where the link leads, or below it. */
+export const leadsTo = (link: NavLink, location: string) =>
+  location === link.path || (link.path !== paths.home && location.startsWith(`${link.path}/`))

@@ -1,0 +1,88 @@
+// The route table: every path of the app, who may open it, and which page stands there.
+import type { ReactNode } from 'react'
+import { Route, Switch, useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import type { User } from '~/contract/schemas/built'
+import { HomePage } from '../features/home/home-page'
+import { useSession } from '../session/session'
+import { type PageAccess, dashboardOf } from './guard'
+import { Guarded } from './guarded'
+import { lazyPage } from './lazy-page'
+import { paths } from './paths'
+
+const AccountPage = lazyPage(() => import('../features/account/account-page'))
+const FaqPage = lazyPage(() => import('../features/faq/faq-page'))
+const LoginPage = lazyPage(() => import('../features/sign-in/login-page'))
+const NotFoundPage = lazyPage(() => import('../features/not-found/not-found-page'))
+const OpeningSoonPage = lazyPage(() => import('../features/opening-soon/opening-soon-page'))
+const PrivacyPage = lazyPage(() => import('../features/privacy/privacy-page'))
+const RegisterPage = lazyPage(() => import('../features/sign-in/register-page'))
+const UiGalleryPage = import.meta.env.DEV
+  ? lazyPage(() => import('../features/ui-gallery/ui-gallery-page'))
+  : null
+
+type RouteRow = { path: string; access: PageAccess; page: ReactNode }
+
+const rows: readonly RouteRow[] = [
+  { path: paths.home, access: 'open', page: <Home /> },
+  { path: paths.login, access: 'open', page: <Login /> },
+  { path: paths.register, access: 'open', page: <Register /> },
+  { path: paths.explore, access: 'open', page: <OpeningSoonPage room="explore" /> },
+  { path: paths.saloon, access: 'open', page: <OpeningSoonPage room="saloon" /> },
+  { path: paths.artist, access: 'open', page: <OpeningSoonPage room="artist" /> },
+  { path: paths.pressKit, access: 'open', page: <OpeningSoonPage room="pressKit" /> },
+  { path: paths.listener, access: 'listener', page: <OpeningSoonPage room="listener" /> },
+  { path: paths.musician, access: 'musician', page: <OpeningSoonPage room="musician" /> },
+  { path: paths.sellerOnboard, access: 'musician', page: <OpeningSoonPage room="sellerOnboard" /> },
+  { path: paths.sellerComplete, access: 'musician', page: <OpeningSoonPage room="sellerComplete" /> },
+  { path: paths.admin, access: 'admin', page: <OpeningSoonPage room="admin" /> },
+  { path: paths.security, access: 'signed-in', page: <OpeningSoonPage room="security" /> },
+  { path: paths.faq, access: 'signed-in', page: <FaqPage /> },
+  { path: paths.privacy, access: 'signed-in', page: <PrivacyPage /> },
+  { path: paths.playlists, access: 'signed-in', page: <OpeningSoonPage room="playlists" /> },
+  { path: paths.playlist, access: 'open', page: <OpeningSoonPage room="playlist" /> },
+  { path: paths.library, access: 'signed-in', page: <OpeningSoonPage room="library" /> },
+  { path: paths.account, access: 'signed-in', page: <AccountPage /> },
+  ...(UiGalleryPage ? [{ path: paths.uiGallery, access: 'open' as const, page: <UiGalleryPage /> }] : []),
+]
+
+/** `location` is handed in, so that a page that is leaving goes on showing itself and not the next one. */
+export function Routes({ location }: { location: string }) {
+  return (
+    <Switch location={location}>
+      {rows.map(({ path, access, page }) => (
+        <Route key={path} path={path}>
+          <Guarded access={access} at={location}>
+            {page}
+          </Guarded>
+        </Route>
+      ))}
+      <Route>
+        <NotFoundPage homePath={paths.home} explorePath={paths.explore} />
+      </Route>
+    </Switch>
+  )
+}
+
+function Home() {
+  const [, navigate] = useLocation()
+  const { user } = useSession()
+  const makeMusicPath = user ? dashboardOf(user) : paths.register
+  return <HomePage explorePath={paths.explore} makeMusicPath={makeMusicPath} onNavigate={navigate} />
+}
+
+function Login() {
+  return <LoginPage registerPath={paths.register} onSignedIn={useArrival()} />
+}
+
+function Register() {
+  return <RegisterPage loginPath={paths.login} onSignedIn={useArrival()} />
+}
+
+/** After signing in one goes where one was headed, else to one's own dashboard. */
+function useArrival() {
+  const [, navigate] = useLocation()
+  const state: unknown = useHistoryState()
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
+  return (user: User) => navigate(typeof from === 'string' ? from : dashboardOf(user), { replace: true })
+}

@@ -1,0 +1,58 @@
+import { Link, useLocation } from 'wouter'
+import { useSession } from '../session/session'
+import { buttonClass } from '../ui/button'
+import { Logo } from '../ui/logo'
+import { ThemeSwitch } from '../ui/theme-switch'
+import { barLinks, leadsTo } from './navigation'
+import { paths } from './paths'
+import { useTheme } from './use-theme'
+import { UserMenu } from './user-menu'
+
+export function TopBar() {
+  const [location] = useLocation()
+  const { user, loading } = useSession()
+  const [theme, toggleTheme] = useTheme()
+  return (
+    <header className={`top-bar ${location === paths.home ? 'top-bar-clear' : ''}`}>
+      <div className="safe-x mx-auto flex h-16 w-full max-w-[1200px] items-center gap-2">
+        <Link href={paths.home} aria-label="Lariat, home" className="flex h-11 items-center">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="ml-6 hidden desk:block">
+          <ul className="flex gap-1">
+            {barLinks(user).map((link) => (
+              <li key={link.label}>
+                <Link
+                  href={link.path}
+                  className="bar-link"
+                  aria-current={leadsTo(link, location) ? 'page' : undefined}
+                >
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          <ThemeSwitch theme={theme} onToggle={toggleTheme} />
+          <div className="bar-account flex items-center gap-1">
+            {user ? <UserMenu user={user} /> : !loading && <SignedOutLinks />}
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function SignedOutLinks() {
+  return (
+    <>
+      <Link href={paths.login} className={buttonClass('ghost')}>
+        Login
+      </Link>
+      <Link href={paths.register} className={buttonClass('primary')}>
+        Sign Up
+      </Link>
+    </>
+  )
+}

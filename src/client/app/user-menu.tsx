@@ -1,0 +1,58 @@
+import { Link, useLocation } from 'wouter'
+import type { User } from '~/contract/schemas/built'
+import { useSession } from '../session/session'
+import { Avatar } from '../ui/avatar'
+import {
+  DashboardIcon,
+  HelpIcon,
+  PlaylistIcon,
+  PrivacyIcon,
+  ShieldIcon,
+  SignOutIcon,
+  UserIcon,
+} from '../ui/icons'
+import { Menu, type MenuItem } from '../ui/menu'
+import { dashboardOf } from './guard'
+import { paths } from './paths'
+
+export function UserMenu({ user }: { user: User }) {
+  const { logout } = useSession()
+  const [, navigate] = useLocation()
+  const signOut = () => {
+    navigate(paths.login)
+    logout()
+  }
+  const items: MenuItem[] = [
+    link('Dashboard', dashboardOf(user), <DashboardIcon />),
+    link('Playlists', paths.playlists, <PlaylistIcon />),
+    link('Account', paths.account, <UserIcon />),
+    link('Security', paths.security, <ShieldIcon />),
+    link('Privacy', paths.privacy, <PrivacyIcon />),
+    link('FAQ', paths.faq, <HelpIcon />),
+    { kind: 'action', label: 'Sign out', icon: <SignOutIcon />, onSelect: signOut },
+  ]
+  return (
+    <Menu
+      label="Account"
+      items={items}
+      header={
+        <>
+          <p className="truncate font-600">{user.username}</p>
+          <p className="truncate text-sm text-dim">{user.email}</p>
+        </>
+      }
+      trigger={(wires) => (
+        <button {...wires} aria-label={`Account menu of ${user.username}`} className="rounded-pill">
+          <Avatar name={user.displayName ?? user.username} src={user.avatarUrl ?? undefined} />
+        </button>
+      )}
+    />
+  )
+}
+
+const link = (label: string, path: string, icon: MenuItem['icon']): MenuItem => ({
+  kind: 'link',
+  label,
+  icon,
+  render: (wires) => <Link href={path} {...wires} />,
+})

@@ -1,0 +1,36 @@
+import { Page } from '~/client/ui/page'
+import { topics } from './questions'
+
+export default function FaqPage() {
+  return (
+    <Page title="FAQ" lead="Short answers. The long ones are in the music." narrow>
+      <div className="grid gap-10">
+        {topics.map((topic) => (
+          <section key={topic.title} aria-label={topic.title}>
+            <h2 className="text-2xl">{topic.title}</h2>
+            <div className="mt-3 divide-y divide-line border-y border-line">
+              {topic.questions.map(({ question, answer }) => (
+                <details key={question} className="group">
+                  <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold">
+                    {question}
+                    <span
+                      aria-hidden="true"
+                      className="text-xl text-dim transition-transform group-open:rotate-45"
+                    >
+                      +
+                    </span>
+                  </summary>
+                  <div className="grid gap-2 pb-4 text-dim">
+                    {answer.map((paragraph) => (
+                      <p key={paragraph}>{paragraph}</p>
+                    ))}
+                  </div>
+                </details>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,98 @@
+// The questions people ask, answered in the words of the house. Data only.
+
+export type Question = { question: string; answer: readonly string[] }
+export type Topic = { title: string; questions: readonly Question[] }
+
+export const topics: readonly Topic[] = [
+  {
+    title: 'Listening',
+    questions: [
+      {
+        question: 'What can I hear without paying?',
+        answer: [
+          'The first 30 seconds of every track. At 27 seconds you are told that the preview is about to end.',
+          'Tracks you bought play in full, and so do your own. Artists can also price a track at $0.00; then it is yours for nothing.',
+        ],
+      },
+      {
+        question: 'Do I need an account?',
+        answer: [
+          'Not to look round and listen to previews. You need one to buy, to keep a library and to make playlists.',
+        ],
+      },
+      {
+        question: 'What is the access key?',
+        answer: [
+          'Lariat is in beta, and the key is your invitation. Each device remembers it until it expires; after that you enter it again.',
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Buying and keeping',
+    questions: [
+      {
+        question: 'What do I get when I buy a track?',
+        answer: [
+          'The track, for keeps: you can stream it in full, save it on your phone and download the file the artist uploaded.',
+          'It stays yours when the artist takes the track off sale.',
+        ],
+      },
+      {
+        question: 'How does paying work?',
+        answer: [
+          'By card. Your card number goes straight to the payment provider and never reaches our servers.',
+          'Prices are in US dollars, with two decimals, and the price you see is the price you pay.',
+        ],
+      },
+      {
+        question: 'Does it work without signal?',
+        answer: [
+          'Lariat is an app you can put on your home screen, and it opens without a connection. What needs the network says so.',
+        ],
+      },
+      {
+        question: 'How do I put it on my home screen?',
+        answer: [
+          'On Android and on computers, choose “Install app” in the browser’s menu. On an iPhone or iPad, tap Share and then “Add to Home Screen”.',
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Making music',
+    questions: [
+      {
+        question: 'How do I publish?',
+        answer: [
+          'Sign up as a musician; your studio is where tracks and albums go out. The music stays yours: you give us the right to play and sell it here until you take it down.',
+        ],
+      },
+      {
+        question: 'Who sets the price?',
+        answer: [
+          'You do, track by track. A price is $0.00 or at least $0.50, since a card payment has a fixed cost.',
+        ],
+      },
+      {
+        question: 'Can I change from listener to musician?',
+        answer: ['An account is one or the other. Sign up for a second one with another email address.'],
+      },
+    ],
+  },
+  {
+    title: 'Your account',
+    questions: [
+      {
+        question: 'How do I sign out everywhere?',
+        answer: [
+          'Signing out ends the session of the device you are on: its key is destroyed on the server at once. Each other device keeps its own until you sign out there or 180 days have passed.',
+        ],
+      },
+      {
+        question: 'Something here should not be here.',
+        answer: ['Every track can be reported, and a person reads every report.'],
+      },
+    ],
+  },
+]

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '~/client/ui/button'
+import { Logo } from '~/client/ui/logo'
+import { Notice } from '~/client/ui/notice'
+import { PasswordField } from '~/client/ui/password-field'
+import { Scene } from '~/client/ui/scene/scene'
+import { betaKeyMaxLength } from '~/contract/limits'
+import type { GateState } from './gate-state'
+import { typedKey } from './key-rules'
+
+type LockedGate = Extract<GateState, { status: 'locked' }>
+
+type GatePageProps = {
+  gate: LockedGate
+  onSubmit: (key: string) => void
+  onEdit: () => void
+}
+
+const submitLabels = {
+  ready: 'Access Lariat',
+  validating: 'Validating Access...',
+  'rate-limited': 'Please Wait...',
+} satisfies Record<LockedGate['entry'], string>
+
+/** The page in front of everything, for those who have no pass yet. */
+export function GatePage({ gate, onSubmit, onEdit }: GatePageProps) {
+  const [key, setKey] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (gate.entry === 'ready') onSubmit(key)
+  }
+  return (
+    <main className="relative isolate flex min-h-dvh flex-col justify-end">
+      <Scene placing="scene-gate" />
+      <div className="safe-x relative mx-auto w-full max-w-[1200px] pb-[16svh] desk:pb-[22svh]">
+        <div className="max-w-[26rem]">
+          <Logo />
+          <h1 className="mt-5 text-[clamp(3rem,14vw,4.25rem)] leading-[.9]">Hey Space Cowboy, Welcome...</h1>
+          <form onSubmit={submit} className="mt-6 grid gap-3" aria-label="Beta access">
+            <PasswordField
+              label="Access key"
+              labelPlace="hidden"
+              placeholder="Access key"
+              autoComplete="off"
+              maxLength={betaKeyMaxLength}
+              value={key}
+              disabled={gate.entry === 'rate-limited'}
+              onChange={(event) => {
+                setKey(typedKey(event.target.value))
+                onEdit()
+              }}
+            />
+            <Button
+              type="submit"
+              size="lg"
+              disabled={gate.entry === 'rate-limited' || key.trim() === ''}
+              busy={gate.entry === 'validating' && submitLabels.validating}
+            >
+              {submitLabels[gate.entry]}
+            </Button>
+            {gate.message && <Notice tone="error">{gate.message}</Notice>}
+          </form>
+        </div>
+      </div>
+    </main>
+  )
+}

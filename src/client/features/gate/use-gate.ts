@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useReducer } from 'react'
+import { onRefusal } from '~/client/api/refusals'
+import { call } from '~/client/api/call'
+import {
+  onBetaTokenChangedElsewhere,
+  readBetaPass,
+  removeBetaToken,
+  storeBetaToken,
+} from '~/client/api/tokens'
+import { callAt } from '~/client/platform/long-timeout'
+import { errorTexts } from '~/contract/errors'
+import { betaTimerThresholdMs } from '~/contract/limits'
+import { type GateState, locked, nextGateState } from './gate-state'
+import { checkKey, refusalOf } from './key-rules'
+
+/** A stored token with a future expiry unlocks; an expired or unreadable one is cleared. */
+function stateFromStore(): GateState {
+  const pass = readBetaPass(Date.now())
+  if (typeof pass === 'object')
+    return { status: 'unlocked', expiresAtMs: pass.expiresAtMs, entry: 'let-in-before' }
+  if (pass === 'unusable') removeBetaToken()
+  return locked
+}
+
+export function useGate() {
+  const [state, dispatch] = useReducer(nextGateState, undefined, stateFromStore)
+  const expiresAtMs = state.status === 'unlocked' ? state.expiresAtMs : null
+
+  useEffect(() => {
+    if (expiresAtMs === null || expiresAtMs - Date.now() <= betaTimerThresholdMs) return
+    return callAt(expiresAtMs, () => {
+      removeBetaToken()
+      dispatch({ type: 'pass-lost', message: errorTexts.betaExpired })
+    })
+  }, [expiresAtMs])
+
+  useEffect(() => {
+    const stopHearingRefusals = onRefusal((refusal) => {
+      if (refusal.type === 'beta-access-required') dispatch({ type: 'pass-lost', message: null })
+    })
+    const stopHearingTabs = onBetaTokenChangedElsewhere(() => {
+      const pass = readBetaPass(Date.now())
+      if (typeof pass === 'object') dispatch({ type: 'pass-found', expiresAtMs: pass.expiresAtMs })
+      else dispatch({ type: 'pass-lost', message: null })
+    })
+    return () => {
+      stopHearingRefusals()
+      stopHearingTabs()
+    }
+  }, [])
+
+  const submit = useCallback(async (text: string) => {
+    const check = checkKey(text)
+    if ('problem' in check)
+      return dispatch({ type: 'key-refused', message: check.problem, lockedForSeconds: null })
+    dispatch({ type: 'key-submitted' })
+    try {
+      const { betaToken, expiresIn } = await call('validateBetaAccess', { body: { accessKey: check.key } })
+      const expiresAtMs = Date.now() + expiresIn
+      if (!betaToken || !Number.isFinite(expiresAtMs)) throw new Error('The answer held no pass')
+      storeBetaToken(betaToken, expiresAtMs)
+      dispatch({ type: 'pass-found', expiresAtMs })
+    } catch (error) {
+      const refusal = refusalOf(error)
+      dispatch({ type: 'key-refused', ...refusal })
+      if (refusal.lockedForSeconds !== null)
+        setTimeout(() => dispatch({ type: 'wait-over' }), refusal.lockedForSeconds * 1000)
+    }
+  }, [])
+
+  const edited = useCallback(() => dispatch({ type: 'key-edited' }), [])
+  return { state, submit, edited }
+}

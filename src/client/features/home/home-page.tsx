@@ -1,0 +1,79 @@
+import type { MouseEvent } from 'react'
+import { Button, buttonClass } from '~/client/ui/button'
+import { EmptyState } from '~/client/ui/empty-state'
+import { usePageTitle } from '~/client/ui/page'
+import { launch } from '~/client/ui/scene/launch'
+import { Scene } from '~/client/ui/scene/scene'
+
+type HomePageProps = {
+  explorePath: string
+  /** Where someone who makes music goes next: to sign up, or to their studio. */
+  makeMusicPath: string
+  onNavigate: (path: string) => void
+}
+
+const steps = [
+  { title: 'Hear it', text: 'Thirty seconds of everything, before you sign up for anything.' },
+  { title: 'Buy it', text: 'One track, one price, and the money goes to whoever made it.' },
+  {
+    title: 'Keep it',
+    text: 'On your phone, on the train, in the desert. It is yours, with or without signal.',
+  },
+] as const
+
+export function HomePage({ explorePath, makeMusicPath, onNavigate }: HomePageProps) {
+  const heading = usePageTitle('Lariat')
+  // A link, so that it can be opened in a new tab; a plain press sends the ship off first.
+  const explore = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    launch(() => onNavigate(explorePath))
+  }
+  const makeMusic = () => onNavigate(makeMusicPath)
+  return (
+    <>
+      <section className="home-hero relative isolate">
+        <Scene placing="scene-home" />
+        <div className="safe-x relative mx-auto w-full max-w-[1200px]">
+          <p className="text-xs font-600 tracking-[.12em] text-ember uppercase">
+            Independent music, bought for keeps
+          </p>
+          <h1 ref={heading} tabIndex={-1} className="home-title">
+            Rope in
+            <br />
+            something rare
+          </h1>
+          <p className="mt-4 max-w-[27rem] text-lg">
+            Hear it, buy it from the hand that made it, keep it on your phone where no signal can reach you.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <a href={explorePath} onClick={explore} className={buttonClass('primary')}>
+              Start exploring
+            </a>
+            <Button variant="quiet" onClick={makeMusic}>
+              I make music
+            </Button>
+          </div>
+        </div>
+      </section>
+      <div className="safe-x mx-auto grid w-full max-w-[1200px] gap-14 py-12">
+        <ul className="grid gap-6 desk:grid-cols-3">
+          {steps.map(({ title, text }) => (
+            <li key={title} className="border-t-2 border-ember pt-4">
+              <h2 className="text-3xl">{title}</h2>
+              <p className="mt-2 text-dim">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <section aria-labelledby="new-releases">
+          <h2 id="new-releases" className="text-3xl">
+            New releases
+          </h2>
+          <EmptyState level={3} title="The wall is still bare">
+            The newest records will hang here. None has been published yet.
+          </EmptyState>
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from 'wouter'
+import { buttonClass } from '~/client/ui/button'
+import { EmptyState } from '~/client/ui/empty-state'
+import { Page } from '~/client/ui/page'
+
+export default function NotFoundPage({ homePath, explorePath }: { homePath: string; explorePath: string }) {
+  return (
+    <Page title="Page not found" lead="The rope came back empty." narrow>
+      <EmptyState
+        title="Nothing out here but dust"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <Link href={explorePath} className={buttonClass('primary')}>
+              Explore music
+            </Link>
+            <Link href={homePath} className={buttonClass('quiet')}>
+              Go home
+            </Link>
+          </div>
+        }
+      >
+        The address may be mistyped, or what stood here has moved on.
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,95 @@
+// What each room will hold, in the words its page opens with. A row leaves when its screen is built.
+
+export type Room = { title: string; lead: string; holds: readonly string[] }
+
+export const rooms = {
+  explore: {
+    title: 'Explore',
+    lead: 'Where you come across music you did not know to look for.',
+    holds: [
+      'Search by artist, track, genre and mood, as you type',
+      'What came out this week and what people are playing',
+      'Thirty seconds of every track before you pay for it',
+    ],
+  },
+  saloon: {
+    title: 'The Saloon',
+    lead: 'Pull up a stool. The jukebox goes by mood here, and it does not stop until you do.',
+    holds: [
+      'A jukebox led by mood: one press starts it',
+      'Tonight’s bill and the house band',
+      'Wanted posters of artists worth chasing',
+    ],
+  },
+  artist: {
+    title: 'Artist',
+    lead: 'One artist, and everything they put out.',
+    holds: [
+      'Photos and the story behind them',
+      'Releases and albums',
+      'What people play most',
+      'The press kit',
+    ],
+  },
+  pressKit: {
+    title: 'Press kit',
+    lead: 'What a booker, a writer or a radio host needs to know, on one page.',
+    holds: ['Biography and highlights', 'Photos to print', 'A form that reaches the artist'],
+  },
+  listener: {
+    title: 'Your listening',
+    lead: 'Your side of Lariat.',
+    holds: ['What you played lately', 'Your playlists', 'What you have achieved'],
+  },
+  musician: {
+    title: 'Your studio',
+    lead: 'Your side of Lariat: where your music goes out and your money comes in.',
+    holds: [
+      'Upload tracks, finished or in progress, and albums',
+      'Invite those who played on them',
+      'See plays, sales and earnings',
+      'Build the press kit you send round',
+    ],
+  },
+  sellerOnboard: {
+    title: 'Set up payouts',
+    lead: 'Link a bank account with our card payment provider, and your sales are paid out to it.',
+    holds: ['The provider’s own form, which takes a few minutes', 'A status that says what is still missing'],
+  },
+  sellerComplete: {
+    title: 'Payouts',
+    lead: 'Where the payment provider sends you back to, with the state of your account.',
+    holds: ['Whether sales can be paid out to you', 'What the provider still asks of you'],
+  },
+  admin: {
+    title: 'Admin',
+    lead: 'Where the place is kept decent.',
+    holds: [
+      'Reports waiting for a decision',
+      'Numbers of people, tracks, plays and sales',
+      'Security at a glance',
+    ],
+  },
+  security: {
+    title: 'Security',
+    lead: 'Who can get into your account, and how you keep it that way.',
+    holds: ['A second step at sign-in', 'What happened on your account lately'],
+  },
+  playlists: {
+    title: 'Playlists',
+    lead: 'Tracks in the order you want them.',
+    holds: ['Playlists of your own, with a cover', 'Playlists our editors put together'],
+  },
+  playlist: {
+    title: 'Playlist',
+    lead: 'A playlist somebody shared with you.',
+    holds: ['Its tracks, in order', 'One press that plays them all'],
+  },
+  library: {
+    title: 'Library',
+    lead: 'What you bought, for keeps.',
+    holds: ['Every track you own', 'What is saved on this device', 'What plays here now without signal'],
+  },
+} as const satisfies Record<string, Room>
+
+export type RoomName = keyof typeof rooms

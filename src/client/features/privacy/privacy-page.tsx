@@ -1,0 +1,28 @@
+import { Page } from '~/client/ui/page'
+import { sections } from './sections'
+
+export default function PrivacyPage() {
+  return (
+    <Page title="Privacy" lead="What we know about you, why, and where it is." narrow>
+      <div className="grid gap-8">
+        {sections.map(({ title, paragraphs, list }) => (
+          <section key={title}>
+            <h2 className="text-2xl">{title}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className="mt-3">
+                {paragraph}
+              </p>
+            ))}
+            {list && (
+              <ul className="mt-3 grid list-disc gap-2 pl-5">
+                {list.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,73 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiError } from '~/client/api/api-error'
+import { type FieldErrors, fieldErrorsOf, hasErrors } from './form-rules'
+
+type FormState<Name extends string> =
+  | { status: 'editing'; errors: FieldErrors<Name>; problem: Problem | null }
+  | { status: 'sending' }
+
+/** `why` is added where the cause is not the server's: no connection, no answer. */
+type Problem = { message: string; why?: string }
+
+type Options<Name extends string> = {
+  names: readonly Name[]
+  check: (form: Record<Name, string>) => FieldErrors<Name>
+  send: (form: Record<Name, string>) => Promise<unknown>
+  /** What to say of a failure, in the words the session recorded. */
+  describe: (error: unknown) => string
+  /** What went wrong before this page was opened, if anything. */
+  startsWith: string | null
+}
+
+export function useSignInForm<Name extends string>({
+  names,
+  check,
+  send,
+  describe,
+  startsWith,
+}: Options<Name>) {
+  const [state, setState] = useState<FormState<Name>>({
+    status: 'editing',
+    errors: {},
+    problem: startsWith === null ? null : { message: startsWith },
+  })
+  const sending = useRef(false)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // State comes a render late for a second press; this does not.
+    if (sending.current) return
+    const element = event.currentTarget
+    const data = new FormData(element)
+    const form = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Record<
+      Name,
+      string
+    >
+    const errors = check(form)
+    if (hasErrors(errors)) return show(element, errors, null)
+    sending.current = true
+    setState({ status: 'sending' })
+    try {
+      await send(form)
+    } catch (error) {
+      const why = error instanceof ApiError && error.status === 0 ? error.message : undefined
+      show(element, fieldErrorsOf(error, names), { message: describe(error), ...(why && { why }) })
+    } finally {
+      sending.current = false
+    }
+  }
+
+  const show = (form: HTMLFormElement, errors: FieldErrors<Name>, problem: Problem | null) => {
+    setState({ status: 'editing', errors, problem })
+    const first = names.find((name) => errors[name])
+    const field = first && form.elements.namedItem(first)
+    if (field instanceof HTMLElement) field.focus()
+  }
+
+  return {
+    submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+    sending: state.status === 'sending',
+    errors: state.status === 'editing' ? state.errors : ({} as FieldErrors<Name>),
+    problem: state.status === 'editing' ? state.problem : null,
+  }
+}

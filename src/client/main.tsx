@@ -1,0 +1,15 @@
+import 'virtual:uno.css'
+import './app/first-frame.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app'
+import { recoverLostChunks } from './app/chunk-recovery'
+
+recoverLostChunks()
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)
