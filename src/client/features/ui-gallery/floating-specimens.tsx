@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { Button } from '~/client/ui/button'
+import { Dialog } from '~/client/ui/dialog'
+import { Field } from '~/client/ui/field'
+import { IconButton } from '~/client/ui/icon-button'
+import { CloseIcon, DashboardIcon, HelpIcon, MoreIcon, ShieldIcon, SignOutIcon } from '~/client/ui/icons'
+import { Menu, type MenuItem } from '~/client/ui/menu'
+import { useToast } from '~/client/ui/toast'
+import { Tooltip } from '~/client/ui/tooltip'
+import { Specimen } from './specimen'
+
+function Dialogs() {
+  const [shown, setShown] = useState<'none' | 'words' | 'form'>('none')
+  const close = () => setShown('none')
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="quiet" onClick={() => setShown('words')}>
+        Open dialog
+      </Button>
+      <Button variant="quiet" onClick={() => setShown('form')}>
+        Open form dialog
+      </Button>
+      <Dialog
+        open={shown === 'words'}
+        title="Preview Ended"
+        onClose={close}
+        actions={
+          <>
+            <Button variant="quiet" onClick={close}>
+              Maybe Later
+            </Button>
+            <Button onClick={close}>Purchase Now</Button>
+          </>
+        }
+      >
+        <p className="text-dim">
+          You heard the first 30 seconds. Buy the track to hear it whole, and keep it.
+        </p>
+      </Dialog>
+      <Dialog
+        open={shown === 'form'}
+        title="Name your playlist"
+        onClose={close}
+        actions={<Button onClick={close}>Create playlist</Button>}
+      >
+        <Field label="Name" required />
+      </Dialog>
+    </div>
+  )
+}
+
+function Menus() {
+  const say = useToast()
+  const items: readonly MenuItem[] = [
+    { kind: 'link', label: 'Dashboard', icon: <DashboardIcon />, render: linkTo('#dashboard') },
+    { kind: 'link', label: 'Security', icon: <ShieldIcon />, render: linkTo('#security') },
+    { kind: 'link', label: 'FAQ', icon: <HelpIcon />, render: linkTo('#faq') },
+    {
+      kind: 'action',
+      label: 'Sign out',
+      icon: <SignOutIcon />,
+      tone: 'danger',
+      onSelect: () => say({ message: 'Signed out.' }),
+    },
+  ]
+  const header = (
+    <>
+      <p className="font-600">Ines Okafor</p>
+      <p className="text-sm text-dim">ines@example.com</p>
+    </>
+  )
+  return (
+    <Menu
+      label="Account"
+      items={items}
+      header={header}
+      align="start"
+      trigger={(wires) => <IconButton label="Account menu" icon={<MoreIcon />} variant="quiet" {...wires} />}
+    />
+  )
+}
+
+function linkTo(href: string): Extract<MenuItem, { kind: 'link' }>['render'] {
+  return ({ children, ...wires }) => (
+    <a href={href} {...wires}>
+      {children}
+    </a>
+  )
+}
+
+function Toasts() {
+  const say = useToast()
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        variant="quiet"
+        onClick={() =>
+          say({
+            message: 'Removed from Night Drives.',
+            action: { label: 'Undo', onAct: () => say({ message: 'Put back.', tone: 'success' }) },
+          })
+        }
+      >
+        Toast with an act
+      </Button>
+      <Button variant="quiet" onClick={() => say({ message: 'Could not reach the server.', tone: 'error' })}>
+        Toast of an error
+      </Button>
+    </div>
+  )
+}
+
+export function FloatingSpecimens() {
+  return (
+    <>
+      <Specimen name="Dialog">
+        <Dialogs />
+      </Specimen>
+      <Specimen name="Menu">
+        <Menus />
+      </Specimen>
+      <Specimen name="Toast">
+        <Toasts />
+      </Specimen>
+      <Specimen name="Tooltip">
+        <Tooltip text="Pause the track to close the player" align="start">
+          {(wires) => <IconButton label="Close player" icon={<CloseIcon />} aria-disabled {...wires} />}
+        </Tooltip>
+      </Specimen>
+    </>
+  )
+}
