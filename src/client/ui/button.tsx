@@ -5,13 +5,15 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const shared =
   'relative inline-flex items-center justify-center gap-2 rounded-pill font-600 whitespace-nowrap select-none ' +
-  'transition duration-150 active:scale-98 disabled:opacity-50 aria-disabled:cursor-progress'
+  'transition duration-150 active:scale-98 aria-disabled:cursor-progress'
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-ember text-on-ember @hover:brightness-110',
-  quiet: 'border border-control text-ink @hover:bg-surface-2',
-  ghost: 'text-ink @hover:bg-surface-2',
-  danger: 'bg-rust text-on-ember @hover:brightness-110',
+  // Opaque when disabled too: whatever lies behind must not muddy it.
+  primary:
+    'bg-ember text-on-ember @hover:brightness-110 disabled:bg-[color-mix(in_oklab,var(--ember)_50%,var(--surface-2))]',
+  quiet: 'border border-control text-ink @hover:bg-surface-2 disabled:opacity-50',
+  ghost: 'text-ink @hover:bg-surface-2 disabled:opacity-50',
+  danger: 'bg-rust text-on-ember @hover:brightness-110 disabled:opacity-50',
 }
 
 /* The small one looks 36 px high; its hit area, grown past its edge, is still 44. */

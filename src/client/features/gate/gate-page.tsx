@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '~/client/ui/button'
 import { Logo } from '~/client/ui/logo'
 import { Notice } from '~/client/ui/notice'
@@ -6,6 +6,7 @@ import { PasswordField } from '~/client/ui/password-field'
 import { Scene } from '~/client/ui/scene/scene'
 import { betaKeyMaxLength } from '~/contract/limits'
 import type { GateState } from './gate-state'
+import { forgetEarlyKey, readEarlyKey } from './early-key'
 import { typedKey } from './key-rules'
 
 type LockedGate = Extract<GateState, { status: 'locked' }>
@@ -24,7 +25,12 @@ const submitLabels = {
 
 /** The page in front of everything, for those who have no pass yet. */
 export function GatePage({ gate, onSubmit, onEdit }: GatePageProps) {
-  const [key, setKey] = useState('')
+  const [key, setKey] = useState(() => typedKey(readEarlyKey().text))
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (readEarlyKey().focused) form.current?.querySelector('input')?.focus()
+    forgetEarlyKey()
+  }, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (gate.entry === 'ready') onSubmit(key)
@@ -36,7 +42,7 @@ export function GatePage({ gate, onSubmit, onEdit }: GatePageProps) {
         <div className="max-w-[26rem]">
           <Logo />
           <h1 className="mt-5 text-[clamp(3rem,14vw,4.25rem)] leading-[.9]">Hey Space Cowboy, Welcome...</h1>
-          <form onSubmit={submit} className="mt-6 grid gap-3" aria-label="Beta access">
+          <form ref={form} onSubmit={submit} className="mt-6 grid gap-3" aria-label="Beta access">
             <PasswordField
               label="Access key"
               labelPlace="hidden"

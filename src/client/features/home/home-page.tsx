@@ -41,7 +41,8 @@ export function HomePage({ explorePath, makeMusicPath, onNavigate }: HomePagePro
           <h1 ref={heading} tabIndex={-1} className="home-title">
             Rope in
             <br />
-            something rare
+            something <br className="desk:hidden" />
+            rare
           </h1>
           <p className="mt-4 max-w-[27rem] text-lg">
             Hear it, buy it from the hand that made it, keep it on your phone where no signal can reach you.
@@ -54,26 +55,24 @@ export function HomePage({ explorePath, makeMusicPath, onNavigate }: HomePagePro
               I make music
             </Button>
           </div>
+          <ul className="home-steps">
+            {steps.map(({ title, text }) => (
+              <li key={title} className="rounded-card border border-line bg-surface p-5">
+                <h2 className="text-2xl">{title}</h2>
+                <p className="mt-2 text-[.9375rem] text-dim">{text}</p>
+              </li>
+            ))}
+          </ul>
         </div>
       </section>
-      <div className="safe-x mx-auto grid w-full max-w-[1200px] gap-14 py-12">
-        <ul className="grid gap-6 desk:grid-cols-3">
-          {steps.map(({ title, text }) => (
-            <li key={title} className="border-t-2 border-ember pt-4">
-              <h2 className="text-3xl">{title}</h2>
-              <p className="mt-2 text-dim">{text}</p>
-            </li>
-          ))}
-        </ul>
-        <section aria-labelledby="new-releases">
-          <h2 id="new-releases" className="text-3xl">
-            New releases
-          </h2>
-          <EmptyState level={3} title="The wall is still bare">
-            The newest records will hang here. None has been published yet.
-          </EmptyState>
-        </section>
-      </div>
+      <section aria-labelledby="new-releases" className="safe-x mx-auto w-full max-w-[1200px] py-12">
+        <h2 id="new-releases" className="text-3xl">
+          New releases
+        </h2>
+        <EmptyState level={3} title="The wall is still bare">
+          The newest records will hang here. None has been published yet.
+        </EmptyState>
+      </section>
     </>
   )
 }
