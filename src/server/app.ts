@@ -10,6 +10,7 @@ import type { Attempts } from './attempts/attempts'
 import type { Clock } from './clock'
 import type { Config } from './config'
 import type { Database } from './database/open'
+import { serveDocs } from './docs/routes'
 import { checkBetaToken } from './gate/beta-token'
 import { gateHandlers } from './gate/routes'
 import { serveClient } from './http/client-files'
@@ -61,6 +62,7 @@ const createFastify = ({ logger, config }: AppParts) =>
 const serveApi = async (app: FastifyInstance, parts: AppParts) => {
   const { config, clock, sign, sessions } = parts
   await limitRequests(app, config.requestsPerMinute)
+  serveDocs(app)
   const handlers = {
     ...gateHandlers({ ...parts, betaDays: config.betaDays }),
     ...accountHandlers(parts),

@@ -38,6 +38,7 @@ const musician = z.object({
 
 export const accountSchemas = {
   register: {
+    summary: 'Make an account and sign in to it',
     access: 'anyone',
     body: z.object({
       username,
@@ -48,12 +49,22 @@ export const accountSchemas = {
     answer: session,
     status: 201,
   },
-  login: { access: 'anyone', body: credentials, answer: session },
-  enhancedLogin: { access: 'anyone', body: credentials, answer: session },
-  signOut: { access: 'signed-in', answer: z.object({ signedOut: z.literal(true) }) },
-  currentUser: { access: 'signed-in', answer: user },
-  profile: { access: 'signed-in', answer: profile },
+  login: { summary: 'Sign in with email and password', access: 'anyone', body: credentials, answer: session },
+  enhancedLogin: {
+    summary: 'Sign in with email and password, where further factors may be asked for',
+    access: 'anyone',
+    body: credentials,
+    answer: session,
+  },
+  signOut: {
+    summary: 'Revoke the token this call is made with',
+    access: 'signed-in',
+    answer: z.object({ signedOut: z.literal(true) }),
+  },
+  currentUser: { summary: 'The account this call is made as', access: 'signed-in', answer: user },
+  profile: { summary: 'The own profile', access: 'signed-in', answer: profile },
   updateProfile: {
+    summary: 'Change the own profile; what is left out stays as it is',
     access: 'signed-in',
     body: z
       .object({
@@ -65,11 +76,13 @@ export const accountSchemas = {
     answer: profile,
   },
   uploadProfileImage: {
+    summary: 'Set the profile image: PNG, JPEG, WebP, GIF or AVIF, cropped to a square',
     access: 'signed-in',
     file: { field: 'image', maxBytes: limits.imageMaxBytes },
     answer: z.object({ avatarUrl: z.string() }),
   },
   searchMusicians: {
+    summary: 'Find musicians by a part of their name, whatever its case and accents',
     access: 'signed-in',
     query: z.object({
       q: text(limits.searchMaxLength, 1),

@@ -4,6 +4,8 @@ import type { z } from 'zod'
 export type Access = 'anyone' | 'signed-in' | 'listener' | 'musician' | 'admin'
 
 export type RouteSchema = {
+  /** One line for the API's documents. */
+  summary: string
   access: Access
   /** The beta token is asked of every call but those that say so here. */
   gate?: 'open'

@@ -10,10 +10,13 @@ const minuteMs = 60_000
 export const limitRequests = async (app: FastifyInstance, requestsPerMinute: number) => {
   if (requestsPerMinute === 0) return
   await app.register(rateLimit, {
+    global: false,
     max: requestsPerMinute,
     timeWindow: minuteMs,
     keyGenerator: (request) => addressToLimit(request.ip),
     errorResponseBuilder: (_request, { ttl }) =>
       tooManyAttempts(errorTexts.betaTooManyTries(Math.ceil(ttl / minuteMs)), Math.ceil(ttl / 1_000)),
   })
+  // A hook of the scope runs before the doors of a route, so that knocking on closed ones is counted too.
+  app.addHook('onRequest', app.rateLimit())
 }

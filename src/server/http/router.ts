@@ -8,21 +8,12 @@ import type { RouteSchema } from '~/contract/schemas/route-schema'
 import { addressToLimit } from './address'
 import { builtCalls, type BuiltCall } from './api-paths'
 import { guard, type Doors } from './doors'
-import { invalidField } from './failure'
 import type { Handlers } from './handler'
+import { readIdempotencyKey } from './idempotency-key'
 import { readUploadedFile } from './uploaded-file'
-
-const idempotencyKeyShape = /^[\x21-\x7e]{1,200}$/
 
 // A request's multipart frame around the file itself.
 const multipartFrameBytes = 64 * 1024
-
-const readIdempotencyKey = (request: FastifyRequest): string | null => {
-  const key = request.headers['idempotency-key']
-  if (key === undefined) return null
-  if (typeof key === 'string' && idempotencyKeyShape.test(key)) return key
-  throw invalidField('Idempotency-Key', 'Use 1 to 200 printable characters')
-}
 
 /** Handlers are typed by their names; over all names at once, what they take cannot be told any more. */
 type AnyHandler = (call: never) => Promise<unknown>

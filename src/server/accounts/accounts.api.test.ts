@@ -1,0 +1,254 @@
+import { expect, it } from 'vitest'
+import { sessionLifetimeMs } from '~/contract/limits'
+import { describeApi } from '../../../tests/builders/test-database'
+import { plainPasswords, testApi, testPassword, type TestApi } from '../../../tests/builders/test-api'
+
+const minuteMs = 60_000
+
+const ada = { username: 'Ada', email: 'ada@example.com', password: testPassword, profileType: 'musician' }
+
+const register = (api: TestApi, payload: object, headers: Record<string, string> = {}) =>
+  api.call('POST', '/user/register', { payload, headers })
+
+const login = (api: TestApi, email: string, password: string, address = '192.0.2.1') =>
+  api.call('POST', '/user/login', {
+    payload: { email, password },
+    headers: { 'x-forwarded-for': address },
+  })
+
+const failLogins = async (api: TestApi, times: number, email: (time: number) => string, address?: string) => {
+  for (let time = 0; time < times; time += 1) await login(api, email(time), 'wrong password', address)
+}
+
+describeApi('registration', () => {
+  it('answers 201 with a token that works and the user', async () => {
+    const api = await testApi()
+    const answer = await register(api, ada)
+    expect(answer.statusCode).toBe(201)
+    const { token, user } = answer.json().data
+    expect(user).toEqual({
+      _id: expect.any(String),
+      username: 'Ada',
+      email: 'ada@example.com',
+      avatarUrl: null,
+      profileType: 'musician',
+      isAdmin: false,
+      displayName: null,
+    })
+    const me = await api.call('GET', '/user/me', { as: { token, user } })
+    expect(me.json()).toEqual({ data: user })
+  })
+
+  it('does not let two people have one email or one username, whatever the case or composition', async () => {
+    const api = await testApi()
+    await register(api, { ...ada, username: 'Zoë' })
+    const email = await register(api, { ...ada, username: 'other', email: 'ADA@Example.com' })
+    expect(email.statusCode).toBe(409)
+    expect(email.json()).toEqual({
+      message: 'This email already has an account',
+      code: 'email_taken',
+      details: [{ path: 'email', message: 'This email already has an account' }],
+    })
+    const username = await register(api, { ...ada, username: 'ZOE\u0308', email: 'zoe@example.com' })
+    expect(username.statusCode).toBe(409)
+    expect(username.json()).toEqual({
+      message: 'This username is taken',
+      code: 'username_taken',
+      details: [{ path: 'username', message: 'This username is taken' }],
+    })
+    const both = await register(api, { ...ada, username: 'zoë' })
+    expect(both.json().details.map(({ path }: { path: string }) => path)).toEqual(['email', 'username'])
+  })
+
+  it('gives one of ten people who want a name at once the name', async () => {
+    const api = await testApi()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => register(api, { ...ada, email: `ada${at}@example.com` })),
+    )
+    const statuses = answers.map((answer) => answer.statusCode)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(9)
+  })
+
+  it('signs in to the account made already when the same try is sent again', async () => {
+    const api = await testApi()
+    const first = await register(api, ada, { 'idempotency-key': 'try-1' })
+    const again = await register(api, ada, { 'idempotency-key': 'try-1' })
+    expect(again.statusCode).toBe(201)
+    expect(again.json().data.user).toEqual(first.json().data.user)
+    const both = await Promise.all([1, 2].map(() => register(api, ada, { 'idempotency-key': 'try-1' })))
+    expect(both.map((answer) => answer.statusCode)).toEqual([201, 201])
+  })
+
+  it('gives a repeated key nothing without the password, or under another address or key', async () => {
+    const api = await testApi()
+    await register(api, ada, { 'idempotency-key': 'try-1' })
+    const others = [
+      register(api, { ...ada, password: 'guessed password' }, { 'idempotency-key': 'try-1' }),
+      register(api, { ...ada, email: 'eve@example.com' }, { 'idempotency-key': 'try-1' }),
+      register(api, ada, { 'idempotency-key': 'try-2' }),
+      register(api, ada),
+    ]
+    expect((await Promise.all(others)).map((answer) => answer.statusCode)).toEqual([409, 409, 409, 409])
+  })
+
+  it('names a misformed Idempotency-Key', async () => {
+    const api = await testApi()
+    const answer = await register(api, ada, { 'idempotency-key': 'k'.repeat(201) })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().details[0].path).toBe('Idempotency-Key')
+  })
+
+  it('is open to thirty an hour from one address', async () => {
+    const api = await testApi()
+    for (let time = 0; time < 30; time += 1) {
+      await register(api, { ...ada, username: `ada${time}`, email: `ada${time}@example.com` })
+    }
+    const refused = await register(api, ada)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json().retryAfter).toBe(3_600)
+    expect((await register(api, ada, { 'x-forwarded-for': '192.0.2.9' })).statusCode).toBe(201)
+    api.advance(60 * minuteMs)
+    expect((await register(api, { ...ada, username: 'eve', email: 'eve@example.com' })).statusCode).toBe(201)
+  })
+})
+
+describeApi('signing in', () => {
+  it('works by both calls, whatever the case of the email', async () => {
+    const api = await testApi()
+    const { user } = await api.register({ email: 'ada@example.com' })
+    for (const path of ['/user/login', '/user/enhanced-login']) {
+      const answer = await api.call('POST', path, {
+        payload: { email: ' ADA@example.com', password: testPassword },
+      })
+      expect(answer.statusCode).toBe(200)
+      const { data } = answer.json()
+      expect(data.user).toEqual(user)
+      expect((await api.call('GET', '/user/me', { as: data })).statusCode).toBe(200)
+    }
+  })
+
+  it('answers an unknown address as it does a wrong password, after the same work', async () => {
+    const verified: string[] = []
+    const api = await testApi({
+      overrides: {
+        passwords: {
+          hash: plainPasswords.hash,
+          verify: (hash, password) => {
+            verified.push(password)
+            return plainPasswords.verify(hash, password)
+          },
+        },
+      },
+    })
+    await api.register({ email: 'ada@example.com' })
+    const wrong = await login(api, 'ada@example.com', 'wrong password')
+    const unknown = await login(api, 'nobody@example.com', 'wrong password')
+    expect(wrong.statusCode).toBe(401)
+    expect(unknown.statusCode).toBe(401)
+    expect(wrong.json()).toEqual({
+      message: 'This email and password do not match',
+      code: 'wrong_credentials',
+    })
+    expect(unknown.json()).toEqual(wrong.json())
+    expect(verified).toEqual(['wrong password', 'wrong password'])
+  })
+
+  it('is shut for an address after twenty failures, whoever they were for', async () => {
+    const api = await testApi()
+    await api.register({ email: 'ada@example.com' })
+    await failLogins(api, 20, (time) => `someone${time}@example.com`)
+    const answer = await login(api, 'ada@example.com', testPassword)
+    expect(answer.statusCode).toBe(429)
+    expect(answer.headers['retry-after']).toBe('900')
+    expect(answer.json()).toEqual({
+      message: 'Too many attempts. Please wait 15 minutes before trying again.',
+      code: 'too_many_attempts',
+      retryAfter: 900,
+    })
+    expect((await login(api, 'ada@example.com', testPassword, '192.0.2.2')).statusCode).toBe(200)
+    api.advance(15 * minuteMs)
+    expect((await login(api, 'ada@example.com', testPassword)).statusCode).toBe(200)
+  })
+
+  it('is shut for an account after ten failures, wherever they came from, known or not', async () => {
+    const api = await testApi()
+    await api.register({ email: 'ada@example.com' })
+    for (const email of ['ada@example.com', 'nobody@example.com']) {
+      for (let time = 0; time < 10; time += 1) await login(api, email, 'wrong', `192.0.2.${time}`)
+      expect((await login(api, email.toUpperCase(), testPassword, '192.0.2.99')).statusCode).toBe(429)
+    }
+  })
+
+  it('judges no more than ten of forty guesses that arrive at once', async () => {
+    const api = await testApi()
+    const guesses = Array.from({ length: 40 }, (_, at) =>
+      login(api, 'ada@example.com', 'wrong password', `192.0.2.${at}`),
+    )
+    const judged = (await Promise.all(guesses)).filter((answer) => answer.statusCode === 401)
+    expect(judged.length).toBeLessThanOrEqual(10)
+  })
+
+  it('forgives failures that were not: a hundred good sign-ins shut nobody out', async () => {
+    const api = await testApi()
+    await api.register({ email: 'ada@example.com' })
+    for (let time = 0; time < 100; time += 1) {
+      expect((await login(api, 'ada@example.com', testPassword)).statusCode).toBe(200)
+    }
+  })
+})
+
+describeApi('a session', () => {
+  it('ends at sign-out, and only that one', async () => {
+    const api = await testApi()
+    const phone = await api.register({ email: 'ada@example.com' })
+    const desk = (await login(api, 'ada@example.com', testPassword)).json().data
+    const answer = await api.call('POST', '/user/logout', {
+      as: phone,
+      payload: '',
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(answer.json()).toEqual({ data: { signedOut: true } })
+    const after = await api.call('GET', '/user/me', { as: phone })
+    expect(after.statusCode).toBe(401)
+    expect(after.json()).toEqual({ message: expect.any(String), code: 'signed_out' })
+    expect((await api.call('GET', '/user/me', { as: desk })).statusCode).toBe(200)
+  })
+
+  it('ends when its time is over', async () => {
+    const api = await testApi({ config: { betaDays: 3_650 } })
+    const person = await api.register()
+    api.advance(sessionLifetimeMs - 1)
+    expect((await api.call('GET', '/user/me', { as: person })).statusCode).toBe(200)
+    api.advance(1)
+    expect((await api.call('GET', '/user/me', { as: person })).statusCode).toBe(401)
+  })
+
+  it('is not opened by anything but its token', async () => {
+    const api = await testApi()
+    const { token } = await api.register()
+    const headers = ['', 'Bearer', `Basic ${token}`, `Bearer ${token}x`, `Bearer ${token.slice(1)}`, token]
+    for (const authorization of headers) {
+      const answer = await api.call('GET', '/user/me', { headers: { authorization } })
+      expect([authorization, answer.statusCode]).toEqual([authorization, 401])
+    }
+  })
+
+  it('is kept as a hash, like the password', async () => {
+    const api = await testApi()
+    const { token } = await api.register()
+    const sessions = await api.database.selectFrom('sessions').selectAll().execute()
+    expect(sessions).toHaveLength(1)
+    expect(JSON.stringify(sessions)).not.toContain(token)
+  })
+
+  it('with a stale token does not stand in the way of signing in again', async () => {
+    const api = await testApi()
+    await api.register({ email: 'ada@example.com' })
+    const answer = await api.call('POST', '/user/login', {
+      payload: { email: 'ada@example.com', password: testPassword },
+      headers: { authorization: 'Bearer stale' },
+    })
+    expect(answer.statusCode).toBe(200)
+  })
+})

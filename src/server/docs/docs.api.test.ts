@@ -1,0 +1,41 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, it } from 'vitest'
+import { describeApi } from '../../../tests/builders/test-database'
+import { testApi } from '../../../tests/builders/test-api'
+import { builtCalls } from '../http/api-paths'
+
+describeApi('the documents of the API', () => {
+  it('are valid OpenAPI 3.1 and open to all', async () => {
+    const api = await testApi()
+    const answer = await api.send({ method: 'GET', url: '/api/openapi.json' })
+    expect(answer.statusCode).toBe(200)
+    const validator = new Validator()
+    const result = await validator.validate(answer.json())
+    expect(result.errors).toBeUndefined()
+    expect(result.valid).toBe(true)
+    expect(validator.version).toBe('3.1')
+  })
+
+  it('name every built call, and which tokens it asks for', async () => {
+    const api = await testApi()
+    const document = (await api.send({ method: 'GET', url: '/api/openapi.json' })).json()
+    const operations = builtCalls.map(({ method, path }) => document.paths[path][method.toLowerCase()])
+    expect(operations.map(({ operationId }) => operationId)).toEqual(builtCalls.map(({ name }) => name))
+    expect(document.paths['/user/validate-beta-access'].post.security).toEqual([{}])
+    expect(document.paths['/user/login'].post.security).toEqual([{ betaToken: [] }])
+    expect(document.paths['/user/me'].get.security).toEqual([{ betaToken: [], bearer: [] }])
+  })
+
+  it('have a page that lists every call and keeps to the content policy', async () => {
+    const api = await testApi()
+    const page = await api.send({ method: 'GET', url: '/api/docs' })
+    expect(page.headers['content-type']).toContain('text/html')
+    for (const { name, path } of builtCalls) {
+      expect(page.body).toContain(`<article id="${name}">`)
+      expect(page.body).toContain(path)
+    }
+    expect(page.body).not.toMatch(/<script|<style|style="/)
+    const style = await api.send({ method: 'GET', url: '/api/docs.css' })
+    expect(style.headers['content-type']).toContain('text/css')
+  })
+})

@@ -1,0 +1,34 @@
+// Text becomes HTML in one place, and what was not written here is escaped.
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+
+export class Html {
+  readonly markup: string
+
+  constructor(markup: string) {
+    this.markup = markup
+  }
+}
+
+type Content = Html | Html[] | string | number
+
+const toMarkup = (content: Content): string => {
+  if (content instanceof Html) return content.markup
+  if (Array.isArray(content)) return content.map((part) => part.markup).join('')
+  return escapeHtml(String(content))
+}
+
+export const html = (parts: TemplateStringsArray, ...contents: Content[]): Html =>
+  new Html(
+    parts.map((part, at) => part + (at < contents.length ? toMarkup(contents[at] ?? '') : '')).join(''),
+  )
+
+export const nothing = new Html('')

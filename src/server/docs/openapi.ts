@@ -1,0 +1,142 @@
+// The OpenAPI 3.1 document, told from the same tables that answer the calls.
+import { z } from 'zod'
+import type { RouteSchema } from '~/contract/schemas/route-schema'
+import { builtCalls, type BuiltCall } from '../http/api-paths'
+import { idempotencyKeyMaxLength } from '../http/idempotency-key'
+
+type JsonSchema = Record<string, unknown>
+
+const inputSchema = (schema: z.ZodType): JsonSchema => withoutDialect(z.toJSONSchema(schema, { io: 'input' }))
+const outputSchema = (schema: z.ZodType): JsonSchema =>
+  withoutDialect(z.toJSONSchema(schema, { io: 'output' }))
+
+/** OpenAPI 3.1 speaks this dialect anyway. */
+const withoutDialect = (schema: JsonSchema): JsonSchema =>
+  Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema'))
+
+const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
+
+const errorSchema = {
+  type: 'object',
+  required: ['message', 'code'],
+  properties: {
+    message: { type: 'string' },
+    code: { type: 'string', description: 'One of a closed set, such as invalid_input or signed_out' },
+    details: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+    requiresBetaAccess: { const: true },
+    expired: { const: true },
+    retryAfter: { type: 'integer', description: 'Seconds' },
+    requestId: { type: 'string' },
+  },
+}
+
+const parametersIn = (place: 'path' | 'query', schema: z.ZodObject | undefined) => {
+  if (!schema) return []
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' })
+  return Object.entries(properties).map(([name, part]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: part,
+  }))
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same on every retry of one act, so that it is done once',
+  schema: { type: 'string', maxLength: idempotencyKeyMaxLength },
+}
+
+const requestBody = ({ body, file }: RouteSchema) => {
+  if (file) {
+    const properties = { [file.field]: { type: 'string', contentMediaType: 'application/octet-stream' } }
+    const schema = { type: 'object', required: [file.field], properties }
+    return { required: true, content: { 'multipart/form-data': { schema } } }
+  }
+  return body && { required: true, content: json(inputSchema(body)) }
+}
+
+const refusal = (description: string) => ({
+  description,
+  content: json({ $ref: '#/components/schemas/Error' }),
+})
+
+const refusals = ({ access, gate, params, query, body, file }: RouteSchema) => ({
+  ...((params || query || body || file) && {
+    400: refusal('The input is not right; details name the fields'),
+  }),
+  ...(access !== 'anyone' && { 401: refusal('Nobody is signed in') }),
+  ...((gate !== 'open' || access !== 'anyone') && {
+    403: refusal('No beta access, or not allowed to this account'),
+  }),
+  ...((body || file) && { 413: refusal('Larger than allowed'), 415: refusal('Not a type that is accepted') }),
+  429: refusal('Too many attempts; Retry-After says when to come back'),
+})
+
+const security = ({ access, gate }: RouteSchema) => [
+  { ...(gate !== 'open' && { betaToken: [] }), ...(access !== 'anyone' && { bearer: [] }) },
+]
+
+const operation = ({ name, method, path, schema }: BuiltCall) => {
+  const { answer, bare, status = 200 } = schema
+  const requestContent = requestBody(schema)
+  return {
+    operationId: name,
+    summary: schema.summary,
+    tags: [path.split('/')[1] ?? ''],
+    security: security(schema),
+    parameters: [
+      ...parametersIn('path', schema.params),
+      ...parametersIn('query', schema.query),
+      ...(method === 'GET' ? [] : [idempotencyKey]),
+    ],
+    ...(requestContent && { requestBody: requestContent }),
+    responses: {
+      [status]: {
+        description: 'Done',
+        content: json(outputSchema(bare ? answer : z.object({ data: answer }))),
+      },
+      ...refusals(schema),
+    },
+  }
+}
+
+export type Operation = ReturnType<typeof operation>
+
+const pathItems = () => {
+  const items: Record<string, Record<string, Operation>> = {}
+  for (const call of builtCalls) {
+    items[call.path] = { ...items[call.path], [call.method.toLowerCase()]: operation(call) }
+  }
+  return items
+}
+
+export const openApiDocument = () => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Lariat',
+    version: '1.0.0',
+    description:
+      'Independent music, bought for keeps. Answers stand under "data"; errors have a message and a code.',
+  },
+  servers: [{ url: '/api' }],
+  paths: pathItems(),
+  components: {
+    securitySchemes: {
+      bearer: { type: 'http', scheme: 'bearer', description: 'The token from login or register' },
+      betaToken: { type: 'apiKey', in: 'header', name: 'X-Beta-Token' },
+    },
+    schemas: { Error: errorSchema },
+  },
+})
+
+export type OpenApiDocument = ReturnType<typeof openApiDocument>

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { describeApi } from '../../../tests/builders/test-database'
+import { testApi } from '../../../tests/builders/test-api'
+
+const get = (url: string) => ({ method: 'GET', url }) as const
+
+describeApi('health', () => {
+  it('is ready when the database answers', async () => {
+    const api = await testApi()
+    expect((await api.send(get('/healthz'))).statusCode).toBe(200)
+    expect((await api.send(get('/readyz'))).statusCode).toBe(200)
+  })
+
+  it('is alive but not ready when the database is gone', async () => {
+    const api = await testApi()
+    await api.database.destroy()
+    expect((await api.send(get('/healthz'))).statusCode).toBe(200)
+    expect((await api.send(get('/readyz'))).statusCode).toBe(503)
+  })
+
+  it('says 503 while draining, and still serves what arrives', async () => {
+    const api = await testApi({ config: { drainMs: 500 } })
+    const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
+    const closing = api.close()
+    const ready = await fetch(`${address}/readyz`)
+    expect(ready.status).toBe(503)
+    expect(await ready.json()).toEqual({ status: 'draining' })
+    expect((await fetch(`${address}/api/openapi.json`)).status).toBe(200)
+    await closing
+    await expect(fetch(`${address}/readyz`)).rejects.toThrow('fetch failed')
+  })
+})

@@ -1,0 +1,219 @@
+import { expect, it } from 'vitest'
+import { describeApi } from '../../../tests/builders/test-database'
+import { testApi, testPassword } from '../../../tests/builders/test-api'
+
+const preflight = (origin: string) =>
+  ({
+    method: 'OPTIONS',
+    url: '/api/user/login',
+    headers: { origin, 'access-control-request-method': 'POST' },
+  }) as const
+
+const json = { 'content-type': 'application/json' }
+
+describeApi('a request that cannot be served', () => {
+  it('gets 404 where no call is, and where a call is not built yet', async () => {
+    const api = await testApi()
+    for (const url of ['/api/nothing', '/api/music', '/offline/some-track', '/assets/gone.js', '/login']) {
+      const answer = await api.send({ method: 'GET', url, headers: { accept: 'text/html' } })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toEqual({ message: expect.any(String), code: 'not_found' })
+    }
+  })
+
+  it('gets 405 with the methods that would do', async () => {
+    const api = await testApi()
+    const wrong = await api.call('PATCH', '/user/profile')
+    expect(wrong.statusCode).toBe(405)
+    expect(wrong.headers.allow).toBe('GET, HEAD, PUT')
+    expect(wrong.json().code).toBe('method_not_allowed')
+    expect((await api.call('GET', '/user/login')).headers.allow).toBe('POST')
+  })
+
+  it('gets 400 with the fields that are wrong', async () => {
+    const api = await testApi()
+    const answer = await api.call('POST', '/user/register', {
+      payload: { username: 'a b', email: 'nobody', password: 'short', profileType: 'admin' },
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({
+      message: expect.any(String),
+      code: 'invalid_input',
+      details: [
+        { path: 'username', message: 'Use letters, digits, dots, dashes and underscores' },
+        { path: 'email', message: 'Enter an email address, such as you@example.com' },
+        { path: 'password', message: 'Use at least 8 characters' },
+        { path: 'profileType', message: 'Choose listener or musician' },
+      ],
+    })
+  })
+
+  it('gets 400 for JSON that is broken, missing or reaches for the prototype', async () => {
+    const api = await testApi()
+    const bodies = [
+      '{"email":',
+      '',
+      'null',
+      '[]',
+      '{"__proto__":{"isAdmin":true},"email":"a","password":"b"}',
+    ]
+    for (const payload of bodies) {
+      const answer = await api.call('POST', '/user/login', { payload, headers: json })
+      expect([payload, answer.statusCode, answer.json().code]).toEqual([payload, 400, 'invalid_input'])
+    }
+  })
+
+  it('gets 400 for an address with broken percent signs', async () => {
+    const api = await testApi()
+    const answer = await api.send({ method: 'GET', url: '/api/user/%E0%A4%A/%zz' })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().code).toBe('invalid_input')
+  })
+
+  it('gets 413 for a body that is too large', async () => {
+    const api = await testApi()
+    const payload = JSON.stringify({ email: 'a'.repeat(300_000), password: 'b' })
+    const answer = await api.call('POST', '/user/login', { payload, headers: json })
+    expect(answer.statusCode).toBe(413)
+    expect(answer.json().code).toBe('too_large')
+  })
+
+  it('gets 415 for a type the call does not take, JSON and multipart alike', async () => {
+    const api = await testApi()
+    const person = await api.register()
+    const types = ['text/plain', 'application/xml', 'multipart/form-data; boundary=x']
+    for (const type of types) {
+      const answer = await api.call('POST', '/user/login', {
+        payload: 'x',
+        headers: { 'content-type': type },
+      })
+      expect([type, answer.statusCode, answer.json().code]).toEqual([type, 415, 'unsupported_type'])
+    }
+    const image = await api.call('POST', '/user/upload/profile-image', {
+      as: person,
+      payload: '{}',
+      headers: json,
+    })
+    expect(image.statusCode).toBe(415)
+  })
+
+  it('learns nothing of the inside from a 500 but an id to ask about', async () => {
+    const api = await testApi()
+    const person = await api.register()
+    await api.database.schema.dropTable('sessions').execute()
+    const answer = await api.call('GET', '/user/me', { as: person })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toEqual({
+      message: 'Something went wrong on our side',
+      code: 'internal',
+      requestId: answer.headers['x-request-id'],
+    })
+  })
+})
+
+describeApi('every answer', () => {
+  it('carries an id of its own and a strict content policy', async () => {
+    const api = await testApi()
+    const first = await api.send({ method: 'GET', url: '/healthz' })
+    const second = await api.send({ method: 'GET', url: '/api/nothing' })
+    expect(first.headers['x-request-id']).not.toBe(second.headers['x-request-id'])
+    for (const { headers } of [first, second]) {
+      const policy = String(headers['content-security-policy'])
+      expect(policy).toContain("default-src 'self'")
+      expect(policy).toContain("object-src 'none'")
+      expect(policy).not.toContain('unsafe')
+      expect(policy).not.toContain('upgrade-insecure-requests')
+      expect(headers).not.toHaveProperty('strict-transport-security')
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+
+  it('tells browsers to stay on https where the app is reached over it', async () => {
+    const api = await testApi({ config: { publicUrl: 'https://lariat.example' } })
+    const { headers } = await api.send({ method: 'GET', url: '/healthz' })
+    expect(headers['strict-transport-security']).toContain('max-age=31536000')
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
+  })
+
+  it('is compressed when it is long', async () => {
+    const api = await testApi()
+    const answer = await api.send({
+      method: 'GET',
+      url: '/api/openapi.json',
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect(answer.headers['content-encoding']).toBe('br')
+  })
+})
+
+describeApi('a client on another origin', () => {
+  it('is let in when it is on the list, with the headers it needs', async () => {
+    const api = await testApi({ config: { origins: ['https://app.example'] } })
+    const answer = await api.send(preflight('https://app.example'))
+    expect(answer.headers['access-control-allow-origin']).toBe('https://app.example')
+    const allowed = String(answer.headers['access-control-allow-headers'])
+    for (const header of ['Authorization', 'X-Beta-Token', 'Idempotency-Key', 'Range', 'If-Range']) {
+      expect(allowed).toContain(header)
+    }
+    const refused = await api.call('GET', '/user/me', { headers: { origin: 'https://app.example' } })
+    expect(refused.headers['access-control-allow-origin']).toBe('https://app.example')
+    expect(refused.headers['access-control-expose-headers']).toBe(
+      'ETag, Content-Range, Retry-After, X-Request-Id',
+    )
+  })
+
+  it('is not let in otherwise', async () => {
+    const listed = await testApi({ config: { origins: ['https://app.example'] } })
+    const closed = await testApi()
+    for (const api of [listed, closed]) {
+      const answer = await api.send(preflight('https://other.example'))
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+    }
+  })
+
+  it('is let in from anywhere by a star', async () => {
+    const api = await testApi({ config: { origins: '*' } })
+    const answer = await api.send(preflight('https://anywhere.example'))
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+  })
+})
+
+describeApi('a flood from one address', () => {
+  it('is answered with 429 and a time to come back', async () => {
+    const api = await testApi({ config: { requestsPerMinute: 5 } })
+    const statuses: number[] = []
+    for (let time = 0; time < 6; time += 1) statuses.push((await api.call('GET', '/user/me')).statusCode)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+    const answer = await api.call('GET', '/user/me')
+    expect(answer.json()).toMatchObject({ code: 'too_many_attempts', retryAfter: expect.any(Number) })
+    const elsewhere = await api.call('GET', '/user/me', { headers: { 'x-forwarded-for': '192.0.2.77' } })
+    expect(elsewhere.statusCode).toBe(401)
+  })
+})
+
+describeApi('the log', () => {
+  it('holds no password, key, token or query', async () => {
+    const lines: string[] = []
+    const api = await testApi({
+      config: { logLevel: 'trace' },
+      overrides: { logTo: { write: (line: string) => void lines.push(line) } },
+    })
+    const person = await api.register()
+    await api.call('GET', '/user/search/musicians?q=quiet-words', { as: person })
+    await api.database.schema.dropTable('sessions').execute()
+    await api.call('GET', '/user/me', { as: person, headers: { cookie: 'flavour=ginger' } })
+    const log = lines.join('')
+    expect(log).toContain('/api/user/search/musicians')
+    expect(log).toContain('request failed')
+    for (const secret of [
+      person.token,
+      api.betaToken(),
+      testPassword,
+      'quiet-words',
+      'ginger',
+      'OPEN-SESAME',
+    ]) {
+      expect(log).not.toContain(secret)
+    }
+  })
+})
