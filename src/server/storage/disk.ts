@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Storage } from './storage'
 
 const keyShape = /^[\w-]+(\/[\w-]+)*(\.\w+)*$/
@@ -22,8 +21,7 @@ const nullIfMissing = async <Value>(work: Promise<Value>): Promise<Value | null>
 const writeSynced = async (file: string, content: Buffer | Readable) => {
   const handle = await open(file, 'wx', 0o600)
   try {
-    if (Buffer.isBuffer(content)) await handle.writeFile(content)
-    else await pipeline(content, handle.createWriteStream({ autoClose: false }))
+    await handle.writeFile(content)
     await handle.sync()
   } finally {
     await handle.close()

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config'
+
+describe('the configuration', () => {
+  it('needs nothing: a demo on port 4700 with its data beside it', () => {
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      port: 4700,
+      host: 'localhost',
+      dataFolder: '.data',
+      databaseUrl: null,
+      accessKeys: ['SPACECOWBOY'],
+      accessKeysAreDemo: true,
+      demo: true,
+      betaDays: 180,
+      origins: [],
+      trustProxy: false,
+      logLevel: 'warn',
+    })
+  })
+
+  it('has no demo in production unless asked, and keys of its own always', () => {
+    const production = { NODE_ENV: 'production', LARIAT_ACCESS_KEYS: ' ONE, TWO,' }
+    expect(readConfig(production)).toMatchObject({
+      demo: false,
+      accessKeys: ['ONE', 'TWO'],
+      accessKeysAreDemo: false,
+      logLevel: 'info',
+    })
+    expect(readConfig({ ...production, LARIAT_DEMO: '1' }).demo).toBe(true)
+    expect(() => readConfig({ NODE_ENV: 'production', LARIAT_DEMO: '1' })).toThrow(
+      'LARIAT_ACCESS_KEYS must be given',
+    )
+  })
+
+  it('reads lists, a star and proxies', () => {
+    const config = readConfig({
+      LARIAT_ORIGINS: 'https://app.example, http://localhost:5173',
+      LARIAT_TRUST_PROXY: '10.0.0.0/8, loopback',
+    })
+    expect(config.origins).toEqual(['https://app.example', 'http://localhost:5173'])
+    expect(config.trustProxy).toEqual(['10.0.0.0/8', 'loopback'])
+    expect(readConfig({ LARIAT_ORIGINS: '*' }).origins).toBe('*')
+    expect(readConfig({ LARIAT_TRUST_PROXY: '1' }).trustProxy).toBe(true)
+  })
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http"'],
+    [{ PORT: '70000' }, 'PORT must be'],
+    [{ LARIAT_BETA_DAYS: '0' }, 'LARIAT_BETA_DAYS must be'],
+    [{ LARIAT_DEMO: 'maybe' }, 'LARIAT_DEMO must be 1 or 0'],
+    [{ LARIAT_ORIGINS: 'app.example' }, 'LARIAT_ORIGINS has "app.example"'],
+    [{ LARIAT_ORIGINS: 'https://app.example/' }, 'LARIAT_ORIGINS has'],
+    [{ LARIAT_SECRET: 'short' }, 'LARIAT_SECRET must have at least 32 characters'],
+    [{ LARIAT_ACCESS_KEYS: 'K'.repeat(51) }, 'LARIAT_ACCESS_KEYS has a key longer than 50 characters'],
+    [{ LARIAT_TRUST_PROXY: 'everyone' }, 'LARIAT_TRUST_PROXY must be'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+    [{ LARIAT_PUBLIC_URL: 'lariat.example' }, 'LARIAT_PUBLIC_URL must be'],
+  ])('says in one line what is wrong with %o', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message)
+    expect(() => readConfig(env)).toThrow(ConfigError)
+  })
+
+  it('does not repeat a password while complaining about an address', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@host/db' })).toThrow(/^(?!.*hunter2)/)
+  })
+})
