@@ -27,7 +27,7 @@ function initials(name: string): string {
 
 export function Avatar({ name, src, size = 'md', alt = '' }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
-  const frame = `inline-flex shrink-0 items-center justify-center overflow-hidden rounded-pill border border-line bg-surface-2 font-600 text-ink ${sizes[size]}`
+  const frame = `inline-flex shrink-0 items-center justify-center overflow-hidden rounded-pill border border-nebula/45 bg-nebula/22 font-600 text-ink ${sizes[size]}`
   if (src && src !== brokenSrc) {
     return (
       <img

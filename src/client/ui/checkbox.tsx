@@ -33,13 +33,13 @@ export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
         <span>{label}</span>
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="ml-9 text-sm text-dim">
+        <p id={`${id}-hint`} className="-mt-2 mb-2 ml-9 text-sm text-dim">
           {hint}
         </p>
       )}
       <div aria-live="polite">
         {error && (
-          <p id={`${id}-error`} className="ml-9 text-sm font-500 text-rust">
+          <p id={`${id}-error`} className="-mt-2 mb-2 ml-9 text-sm font-500 text-rust">
             {error}
           </p>
         )}

@@ -39,7 +39,9 @@ export const ChevronDownIcon = () => <Icon path="m6 9.5 6 6 6-6" />
 export const CloseIcon = () => <Icon path="m6 6 12 12M18 6 6 18" />
 export const CheckIcon = () => <Icon path="m5 12.5 4.5 4.5L19 7.5" />
 export const AlertIcon = () => <Icon path="M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Zm-9-4.5V13m0 3.25h.01" />
-export const MoreIcon = () => <Icon path="M5 12h.01M12 12h.01M19 12h.01" />
+export const MoreIcon = () => (
+  <Icon path="M6 12a.75.75 0 1 1-1.5 0A.75.75 0 0 1 6 12Zm6.75 0a.75.75 0 1 1-1.5 0 .75.75 0 0 1 1.5 0Zm6.75 0a.75.75 0 1 1-1.5 0 .75.75 0 0 1 1.5 0Z" />
+)
 export const PlayIcon = () => <Icon filled="filled" path="M8 5.5v13l10.5-6.5z" />
 export const PauseIcon = () => <Icon filled="filled" path="M7.5 6h2v12h-2zm7 0h2v12h-2z" />
 export const DashboardIcon = () => <Icon path="M4 20V10m5.3 10V4m5.4 16v-7M20 20V7" />

@@ -38,11 +38,13 @@ function duotone(index: number): Duotone {
   }
 }
 
-/** FNV-1a: spreads ids that differ in one digit over the whole range. */
+/** FNV-1a with Murmur's last mix: ids that differ in one digit land far apart. */
 function hash(seed: string): number {
   let value = 0x811c9dc5
   for (const letter of seed) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193)
-  return (value ^ (value >>> 15)) >>> 0
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
+  return (value ^ (value >>> 16)) >>> 0
 }
 
 /** Mulberry32: four lines that are random enough for a picture. */
@@ -90,7 +92,7 @@ function Mesa({ tones, seed }: FigureProps) {
       <circle cx={moonX} cy={between(chance, 18, 28)} r={between(chance, 9, 13)} fill={tones.pale} />
       <path d={`M0 ${far}l14 -3 9 6 22 -8 12 7 18 -9 25 8V100H0z`} fill={tones.figure} opacity=".38" />
       <path
-        d={`M0 78l${left - 12} -14 10 4L${left + 4} ${top}h${width}l5 22 ${84 - left - width} -5L100 74V100H0z`}
+        d={`M0 ${between(chance, 70, 82)}L${left - between(chance, 8, 14)} ${between(chance, 62, 70)}l8 4L${left + 4} ${top}h${width}l${between(chance, 3, 7)} ${between(chance, 18, 26)} ${84 - left - width} -5L100 ${between(chance, 66, 80)}V100H0z`}
         fill={tones.figure}
       />
     </>
@@ -127,13 +129,15 @@ function RingedPlanet({ tones, seed }: FigureProps) {
   const lean = round(radius * 0.5)
   const half = `M${50 - reach} 50a${reach} ${lean} 0 0`
   return (
-    <g transform={`rotate(${between(chance, -28, 28)} 50 50)`} strokeWidth="3.6" strokeLinecap="round">
-      <path d={`${half} 1 ${reach * 2} 0`} stroke={tones.pale} />
-      <circle cx="50" cy="50" r={radius} fill={tones.figure} />
-      <path d={`${half} 0 ${reach * 2} 0`} stroke={tones.ground} strokeWidth="8" strokeLinecap="butt" />
-      <path d={`${half} 0 ${reach * 2} 0`} stroke={tones.pale} />
+    <>
+      <g transform={`rotate(${between(chance, -28, 28)} 50 50)`} strokeWidth="3.6" strokeLinecap="round">
+        <path d={`${half} 1 ${reach * 2} 0`} stroke={tones.pale} />
+        <circle cx="50" cy="50" r={radius} fill={tones.figure} />
+        <path d={`${half} 0 ${reach * 2} 0`} stroke={tones.ground} strokeWidth="8" strokeLinecap="butt" />
+        <path d={`${half} 0 ${reach * 2} 0`} stroke={tones.pale} />
+      </g>
       <circle cx={between(chance, 74, 82)} cy={between(chance, 12, 22)} r="4" fill={tones.figure} />
-    </g>
+    </>
   )
 }
 

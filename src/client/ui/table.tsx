@@ -20,7 +20,7 @@ interface TableProps<Row> {
 }
 
 const cellClass = {
-  name: 'text-left font-500',
+  name: 'text-left',
   text: 'text-left',
   count: 'text-right tabular-nums',
   money: 'text-right tabular-nums',
@@ -46,14 +46,14 @@ export function Table<Row>({ caption, captionPlace = 'above', columns, rows, row
               <th
                 key={column.key}
                 scope="col"
-                className={`px-3 py-2.5 text-sm text-dim ${cellClass[column.kind]}`}
+                className={`px-3 py-2.5 text-sm font-600 text-dim ${cellClass[column.kind]}`}
               >
                 {column.header}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="font-400">
           {rows.map((row) => (
             <tr key={rowKey(row)} className="border-b border-line">
               {columns.map((column) => (
@@ -73,7 +73,7 @@ export function Table<Row>({ caption, captionPlace = 'above', columns, rows, row
 function Cell({ kind, children }: { kind: keyof typeof cellClass; children: ReactNode }) {
   const className = `px-3 py-3 ${cellClass[kind]}`
   return kind === 'name' ? (
-    <th scope="row" className={className}>
+    <th scope="row" className={`[font-weight:inherit] ${className}`}>
       {children}
     </th>
   ) : (
@@ -85,7 +85,7 @@ function Totals<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   if (columns.every((column) => column.total === undefined)) return null
   return (
     <tfoot>
-      <tr className="font-600">
+      <tr className="font-700">
         {columns.map((column) => (
           <Cell key={column.key} kind={column.kind}>
             {column.total}

@@ -19,10 +19,10 @@ const sleeveIds = Array.from({ length: 24 }, (_, index) => `66f0c0ffee${1000 + i
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
-function Earnings() {
+function Earnings({ caption }: { caption: string }) {
   return (
     <Table
-      caption="Earnings this month"
+      caption={caption}
       rows={tracks}
       rowKey={(track) => track.id}
       columns={[
@@ -82,7 +82,7 @@ function TrackRowSkeleton() {
   )
 }
 
-function Library() {
+function Library({ island }: { island: string }) {
   const [active, setActive] = useState<'tracks' | 'saved' | 'earnings'>('tracks')
   return (
     <Tabs
@@ -92,13 +92,13 @@ function Library() {
       tabs={[
         { key: 'tracks', label: 'Tracks', panel: <TrackRows /> },
         { key: 'saved', label: 'On this device', panel: <TrackRowSkeleton /> },
-        { key: 'earnings', label: 'Earnings', panel: <Earnings /> },
+        { key: 'earnings', label: 'Earnings', panel: <Earnings caption={`Earnings in ${island}`} /> },
       ]}
     />
   )
 }
 
-export function ContentSpecimens() {
+export function ContentSpecimens({ island }: { island: string }) {
   return (
     <>
       <Specimen name="Cover: sleeves drawn from ids">
@@ -111,13 +111,13 @@ export function ContentSpecimens() {
         </ul>
       </Specimen>
       <Specimen name="Tabs, card">
-        <Library />
+        <Library island={island} />
       </Specimen>
       <Specimen name="Skeleton">
         <TrackRowSkeleton />
       </Specimen>
       <Specimen name="Table">
-        <Earnings />
+        <Earnings caption={`Earnings this month, ${island}`} />
       </Specimen>
     </>
   )

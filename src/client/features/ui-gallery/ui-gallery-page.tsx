@@ -33,7 +33,7 @@ export default function UiGalleryPage() {
             <FirstScreenSpecimens />
             <FormSpecimens island={theme} />
             <FloatingSpecimens />
-            <ContentSpecimens />
+            <ContentSpecimens island={name} />
           </section>
         ))}
       </div>
