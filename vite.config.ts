@@ -5,6 +5,7 @@ import uno from 'unocss/vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { apiInDev } from './src/tools/api-in-dev.ts'
+import { firstFrame } from './src/tools/first-frame.ts'
 
 const port = Number(process.env.PORT ?? 4700)
 const host = process.env.HOST ?? 'localhost'
@@ -26,6 +27,8 @@ type Theme = { [section: string]: unknown; borderRadius?: Record<string, string>
 
 const unoConfig: UnoConfig<Theme> = {
   presets: [presetWind3({ preflight: 'on-demand', dark: 'class' }) as never],
+  // In a cascade layer, so that a component's own stylesheet wins over utilities wherever either stands.
+  outputToCssLayers: { cssLayerName: () => 'utilities' },
   content: { pipeline: { include: [/src\/client\/.*\.tsx($|\?)/] } },
   // A custom property has no channels to put an opacity into, so `bg-ember/40` is mixed.
   rules: [
@@ -129,7 +132,10 @@ const testProjects: TestProjectConfiguration[] = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(testing || isSsrBuild ? [] : [uno(unoConfig), pwa(), apiInDev()])],
+  plugins: [
+    react(),
+    ...(testing || isSsrBuild ? [] : [uno(unoConfig), firstFrame(unoConfig), pwa(), apiInDev()]),
+  ],
   resolve: { tsconfigPaths: true },
   server: { port, host, strictPort: true },
   build: isSsrBuild

@@ -1,5 +1,5 @@
-import 'virtual:uno.css'
 import './app/first-frame.css'
+import 'virtual:uno.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app'
