@@ -5,7 +5,7 @@ import { reloadPage } from '../platform/page'
 
 /** Registers the worker; calls `offer` with the way to take a new version over, once one waits. */
 export async function registerWorker(offer: (take: () => void) => void) {
-  const worker = new Workbox('/sw.js')
+  const worker = new Workbox('/service-worker.js')
   worker.addEventListener('waiting', () =>
     offer(() => {
       // Only the page that asked for the change reloads by itself, and only when the change has come.
