@@ -1,0 +1,106 @@
+// `npm run size`: what the built client weighs over the wire, row by row; fails past a limit. 1 KB = 1024 bytes.
+import { existsSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+
+/** @typedef {{ file: string, name?: string, src?: string, isEntry?: true, imports?: string[], dynamicImports?: string[], css?: string[], assets?: string[] }} Chunk */
+/** @typedef {{ name: string, bytes: number, limitKb?: number }} Row */
+
+const client = 'dist/client'
+const firstScreenKb = 100
+const idleKb = 20
+const fontsKb = 70
+const routeKb = 30
+const idleModules = ['src/client/app/motion-features.ts', 'src/client/app/worker-registration.ts']
+const compress = promisify(brotliCompress)
+
+/** @param {string} file as the server sends it: its brotli copy where there is one */
+async function wireBytes(file) {
+  const path = join(client, file)
+  return (await stat(existsSync(`${path}.br`) ? `${path}.br` : path)).size
+}
+
+/** @param {Iterable<string>} files */
+async function sum(files) {
+  const sizes = await Promise.all([...files].map(wireBytes))
+  return sizes.reduce((total, size) => total + size, 0)
+}
+
+/** Every file a chunk needs before it runs. @param {Record<string, Chunk>} manifest @param {string} key */
+function closure(manifest, key, seen = new Set()) {
+  if (seen.has(key)) return new Set()
+  seen.add(key)
+  const chunk = manifest[key]
+  const files = new Set(chunk ? [chunk.file, ...(chunk.css ?? [])] : [])
+  for (const next of chunk?.imports ?? []) for (const file of closure(manifest, next, seen)) files.add(file)
+  return files
+}
+
+/** Styles and scripts that index.html carries in itself, compressed as a part of it would be. */
+async function inlineBytes() {
+  const page = await readFile(join(client, 'index.html'), 'utf8')
+  const parts = [...page.matchAll(/<(style|script)>([\s\S]*?)<\/\1>/g)].map(([, , text = '']) => text)
+  return (await compress(parts.join('\n'))).length
+}
+
+/** @param {Record<string, Chunk>} manifest @returns {Promise<Row[]>} */
+async function measure(manifest) {
+  const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? ''
+  const first = closure(manifest, entryKey)
+  /** @param {string[]} keys @param {Set<string>} before */
+  const alone = (keys, before) => {
+    const files = keys.flatMap((key) => [...closure(manifest, key)])
+    return sum(new Set(files.filter((file) => !before.has(file))))
+  }
+  const lazy = new Set(Object.values(manifest).flatMap((chunk) => chunk.dynamicImports ?? []))
+  const routes = [...lazy].filter((key) => !idleModules.includes(key)).toSorted()
+  const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []))
+  const page = await readFile(join(client, 'index.html'), 'utf8')
+  const pageFonts = [...page.matchAll(/\/(assets\/[^"')]+\.woff2)/g)].map(([, file = '']) => file)
+  return [
+    { name: 'first screen', bytes: (await sum(first)) + (await inlineBytes()), limitKb: firstScreenKb },
+    { name: 'when idle', bytes: await alone(idleModules, first), limitKb: idleKb },
+    { name: 'fonts', bytes: await sum(new Set([...fonts, ...pageFonts])), limitKb: fontsKb },
+    ...(await Promise.all(
+      routes.map(async (key) => ({ name: key, bytes: await alone([key], first), limitKb: routeKb })),
+    )),
+    { name: 'service worker', bytes: await wireBytes('service-worker.js') },
+    { name: 'page with its first frame', bytes: await wireBytes('index.html') },
+  ]
+}
+
+/** What must not be in a browser, found by words that only it has. @param {string[]} files */
+async function stowaways(files) {
+  const known = {
+    zod: /ZodError|\bZodType\b|invalid_union/,
+    'react-dom/server': /renderToStaticMarkup|resumableState/,
+  }
+  const scripts = await Promise.all(
+    files.map(async (file) => ({ file, text: await readFile(join(client, file), 'utf8') })),
+  )
+  return Object.entries(known).flatMap(([name, words]) =>
+    scripts.filter(({ text }) => words.test(text)).map(({ file }) => `${name} is in ${file}`),
+  )
+}
+
+/** @param {Row} row */
+function print({ name, bytes, limitKb }) {
+  const kb = bytes / 1024
+  const over = limitKb !== undefined && kb > limitKb
+  const limit = limitKb === undefined ? '' : ` of ${limitKb}`
+  console.log(`${over ? '✗' : ' '} ${name.padEnd(66)} ${kb.toFixed(1).padStart(6)} KB${limit}`)
+  return over ? [`${name} weighs ${kb.toFixed(1)} KB; the limit is ${limitKb} KB`] : []
+}
+
+/** @type {Record<string, Chunk>} */
+const manifest = JSON.parse(await readFile('dist/client-manifest.json', 'utf8'))
+const scripts = [...new Set(Object.values(manifest).map(({ file }) => file))].filter((file) =>
+  file.endsWith('.js'),
+)
+const missing = idleModules.filter((key) => !manifest[key]).map((key) => `${key} has no chunk of its own`)
+const rows = await measure(manifest)
+const problems = [...rows.flatMap(print), ...missing, ...(await stowaways(scripts))]
+for (const problem of problems) console.error(`✗ ${problem}`)
+process.exit(problems.length > 0 ? 1 : 0)
