@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { Clock } from '../clock'
-import type { Database, Engine } from './open'
+import { sqliteBusyTimeoutMs, type Database, type Engine } from './open'
 import { accountsAndGate } from './migrations/001-accounts-and-gate'
 import type { Migration } from './migrations/migration'
 import type { Tables } from './tables'
@@ -13,12 +14,30 @@ export class NewerDatabaseError extends Error {}
 // Any number, as long as every process asks for the same one.
 const migrationLock = 470_047
 
+const lockTimeoutMs = 60_000
+const lockPollMs = 20
+
+const isBusy = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
+
+/** Waits without holding up the thread, on which the one who has the lock may be running too. */
+const beginAloneOnSqlite = async (connection: Kysely<Tables>) => {
+  const deadline = performance.now() + lockTimeoutMs
+  await sql`pragma busy_timeout = 0`.execute(connection)
+  for (;;) {
+    try {
+      await sql`begin immediate`.execute(connection)
+      break
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error
+      await wait(lockPollMs)
+    }
+  }
+  await sql`pragma busy_timeout = ${sql.lit(sqliteBusyTimeoutMs)}`.execute(connection)
+}
+
 /** Begins a transaction that only one process at a time can be in. */
 const beginAlone = async (connection: Kysely<Tables>, engine: Engine) => {
-  if (engine === 'sqlite') {
-    await sql`begin immediate`.execute(connection)
-    return
-  }
+  if (engine === 'sqlite') return beginAloneOnSqlite(connection)
   await sql`begin`.execute(connection)
   await sql`set local statement_timeout = 0`.execute(connection)
   await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(connection)

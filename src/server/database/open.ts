@@ -8,7 +8,7 @@ import type { Tables } from './tables'
 export type Database = Kysely<Tables>
 export type Engine = 'sqlite' | 'postgres'
 
-const sqliteBusyTimeoutMs = 10_000
+export const sqliteBusyTimeoutMs = 10_000
 const statementTimeoutMs = 15_000
 const connectionTimeoutMs = 5_000
 const poolSize = 10

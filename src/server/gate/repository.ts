@@ -7,12 +7,11 @@ export const isAccessKey = async (database: Database, hash: string): Promise<boo
     .where('key_hash', '=', hash)
     .executeTakeFirst()) !== undefined
 
-export const replaceAccessKeys = (database: Database, hashes: string[], now: number) =>
-  database.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('access_keys').where('key_hash', 'not in', hashes).execute()
-    await transaction
-      .insertInto('access_keys')
-      .values(hashes.map((hash) => ({ key_hash: hash, created_at: now })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  })
+export const replaceAccessKeys = async (database: Database, hashes: string[], now: number) => {
+  await database
+    .insertInto('access_keys')
+    .values(hashes.map((hash) => ({ key_hash: hash, created_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await database.deleteFrom('access_keys').where('key_hash', 'not in', hashes).execute()
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Storage } from './storage'
@@ -21,7 +21,7 @@ const nullIfMissing = async <Value>(work: Promise<Value>): Promise<Value | null>
 const writeSynced = async (file: string, content: Buffer | Readable) => {
   const handle = await open(file, 'wx', 0o600)
   try {
-    await handle.writeFile(content)
+    await writeFile(handle, content)
     await handle.sync()
   } finally {
     await handle.close()

@@ -1,0 +1,124 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { createTestDatabase, describeApi } from '../../tests/builders/test-database'
+import { plainPasswords } from '../../tests/builders/test-api'
+import { argon2Passwords } from './accounts/passwords'
+import { compose } from './compose'
+import { readConfig } from './config'
+
+const freshPlace = async (env: Record<string, string> = {}) => {
+  const { remove, ...place } = await createTestDatabase()
+  onTestFinished(remove)
+  return { ...readConfig({ LOG_LEVEL: 'silent', ...env }), ...place }
+}
+
+const start = async (config: Awaited<ReturnType<typeof freshPlace>>) => {
+  const lariat = await compose(config, { passwords: plainPasswords })
+  onTestFinished(lariat.close)
+  return lariat
+}
+
+const versionsOf = ({ database }: Awaited<ReturnType<typeof compose>>) =>
+  database.selectFrom('schema_versions').select('version').orderBy('version').execute()
+
+const signIn = async (app: Awaited<ReturnType<typeof compose>>['app'], email: string) => {
+  const accessKey = 'SPACECOWBOY'
+  const gate = await app.inject({
+    method: 'POST',
+    url: '/api/user/validate-beta-access',
+    payload: { accessKey },
+  })
+  return app.inject({
+    method: 'POST',
+    url: '/api/user/login',
+    payload: { email, password: 'space-cowboy' },
+    headers: { 'x-beta-token': gate.json().betaToken },
+  })
+}
+
+describeApi('a server that starts', () => {
+  it('prints where it is, the demo key and the demo accounts, who can sign in', async () => {
+    const lariat = await start(await freshPlace())
+    expect(lariat.announce()).toEqual([
+      'Lariat is at http://localhost:4700',
+      '  Access key     SPACECOWBOY',
+      '  Demo accounts  listener@lariat.test',
+      '                 musician@lariat.test',
+      '                 admin@lariat.test',
+      '  Password       space-cowboy',
+    ])
+    for (const role of ['listener', 'musician', 'admin']) {
+      const answer = await signIn(lariat.app, `${role}@lariat.test`)
+      expect(answer.json().data.user).toMatchObject({ profileType: role, isAdmin: role === 'admin' })
+    }
+  })
+
+  it('prints no key of its owner and has no demo accounts in production', async () => {
+    const lariat = await start(await freshPlace({ NODE_ENV: 'production', LARIAT_ACCESS_KEYS: 'MINE,YOURS' }))
+    expect(lariat.announce()).toEqual([
+      'Lariat is at http://localhost:4700',
+      '  Access keys    2 from LARIAT_ACCESS_KEYS',
+    ])
+    expect(await lariat.database.selectFrom('users').selectAll().execute()).toEqual([])
+  })
+
+  it('leaves a database alone that somebody lives in', async () => {
+    const config = await freshPlace()
+    const first = await start(config)
+    await first.database.deleteFrom('users').where('username', '!=', 'listener').execute()
+    const second = await start(config)
+    expect(await second.database.selectFrom('users').select('username').execute()).toEqual([
+      { username: 'listener' },
+    ])
+  })
+
+  it('keeps its secret to itself, and what was signed before a restart holds after it', async () => {
+    const config = await freshPlace()
+    const first = await compose(config, { passwords: plainPasswords })
+    const { data } = (await signIn(first.app, 'listener@lariat.test')).json()
+    const gate = await first.app.inject({
+      method: 'POST',
+      url: '/api/user/validate-beta-access',
+      payload: { accessKey: 'SPACECOWBOY' },
+    })
+    await first.close()
+    expect(statSync(join(config.dataFolder, 'secret')).mode & 0o777).toBe(0o600)
+    const second = await start(config)
+    const me = await second.app.inject({
+      url: '/api/user/me',
+      headers: { 'x-beta-token': gate.json().betaToken, authorization: `Bearer ${data.token}` },
+    })
+    expect(me.statusCode).toBe(200)
+  })
+
+  it('migrates once when several start at the same moment, and seeds once', async () => {
+    const config = await freshPlace()
+    const servers = await Promise.all([1, 2, 3, 4].map(() => start(config)))
+    for (const server of servers) {
+      expect(await versionsOf(server)).toEqual([{ version: 1 }])
+      expect(await server.database.selectFrom('users').select('id').execute()).toHaveLength(3)
+    }
+  })
+
+  it('refuses a database from the future in one plain line', async () => {
+    const config = await freshPlace()
+    const first = await start(config)
+    await first.database.insertInto('schema_versions').values({ version: 99, applied_at: 0 }).execute()
+    await expect(compose(config)).rejects.toThrow(/^The database is at version 99, but .* start a newer one$/)
+  })
+
+  it('hashes passwords with argon2id', async () => {
+    const config = await freshPlace()
+    const lariat = await compose(config)
+    onTestFinished(lariat.close)
+    const { password_hash: hash } = await lariat.database
+      .selectFrom('users')
+      .select('password_hash')
+      .where('username', '=', 'admin')
+      .executeTakeFirstOrThrow()
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await argon2Passwords.verify(hash, 'space-cowboy')).toBe(true)
+    expect(await argon2Passwords.verify(hash, 'space-cowboys')).toBe(false)
+  })
+})
