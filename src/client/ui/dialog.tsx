@@ -26,7 +26,7 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      className="dialog border border-line bg-surface text-ink shadow-2xl"
+      className="dialog bg-surface text-ink shadow-2xl"
       onCancel={(event) => {
         // A file input's cancel bubbles up to here as well.
         if (event.target !== event.currentTarget) return

@@ -13,21 +13,24 @@ interface EmptyStateProps {
 /** The loop, thrown and waiting: nothing roped in here yet. */
 function ThrownLoop() {
   return (
-    <svg viewBox="0 0 160 132" width="160" height="132" fill="none" aria-hidden="true">
-      <g className="stroke-line" strokeWidth="1.25">
-        <ellipse cx="72" cy="60" rx="44" ry="39" />
-        <ellipse cx="72" cy="60" rx="30" ry="26.5" />
-        <ellipse cx="72" cy="60" rx="16" ry="14" />
-      </g>
+    <svg viewBox="0 0 208 128" width="208" height="128" fill="none" aria-hidden="true">
       <path
         className="fill-dim"
-        d="M20 16l1.2 3.3 3.3 1.2-3.3 1.2L20 25l-1.2-3.3-3.3-1.2 3.3-1.2zM140 38l.9 2.6 2.6.9-2.6.9-.9 2.6-.9-2.6-2.6-.9 2.6-.9zM28 104l.8 2.2 2.2.8-2.2.8-.8 2.2-.8-2.2-2.2-.8 2.2-.8z"
+        d="M18 20l1.2 3.3 3.3 1.2-3.3 1.2L18 29l-1.2-3.3-3.3-1.2 3.3-1.2zM172 30l1 2.8 2.8 1-2.8 1-1 2.8-1-2.8-2.8-1 2.8-1zM34 108l.8 2.2 2.2.8-2.2.8-.8 2.2-.8-2.2-2.2-.8 2.2-.8z"
       />
-      <g className="stroke-ember" strokeWidth="3" strokeLinecap="round">
-        <ellipse cx="72" cy="60" rx="58" ry="52" />
-        <path d="M110 99c14 6 24 15 33 30" />
+      <g transform="rotate(-9 84 58)">
+        <g className="stroke-line" strokeWidth="1.25">
+          <ellipse cx="84" cy="58" rx="46" ry="36" />
+          <ellipse cx="84" cy="58" rx="31" ry="24" />
+          <ellipse cx="84" cy="58" rx="16" ry="12.4" />
+        </g>
+        <g className="stroke-ember" strokeWidth="3" strokeLinecap="round">
+          <ellipse cx="84" cy="58" rx="61" ry="48" />
+          <path d="M124 94.5c10 9 17 19 29 21 16 2.6 18-17 32-15" />
+        </g>
+        <circle className="fill-ember" cx="84" cy="58" r="4" />
+        <circle className="fill-ember" cx="124" cy="94.5" r="5" />
       </g>
-      <circle className="fill-ember" cx="72" cy="60" r="4" />
     </svg>
   )
 }

@@ -192,28 +192,28 @@ function MenuEntry({ item, closeAndReturn }: { item: MenuItem; closeAndReturn: (
   )
 }
 
-/** A press elsewhere, the page scrolled or resized under it: the menu no longer belongs where it lies. */
+/** A press elsewhere, or its button scrolled away or moved from under it: the menu no longer belongs where it lies. */
 function useCloseFromOutside(
   menuRef: RefObject<HTMLElement | null>,
   buttonRef: RefObject<HTMLElement | null>,
   close: () => void,
 ): void {
   useEffect(() => {
-    const closeUnlessInside = (event: Event) => {
-      const { target } = event
-      if (
-        target instanceof Node &&
-        (menuRef.current?.contains(target) || buttonRef.current?.contains(target))
-      )
-        return
-      close()
+    const topPx = () => buttonRef.current?.getBoundingClientRect().top
+    const openedAtPx = topPx()
+    const closeIfPressedElsewhere = ({ target }: Event) => {
+      if (!(target instanceof Node)) return
+      if (!menuRef.current?.contains(target) && !buttonRef.current?.contains(target)) close()
     }
-    document.addEventListener('pointerdown', closeUnlessInside, true)
-    window.addEventListener('scroll', closeUnlessInside, true)
+    const closeIfMoved = () => {
+      if (topPx() !== openedAtPx) close()
+    }
+    document.addEventListener('pointerdown', closeIfPressedElsewhere, true)
+    window.addEventListener('scroll', closeIfMoved, true)
     window.addEventListener('resize', close)
     return () => {
-      document.removeEventListener('pointerdown', closeUnlessInside, true)
-      window.removeEventListener('scroll', closeUnlessInside, true)
+      document.removeEventListener('pointerdown', closeIfPressedElsewhere, true)
+      window.removeEventListener('scroll', closeIfMoved, true)
       window.removeEventListener('resize', close)
     }
   }, [menuRef, buttonRef, close])

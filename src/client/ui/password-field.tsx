@@ -37,7 +37,7 @@ export function PasswordField({
             disabled={disabled}
             aria-label={`${next} ${label.toLowerCase()}`}
             aria-controls={wires.id}
-            className="absolute right-0.5 top-0.5 h-11 min-w-11 rounded-[12px] px-3.5 text-[.9375rem] text-dim transition-colors duration-150 @hover:text-ink"
+            className="absolute right-0.5 top-0.5 h-11 min-w-11 rounded-[12px] px-3.5 pt-0.5 text-[.9375rem] text-dim transition-colors duration-150 @hover:text-ink"
             onClick={() => setSight(sight === 'hidden' ? 'shown' : 'hidden')}
           >
             {next}

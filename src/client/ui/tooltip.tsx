@@ -44,7 +44,7 @@ export function Tooltip({ text, side = 'above', align = 'center', children }: To
     >
       {children({ 'aria-describedby': id })}
       <span
-        className={`absolute z-20 w-max max-w-60 ${sides[side]} ${aligns[align]} ${shown ? '' : 'invisible'}`}
+        className={`absolute z-20 w-max max-w-72 ${sides[side]} ${aligns[align]} ${shown ? '' : 'invisible'}`}
       >
         <span
           id={id}

@@ -1,0 +1,18 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Loader } from './loader'
+
+afterEach(cleanup)
+
+describe('a loader', () => {
+  it("is a status that says 'Loading...' over five bars", () => {
+    const { container } = render(<Loader />)
+    expect(screen.getByRole('status').textContent).toBe('Loading...')
+    expect(container.querySelectorAll('.waveform-bars i')).toHaveLength(5)
+  })
+
+  it('says what it is told to, and still says it to a screen reader when hidden', () => {
+    render(<Loader message="Loading page..." messagePlace="hidden" />)
+    expect(screen.getByText('Loading page...').className).toBe('sr-only')
+  })
+})

@@ -1,0 +1,125 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Menu, type MenuItem } from './menu'
+
+afterEach(cleanup)
+
+function setUp() {
+  const onSignOut = vi.fn<() => void>()
+  const items: MenuItem[] = [
+    { kind: 'action', label: 'Dashboard', onSelect: () => {} },
+    {
+      kind: 'link',
+      label: 'Security',
+      render: ({ children, ...wires }) => <a {...{ href: '#security', ...wires }}>{children}</a>,
+    },
+    { kind: 'action', label: 'Settings', onSelect: () => {} },
+    { kind: 'action', label: 'Sign out', onSelect: onSignOut },
+  ]
+  render(
+    <>
+      <Menu label="Account" items={items} trigger={(wires) => <button {...wires}>Ines</button>} />
+      <button>Elsewhere</button>
+    </>,
+  )
+  return { user: userEvent.setup(), button: screen.getByRole('button', { name: 'Ines' }), onSignOut }
+}
+
+const item = (name: string) => screen.getByRole('menuitem', { name })
+
+describe('a menu', () => {
+  it('says on its button that there is one, and whether it is open', async () => {
+    const { user, button } = setUp()
+    expect(button.getAttribute('aria-haspopup')).toBe('menu')
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    await user.click(button)
+    expect(button.getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getByRole('menu', { name: 'Account' }).id).toBe(button.getAttribute('aria-controls'))
+  })
+
+  it('opens with its first item focused by Enter, Space and arrow down, with its last by arrow up', async () => {
+    const { user, button } = setUp()
+    for (const [key, label] of [
+      ['{Enter}', 'Dashboard'],
+      [' ', 'Dashboard'],
+      ['{ArrowDown}', 'Dashboard'],
+      ['{ArrowUp}', 'Sign out'],
+    ] as const) {
+      button.focus()
+      await user.keyboard(key)
+      expect(document.activeElement).toBe(item(label))
+      await user.keyboard('{Escape}')
+    }
+  })
+
+  it('goes round by arrows and to its ends by Home and End', async () => {
+    const { user, button } = setUp()
+    await user.click(button)
+    await user.keyboard('{ArrowUp}')
+    expect(document.activeElement).toBe(item('Sign out'))
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(document.activeElement).toBe(item('Security'))
+    await user.keyboard('{End}')
+    expect(document.activeElement).toBe(item('Sign out'))
+    await user.keyboard('{Home}')
+    expect(document.activeElement).toBe(item('Dashboard'))
+  })
+
+  it('jumps to what is typed, and by the same letter again to the next', async () => {
+    const { user, button } = setUp()
+    await user.click(button)
+    await user.keyboard('s')
+    expect(document.activeElement).toBe(item('Security'))
+    await user.keyboard('s')
+    expect(document.activeElement).toBe(item('Settings'))
+  })
+
+  it('finds an item by its first letters', async () => {
+    const { user, button } = setUp()
+    await user.click(button)
+    await user.keyboard('set')
+    expect(document.activeElement).toBe(item('Settings'))
+  })
+
+  it('closes on Escape and gives focus back to its button', async () => {
+    const { user, button } = setUp()
+    await user.click(button)
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('menu')).toBeNull()
+    expect(document.activeElement).toBe(button)
+  })
+
+  it('closes on Tab and goes on to what follows its button', async () => {
+    const { user, button } = setUp()
+    await user.click(button)
+    await user.tab()
+    expect(screen.queryByRole('menu')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Elsewhere' }))
+  })
+
+  it('closes on a press elsewhere', async () => {
+    const { user, button } = setUp()
+    await user.click(button)
+    await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
+    expect(screen.queryByRole('menu')).toBeNull()
+  })
+
+  it('acts once on the chosen item, closed and with focus back on its button', async () => {
+    const { user, button, onSignOut } = setUp()
+    button.focus()
+    await user.keyboard('{ArrowUp}{Enter}')
+    expect(onSignOut).toHaveBeenCalledTimes(1)
+    expect(screen.queryByRole('menu')).toBeNull()
+    expect(document.activeElement).toBe(button)
+  })
+
+  it('follows a link by Space as by Enter', async () => {
+    const { user, button } = setUp()
+    const followed = vi.fn<() => void>()
+    await user.click(button)
+    item('Security').addEventListener('click', followed)
+    await user.keyboard('sec ')
+    expect(followed).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,113 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ToastProvider, useToast } from './toast'
+import type { Toast, ToastTimer } from './toast-card'
+
+afterEach(cleanup)
+
+/** Time that passes only when told to. */
+function handClock() {
+  let nowMs = 0
+  let nextTimer = 1
+  const waiting = new Map<number, { atMs: number; act: () => void }>()
+  const timer: ToastTimer = {
+    start: (act, delayMs) => {
+      waiting.set(nextTimer, { atMs: nowMs + delayMs, act })
+      return nextTimer++
+    },
+    stop: (id) => void waiting.delete(id),
+  }
+  const pass = (ms: number) =>
+    act(() => {
+      nowMs += ms
+      for (const [id, { atMs, act }] of waiting) {
+        if (atMs > nowMs) continue
+        waiting.delete(id)
+        act()
+      }
+    })
+  return { timer, pass }
+}
+
+function Speaker({ toast }: { toast: Toast }) {
+  const say = useToast()
+  return <button onClick={() => say(toast)}>Say</button>
+}
+
+async function setUp(toast: Toast) {
+  const { timer, pass } = handClock()
+  const user = userEvent.setup()
+  render(
+    <ToastProvider timer={timer}>
+      <Speaker toast={toast} />
+    </ToastProvider>,
+  )
+  const region = screen.getByRole('region', { name: 'Messages' })
+  await user.click(screen.getByRole('button', { name: 'Say' }))
+  return { user, pass, region }
+}
+
+describe('a toast', () => {
+  it('is said in a polite live region that was there before it', async () => {
+    const { region } = await setUp({ message: 'Saved.' })
+    expect(region.getAttribute('aria-live')).toBe('polite')
+    expect(region.textContent).toContain('Saved.')
+  })
+
+  it.each([
+    ['five seconds', { message: 'Gone.' }, 5_000],
+    [
+      'ten, where there is something to do',
+      { message: 'Gone.', action: { label: 'Undo', onAct: () => {} } },
+      10_000,
+    ],
+  ])('leaves by itself after %s', async (_, toast, lastsMs) => {
+    const { pass } = await setUp(toast)
+    pass(lastsMs - 1)
+    expect(screen.queryByText('Gone.')).toBeTruthy()
+    pass(1)
+    expect(screen.queryByText('Gone.')).toBeNull()
+  })
+
+  it('stays as long as the pointer is over it', async () => {
+    const { pass } = await setUp({ message: 'Saved.' })
+    fireEvent.pointerOver(screen.getByText('Saved.'))
+    pass(60_000)
+    expect(screen.queryByText('Saved.')).toBeTruthy()
+    fireEvent.pointerOut(screen.getByText('Saved.'), { relatedTarget: document.body })
+    pass(5_000)
+    expect(screen.queryByText('Saved.')).toBeNull()
+  })
+
+  it('stays as long as focus is in it, and gives focus back when it is dismissed', async () => {
+    const { user, pass } = await setUp({ message: 'Saved.' })
+    await user.tab()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dismiss' }))
+    pass(60_000)
+    expect(screen.queryByText('Saved.')).toBeTruthy()
+    await user.keyboard('{Enter}')
+    expect(screen.queryByText('Saved.')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Say' }))
+  })
+
+  it('does its act once and is gone', async () => {
+    const onAct = vi.fn<() => void>()
+    const { user } = await setUp({ message: 'Removed.', action: { label: 'Undo', onAct } })
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(onAct).toHaveBeenCalledTimes(1)
+    expect(screen.queryByText('Removed.')).toBeNull()
+  })
+
+  it('stands with at most two others, the oldest making room', async () => {
+    const { user } = await setUp({ message: 'Saved.' })
+    for (let more = 0; more < 4; more += 1) await user.click(screen.getByRole('button', { name: 'Say' }))
+    expect(screen.getAllByText('Saved.')).toHaveLength(3)
+  })
+
+  it('cannot be said outside its provider', () => {
+    const silence = vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(() => render(<Speaker toast={{ message: 'Lost.' }} />)).toThrow('inside ToastProvider')
+    silence.mockRestore()
+  })
+})
