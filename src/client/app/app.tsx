@@ -9,6 +9,7 @@ import { ErrorBoundary } from './error-page'
 import { PageLoading } from './page-loading'
 import { PageTransition } from './page-transition'
 import { Routes } from './routes'
+import { PagePlace, placePages } from './scroll'
 import { Shell } from './shell'
 import { UpdatePrompt } from './update-prompt'
 
@@ -32,11 +33,13 @@ function House({ arrival }: { arrival: 'first' | 'navigated' }) {
   const { user } = useSession()
   const moved = useMoved(location)
   useClearedCache()
+  useEffect(placePages, [])
   return (
     <ApiUser value={user?._id ?? 'nobody'}>
       <PageArrival value={moved ? 'navigated' : arrival}>
         <Shell>
           <PageTransition pageKey={location}>
+            <PagePlace location={location} />
             <ErrorBoundary resetKey={location}>
               <Suspense fallback={<PageLoading message="Loading page..." />}>
                 <Routes location={location} />

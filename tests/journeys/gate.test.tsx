@@ -1,0 +1,198 @@
+// Spec section 2 (Beta gate), 4, 5, 8, 9.
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reloadPage } from '~/client/platform/page'
+import { testAccessKey } from '../builders/test-api'
+import { openApp, refusal } from '../builders/test-app'
+
+vi.mock('~/client/platform/page', () => ({ reloadPage: vi.fn<() => void>() }))
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const heading = 'Hey Space Cowboy, Welcome...'
+const input = () => screen.getByLabelText<HTMLInputElement>('Access key')
+const gateIsShut = () => screen.queryByRole('heading', { name: heading }) !== null
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.mocked(reloadPage).mockClear()
+})
+
+test('the gate is headed as specified, and nothing behind it is asked of the server', async () => {
+  const { asked } = await openApp({ gate: 'locked' })
+  expect(gateIsShut()).toBe(true)
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(asked).toEqual([])
+})
+
+test('submit is disabled when the key is blank', async () => {
+  const { user } = await openApp({ gate: 'locked' })
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Access Lariat' })
+  expect(button.disabled).toBe(true)
+  await user.type(input(), '   ')
+  expect(button.disabled).toBe(true)
+  await user.type(input(), 'k')
+  expect(button.disabled).toBe(false)
+})
+
+test('the key can be shown and hidden', async () => {
+  const { user } = await openApp({ gate: 'locked' })
+  expect(input().type).toBe('password')
+  await user.click(screen.getByRole('button', { name: 'Show access key' }))
+  expect(input().type).toBe('text')
+  await user.click(screen.getByRole('button', { name: 'Hide access key' }))
+  expect(input().type).toBe('password')
+})
+
+test('the input limits to 50 characters and strips script tags from typed text', async () => {
+  const { user } = await openApp({ gate: 'locked' })
+  await user.type(input(), 'a<script>b</script>c')
+  expect(input().value).toBe('abc')
+  fireEvent.change(input(), { target: { value: 'x'.repeat(70) } })
+  expect(input().value).toHaveLength(50)
+  expect(input().maxLength).toBe(50)
+})
+
+test('a valid key, trimmed, unlocks; the pass is stored with its expiry in ms', async () => {
+  const { user, server } = await openApp({ gate: 'locked' })
+  const before = Date.now()
+  await user.type(input(), `  ${testAccessKey}  {enter}`)
+  await waitFor(() => expect(gateIsShut()).toBe(false))
+  expect(localStorage.getItem('betaToken')).toBeTruthy()
+  const expiresAtMs = Number(localStorage.getItem('betaTokenExpiry'))
+  expect(expiresAtMs).toBeGreaterThanOrEqual(before + server.config.betaDays * day - 1000)
+  expect(expiresAtMs).toBeLessThanOrEqual(Date.now() + server.config.betaDays * day)
+})
+
+test('after the gate the focus is on the heading of the page that opened', async () => {
+  const { user } = await openApp({ gate: 'locked' })
+  await user.type(input(), `${testAccessKey}{enter}`)
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+  expect(document.activeElement?.textContent).toContain('Rope in')
+})
+
+test('while it is being validated the button says so and a second press sends nothing', async () => {
+  const { user, intercept, asked } = await openApp({ gate: 'locked' })
+  let answer: (response: Response) => void = () => {}
+  intercept(() => new Promise<Response>((resolve) => (answer = resolve)))
+  await user.type(input(), 'KEY{enter}')
+  const busy = await screen.findByRole('button', { name: 'Validating Access...' })
+  await user.click(busy)
+  await user.type(input(), '{enter}')
+  expect(asked).toHaveLength(1)
+  await act(async () => answer(refusal(401)))
+})
+
+test('a wrong key has its text, and editing the input clears it', async () => {
+  const { user } = await openApp({ gate: 'locked' })
+  await user.type(input(), 'WRONG{enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Invalid access key. Please check your credentials and try again.',
+  )
+  await user.type(input(), 'x')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test.each([
+  ['the server fails', () => refusal(500)],
+  ['there is no connection', () => Promise.reject(new TypeError('offline'))],
+  ['the answer holds no pass', () => refusal(200, { success: true })],
+])('when %s the other text shows', async (_, answer) => {
+  const { user, intercept } = await openApp({ gate: 'locked' })
+  intercept(answer)
+  await user.type(input(), 'KEY{enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Unable to validate access key. Please try again later.',
+  )
+})
+
+test('after five wrong tries the form is locked with the minutes to wait, and unlocks when they have passed', async () => {
+  const { user } = await openApp({ gate: 'locked' })
+  for (let wrong = 0; wrong < 5; wrong += 1) {
+    await user.clear(input())
+    await user.type(input(), `WRONG${wrong}{enter}`)
+    await screen.findByText(/^Invalid access key/)
+  }
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  fireEvent.change(input(), { target: { value: 'WRONG6' } })
+  fireEvent.submit(screen.getByRole('form'))
+  await screen.findByText('Too many attempts. Please wait 15 minutes before trying again.')
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Please Wait...' })
+  expect(button.disabled).toBe(true)
+  expect(input().disabled).toBe(true)
+  await act(() => vi.advanceTimersByTimeAsync(15 * minute + 1000))
+  expect(input().disabled).toBe(false)
+  expect(screen.getByRole('button', { name: 'Access Lariat' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+describe('a stored pass', () => {
+  const store = (token: string, expiry: string) => {
+    localStorage.clear()
+    localStorage.setItem('betaToken', token)
+    localStorage.setItem('betaTokenExpiry', expiry)
+  }
+  const openWith = (token: string, expiry: string) => {
+    store(token, expiry)
+    return openApp({ gate: 'locked', device: 'same' })
+  }
+
+  test('with a future expiry unlocks the app', async () => {
+    await openWith('pass', String(Date.now() + day))
+    expect(gateIsShut()).toBe(false)
+  })
+
+  test.each([
+    ['expired', String(Date.now() - 1)],
+    ['unreadable', 'tomorrow'],
+  ])('that is %s is cleared', async (_, expiry) => {
+    await openWith('pass', expiry)
+    expect(gateIsShut()).toBe(true)
+    expect(localStorage.getItem('betaToken')).toBeNull()
+    expect(localStorage.getItem('betaTokenExpiry')).toBeNull()
+  })
+
+  test('is cleared at its expiry, beyond 24.8 days too, and the gate locks with its text', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await openWith('pass', String(Date.now() + 40 * day))
+    await act(() => vi.advanceTimersByTimeAsync(39.9 * day))
+    expect(gateIsShut()).toBe(false)
+    await act(() => vi.advanceTimersByTimeAsync(0.2 * day))
+    expect(gateIsShut()).toBe(true)
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Beta access has expired. Please re-enter your access key.',
+    )
+    expect(localStorage.getItem('betaToken')).toBeNull()
+  })
+
+  test('with at most 60 s left sets no timer', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await openWith('pass', String(Date.now() + minute))
+    await act(() => vi.advanceTimersByTimeAsync(2 * minute))
+    expect(gateIsShut()).toBe(false)
+  })
+
+  test('that the server refuses is removed and the gate is locked', async () => {
+    const token = 'a token'
+    store('forged', String(Date.now() + day))
+    localStorage.setItem('token', token)
+    await openApp({ gate: 'locked', device: 'same' })
+    await waitFor(() => expect(gateIsShut()).toBe(true))
+    expect(localStorage.getItem('betaToken')).toBeNull()
+    expect(reloadPage).not.toHaveBeenCalled()
+  })
+
+  test('that the server calls expired is removed and the page reloads', async () => {
+    const { server } = await openApp({ gate: 'locked' })
+    store(server.betaToken(), String(Date.now() + 1000 * day))
+    localStorage.setItem('token', 'a token')
+    server.advance(181 * day)
+    await openApp({ gate: 'locked', device: 'same', api: server })
+    await waitFor(() => expect(reloadPage).toHaveBeenCalled())
+    expect(localStorage.getItem('betaToken')).toBeNull()
+  })
+})

@@ -1,0 +1,184 @@
+// Spec section 2 (routes, navigation bar), 4 (theme, route guard), 6: finding one's way about.
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openApp } from '../builders/test-app'
+import { testApi } from '../builders/test-api'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+const linksOf = (navigation: string) =>
+  within(screen.getByRole('navigation', { name: navigation }))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+describe('every route has a titled page', () => {
+  test.each([
+    ['/', /Rope in/, 'Lariat'],
+    ['/login', 'Welcome back', 'Welcome back · Lariat'],
+    ['/register', 'Join Lariat', 'Join Lariat · Lariat'],
+    ['/explore', 'Explore', 'Explore · Lariat'],
+    ['/saloon', 'The Saloon', 'The Saloon · Lariat'],
+    ['/artist/5', 'Artist', 'Artist · Lariat'],
+    ['/presskit/5', 'Press kit', 'Press kit · Lariat'],
+    ['/playlist/editorial/5', 'Playlist', 'Playlist · Lariat'],
+    ['/no/such/page', 'Page not found', 'Page not found · Lariat'],
+  ])('%s, open', async (path, name, title) => {
+    await openApp({ path })
+    await heading(name)
+    expect(document.title).toBe(title)
+    expect(location.pathname).toBe(path)
+  })
+
+  test.each([
+    ['/listener', 'Your listening'],
+    ['/security', 'Security'],
+    ['/faq', 'FAQ'],
+    ['/privacy', 'Privacy'],
+    ['/playlist', 'Playlists'],
+    ['/library', 'Library'],
+    ['/account', 'Account'],
+  ])('%s, for a listener', async (path, name) => {
+    const api = await testApi()
+    await openApp({ path, api, as: await api.register() })
+    await heading(name)
+    expect(location.pathname).toBe(path)
+  })
+
+  test.each([
+    ['/musician', 'Your studio'],
+    ['/musician/stripe/onboard', 'Set up payouts'],
+    ['/musician/stripe/complete', 'Payouts'],
+  ])('%s, for a musician', async (path, name) => {
+    const api = await testApi()
+    await openApp({ path, api, as: await api.register({ profileType: 'musician' }) })
+    await heading(name)
+    expect(location.pathname).toBe(path)
+  })
+})
+
+describe('the guards', () => {
+  test.each(['/listener', '/musician', '/admin', '/security', '/faq', '/privacy', '/playlist'])(
+    'with no user %s redirects to /login',
+    async (path) => {
+      await openApp({ path })
+      await heading('Welcome back')
+      expect(location.pathname).toBe('/login')
+    },
+  )
+
+  test('a listener on a musician’s page is redirected to /listener', async () => {
+    const api = await testApi()
+    await openApp({ path: '/musician/stripe/onboard', api, as: await api.register() })
+    await waitFor(() => expect(location.pathname).toBe('/listener'))
+  })
+})
+
+describe('the navigation bar', () => {
+  test('signed out has Home, Explore and the Saloon, with Login and Sign Up', async () => {
+    await openApp()
+    expect(linksOf('Main')).toEqual(['Home', 'Explore', 'Saloon'])
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
+    expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/register')
+  })
+
+  test('signed in has Dashboard and Playlists as well, and a menu instead of Login', async () => {
+    const api = await testApi()
+    await openApp({ api, as: await api.register({ profileType: 'musician' }) })
+    await waitFor(() =>
+      expect(linksOf('Main')).toEqual(['Home', 'Explore', 'Saloon', 'Dashboard', 'Playlists']),
+    )
+    const dashboard = screen.getByRole('link', { name: 'Dashboard' })
+    expect(dashboard.getAttribute('href')).toBe('/musician')
+    expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
+  })
+
+  test('on phones has tabs for Home, Explore, Saloon and Library', async () => {
+    await openApp()
+    expect(linksOf('Tabs')).toEqual(['Home', 'Explore', 'Saloon', 'Library'])
+  })
+
+  test('the user menu shows username and email, and its entries', async () => {
+    const api = await testApi()
+    const listener = await api.register({ username: 'lou' })
+    const { user } = await openApp({ api, as: listener })
+    await user.click(await screen.findByRole('button', { name: 'Account menu of lou' }))
+    expect(screen.getByText('lou')).toBeTruthy()
+    expect(screen.getByText(listener.user.email)).toBeTruthy()
+    const entries = screen.getAllByRole('menuitem').map((entry) => entry.textContent)
+    expect(entries).toEqual(['Dashboard', 'Playlists', 'Account', 'Security', 'Privacy', 'FAQ', 'Sign out'])
+  })
+
+  test('says which page one is on', async () => {
+    await openApp({ path: '/explore' })
+    const current = within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', {
+      current: 'page',
+    })
+    expect(current.textContent).toBe('Explore')
+  })
+})
+
+describe('going from page to page', () => {
+  test('moves the focus to the new page’s heading, but not on the first one', async () => {
+    const { user } = await openApp({ path: '/saloon' })
+    await heading('The Saloon')
+    expect(document.activeElement).toBe(document.body)
+    const [explore] = screen.getAllByRole('link', { name: 'Explore' })
+    if (explore) await user.click(explore)
+    expect(document.activeElement).toBe(await heading('Explore'))
+  })
+
+  test('starts the new page at its top', async () => {
+    const scrolled = vi.spyOn(window, 'scrollTo')
+    const { user } = await openApp({ path: '/saloon' })
+    await heading('The Saloon')
+    const [explore] = screen.getAllByRole('link', { name: 'Explore' })
+    if (explore) await user.click(explore)
+    await heading('Explore')
+    expect(scrolled).toHaveBeenCalledWith(0, 0)
+  })
+
+  test('the primary act of the home page launches the ship, then explores', async () => {
+    const launched = vi.fn<() => void>()
+    addEventListener('lariat:launch', launched)
+    const { user } = await openApp()
+    await user.click(screen.getByRole('link', { name: 'Start exploring' }))
+    expect(launched).toHaveBeenCalledOnce()
+    await heading('Explore')
+  })
+
+  test('a link past the bars leads to the content', async () => {
+    await openApp()
+    expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#main')
+    expect(document.querySelector('main')?.id).toBe('main')
+  })
+})
+
+describe('the theme', () => {
+  const root = document.documentElement
+
+  test('toggles between dark and light, is saved, and is a class on the page root', async () => {
+    localStorage.clear()
+    localStorage.setItem('theme', 'dark')
+    const { user } = await openApp({ device: 'same' })
+    await user.click(screen.getByRole('button', { name: 'Switch to light theme' }))
+    expect(root.classList.contains('light')).toBe(true)
+    expect(root.classList.contains('dark')).toBe(false)
+    expect(localStorage.getItem('theme')).toBe('light')
+    await user.click(screen.getByRole('button', { name: 'Switch to dark theme' }))
+    expect(root.classList.contains('dark')).toBe(true)
+    expect(localStorage.getItem('theme')).toBe('dark')
+  })
+
+  test('starts from the stored value', async () => {
+    localStorage.clear()
+    localStorage.setItem('theme', 'light')
+    await openApp({ device: 'same' })
+    expect(screen.getByRole('button', { name: 'Switch to dark theme' })).toBeTruthy()
+  })
+})
