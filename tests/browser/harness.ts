@@ -1,4 +1,4 @@
-// What every browser test begins with: `const { openPage } = useBrowser()` at the top of the file.
+// What every browser test begins with: `const { openPage } = withBrowser()` at the top of the file.
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { chromiumArguments } from '../../src/tools/chromium.mjs'
@@ -54,7 +54,7 @@ function listen(page: Page, expected: RegExp[]) {
   return complaints
 }
 
-export function useBrowser() {
+export function withBrowser() {
   let browser: Browser
   let contexts: BrowserContext[] = []
   let complaints: string[][] = []

@@ -1,4 +1,5 @@
 // What a page weighs, how much it moved, and what axe says of it.
+import { brotliCompressSync } from 'node:zlib'
 import axeCore from 'axe-core'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright'
@@ -29,17 +30,27 @@ const kindOf = (path: string) => {
   return path.endsWith('.woff2') ? 'font' : 'other'
 }
 
-/** Bytes over the wire so far, bodies as encoded, by kind. `page` is the document with all it inlines. */
+/** Chunks that come when the page is idle, and are weighed by themselves. */
+const idleChunk = /\/(?:motion-features|worker-registration)-/
+
+/** Styles and scripts that a page carries in itself, compressed as a part of it would be. */
+async function inlineBytes(page: Page) {
+  const response = await page.request.get(page.url())
+  const parts = [...(await response.text()).matchAll(/<(style|script)>([\s\S]*?)<\/\1>/g)]
+  return brotliCompressSync(parts.map(([, , text = '']) => text).join('\n')).length
+}
+
+/** Bytes over the wire so far, by kind, bodies as encoded. */
 export async function transferred(page: Page) {
   const loads = await page.evaluate(() =>
     performance
-      .getEntries()
+      .getEntriesByType('resource')
       .filter((entry) => entry instanceof PerformanceResourceTiming)
-      .map(({ name, entryType, encodedBodySize }) => ({ name, entryType, encodedBodySize })),
+      .map(({ name, encodedBodySize }) => ({ name, encodedBodySize })),
   )
-  const bytes = { page: 0, script: 0, style: 0, font: 0, other: 0 }
-  for (const { name, entryType, encodedBodySize } of loads) {
-    bytes[entryType === 'navigation' ? 'page' : kindOf(new URL(name).pathname)] += encodedBodySize
+  const bytes = { inline: await inlineBytes(page), script: 0, style: 0, font: 0, other: 0 }
+  for (const { name, encodedBodySize } of loads) {
+    if (!idleChunk.test(name)) bytes[kindOf(new URL(name).pathname)] += encodedBodySize
   }
   return bytes
 }

@@ -1,0 +1,82 @@
+// The first screen as a stranger's browser gets it: light, still, and within its own policy.
+import { describe, expect, it } from 'vitest'
+import { withBrowser } from './harness'
+import { layoutShift, transferred } from './measure'
+
+const weightMaxBytes = 100 * 1024
+const fontsMaxBytes = 70 * 1024
+const shiftMax = 0.02
+
+const { openPage } = withBrowser()
+
+describe.each([
+  { name: 'the gate', letIn: false, heading: /Hey Space Cowboy/ },
+  { name: 'home', letIn: true, heading: /Rope in/i },
+])('$name', ({ letIn, heading }) => {
+  it('weighs little by the time it stands', async () => {
+    const page = await openPage({ path: '/', letIn })
+    await page.locator('#root > :not(.frame)').first().waitFor({ state: 'attached' })
+    const bytes = await transferred(page)
+    expect(bytes.inline + bytes.script + bytes.style).toBeLessThanOrEqual(weightMaxBytes)
+    expect(bytes.font).toBeLessThanOrEqual(fontsMaxBytes)
+  })
+
+  it.each([390, 1280])('does not move at %i px', async (width) => {
+    const page = await openPage({ path: '/', letIn, width })
+    await page.locator('#root > :not(.frame)').first().waitFor({ state: 'attached' })
+    await page.evaluate(() => document.fonts.ready)
+    await page.waitForLoadState('networkidle')
+    expect(await layoutShift(page)).toBeLessThanOrEqual(shiftMax)
+  })
+
+  it('stands without any script or stylesheet', async () => {
+    const page = await openPage({ letIn, expected: [/net::ERR_FAILED/] })
+    await page.route(/\.(?:js|css)$/, (route) => route.abort())
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    const shown = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(shown).not.toBe('rgba(0, 0, 0, 0)')
+  })
+})
+
+it('keeps a policy without inline code, and keeps to it', async () => {
+  const page = await openPage()
+  const violations: string[] = []
+  await page.exposeFunction('noteViolation', (text: string) => violations.push(text))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const note = (globalThis as unknown as { noteViolation(text: string): void }).noteViolation
+      note(`${event.violatedDirective} ${event.blockedURI}`)
+    })
+  })
+  const response = await page.goto('/')
+  const policy = response?.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("script-src 'self' 'sha256-")
+  expect(policy).not.toContain('unsafe-')
+  await page.waitForLoadState('networkidle')
+  expect(violations).toEqual([])
+})
+
+it('asks for its two fonts ahead, and for no others', async () => {
+  const page = await openPage({ path: '/' })
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForLoadState('networkidle')
+  const fonts = await page.evaluate(() => ({
+    preloaded: [...document.querySelectorAll<HTMLLinkElement>('link[as=font]')].map((link) => link.href),
+    fetched: performance.getEntriesByType('resource').map(({ name }) => name),
+  }))
+  const fetched = fonts.fetched.filter((name) => name.endsWith('.woff2'))
+  expect(fonts.preloaded).toHaveLength(2)
+  expect(fetched.toSorted()).toEqual(fonts.preloaded.toSorted())
+})
+
+it.each(['light', 'dark'] as const)(
+  'begins in the stored theme, %s, whatever the system prefers',
+  async (theme) => {
+    const page = await openPage({ theme, systemTheme: theme === 'light' ? 'dark' : 'light' })
+    // The first frame alone, before the app could mend it.
+    await page.route(/\.js$/, (route) => route.fulfill({ body: '', contentType: 'text/javascript' }))
+    await page.goto('/')
+    expect(await page.evaluate(() => document.documentElement.className)).toBe(theme)
+  },
+)

@@ -1,0 +1,109 @@
+// The service worker in a real browser: what it serves, what it leaves alone, and when it gives way.
+import type { Page, Response } from 'playwright'
+import { afterEach, beforeEach, expect, inject, it } from 'vitest'
+import { startChangingServer } from './changing-server'
+import { withBrowser } from './harness'
+
+const { openPage } = withBrowser()
+let server: Awaited<ReturnType<typeof startChangingServer>>
+
+beforeEach(async () => {
+  server = await startChangingServer(inject('address'))
+})
+afterEach(() => server.stop())
+
+/** What a browser says of a server that is gone, or that refuses. */
+const expected = [
+  /net::ERR_CONNECTION_(?:REFUSED|RESET)|Failed to fetch|fetching the script|status of 40[34]|network/i,
+]
+
+/** A page let in, whose worker has installed and taken charge. */
+async function openWithWorker(): Promise<Page> {
+  const page = await openPage({
+    address: server.address,
+    path: '/',
+    letIn: true,
+    worker: true,
+    expected,
+  })
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
+  return page
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor()
+
+it('serves the second visit', async () => {
+  const page = await openWithWorker()
+  const answers: Response[] = []
+  page.on('response', (response) => answers.push(response))
+  await page.reload()
+  await heading(page)
+  const shell = answers.filter((answer) => /\/$|\.(?:js|css|woff2)$/.test(new URL(answer.url()).pathname))
+  expect(shell.length).toBeGreaterThan(3)
+  expect(shell.filter((answer) => !answer.fromServiceWorker()).map((answer) => answer.url())).toEqual([])
+})
+
+it.each(['/', '/faq', '/artist/somebody'])('opens %s with the server gone', async (path) => {
+  const page = await openWithWorker()
+  await server.stop()
+  await page.goto(path)
+  await heading(page)
+  expect(await page.title()).toContain('Lariat')
+})
+
+it('keeps the policy the page came with', async () => {
+  const page = await openWithWorker()
+  await server.stop()
+  const response = await page.reload()
+  expect(response?.fromServiceWorker()).toBe(true)
+  expect(response?.headers()['content-security-policy']).toContain("script-src 'self' 'sha256-")
+})
+
+it('lets calls, media and health pass by untouched', async () => {
+  const page = await openWithWorker()
+  const paths = ['/api/openapi.json', '/api/user/me', '/media/nothing', '/healthz', '/readyz']
+  const passed: Record<string, boolean> = {}
+  page.on('response', (response) => {
+    passed[new URL(response.url()).pathname] = response.fromServiceWorker()
+  })
+  await page.evaluate((all) => Promise.all(all.map((path) => fetch(path))), paths)
+  expect(passed).toEqual(Object.fromEntries(paths.map((path) => [path, false])))
+  // Nor does the shell stand in for a page of the server's own.
+  const health = await page.goto('/healthz')
+  expect(await health?.text()).not.toContain('<div id="root">')
+})
+
+it('lets a newer worker wait until the person consents', async () => {
+  const page = await openWithWorker()
+  server.deploy()
+  const waits = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const controller = navigator.serviceWorker.controller
+    await registration.update()
+    const worker = registration.installing ?? registration.waiting
+    await new Promise<void>((resolve) => {
+      if (worker?.state === 'installed') resolve()
+      else worker?.addEventListener('statechange', () => resolve())
+    })
+    // Time enough for one that pushed ahead to have done so.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return { waiting: registration.waiting?.state, same: navigator.serviceWorker.controller === controller }
+  })
+  expect(waits).toEqual({ waiting: 'installed', same: true })
+
+  const taken = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const changed = new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', () => resolve('changed')),
+    )
+    registration.waiting?.postMessage({ type: 'skip-waiting' })
+    return changed
+  })
+  expect(taken).toBe('changed')
+  await page.reload()
+  await heading(page)
+})
