@@ -1,0 +1,100 @@
+// Whatever is sent: never a 500, never a hang, never a changed row.
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { malformed, type Malformed } from '../../tests/builders/malformed'
+import { describeApi } from '../../tests/builders/test-database'
+import { testApi, type Person, type TestApi } from '../../tests/builders/test-api'
+import { builtCalls } from './http/api-paths'
+
+const inputs = 2_400
+const rawInputs = 200
+const answerWithinMs = 5_000
+const testWithinMs = 120_000
+
+/** Wrong tries are meant to be counted; every other table is compared row by row. */
+const everyRow = async ({ database }: TestApi) =>
+  JSON.stringify([
+    await database.selectFrom('users').selectAll().orderBy('id').execute(),
+    await database.selectFrom('sessions').selectAll().orderBy('token_hash').execute(),
+    await database.selectFrom('access_keys').selectAll().orderBy('key_hash').execute(),
+    await database.selectFrom('schema_versions').selectAll().orderBy('version').execute(),
+  ])
+
+const intime = async <Value>(work: Promise<Value>): Promise<Value> => {
+  const clock = new AbortController()
+  const late = wait(answerWithinMs, undefined, { signal: clock.signal }).then(() => {
+    throw new Error('no answer in time')
+  })
+  late.catch(() => undefined)
+  return Promise.race([work, late]).finally(() => clock.abort())
+}
+
+const send = (api: TestApi, as: Person, { method, path, headers, payload }: Malformed) =>
+  intime(api.call(method, path, { as, headers, payload }))
+
+const sendRaw = (port: number, bytes: Buffer) => {
+  const socket = connect(port, '127.0.0.1')
+  socket.end(bytes)
+  return intime(text(socket))
+}
+
+const requestLine = fc.constantFrom(
+  'GET /api/user/me HTTP/1.1\r\nHost: x\r\n',
+  'POST /api/user/login HTTP/1.1\r\nHost: x\r\nContent-Length: 9999\r\n\r\n{"email"',
+  'POST /api/user/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nffffffff\r\n',
+  'POST /api/user/validate-beta-access HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+  'POST /api/user/upload/profile-image HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=x\r\n',
+)
+
+const rawRequest = fc
+  .tuple(requestLine, fc.uint8Array({ maxLength: 200 }), fc.nat(120))
+  .map(([line, noise, cut]) => Buffer.concat([Buffer.from(line.slice(0, cut)), Buffer.from(noise)]))
+
+describeApi('a malformed request', () => {
+  it(
+    'is refused with a readable 4xx in time, on every built call, and changes no row',
+    async () => {
+      const api = await testApi()
+      const person = await api.register({
+        username: 'ada',
+        email: 'ada@example.com',
+        profileType: 'musician',
+      })
+      const before = await everyRow(api)
+      const tried = new Set<string>()
+      const property = fc.asyncProperty(malformed, async (request) => {
+        tried.add(request.name)
+        const answer = await send(api, person, request)
+        expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+        expect(answer.statusCode).toBeLessThan(500)
+        expect(answer.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) })
+        expect(await everyRow(api)).toBe(before)
+      })
+      await fc.assert(property, { numRuns: inputs })
+      expect([...tried].toSorted()).toEqual(builtCalls.map(({ name }) => name).toSorted())
+    },
+    testWithinMs,
+  )
+
+  it(
+    'may be any bytes at all on the wire: the answer is no 500, and the server lives on',
+    async () => {
+      const api = await testApi()
+      await api.app.listen({ port: 0, host: '127.0.0.1' })
+      const address = api.app.server.address()
+      const port = address !== null && typeof address === 'object' ? address.port : 0
+      const before = await everyRow(api)
+      const property = fc.asyncProperty(rawRequest, async (bytes) => {
+        const answer = await sendRaw(port, bytes)
+        expect(answer).not.toMatch(/^HTTP\/1\.1 5/)
+      })
+      await fc.assert(property, { numRuns: rawInputs })
+      expect(await everyRow(api)).toBe(before)
+      expect((await api.send({ method: 'GET', url: '/readyz' })).statusCode).toBe(200)
+    },
+    testWithinMs,
+  )
+})
