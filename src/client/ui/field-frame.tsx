@@ -9,7 +9,7 @@ export interface FieldWords {
   required?: boolean
 }
 
-export interface FieldWires {
+interface FieldWires {
   id: string
   required: boolean
   'aria-describedby': string | undefined

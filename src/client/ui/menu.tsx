@@ -118,22 +118,7 @@ function MenuList({
 }: MenuListProps) {
   const menuRef = useRef<HTMLDivElement>(null)
   const typeahead = useRef<Typeahead>({ text: '', typedAtMs: 0 })
-
-  useLayoutEffect(() => {
-    const menu = menuRef.current
-    const button = buttonRef.current
-    if (!menu || !button) return
-    // Where popovers are not known it is fixed in place all the same.
-    if ('showPopover' in menu) menu.showPopover()
-    place(menu, button, align)
-    menuItemsIn(menu)
-      .at(opening === 'at-first' ? 0 : -1)
-      ?.focus()
-    return () => {
-      if ('hidePopover' in menu) menu.hidePopover()
-    }
-  }, [align, buttonRef, opening])
-
+  useTopLayer(menuRef, buttonRef, align, opening)
   useCloseFromOutside(menuRef, buttonRef, close)
 
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -161,6 +146,28 @@ function MenuList({
       </div>
     </div>
   )
+}
+
+function useTopLayer(
+  menuRef: RefObject<HTMLElement | null>,
+  buttonRef: RefObject<HTMLElement | null>,
+  align: 'start' | 'end',
+  opening: 'at-first' | 'at-last',
+): void {
+  useLayoutEffect(() => {
+    const menu = menuRef.current
+    const button = buttonRef.current
+    if (!menu || !button) return
+    // Where popovers are not known it is fixed in place all the same.
+    if ('showPopover' in menu) menu.showPopover()
+    place(menu, button, align)
+    menuItemsIn(menu)
+      .at(opening === 'at-first' ? 0 : -1)
+      ?.focus()
+    return () => {
+      if ('hidePopover' in menu) menu.hidePopover()
+    }
+  }, [menuRef, buttonRef, align, opening])
 }
 
 function MenuEntry({ item, closeAndReturn }: { item: MenuItem; closeAndReturn: () => void }) {

@@ -28,7 +28,7 @@ export function Tabs<K extends string>({ label, tabs, active, onActivate }: Tabs
   const listRef = useRef<HTMLDivElement>(null)
   const at = tabs.findIndex((tab) => tab.key === active)
 
-  const press = (event: KeyboardEvent) => {
+  const move = (event: KeyboardEvent) => {
     const next = indexByKey(event.key, at, tabs.length)
     const tab = next === undefined ? undefined : tabs[next]
     if (next === undefined || !tab) return
@@ -45,22 +45,18 @@ export function Tabs<K extends string>({ label, tabs, active, onActivate }: Tabs
         tabIndex={-1}
         aria-label={label}
         className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
-        onKeyDown={press}
+        onKeyDown={move}
       >
         {tabs.map((tab) => (
-          <button
+          <TabButton
             key={tab.key}
-            type="button"
-            role="tab"
             id={`${id}-${tab.key}`}
-            aria-selected={tab.key === active}
-            aria-controls={tab.key === active ? `${id}-panel` : undefined}
-            tabIndex={tab.key === active ? 0 : -1}
-            className="h-11 shrink-0 border-b-2 border-transparent px-4 text-[.9375rem] font-600 text-dim outline-offset--2 transition-colors duration-150 aria-selected:border-ember aria-selected:text-ink @hover:text-ink"
-            onClick={() => onActivate(tab.key)}
+            controls={`${id}-panel`}
+            chosen={tab.key === active}
+            onChoose={() => onActivate(tab.key)}
           >
             {tab.label}
-          </button>
+          </TabButton>
         ))}
       </div>
       <div
@@ -73,5 +69,30 @@ export function Tabs<K extends string>({ label, tabs, active, onActivate }: Tabs
         {tabs[at]?.panel}
       </div>
     </div>
+  )
+}
+
+interface TabButtonProps {
+  id: string
+  controls: string
+  chosen: boolean
+  onChoose: () => void
+  children: ReactNode
+}
+
+function TabButton({ id, controls, chosen, onChoose, children }: TabButtonProps) {
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={id}
+      aria-selected={chosen}
+      aria-controls={chosen ? controls : undefined}
+      tabIndex={chosen ? 0 : -1}
+      className="h-11 shrink-0 border-b-2 border-transparent px-4 text-[.9375rem] font-600 text-dim outline-offset--2 transition-colors duration-150 aria-selected:border-ember aria-selected:text-ink @hover:text-ink"
+      onClick={onChoose}
+    >
+      {children}
+    </button>
   )
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '~/client/ui/empty-state'
 import { IconButton } from '~/client/ui/icon-button'
 import * as icons from '~/client/ui/icons'
 import { Loader } from '~/client/ui/loader'
-import { Logo } from '~/client/ui/logo'
+import { Logo, LogoMark } from '~/client/ui/logo'
 import { Notice } from '~/client/ui/notice'
 import { ThemeSwitch } from '~/client/ui/theme-switch'
 import { WaveformBars } from '~/client/ui/waveform-bars'
@@ -59,7 +59,10 @@ export function FirstScreenSpecimens() {
   return (
     <>
       <Specimen name="Logo">
-        <Logo />
+        <div className="flex items-center gap-8">
+          <Logo />
+          <LogoMark className="text-6xl text-ember" />
+        </div>
       </Specimen>
       <Specimen name="Icons">
         <ul className="flex flex-wrap gap-4 text-xl">
@@ -77,6 +80,13 @@ export function FirstScreenSpecimens() {
         <IconButtons />
         <ThemeSwitch theme={theme} onToggle={() => setTheme(theme === 'dark' ? 'light' : 'dark')} />
       </Specimen>
+    </>
+  )
+}
+
+export function WaitingSpecimens() {
+  return (
+    <>
       <Specimen name="Notice">
         <div className="grid gap-3">
           <Notice tone="error">Your card was declined. Try another card, or ask your bank.</Notice>

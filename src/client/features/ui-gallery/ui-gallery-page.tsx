@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { ToastProvider } from '~/client/ui/toast'
 import { ContentSpecimens } from './content-specimens'
-import { FirstScreenSpecimens } from './first-screen-specimens'
+import { FirstScreenSpecimens, WaitingSpecimens } from './first-screen-specimens'
 import { FloatingSpecimens } from './floating-specimens'
 import { FormSpecimens } from './form-specimens'
 
@@ -31,6 +31,7 @@ export default function UiGalleryPage() {
               {name}
             </h2>
             <FirstScreenSpecimens />
+            <WaitingSpecimens />
             <FormSpecimens island={theme} />
             <FloatingSpecimens />
             <ContentSpecimens island={name} />
