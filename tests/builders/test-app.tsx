@@ -22,7 +22,7 @@ type Options = {
   answering?: Intercept
 }
 
-type Intercept = (path: string, init: RequestInit) => Response | Promise<Response> | undefined
+type Intercept = (path: string, init: RequestInit) => Response | undefined | Promise<Response | undefined>
 
 const passedMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 

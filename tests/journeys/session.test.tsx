@@ -1,5 +1,5 @@
 // Spec section 3 (Authentication state), 4 (Authentication), 6, 8.
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SessionProvider, useSession } from '~/client/session/session'
 import { testApi, testPassword } from '../builders/test-api'
@@ -11,6 +11,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {
+  cleanup()
   vi.restoreAllMocks()
 })
 
