@@ -151,7 +151,7 @@ describe('signing up', () => {
     await fill(user, 'twice', 'twice@example.com')
     await screen.findByRole('alert')
     await user.click(screen.getByRole('button', { name: 'Sign Up' }))
-    await accountMenu('twice')
+    expect(await accountMenu('twice')).toBeTruthy()
   })
 
   test('fails with ‘Registration failed’ where the server says nothing', async () => {
