@@ -13,7 +13,7 @@ import type { Database } from './database/open'
 import { serveDocs } from './docs/routes'
 import { checkBetaToken } from './gate/beta-token'
 import { gateHandlers } from './gate/routes'
-import { serveClient } from './http/client-files'
+import { noPageHashes, serveClient } from './http/client-files'
 import { replyToBrokenRequest, replyWithError, setErrorReplies } from './http/error-replies'
 import { serveHealth, type Health } from './http/health'
 import { limitRequests } from './http/request-limit'
@@ -24,7 +24,7 @@ import { serveAvatars } from './media/serve'
 import type { Sign } from './secret'
 import type { Storage } from './storage/storage'
 
-export type AppParts = {
+type AppParts = {
   config: Pick<Config, 'betaDays' | 'origins' | 'publicUrl' | 'requestsPerMinute' | 'trustProxy'>
   database: Database
   storage: Storage
@@ -81,7 +81,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   })
   setErrorReplies(app)
   await setSecurityHeaders(app, {
-    page: client?.page ?? { scriptHashes: [], styleHashes: [] },
+    page: client?.page ?? noPageHashes,
     https: config.publicUrl?.startsWith('https:') ?? false,
     origins: config.origins,
   })

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import type { DestinationStream } from 'pino'
 import { argon2Passwords, type Passwords } from './accounts/passwords'
 import { deleteSessionsBefore } from './accounts/repository'
@@ -16,6 +15,7 @@ import { systemClock, type Clock } from './clock'
 import type { Config } from './config'
 import { migrate } from './database/migrate'
 import { openDatabase, type Database } from './database/open'
+import { pingDatabase } from './database/ping'
 import { seedDemoAccounts } from './demo/accounts'
 import { syncAccessKeys } from './gate/access-keys'
 import { readPageHashes } from './http/client-files'
@@ -86,7 +86,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     attempts: createAttempts(parts),
     sessions: createSessions(database, clock),
     health: {
-      check: async () => void (await sql`select 1`.execute(database)),
+      check: () => pingDatabase(database),
       isDraining: () => draining,
     },
     client: readClient(overrides.clientFolder),

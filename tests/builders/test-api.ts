@@ -2,7 +2,7 @@
 import { onTestFinished } from 'vitest'
 import type { ProfileType, User } from '~/contract/schemas/built'
 import type { Passwords } from '~/server/accounts/passwords'
-import { compose, type Overrides } from '~/server/compose'
+import { compose, type Lariat, type Overrides } from '~/server/compose'
 import { readConfig, type Config } from '~/server/config'
 import { createTestDatabase } from './test-database'
 
@@ -26,89 +26,98 @@ type Request = {
 
 export type Person = { token: string; user: User }
 
-const settings = (env: Record<string, string>): Config =>
+const settings = (): Config =>
   readConfig({
     LARIAT_ACCESS_KEYS: testAccessKey,
     LARIAT_DEMO: '0',
     LARIAT_TRUST_PROXY: '1',
     LOG_LEVEL: 'silent',
-    ...env,
   })
 
-let people = 0
-
-/** Opened for one test, or for a file whose `afterAll` closes it. */
-export const openTestApi = async ({ config = {}, overrides = {} }: Options = {}) => {
-  const { remove, ...place } = await createTestDatabase()
+const testClock = () => {
   let now = Date.UTC(2030, 0, 1)
-  const clock = { now: () => now }
-  const whole = { ...settings({}), ...place, requestsPerMinute: 0, ...config }
-  const lariat = await compose(whole, { clock, passwords: plainPasswords, ...overrides })
-
-  const send = (request: Request) => lariat.app.inject(request)
-
-  const passGate = async (): Promise<string> => {
-    const answer = await send({
-      method: 'POST',
-      url: '/api/user/validate-beta-access',
-      // From elsewhere, so that a test's own tries are counted alone.
-      headers: { 'x-forwarded-for': '203.0.113.250' },
-      payload: { accessKey: whole.accessKeys[0] },
-    })
-    return answer.json<{ betaToken: string }>().betaToken
+  return {
+    now: () => now,
+    advance: (ms: number) => {
+      now += ms
+    },
   }
-  let betaToken = await passGate()
+}
 
-  /** A call from behind the gate, as someone or as nobody. */
-  const call = (method: Request['method'], path: string, options: { as?: Person } & Partial<Request> = {}) =>
-    send({
+type App = Lariat['app']
+
+const validateAccessKey = async (app: App, accessKey: string | undefined): Promise<string> => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/user/validate-beta-access',
+    // From elsewhere, so that a test's own tries are counted alone.
+    headers: { 'x-forwarded-for': '203.0.113.250' },
+    payload: { accessKey },
+  })
+  return answer.json<{ betaToken: string }>().betaToken
+}
+
+type CallOptions = { as?: Person } & Partial<Request>
+
+/** A call from behind the gate, as someone or as nobody. */
+const callBehindGate =
+  (app: App, betaToken: string) =>
+  (method: Request['method'], path: string, { as, payload, headers }: CallOptions = {}) =>
+    app.inject({
       method,
       url: `/api${path}`,
-      payload: options.payload,
+      payload,
       headers: {
         'x-beta-token': betaToken,
-        ...(options.as && { authorization: `Bearer ${options.as.token}` }),
-        ...options.headers,
+        ...(as && { authorization: `Bearer ${as.token}` }),
+        ...headers,
       },
     })
 
-  const register = async (given: { username?: string; email?: string; profileType?: ProfileType } = {}) => {
+type Call = ReturnType<typeof callBehindGate>
+type NewPerson = { username?: string; email?: string; profileType?: ProfileType }
+
+let people = 0
+
+/** Each from an address of their own. */
+const registerBy =
+  (call: Call) =>
+  async (given: NewPerson = {}) => {
     people += 1
-    const username = given.username ?? `person${people}`
-    const email = given.email ?? `person${people}@example.com`
+    const someone = { username: `person${people}`, email: `person${people}@example.com` }
     const answer = await call('POST', '/user/register', {
-      payload: { username, email, password: testPassword, profileType: given.profileType ?? 'listener' },
+      payload: { ...someone, password: testPassword, profileType: 'listener', ...given },
       headers: { 'x-forwarded-for': `198.51.100.${people % 250}` },
     })
     return answer.json<{ data: Person }>().data
   }
 
-  const close = async () => {
-    await lariat.close()
-    await remove()
-  }
-
+const openTestApi = async ({ config = {}, overrides = {} }: Options = {}) => {
+  const { remove, ...place } = await createTestDatabase()
+  const clock = testClock()
+  const whole = { ...settings(), ...place, requestsPerMinute: 0, ...config }
+  const lariat = await compose(whole, { clock, passwords: plainPasswords, ...overrides })
+  const { app } = lariat
+  const betaToken = await validateAccessKey(app, whole.accessKeys[0])
+  const call = callBehindGate(app, betaToken)
   return {
     ...lariat,
+    ...clock,
     config: whole,
-    send,
+    send: (request: Request) => app.inject(request),
     call,
-    register,
-    close,
+    register: registerBy(call),
     betaToken: () => betaToken,
-    passGateAgain: async () => {
-      betaToken = await passGate()
+    close: async () => {
+      await lariat.close()
+      await remove()
     },
-    advance: (ms: number) => {
-      now += ms
-    },
-    now: () => now,
   }
 }
 
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>
 
-/** For tests that need one to themselves. */
+/** Open until the test is over. */
 export const testApi = async (options?: Options): Promise<TestApi> => {
   const api = await openTestApi(options)
   onTestFinished(api.close)

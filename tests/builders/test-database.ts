@@ -17,7 +17,7 @@ const onServer = async (statement: string) => {
   await client.query(statement).finally(() => client.end())
 }
 
-export type TestDatabase = { dataFolder: string; databaseUrl: string | null; remove(): Promise<void> }
+type TestDatabase = { dataFolder: string; databaseUrl: string | null; remove(): Promise<void> }
 
 export const createTestDatabase = async (): Promise<TestDatabase> => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lariat-test-'))

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { sessionLifetimeMs } from '~/contract/limits'
 import { describeApi } from '../../../tests/builders/test-database'
 import { plainPasswords, testApi, testPassword, type TestApi } from '../../../tests/builders/test-api'
 
@@ -195,60 +194,5 @@ describeApi('signing in', () => {
     for (let time = 0; time < 100; time += 1) {
       expect((await login(api, 'ada@example.com', testPassword)).statusCode).toBe(200)
     }
-  })
-})
-
-describeApi('a session', () => {
-  it('ends at sign-out, and only that one', async () => {
-    const api = await testApi()
-    const phone = await api.register({ email: 'ada@example.com' })
-    const desk = (await login(api, 'ada@example.com', testPassword)).json().data
-    const answer = await api.call('POST', '/user/logout', {
-      as: phone,
-      payload: '',
-      headers: { 'content-type': 'application/json' },
-    })
-    expect(answer.json()).toEqual({ data: { signedOut: true } })
-    const after = await api.call('GET', '/user/me', { as: phone })
-    expect(after.statusCode).toBe(401)
-    expect(after.json()).toEqual({ message: expect.any(String), code: 'signed_out' })
-    expect((await api.call('GET', '/user/me', { as: desk })).statusCode).toBe(200)
-  })
-
-  it('ends when its time is over', async () => {
-    const api = await testApi({ config: { betaDays: 3_650 } })
-    const person = await api.register()
-    api.advance(sessionLifetimeMs - 1)
-    expect((await api.call('GET', '/user/me', { as: person })).statusCode).toBe(200)
-    api.advance(1)
-    expect((await api.call('GET', '/user/me', { as: person })).statusCode).toBe(401)
-  })
-
-  it('is not opened by anything but its token', async () => {
-    const api = await testApi()
-    const { token } = await api.register()
-    const headers = ['', 'Bearer', `Basic ${token}`, `Bearer ${token}x`, `Bearer ${token.slice(1)}`, token]
-    for (const authorization of headers) {
-      const answer = await api.call('GET', '/user/me', { headers: { authorization } })
-      expect([authorization, answer.statusCode]).toEqual([authorization, 401])
-    }
-  })
-
-  it('is kept as a hash, like the password', async () => {
-    const api = await testApi()
-    const { token } = await api.register()
-    const sessions = await api.database.selectFrom('sessions').selectAll().execute()
-    expect(sessions).toHaveLength(1)
-    expect(JSON.stringify(sessions)).not.toContain(token)
-  })
-
-  it('with a stale token does not stand in the way of signing in again', async () => {
-    const api = await testApi()
-    await api.register({ email: 'ada@example.com' })
-    const answer = await api.call('POST', '/user/login', {
-      payload: { email: 'ada@example.com', password: testPassword },
-      headers: { authorization: 'Bearer stale' },
-    })
-    expect(answer.statusCode).toBe(200)
   })
 })

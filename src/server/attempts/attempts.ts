@@ -7,7 +7,7 @@ import { tooManyAttempts } from '../http/failure'
 import type { Sign } from '../secret'
 import * as repository from './repository'
 
-export type Limit = {
+type Limit = {
   /** What is being counted, e.g. "login-address". */
   scope: string
   /** Whom it is counted for; kept hashed. */
@@ -16,7 +16,7 @@ export type Limit = {
   windowMs: number
 }
 
-export type Reservation = {
+type Reservation = {
   /** The try counts against its limits. */
   count(): Promise<void>
   /** The try was a good one and leaves no trace. */

@@ -1,6 +1,6 @@
 import type { Database } from '../database/open'
 
-export type AttemptRow = { id: string; scope: string; subject: string; attempted_at: number }
+type AttemptRow = { id: string; scope: string; subject: string; attempted_at: number }
 
 export const insertAttempts = async (database: Database, rows: AttemptRow[]) => {
   await database.insertInto('attempts').values(rows).execute()

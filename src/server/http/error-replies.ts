@@ -3,16 +3,26 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody, ErrorCode, ErrorDetail } from '~/contract/errors'
+import { isDatabaseUnavailable } from '../database/unavailable'
 import { Failure, invalidInput, tooLarge, unsupportedType } from './failure'
 
 const detailsShown = 20
 const detailMaxLength = 200
+const retryAfterSeconds = 5
 
 const detailsOf = (validation: NonNullable<FastifyError['validation']>): ErrorDetail[] =>
   validation.slice(0, detailsShown).map(({ instancePath, message }) => ({
     path: instancePath.slice(1).replaceAll('/', '.').slice(0, detailMaxLength),
     message: (message ?? 'This is not right').slice(0, detailMaxLength),
   }))
+
+const unavailable = (requestId: string) =>
+  new Failure(503, {
+    message: 'This is not available right now. Please try again in a moment.',
+    code: 'unavailable',
+    retryAfter: retryAfterSeconds,
+    requestId,
+  })
 
 const internal = (requestId: string) =>
   new Failure(500, { message: 'Something went wrong on our side', code: 'internal', requestId })
@@ -25,7 +35,7 @@ const fromFramework = (error: FastifyError, requestId: string): Failure => {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return invalidInput([{ path: '', message: 'This request cannot be read' }])
   }
-  return internal(requestId)
+  return isDatabaseUnavailable(error) ? unavailable(requestId) : internal(requestId)
 }
 
 const send = (reply: FastifyReply, { status, body }: Failure) => {

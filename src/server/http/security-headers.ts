@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 /** What the build found inside index.html, each as "sha256-…". */
 export type PageHashes = { scriptHashes: string[]; styleHashes: string[] }
 
-export type HeaderOptions = {
+type HeaderOptions = {
   page: PageHashes
   /** The app is reached over https: browsers are told to stay there. */
   https: boolean

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 
 /** First and last byte, both included. */
-export type ByteRange = { start: number; end: number }
+type ByteRange = { start: number; end: number }
 
 export type Storage = {
   /** All or nothing: a key never shows half a file. */

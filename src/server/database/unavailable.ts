@@ -1,0 +1,20 @@
+// Connection refused, reset or timed out; PostgreSQL shutting down, starting up or full; SQLite locked for too long.
+const codes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  'SQLITE_BUSY',
+])
+
+// The pool words these two without a code.
+const poolMessages = /^(timeout exceeded when trying to connect|Connection terminated)/
+
+/** Whether trying again later may well succeed. */
+export const isDatabaseUnavailable = (error: unknown): boolean =>
+  error instanceof Error &&
+  (poolMessages.test(error.message) ||
+    ('code' in error && typeof error.code === 'string' && codes.has(error.code)))
