@@ -1,8 +1,8 @@
 // The demo world's key and people, as a browser's storage would know them after the gate and sign-in.
 export type DemoRole = 'listener' | 'musician' | 'admin'
 
-const accessKey = 'SPACECOWBOY'
-const password = 'space-cowboy'
+export const demoAccessKey = 'SPACECOWBOY'
+export const demoPassword = 'space-cowboy'
 
 type BetaAccess = { token: string; expiresAtMs: number }
 const betaAccesses = new Map<string, Promise<BetaAccess>>()
@@ -25,14 +25,14 @@ async function post<Answer>(
 async function passGate(address: string): Promise<BetaAccess> {
   const answer = await post<{ betaToken: string; expiresIn: number }>(
     `${address}/api/user/validate-beta-access`,
-    { accessKey },
+    { accessKey: demoAccessKey },
   )
   return { token: answer.betaToken, expiresAtMs: Date.now() + answer.expiresIn }
 }
 
 async function signIn(address: string, role: DemoRole): Promise<string> {
   const beta = await demoBetaAccess(address)
-  const credentials = { email: `${role}@lariat.test`, password }
+  const credentials = { email: `${role}@lariat.test`, password: demoPassword }
   const headers = { 'x-beta-token': beta.token }
   const answer = await post<{ data: { token: string } }>(`${address}/api/user/login`, credentials, headers)
   return answer.data.token

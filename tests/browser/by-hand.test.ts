@@ -1,0 +1,207 @@
+// What a person does: with the keyboard alone, with a picture of their own, and watching the ship.
+import type { Page } from 'playwright'
+import { expect, inject, it } from 'vitest'
+import { demoAccessKey, demoPassword } from './demo-people'
+import { withBrowser } from './harness'
+import { axe } from './measure'
+
+const { openPage } = withBrowser()
+const desk = { width: 1280, height: 860 }
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
+  })
+
+/** Presses Tab until what is focused reads like `name`; a ring must be seen at every stop. */
+async function tabTo(page: Page, name: string | RegExp) {
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab')
+    const words = await focused(page)
+    if (typeof name === 'string' ? words === name : name.test(words)) return
+  }
+  expect.unreachable(`Tab never came to ${name}`)
+}
+
+it('with the keyboard alone one passes the gate, signs up, uses the menu and signs out', async () => {
+  const page = await openPage({ path: '/', ...desk })
+  await page.getByRole('button', { name: 'Access Lariat' }).waitFor()
+  await tabTo(page, '')
+  await page.keyboard.type(demoAccessKey)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: /Rope in/i }).waitFor()
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+
+  await tabTo(page, 'Sign Up')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Join Lariat' }).waitFor()
+  const name = `tabber${Date.now() % 1_000_000}`
+  await page.getByLabel('I listen').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(`${name}@lariat.test`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('long enough words')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Your listening' }).waitFor()
+
+  await page.getByRole('button', { name: `Account menu of ${name}` }).focus()
+  await page.keyboard.press('Enter')
+  expect(await focused(page)).toBe('Dashboard')
+  await page.keyboard.press('End')
+  expect(await focused(page)).toBe('Sign out')
+  await page.keyboard.press('Home')
+  await page.keyboard.type('fa')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'FAQ', level: 1 }).waitFor()
+  await page.getByRole('button', { name: `Account menu of ${name}` }).focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+})
+
+it('the open menu is accessible, closes with Escape and gives the focus back', async () => {
+  const page = await openPage({ path: '/explore', signedInAs: 'musician', ...desk })
+  const button = page.getByRole('button', { name: /^Account menu of/ })
+  await button.click()
+  await axe(page)
+  await page.keyboard.press('Escape')
+  expect(await focused(page)).toMatch(/^Account menu of/)
+  expect(await page.getByRole('menu').count()).toBe(0)
+})
+
+it('a profile is changed and a picture put up, and both are there after a reload', async () => {
+  const page = await openPage({ path: '/account', signedInAs: 'musician', ...desk })
+  await page.getByLabel('Display name').fill('Ines Okafor 🤠')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await page.getByText('Your profile is saved.').waitFor()
+  const picture = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(600, 400)
+    canvas.getContext('2d')?.fillRect(0, 0, 600, 400)
+    return [...new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())]
+  })
+  await page.getByLabel('Profile picture').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(picture),
+  })
+  await page.locator('main img').waitFor()
+  await page.reload()
+  expect(await page.getByLabel('Display name').inputValue()).toBe('Ines Okafor 🤠')
+  const image = page.locator('main img')
+  await image.waitFor()
+  expect(
+    await image.evaluate(async (element: HTMLImageElement) => (await element.decode(), element.naturalWidth)),
+  ).toBe(512)
+})
+
+it('a text file that calls itself a picture is refused with a clear message', async () => {
+  const page = await openPage({
+    path: '/account',
+    signedInAs: 'listener',
+    expected: [/status of 4(15|00)/, /uploadProfileImage failed/],
+  })
+  await page.getByLabel('Profile picture').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('I am no picture'),
+  })
+  expect(await page.getByRole('alert').textContent()).toMatch(/picture|image/i)
+})
+
+it('the primary act sends the ship off before the page changes', async () => {
+  const page = await openPage({ path: '/', letIn: true, ...desk })
+  await page.locator('.shell-main .scene-ship').waitFor()
+  const ship = page.locator('.shell-main .scene-ship')
+  const before = await ship.boundingBox()
+  await page.getByRole('link', { name: 'Start exploring' }).click()
+  await page.waitForTimeout(400)
+  const during = await ship.boundingBox()
+  expect(Math.abs((during?.x ?? 0) - (before?.x ?? 0))).toBeGreaterThan(100)
+  await page.getByRole('heading', { name: 'Explore', level: 1 }).waitFor()
+})
+
+it('any launch event flies the ship, and with reduced motion nothing in the scene moves', async () => {
+  const page = await openPage({ path: '/', letIn: true, reducedMotion: true, ...desk })
+  const ship = page.locator('.shell-main .scene-ship')
+  await ship.waitFor()
+  const before = await ship.boundingBox()
+  await page.waitForTimeout(1800)
+  expect(await ship.boundingBox()).toEqual(before)
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+})
+
+it('the scene rests while it is off screen', async () => {
+  const page = await openPage({ path: '/', letIn: true, height: 480 })
+  await page.locator('.shell-main .scene-ship').waitFor()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page.locator('.scene[data-scene-still]').waitFor({ state: 'attached' })
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.locator('.scene:not([data-scene-still])').waitFor()
+})
+
+it('a change of page takes 0.4 s and shows one page at a time', async () => {
+  const page = await openPage({ path: '/explore', letIn: true, ...desk })
+  await page.getByRole('heading', { name: 'Explore', level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(600)
+  const seen = await page.evaluate(async () => {
+    const main = document.querySelector('main')
+    const link = [...document.querySelectorAll('a')].find((each) => each.textContent === 'Saloon')
+    const frames: { atMs: number; heading: string; headings: number; opacity: number }[] = []
+    const startedAt = performance.now()
+    link?.click()
+    while (performance.now() - startedAt < 900) {
+      await new Promise(requestAnimationFrame)
+      const headings = main?.querySelectorAll('h1') ?? []
+      const page = main?.firstElementChild
+      frames.push({
+        atMs: performance.now() - startedAt,
+        heading: headings[0]?.textContent ?? '',
+        headings: headings.length,
+        opacity: page ? Number(getComputedStyle(page).opacity) : 0,
+      })
+    }
+    return frames
+  })
+  expect(Math.max(...seen.map((frame) => frame.headings))).toBe(1)
+  const faded = seen.filter((frame) => frame.opacity < 1)
+  expect(faded.length).toBeGreaterThan(3)
+  expect(seen.at(-1)).toMatchObject({ heading: 'The Saloon', opacity: 1 })
+})
+
+it('a person typing into the gate before the app has loaded loses nothing', async () => {
+  const page = await openPage()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const input = page.getByPlaceholder('Access key').first()
+  await input.fill('SPACE')
+  await input.focus()
+  release()
+  await page.locator('#root > :not(.frame)').first().waitFor({ state: 'attached' })
+  await page.keyboard.type('COWBOY')
+  expect(await page.getByPlaceholder('Access key').inputValue()).toBe('SPACECOWBOY')
+})
+
+it('signs in and stays signed in across a reload, without a flash of the signed-out bar', async () => {
+  const page = await openPage({ path: '/login', letIn: true, ...desk })
+  await page.getByLabel('Email').fill('listener@lariat.test')
+  await page
+    .getByLabel(/^Password/)
+    .first()
+    .fill(demoPassword)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('heading', { name: 'Your listening' }).waitFor()
+  await page.route(`${inject('address')}/api/**`, () => {})
+  await page.reload()
+  await page.getByRole('button', { name: /^Account menu of/ }).waitFor()
+  expect(await page.getByRole('link', { name: 'Sign Up' }).isVisible()).toBe(false)
+})

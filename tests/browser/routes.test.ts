@@ -1,0 +1,85 @@
+// Every route of the table, as each of its visitors sees it: accessible, still, and quiet in the console.
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { axe, layoutShift } from './measure'
+import { withBrowser } from './harness'
+
+const { openPage } = withBrowser()
+
+const shiftMax = 0.02
+const routes = [
+  { path: '/', letIn: false },
+  { path: '/' },
+  { path: '/login' },
+  { path: '/register' },
+  { path: '/explore' },
+  { path: '/saloon' },
+  { path: '/artist/5' },
+  { path: '/presskit/5' },
+  { path: '/playlist/editorial/5' },
+  { path: '/no/such/page' },
+  { path: '/listener', as: 'listener' },
+  { path: '/security', as: 'listener' },
+  { path: '/faq', as: 'listener' },
+  { path: '/privacy', as: 'listener' },
+  { path: '/playlist', as: 'listener' },
+  { path: '/library', as: 'listener' },
+  { path: '/account', as: 'listener' },
+  { path: '/musician', as: 'musician' },
+  { path: '/musician/stripe/onboard', as: 'musician' },
+  { path: '/musician/stripe/complete', as: 'musician' },
+  { path: '/admin', as: 'admin' },
+] as const
+
+/** The app itself and no longer its first frame, with nothing under way. */
+async function settled(page: Page) {
+  await page.locator('#root > :not(.frame)').first().waitFor({ state: 'attached' })
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^(Loading page|Checking authentication)/ })
+    .last()
+    .waitFor({ state: 'detached' })
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+}
+
+const otherLook = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.classList.toggle('dark')
+    document.documentElement.classList.toggle('light')
+  })
+
+describe.each([
+  { width: 390, height: 844 },
+  { width: 1280, height: 860 },
+])('at $width px', ({ width, height }) => {
+  it.each(routes)(
+    '$path, seen by $as, is accessible in both looks, still and no wider than the screen',
+    async (route) => {
+      const signedInAs = 'as' in route ? route.as : undefined
+      const letIn = !('letIn' in route)
+      const page = await openPage({
+        path: route.path,
+        theme: 'dark',
+        width,
+        height,
+        letIn,
+        signedInAs,
+        reducedMotion: true,
+      })
+      await settled(page)
+      await axe(page)
+      expect(await layoutShift(page)).toBeLessThanOrEqual(shiftMax)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await otherLook(page)
+      await axe(page)
+    },
+  )
+})
+
+it('the page that shows the API is accessible in both looks', async () => {
+  for (const systemTheme of ['dark', 'light'] as const) {
+    const page = await openPage({ path: '/api/docs', systemTheme })
+    await axe(page)
+  }
+})
