@@ -70,6 +70,22 @@ describeApi('a request that cannot be served', () => {
     expect(answer.json().code).toBe('invalid_input')
   })
 
+  it('gets 400 for text that no database can keep', async () => {
+    const api = await testApi()
+    const person = await api.register()
+    for (const text of ['a\u0000b', '\ud800', 'a\udc00b']) {
+      const body = { username: text, email: text, password: `${text} and more`, profileType: 'listener' }
+      const answers = await Promise.all([
+        api.call('POST', '/user/register', { payload: body }),
+        api.call('POST', '/user/login', { payload: body }),
+        api.call('PUT', '/user/profile', { as: person, payload: { bio: text } }),
+      ])
+      expect(answers.map((answer) => answer.statusCode)).toEqual([400, 400, 400])
+    }
+    const search = await api.call('GET', '/user/search/musicians?q=%00', { as: person })
+    expect(search.statusCode).toBe(400)
+  })
+
   it('gets 413 for a body that is too large', async () => {
     const api = await testApi()
     const payload = JSON.stringify({ email: 'a'.repeat(300_000), password: 'b' })
