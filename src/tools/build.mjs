@@ -1,32 +1,9 @@
 // `npm run build`: client, service worker and server into dist/, with a brotli copy of what compresses.
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rename, rm } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import { build } from 'vite'
 import { inputsHash, writeStamp } from './build-stamp.mjs'
-
-const compressible = /\.(?:html|js|css|svg|json|webmanifest|txt|xml)$/
-const compress = promisify(brotliCompress)
-
-/** @param {string} folder */
-async function compressFolder(folder) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name))
-  for (const entry of files) {
-    const file = join(entry.parentPath, entry.name)
-    const content = await readFile(file)
-    const packed = await compress(content, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-      },
-    })
-    if (packed.length < content.length) await writeFile(`${file}.br`, packed)
-  }
-}
+import { compressFolder } from './compress-folder.mjs'
 
 /** @param {{ quiet?: boolean }} [options] */
 export async function buildAll({ quiet = false } = {}) {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import type { TestProject } from 'vitest/node'
 import { buildIsFresh } from '../../src/tools/build-stamp.mjs'
 import { findChromium } from '../../src/tools/chromium.mjs'
-import { startServer } from './server-process'
+import { startServer } from './server-process.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,25 +1,29 @@
 // The built server as a process of its own, on a free port and a data folder that is thrown away.
-import { spawn, type ChildProcess } from 'node:child_process'
+// Plain JavaScript, since the bench starts it without Vitest.
+import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const readyWithinMs = 20_000
 const pollMs = 50
 
-function freePort(): Promise<number> {
+/** @returns {Promise<number>} */
+function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
+    server.listen(0, 'localhost', () => {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
       server.close(() => resolve(port))
     })
   })
 }
 
-async function untilReady(address: string, child: ChildProcess) {
+/** @param {string} address @param {import('node:child_process').ChildProcess} child */
+async function untilReady(address, child) {
   const deadline = Date.now() + readyWithinMs
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server stopped with code ${child.exitCode}`)
@@ -32,11 +36,11 @@ async function untilReady(address: string, child: ChildProcess) {
 }
 
 /** `stop` ends it as an operator would and waits; the data goes with it. */
-export async function startServer(environment: Record<string, string> = {}) {
+export async function startServer(distFolder = 'dist') {
   const port = await freePort()
   const dataFolder = await mkdtemp(join(tmpdir(), 'lariat-browser-'))
   const address = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, [join(distFolder, 'server', 'main.js')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       PATH: process.env.PATH,
@@ -45,7 +49,6 @@ export async function startServer(environment: Record<string, string> = {}) {
       // Every page of every test comes from one address.
       LARIAT_REQUESTS_PER_MINUTE: '0',
       LOG_LEVEL: 'warn',
-      ...environment,
     },
   })
   const exited = new Promise((resolve) => child.once('exit', resolve))
