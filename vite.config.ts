@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { presetWind3, type UserConfig as UnoConfig } from 'unocss'
 import uno from 'unocss/vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
+import type { Rolldown } from 'vite'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { apiInDev } from './src/tools/api-in-dev.ts'
 import { firstFrame } from './src/tools/first-frame.ts'
@@ -131,6 +132,24 @@ const testProjects: TestProjectConfiguration[] = [
   },
 ]
 
+/** What the first screen needs compresses best as one file; left alone it falls into one for each set of users. */
+function oneFirstChunk() {
+  const known = new Map<string, boolean>()
+  return (id: string, graph: { getModuleInfo(id: string): Rolldown.ModuleInfo | null }) => {
+    const isFirst = (id: string): boolean => {
+      const before = known.get(id)
+      if (before !== undefined) return before
+      known.set(id, false)
+      const info = graph.getModuleInfo(id)
+      const first = info !== null && (info.isEntry || info.importers.some(isFirst))
+      known.set(id, first)
+      return first
+    }
+    // framer-motion's index names every module of it, also those that load when idle.
+    return !/motion/.test(id) && isFirst(id) ? 'first-screen' : null
+  }
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
@@ -140,6 +159,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { port, host, strictPort: true },
   build: isSsrBuild
     ? { outDir: 'dist/server', ssr: true, copyPublicDir: false, rolldownOptions: { input: serverPrograms } }
-    : { outDir: 'dist/client', manifest: true, modulePreload: { polyfill: false } },
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: oneFirstChunk() }] } } },
+      },
   test: { projects: testProjects },
 }))

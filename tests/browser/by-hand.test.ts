@@ -140,7 +140,9 @@ it('the scene rests while it is off screen', async () => {
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await page.locator('.scene[data-scene-still]').waitFor({ state: 'attached' })
   await page.evaluate(() => scrollTo(0, 0))
-  await page.locator('.scene:not([data-scene-still])').waitFor()
+  const moving = page.locator('.shell-main .scene:not([data-scene-still])')
+  await moving.waitFor()
+  expect(await moving.count()).toBe(1)
 })
 
 it('a change of page takes 0.4 s and shows one page at a time', async () => {

@@ -1,8 +1,8 @@
 // Spec section 3 (Authentication state), 4 (Authentication), 6, 8.
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SessionProvider, useSession } from '~/client/session/session'
-import { testApi, testPassword } from '../builders/test-api'
+import { testApi } from '../builders/test-api'
 import { openApp, refusal } from '../builders/test-app'
 
 const logged = () => vi.mocked(console.error)
@@ -15,152 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const signInWith = async (
-  user: Awaited<ReturnType<typeof openApp>>['user'],
-  email: string,
-  password = testPassword,
-) => {
-  const form = within(await screen.findByRole('form', { name: 'Login' }))
-  await user.type(form.getByLabelText(/^Email/), email)
-  await user.type(form.getByLabelText(/^Password/), password)
-  await user.click(form.getByRole('button', { name: 'Login' }))
-}
-
 const accountMenu = (username: string) => screen.findByRole('button', { name: `Account menu of ${username}` })
-
-describe('signing in', () => {
-  test('stores the token, sets the user and opens their own dashboard', async () => {
-    const server = await testApi()
-    const musician = await server.register({ username: 'ines', profileType: 'musician' })
-    const { user } = await openApp({ path: '/login', api: server })
-    await signInWith(user, musician.user.email)
-    await accountMenu('ines')
-    expect(location.pathname).toBe('/musician')
-    expect(localStorage.getItem('token')).toBeTruthy()
-  })
-
-  test('goes where one was headed before', async () => {
-    const server = await testApi()
-    const listener = await server.register()
-    const { user } = await openApp({ path: '/privacy', api: server })
-    expect(location.pathname).toBe('/login')
-    await signInWith(user, listener.user.email)
-    await screen.findByRole('heading', { name: 'Privacy', level: 1 })
-  })
-
-  test('with a wrong password shows the server’s message and keeps what was typed', async () => {
-    const server = await testApi()
-    const listener = await server.register()
-    const { user } = await openApp({ path: '/login', api: server })
-    await signInWith(user, listener.user.email, 'not it')
-    expect((await screen.findByRole('alert')).textContent).toMatch(/password/i)
-    expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe(listener.user.email)
-    expect(localStorage.getItem('token')).toBeNull()
-  })
-
-  test('fails with ‘Login failed’ where the server says nothing', async () => {
-    const { user, intercept } = await openApp({ path: '/login' })
-    intercept(() => refusal(500))
-    await signInWith(user, 'a@b.test')
-    expect((await screen.findByRole('alert')).textContent).toBe('Login failed')
-    expect(logged()).toHaveBeenCalled()
-  })
-
-  test('fails with ‘Failed to process login data’ where the answer has no token', async () => {
-    const { user, intercept } = await openApp({ path: '/login' })
-    intercept(() => refusal(200, { data: { user: {} } }))
-    await signInWith(user, 'a@b.test')
-    expect((await screen.findByRole('alert')).textContent).toBe('Failed to process login data')
-    expect(localStorage.getItem('token')).toBeNull()
-  })
-
-  test('with no connection says why', async () => {
-    const { user, intercept } = await openApp({ path: '/login' })
-    intercept(() => Promise.reject(new TypeError('offline')))
-    await signInWith(user, 'a@b.test')
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'Login failedLariat could not be reached. Check your connection and try again.',
-    )
-  })
-
-  test('pressed twice asks the server once', async () => {
-    const { user, intercept, asked } = await openApp({ path: '/login' })
-    intercept(() => new Promise<Response>(() => {}))
-    await signInWith(user, 'a@b.test')
-    await user.click(await screen.findByRole('button', { name: 'Logging in...' }))
-    await user.type(screen.getByLabelText(/^Password/), '{enter}')
-    expect(asked).toEqual(['POST /api/user/enhanced-login'])
-  })
-
-  test('marks the fields that are missing and moves to the first', async () => {
-    const { user, asked } = await openApp({ path: '/login' })
-    await user.click(await screen.findByRole('button', { name: 'Login' }))
-    expect(screen.getByLabelText(/^Email/).getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByText('Enter your password')).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByLabelText(/^Email/))
-    expect(asked).toEqual([])
-  })
-})
-
-describe('signing up', () => {
-  const fill = async (user: Awaited<ReturnType<typeof openApp>>['user'], username: string, email: string) => {
-    await user.click(await screen.findByLabelText(/I make music/))
-    await user.type(screen.getByLabelText(/^Username/), username)
-    await user.type(screen.getByLabelText(/^Email/), email)
-    await user.type(screen.getByLabelText(/^Password/), testPassword)
-    await user.click(screen.getByRole('button', { name: 'Sign Up' }))
-  }
-
-  test('makes an account of the chosen kind and opens its dashboard', async () => {
-    const { user, server } = await openApp({ path: '/register' })
-    await fill(user, 'newcomer', 'newcomer@example.com')
-    await accountMenu('newcomer')
-    expect(location.pathname).toBe('/musician')
-    const me = await server.send({
-      method: 'GET',
-      url: '/api/user/me',
-      headers: {
-        authorization: `Bearer ${localStorage.getItem('token')}`,
-        'x-beta-token': server.betaToken(),
-      },
-    })
-    expect(me.json()).toMatchObject({ data: { username: 'newcomer', profileType: 'musician' } })
-  })
-
-  test('puts the server’s word on a taken name at its field', async () => {
-    const server = await testApi()
-    await server.register({ username: 'taken' })
-    const { user } = await openApp({ path: '/register', api: server })
-    await fill(user, 'Taken', 'free@example.com')
-    await waitFor(() => expect(screen.getByLabelText(/^Username/).getAttribute('aria-invalid')).toBe('true'))
-  })
-
-  test('whose answer was lost signs in to the account made, when pressed again', async () => {
-    const { user, server, intercept } = await openApp({ path: '/register' })
-    intercept(async (path, init) => {
-      if (!path.endsWith('/register')) return undefined
-      intercept(() => undefined)
-      await server.send({
-        method: 'POST',
-        url: path,
-        headers: init.headers as Record<string, string>,
-        payload: String(init.body),
-      })
-      throw new TypeError('the connection was cut')
-    })
-    await fill(user, 'twice', 'twice@example.com')
-    await screen.findByRole('alert')
-    await user.click(screen.getByRole('button', { name: 'Sign Up' }))
-    expect(await accountMenu('twice')).toBeTruthy()
-  })
-
-  test('fails with ‘Registration failed’ where the server says nothing', async () => {
-    const { user, intercept } = await openApp({ path: '/register' })
-    intercept(() => refusal(500))
-    await fill(user, 'newcomer', 'newcomer@example.com')
-    expect((await screen.findByRole('alert')).textContent).toBe('Registration failed')
-  })
-})
 
 describe('on start', () => {
   test('with no token loading stops and the visitor stays signed out', async () => {

@@ -2,6 +2,7 @@
 import type { ErrorBody } from '~/contract/errors'
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
 import { reloadPage } from '../platform/page'
+import { randomId } from '../platform/random-id'
 import { ApiError } from './api-error'
 import { baseAddress } from './base-address'
 import { type RequestInput, addressOf, headersOf, methodOf, timeoutOf } from './request'
@@ -36,7 +37,7 @@ export async function call<Name extends BuiltRoute>(
 
 async function exchange(name: BuiltRoute, input: RequestInput, options: CallOptions, token: string | null) {
   const method = methodOf(name)
-  const idempotencyKey = options.idempotencyKey ?? (method === 'GET' ? undefined : crypto.randomUUID())
+  const idempotencyKey = options.idempotencyKey ?? (method === 'GET' ? undefined : randomId())
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort('timeout'), timeoutOf(name))
   const onAbort = () => stop.abort('aborted')

@@ -12,7 +12,7 @@ export const onTokenChangedElsewhere = (changed: () => void) => onOtherTabChange
 
 export const readBetaToken = () => readText(betaTokenKey)
 
-export type BetaPass = 'none' | 'unusable' | { expiresAtMs: number }
+type BetaPass = 'none' | 'unusable' | { expiresAtMs: number }
 
 /** What the stored beta token is good for; one without a readable expiry in the future is unusable. */
 export function readBetaPass(nowMs: number): BetaPass {

@@ -5,7 +5,7 @@ import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
 import type { ApiError } from './api-error'
 import { call } from './call'
 
-export type ApiKey = readonly [userId: string, name: BuiltRoute, input: unknown]
+type ApiKey = readonly [userId: string, name: BuiltRoute, input: unknown]
 
 /** Whose data is read; the app sets it from the session. */
 export const ApiUser = createContext<string>('nobody')

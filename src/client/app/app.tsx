@@ -5,7 +5,7 @@ import { ApiUser } from '../api/use-api'
 import { Gate } from '../features/gate/gate'
 import { SessionProvider, useSession } from '../session/session'
 import { PageArrival } from '../ui/page'
-import { ErrorBoundary } from './error-page'
+import { ErrorBoundary, ErrorPage } from './error-page'
 import { PageLoading } from './page-loading'
 import { PageTransition } from './page-transition'
 import { Routes } from './routes'
@@ -40,7 +40,7 @@ function House({ arrival }: { arrival: 'first' | 'navigated' }) {
         <Shell>
           <PageTransition pageKey={location}>
             <PagePlace location={location} />
-            <ErrorBoundary resetKey={location}>
+            <ErrorBoundary resetKey={location} fallback={<ErrorPage />}>
               <Suspense fallback={<PageLoading message="Loading page..." />}>
                 <Routes location={location} />
               </Suspense>

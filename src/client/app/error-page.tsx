@@ -5,7 +5,7 @@ import { Page } from '../ui/page'
 import { reloadPage } from '../platform/page'
 import { paths } from './paths'
 
-type Props = { children: ReactNode; resetKey: string }
+type Props = { children: ReactNode; resetKey: string; fallback: ReactNode }
 type State = { failed: false } | { failed: true; resetKey: string }
 
 /** Catches what a page's rendering throws; going elsewhere starts afresh. */
@@ -27,16 +27,16 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render() {
-    return this.state.failed ? <ErrorPage /> : this.props.children
+    return this.state.failed ? this.props.fallback : this.props.children
   }
 }
 
-function ErrorPage() {
+export function ErrorPage() {
   return (
     <Page
       title={errorTexts.routeFailed}
       lead="This page broke while it was being put together. What you own and what you saved is untouched."
-      narrow
+      width="reading"
     >
       <div className="flex flex-wrap gap-3">
         <Button onClick={reloadPage}>Reload the page</Button>

@@ -4,7 +4,7 @@ import type { User } from '~/contract/schemas/built'
 import { paths } from './paths'
 
 export type PageAccess = 'open' | 'signed-in' | Role
-export type Passage = { type: 'enter' } | { type: 'wait' } | { type: 'redirect'; to: string }
+type Passage = { type: 'enter' } | { type: 'wait' } | { type: 'redirect'; to: string }
 
 const dashboards = {
   admin: paths.admin,

@@ -3,7 +3,7 @@ import type { User } from '~/contract/schemas/built'
 import { dashboardOf } from './guard'
 import { paths } from './paths'
 
-export type NavLink = { label: string; path: string }
+type NavLink = { label: string; path: string }
 
 const home = { label: 'Home', path: paths.home }
 const explore = { label: 'Explore', path: paths.explore }

@@ -22,5 +22,3 @@ export const paths = {
   account: '/account',
   uiGallery: '/ui',
 } as const
-
-export type PathName = keyof typeof paths

@@ -1,12 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
+import type { User } from '~/contract/schemas/built'
 import { useSession } from '../session/session'
+import { Avatar } from '../ui/avatar'
 import { buttonClass } from '../ui/button'
 import { Logo } from '../ui/logo'
 import { ThemeSwitch } from '../ui/theme-switch'
+import { ErrorBoundary } from './error-page'
 import { barLinks, leadsTo } from './navigation'
 import { paths } from './paths'
 import { useTheme } from './use-theme'
-import { UserMenu } from './user-menu'
+
+const UserMenu = lazy(() => import('./user-menu').then((menu) => ({ default: menu.UserMenu })))
 
 export function TopBar() {
   const [location] = useLocation()
@@ -36,11 +41,27 @@ export function TopBar() {
         <div className="ml-auto flex items-center gap-1">
           <ThemeSwitch theme={theme} onToggle={toggleTheme} />
           <div className="bar-account flex items-center gap-1">
-            {user ? <UserMenu user={user} /> : !loading && <SignedOutLinks />}
+            {user ? <AccountCorner user={user} /> : !loading && <SignedOutLinks />}
           </div>
         </div>
       </div>
     </header>
+  )
+}
+
+/** The menu's code is not for the first screen; until it has come the picture leads to the account. */
+function AccountCorner({ user }: { user: User }) {
+  const link = (
+    <Link href={paths.account} aria-label={`Account of ${user.username}`} className="rounded-pill">
+      <Avatar name={user.displayName ?? user.username} src={user.avatarUrl ?? undefined} />
+    </Link>
+  )
+  return (
+    <ErrorBoundary resetKey={user._id} fallback={link}>
+      <Suspense fallback={link}>
+        <UserMenu user={user} />
+      </Suspense>
+    </ErrorBoundary>
   )
 }
 

@@ -15,7 +15,7 @@ export function UpdatePrompt() {
   }, [])
   if (!take) return null
   return (
-    <aside role="status" className="update-prompt">
+    <aside role="status" className="update-prompt shadow-xl">
       <p className="font-600">A new version of Lariat is ready.</p>
       <div className="mt-3 flex gap-2">
         <Button size="sm" onClick={take}>

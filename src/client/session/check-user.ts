@@ -1,7 +1,7 @@
 // What a failed look-up of the current user means for the token that was stored.
 import { ApiError } from '../api/api-error'
 
-export type Verdict = 'keep-token' | 'remove-token'
+type Verdict = 'keep-token' | 'remove-token'
 
 /** Without a snapshot any failure removes the token. With one, the app is already open, so only a refusal of the token
  *  does: an answered 4xx, but for a shut gate or too many calls, which say nothing of the token. */

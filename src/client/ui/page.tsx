@@ -16,20 +16,24 @@ export function usePageTitle(title: string) {
   return heading
 }
 
-type PageProps = { title: string; lead?: ReactNode; narrow?: boolean; children: ReactNode }
+type PageProps = {
+  title: string
+  lead?: ReactNode
+  /** `reading` keeps lines short enough to read. */
+  width?: 'full' | 'reading'
+  children: ReactNode
+}
 
 /** The common page: a heading, a line under it, and what the page is for. */
-export function Page({ title, lead, narrow = false, children }: PageProps) {
+export function Page({ title, lead, width = 'full', children }: PageProps) {
   const heading = usePageTitle(title)
   return (
-    <div
-      className={`safe-x mx-auto w-full pt-8 pb-16 desk:pt-12 ${narrow ? 'max-w-[44rem]' : 'max-w-[1200px]'}`}
-    >
+    <div className="safe-x mx-auto w-full max-w-[1200px] pt-8 pb-16 desk:pt-12">
       <h1 ref={heading} tabIndex={-1} className="text-[2.5rem] desk:text-[3.25rem]">
         {title}
       </h1>
       {lead && <p className="mt-3 max-w-[40rem] text-dim">{lead}</p>}
-      <div className="mt-8">{children}</div>
+      <div className={`mt-8 ${width === 'reading' ? 'max-w-[44rem]' : ''}`}>{children}</div>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { ProfileType } from '../schemas/built'
 export type Role = ProfileType
 type Person = { profileType: ProfileType; isAdmin: boolean }
 
-export const isAdmin = (person: Person) => person.isAdmin || person.profileType === 'admin'
+const isAdmin = (person: Person) => person.isAdmin || person.profileType === 'admin'
 
 /** Admin applies by flag or type; the other roles need an exact match, so an admin by type is no listener. */
 export const hasRole = (person: Person, role: Role) =>

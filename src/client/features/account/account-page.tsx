@@ -9,7 +9,7 @@ import { ProfilePicture } from './profile-picture'
 export default function AccountPage() {
   const { data: profile, error, mutate } = useApi('profile', {}, { revalidateOnFocus: false })
   return (
-    <Page title="Account" lead="How others see you." narrow>
+    <Page title="Account" lead="How others see you." width="reading">
       {profile ? (
         <div className="grid max-w-[32rem] gap-8">
           <ProfilePicture

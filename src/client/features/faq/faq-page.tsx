@@ -3,7 +3,7 @@ import { topics } from './questions'
 
 export default function FaqPage() {
   return (
-    <Page title="FAQ" lead="Short answers. The long ones are in the music." narrow>
+    <Page title="FAQ" lead="Short answers. The long ones are in the music." width="reading">
       <div className="grid gap-10">
         {topics.map((topic) => (
           <section key={topic.title} aria-label={topic.title}>

@@ -1,7 +1,7 @@
 // The questions people ask, answered in the words of the house. Data only.
 
-export type Question = { question: string; answer: readonly string[] }
-export type Topic = { title: string; questions: readonly Question[] }
+type Question = { question: string; answer: readonly string[] }
+type Topic = { title: string; questions: readonly Question[] }
 
 export const topics: readonly Topic[] = [
   {

@@ -4,7 +4,7 @@ export type GateState =
   | { status: 'unlocked'; expiresAtMs: number; entry: 'let-in-before' | 'just-let-in' }
   | { status: 'locked'; entry: 'ready' | 'validating' | 'rate-limited'; message: string | null }
 
-export type GateEvent =
+type GateEvent =
   | { type: 'pass-found'; expiresAtMs: number }
   | { type: 'key-submitted' }
   | { type: 'key-refused'; message: string; lockedForSeconds: number | null }

@@ -15,7 +15,7 @@ export function typedKey(text: string): string {
   return key.slice(0, betaKeyMaxLength)
 }
 
-export type KeyCheck = { key: string } | { problem: string }
+type KeyCheck = { key: string } | { problem: string }
 
 export function checkKey(text: string): KeyCheck {
   const key = text.trim()
@@ -24,7 +24,7 @@ export function checkKey(text: string): KeyCheck {
   return { key }
 }
 
-export type Refusal = { message: string; lockedForSeconds: number | null }
+type Refusal = { message: string; lockedForSeconds: number | null }
 
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof ApiError && error.status === 401)

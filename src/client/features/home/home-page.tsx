@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
-import { Button, buttonClass } from '~/client/ui/button'
+import { Link } from 'wouter'
+import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/empty-state'
 import { usePageTitle } from '~/client/ui/page'
 import { launch } from '~/client/ui/scene/launch'
@@ -23,13 +24,6 @@ const steps = [
 
 export function HomePage({ explorePath, makeMusicPath, onNavigate }: HomePageProps) {
   const heading = usePageTitle('Lariat')
-  // A link, so that it can be opened in a new tab; a plain press sends the ship off first.
-  const explore = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    launch(() => onNavigate(explorePath))
-  }
-  const makeMusic = () => onNavigate(makeMusicPath)
   return (
     <>
       <section className="home-hero relative isolate">
@@ -48,21 +42,12 @@ export function HomePage({ explorePath, makeMusicPath, onNavigate }: HomePagePro
             Hear it, buy it from the hand that made it, keep it on your phone where no signal can reach you.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <a href={explorePath} onClick={explore} className={buttonClass('primary')}>
-              Start exploring
-            </a>
-            <Button variant="quiet" onClick={makeMusic}>
+            <ExploreLink path={explorePath} onNavigate={onNavigate} />
+            <Link href={makeMusicPath} className={buttonClass('quiet')}>
               I make music
-            </Button>
+            </Link>
           </div>
-          <ul className="home-steps">
-            {steps.map(({ title, text }) => (
-              <li key={title} className="rounded-card border border-line bg-surface p-5">
-                <h2 className="text-2xl">{title}</h2>
-                <p className="mt-2 text-[.9375rem] text-dim">{text}</p>
-              </li>
-            ))}
-          </ul>
+          <Steps />
         </div>
       </section>
       <section aria-labelledby="new-releases" className="safe-x mx-auto w-full max-w-[1200px] py-12">
@@ -74,5 +59,32 @@ export function HomePage({ explorePath, makeMusicPath, onNavigate }: HomePagePro
         </EmptyState>
       </section>
     </>
+  )
+}
+
+/** A link, so that it can be opened in a new tab; a plain press sends the ship off first. */
+function ExploreLink({ path, onNavigate }: { path: string; onNavigate: (path: string) => void }) {
+  const explore = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    launch(() => onNavigate(path))
+  }
+  return (
+    <a href={path} onClick={explore} className={buttonClass('primary')}>
+      Start exploring
+    </a>
+  )
+}
+
+function Steps() {
+  return (
+    <ul className="home-steps">
+      {steps.map(({ title, text }) => (
+        <li key={title} className="rounded-card border border-line bg-surface p-5">
+          <h2 className="text-2xl">{title}</h2>
+          <p className="mt-2 text-[.9375rem] text-dim">{text}</p>
+        </li>
+      ))}
+    </ul>
   )
 }

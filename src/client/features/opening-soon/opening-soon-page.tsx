@@ -5,7 +5,7 @@ import { type Room, type RoomName, rooms } from './rooms'
 export default function OpeningSoonPage({ room }: { room: RoomName }) {
   const { title, lead, holds }: Room = rooms[room]
   return (
-    <Page title={title} lead={lead} narrow>
+    <Page title={title} lead={lead} width="reading">
       <section aria-labelledby="holds" className="rounded-card border border-line bg-surface p-6">
         <h2 id="holds" className="text-2xl">
           What will be here

@@ -3,7 +3,7 @@ import { sections } from './sections'
 
 export default function PrivacyPage() {
   return (
-    <Page title="Privacy" lead="What we know about you, why, and where it is." narrow>
+    <Page title="Privacy" lead="What we know about you, why, and where it is." width="reading">
       <div className="grid gap-8">
         {sections.map(({ title, paragraphs, list }) => (
           <section key={title}>

@@ -1,6 +1,6 @@
 // What Lariat keeps about people and why. Data only: every sentence must be true of the code.
 
-export type Section = { title: string; paragraphs: readonly string[]; list?: readonly string[] }
+type Section = { title: string; paragraphs: readonly string[]; list?: readonly string[] }
 
 export const sections: readonly Section[] = [
   {

@@ -8,6 +8,7 @@ import { PasswordField } from '~/client/ui/password-field'
 import { errorTexts } from '~/contract/errors'
 import type { User } from '~/contract/schemas/built'
 import { type LoginField, loginErrors } from './form-rules'
+import { BesideScene } from './beside-scene'
 import { FormProblem } from './form-problem'
 import { useSignInForm } from './use-sign-in-form'
 
@@ -28,27 +29,29 @@ export default function LoginPage({ registerPath, onSignedIn }: LoginPageProps) 
     startsWith: error,
   })
   return (
-    <Page title="Welcome back" narrow>
-      <form onSubmit={submit} noValidate className="grid max-w-[26rem] gap-5" aria-label="Login">
-        <FormProblem problem={problem} />
-        <Field label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
-        <Button type="submit" size="lg" busy={sending && 'Logging in...'}>
-          Login
-        </Button>
-        <p className="text-dim">
-          New here?{' '}
-          <Link href={registerPath} className="text-ink underline underline-offset-4">
-            Sign up
-          </Link>
-        </p>
-      </form>
+    <Page title="Welcome back">
+      <BesideScene>
+        <form onSubmit={submit} noValidate className="grid max-w-[26rem] gap-5" aria-label="Login">
+          <FormProblem problem={problem} />
+          <Field label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            error={errors.password}
+          />
+          <Button type="submit" size="lg" busy={sending && 'Logging in...'}>
+            Login
+          </Button>
+          <p className="text-dim">
+            New here?{' '}
+            <Link href={registerPath} className="text-ink underline underline-offset-4">
+              Sign up
+            </Link>
+          </p>
+        </form>
+      </BesideScene>
     </Page>
   )
 }

@@ -38,11 +38,7 @@ export function useSignInForm<Name extends string>({
     // State comes a render late for a second press; this does not.
     if (sending.current) return
     const element = event.currentTarget
-    const data = new FormData(element)
-    const form = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Record<
-      Name,
-      string
-    >
+    const form = valuesOf(element, names)
     const errors = check(form)
     if (hasErrors(errors)) return show(element, errors, null)
     sending.current = true
@@ -70,4 +66,9 @@ export function useSignInForm<Name extends string>({
     errors: state.status === 'editing' ? state.errors : ({} as FieldErrors<Name>),
     problem: state.status === 'editing' ? state.problem : null,
   }
+}
+
+function valuesOf<Name extends string>(form: HTMLFormElement, names: readonly Name[]) {
+  const data = new FormData(form)
+  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Record<Name, string>
 }

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { ApiError } from '~/client/api/api-error'
+import { call } from '~/client/api/call'
+import { useSession } from '~/client/session/session'
+import { imageMaxBytes } from '~/contract/limits'
+
+type UploadState = { status: 'ready' } | { status: 'sending' } | { status: 'failed'; message: string }
+
+export const pictureMaxMegabytes = imageMaxBytes / 1024 / 1024
+
+export function usePictureUpload(onChanged: (avatarUrl: string) => void) {
+  const { user, setUser } = useSession()
+  const [state, setState] = useState<UploadState>({ status: 'ready' })
+
+  const upload = async (file: File) => {
+    if (file.size > imageMaxBytes) {
+      const message = `This picture is larger than ${pictureMaxMegabytes} MB. Choose a smaller one.`
+      return setState({ status: 'failed', message })
+    }
+    setState({ status: 'sending' })
+    const form = new FormData()
+    form.set('image', file)
+    try {
+      const { avatarUrl } = await call('uploadProfileImage', { form })
+      onChanged(avatarUrl)
+      if (user) setUser({ ...user, avatarUrl })
+      setState({ status: 'ready' })
+    } catch (error) {
+      if (error instanceof ApiError) setState({ status: 'failed', message: error.message })
+    }
+  }
+  return { state, upload }
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Scene } from '~/client/ui/scene/scene'
+
+/** The form, and where there is room a window on the world outside. */
+export function BesideScene({ children }: { children: ReactNode }) {
+  return (
+    <div className="desk:grid desk:grid-cols-[32rem_1fr] desk:gap-16">
+      {children}
+      <div className="relative hidden min-h-100 overflow-hidden rounded-card desk:-mt-24 desk:block">
+        <Scene placing="scene-window" />
+      </div>
+    </div>
+  )
+}
