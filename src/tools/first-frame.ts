@@ -2,7 +2,7 @@
 // markup of the real components, the styles it needs, and a script that picks the theme and the frame.
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createGenerator, type UserConfig as UnoConfig } from 'unocss'
 import { build, runnerImport, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 
@@ -86,7 +86,9 @@ function placeFrame(html: string, { markup, style, fonts, script }: Frame): stri
   const preloads = fonts.map(
     ({ fileName }) => `<link rel="preload" href="/${fileName}" as="font" type="font/woff2" crossorigin>`,
   )
-  const early = `<script>${script}</script>\n    <style>${style}</style>\n    `
+  // Chromium would otherwise show an empty page between the head's script and the markup, and lose two frames.
+  const expect = '<link rel="expect" href="#root" blocking="render">'
+  const early = [expect, `<script>${script}</script>`, `<style>${style}</style>`, ''].join('\n    ')
   // After the markup, where a stylesheet holds back the app's script, which must not render without it, but
   // no paint; and where Chromium does not wait a tenth of a second for preloaded fonts, as it does in a head.
   // (Replacements are functions, since a `$` in them would otherwise mean something.)
@@ -119,7 +121,7 @@ export function firstFrame<Theme extends object>(unoConfig: UnoConfig<Theme>): P
     transformIndexHtml: { order: 'post', handler: (html) => placeFrame(html, frame) },
     async writeBundle() {
       const hashes = { scriptHashes: [hash(frame.script)], styleHashes: [hash(frame.style)] }
-      await writeFile(join(config.root, config.build.outDir, '..', 'csp.json'), JSON.stringify(hashes))
+      await writeFile(resolve(config.root, config.build.outDir, '..', 'csp.json'), JSON.stringify(hashes))
     },
   }
   const inDev: Plugin = {
