@@ -1,17 +1,30 @@
 import './app/first-frame.css'
 import 'virtual:uno.css'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { App } from './app/app'
-import { rememberEarlyKey } from './features/gate/early-key'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { recoverLostChunks } from './app/chunk-recovery'
+import { Root } from './app/root'
+import { rememberEarlyKey } from './features/gate/early-key'
 
 recoverLostChunks()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 rememberEarlyKey(root)
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+const frame = frameToTakeOver(root)
+// Both in a transition, so that React yields to the browser in between.
+startTransition(() => {
+  if (frame) hydrateRoot(frame, <Root onStanding={() => takeOver(frame)} />)
+  else createRoot(root).render(<Root />)
+})
+
+/** The frame on show, if it is to the letter what the app would draw: for a visitor at the gate or at home. */
+function frameToTakeOver(root: HTMLElement) {
+  const { frame, signed } = document.documentElement.dataset
+  if (frame === 'shell' || (frame === 'home' && signed === 'in')) return null
+  return root.querySelector<HTMLElement>(`.frame-${frame}`)
+}
+
+function takeOver(frame: HTMLElement) {
+  root?.replaceChildren(frame)
+  frame.removeAttribute('class')
+}

@@ -1,43 +1,22 @@
-// What index.html shows before any script has come: the same components, rendered once by the build.
-import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { Router } from 'wouter'
-import { GatePage } from '../features/gate/gate-page'
-import { locked } from '../features/gate/gate-state'
-import { HomePage } from '../features/home/home-page'
-import { SessionProvider } from '../session/session'
-import { PageLoading } from './page-loading'
+// What index.html shows before any script has come: the app itself, rendered by the build as it stands for a
+// stranger, for someone let in, and for any other page. The first two are taken over as they are by main.tsx.
+import { renderToString } from 'react-dom/server'
+import { removeBetaToken, storeBetaToken } from '../api/tokens'
 import { paths } from './paths'
-import { Shell } from './shell'
+import { Root } from './root'
 
-const nothing = () => {}
+const hourMs = 60 * 60 * 1000
+const frame = (name: string, markup: string) => `<div class="frame frame-${name}">${withoutStyles(markup)}</div>`
+
+// Motion writes where a page stands into style attributes, which the policy forbids; it stands there anyway.
+const withoutStyles = (markup: string) => markup.replaceAll(' style="opacity:1;transform:none"', '')
 
 /** One frame for each answer of first-frame-boot; the page's root says which is shown. */
-export const renderFirstFrame = () =>
-  renderToStaticMarkup(
-    <>
-      <div className="frame frame-gate">
-        <GatePage gate={locked} onSubmit={nothing} onEdit={nothing} />
-      </div>
-      <div className="frame frame-home">
-        <InShell path={paths.home}>
-          <HomePage explorePath={paths.explore} makeMusicPath={paths.register} onNavigate={nothing} />
-        </InShell>
-      </div>
-      <div className="frame frame-shell">
-        <InShell path={paths.explore}>
-          <PageLoading message="Loading page..." />
-        </InShell>
-      </div>
-    </>,
-  )
-
-function InShell({ path, children }: { path: string; children: ReactNode }) {
-  return (
-    <Router ssrPath={path}>
-      <SessionProvider>
-        <Shell>{children}</Shell>
-      </SessionProvider>
-    </Router>
-  )
+export function renderFirstFrame() {
+  const gate = frame('gate', renderToString(<Root ssrPath={paths.home} />))
+  storeBetaToken('let in', Date.now() + hourMs)
+  const home = frame('home', renderToString(<Root ssrPath={paths.home} />))
+  const shell = frame('shell', renderToString(<Root ssrPath={paths.explore} />))
+  removeBetaToken()
+  return gate + home + shell
 }

@@ -1,14 +1,14 @@
 // The look one chose, else the system's; a class on the page root carries it.
-import { readText, writeText } from '../platform/local-storage'
+import { onOtherTabChange, readText, writeText } from '../platform/local-storage'
 
 export type Theme = 'dark' | 'light'
 const themeKey = 'theme'
+const listeners = new Set<() => void>()
 
 export function startingTheme(): Theme {
   const stored = readText(themeKey)
   if (stored === 'dark' || stored === 'light') return stored
-  // The build, which renders the first frame, has no screen to ask.
-  return globalThis.matchMedia?.('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
+  return matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
 }
 
 export const otherTheme = (theme: Theme): Theme => (theme === 'dark' ? 'light' : 'dark')
@@ -21,4 +21,18 @@ export function applyTheme(theme: Theme) {
 export function chooseTheme(theme: Theme) {
   writeText(themeKey, theme)
   applyTheme(theme)
+  listeners.forEach((listener) => listener())
+}
+
+/** Calls back when a theme is chosen, here or in another tab, which then is applied here too. */
+export function onThemeChosen(listener: () => void): () => void {
+  listeners.add(listener)
+  const stopHearingTabs = onOtherTabChange(themeKey, () => {
+    applyTheme(startingTheme())
+    listener()
+  })
+  return () => {
+    listeners.delete(listener)
+    stopHearingTabs()
+  }
 }

@@ -1,12 +1,10 @@
-import { useState } from 'react'
-import { type Theme, chooseTheme, otherTheme, startingTheme } from './theme'
+import { useSyncExternalStore } from 'react'
+import { type Theme, chooseTheme, onThemeChosen, otherTheme, startingTheme } from './theme'
+
+/** The first frame was drawn before anyone could be asked. */
+const drawnTheme = (): Theme => 'dark'
 
 export function useTheme(): [Theme, () => void] {
-  const [theme, setTheme] = useState<Theme>(startingTheme)
-  const toggle = () => {
-    const next = otherTheme(theme)
-    chooseTheme(next)
-    setTheme(next)
-  }
-  return [theme, toggle]
+  const theme = useSyncExternalStore(onThemeChosen, startingTheme, drawnTheme)
+  return [theme, () => chooseTheme(otherTheme(theme))]
 }

@@ -25,10 +25,12 @@ const submitLabels = {
 
 /** The page in front of everything, for those who have no pass yet. */
 export function GatePage({ gate, onSubmit, onEdit }: GatePageProps) {
-  const [key, setKey] = useState(() => typedKey(readEarlyKey().text))
+  const [key, setKey] = useState('')
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (readEarlyKey().focused) form.current?.querySelector('input')?.focus()
+    const early = readEarlyKey()
+    if (early.text !== '') setKey(typedKey(early.text))
+    if (early.focused) form.current?.querySelector('input')?.focus()
     forgetEarlyKey()
   }, [])
   const submit = (event: FormEvent) => {
