@@ -1,5 +1,5 @@
 // Spec section 3 (Authentication state), 4 (Authentication), 6, 8.
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SessionProvider, useSession } from '~/client/session/session'
 import { testApi } from '../builders/test-api'
@@ -138,19 +138,10 @@ describe('signing out', () => {
   test('runs the callbacks that were registered, and no longer those taken back', async () => {
     const cleared = vi.fn<() => void>()
     const takenBack = vi.fn<() => void>()
-    let session: ReturnType<typeof useSession> | undefined
-    function Probe() {
-      session = useSession()
-      return null
-    }
-    render(
-      <SessionProvider>
-        <Probe />
-      </SessionProvider>,
-    )
-    session?.onLogout(cleared)
-    session?.onLogout(takenBack)()
-    session?.logout()
+    const { result } = renderHook(useSession, { wrapper: SessionProvider })
+    result.current.onLogout(cleared)
+    result.current.onLogout(takenBack)()
+    act(() => result.current.logout())
     expect(cleared).toHaveBeenCalledOnce()
     expect(takenBack).not.toHaveBeenCalled()
   })
@@ -171,22 +162,13 @@ test('a token that the server stops taking in the middle of a visit leads to /lo
 test('a refresh of the user that fails is logged and the error is passed on', async () => {
   const server = await testApi()
   const listener = await server.register()
-  let session: ReturnType<typeof useSession> | undefined
-  function Probe() {
-    session = useSession()
-    return null
-  }
   const { intercept } = await openApp({ api: server, as: listener })
-  render(
-    <SessionProvider>
-      <Probe />
-    </SessionProvider>,
-  )
-  await waitFor(() => expect(session?.user).toBeTruthy())
+  const { result } = renderHook(useSession, { wrapper: SessionProvider })
+  await waitFor(() => expect(result.current.user).toBeTruthy())
   intercept(() => refusal(503, { message: 'Back in a minute' }))
-  await expect(session?.refreshUser()).rejects.toMatchObject({ message: 'Back in a minute' })
+  await expect(result.current.refreshUser()).rejects.toMatchObject({ message: 'Back in a minute' })
   expect(logged()).toHaveBeenCalled()
-  expect(session?.user).toBeTruthy()
+  expect(result.current.user).toBeTruthy()
 })
 
 test('using the session outside its provider raises an error', () => {
