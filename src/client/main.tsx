@@ -2,11 +2,9 @@ import './app/first-frame.css'
 import 'virtual:uno.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { recoverLostChunks } from './app/chunk-recovery'
 import { Root } from './app/root'
 import { rememberEarlyKey } from './features/gate/early-key'
 
-recoverLostChunks()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 rememberEarlyKey(root)

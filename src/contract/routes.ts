@@ -24,7 +24,11 @@ export const routes = {
   captionArtistPhoto: { call: 'PUT /user/artist/photos/{id}/caption' },
   profile: { call: 'GET /user/profile' },
   updateProfile: { call: 'PUT /user/profile' },
-  uploadProfileImage: { call: 'POST /user/upload/profile-image', multipart: true },
+  uploadProfileImage: {
+    call: 'POST /user/upload/profile-image',
+    multipart: true,
+    timeoutMs: imageUploadTimeoutMs,
+  },
   achievements: { call: 'GET /user/achievements' },
   checkAchievements: { call: 'POST /user/achievements/completion-check' },
 

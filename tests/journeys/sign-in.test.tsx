@@ -24,6 +24,14 @@ const signInWith = async (
   await user.click(form.getByRole('button', { name: 'Login' }))
 }
 
+const fill = async (user: Awaited<ReturnType<typeof openApp>>['user'], username: string, email: string) => {
+  await user.click(await screen.findByLabelText(/I make music/))
+  await user.type(screen.getByLabelText(/^Username/), username)
+  await user.type(screen.getByLabelText(/^Email/), email)
+  await user.type(screen.getByLabelText(/^Password/), testPassword)
+  await user.click(screen.getByRole('button', { name: 'Sign Up' }))
+}
+
 const accountMenu = (username: string) => screen.findByRole('button', { name: `Account menu of ${username}` })
 
 describe('signing in', () => {
@@ -100,14 +108,55 @@ describe('signing in', () => {
   })
 })
 
+test('what went wrong on one form is not shown on the other', async () => {
+  const { user } = await openApp({ path: '/login' })
+  await signInWith(user, 'nobody@example.com')
+  await screen.findByRole('alert')
+  await user.click(screen.getByRole('link', { name: 'Sign up' }))
+  await screen.findByRole('heading', { name: 'Join Lariat' })
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }))
+  await screen.findByRole('heading', { name: 'Welcome back' })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('someone signed in who opens /login is at their own dashboard', async () => {
+  const server = await testApi()
+  await openApp({ path: '/login', api: server, as: await server.register() })
+  await screen.findByRole('heading', { name: 'Your listening' })
+  expect(location.pathname).toBe('/listener')
+})
+
+test.each([
+  ['/login', 'current-password'],
+  ['/register', 'new-password'],
+])('%s tells password managers what is what, and its password can be shown', async (path, kind) => {
+  const { user } = await openApp({ path })
+  const password = await screen.findByLabelText<HTMLInputElement>(/^Password/)
+  expect(screen.getByLabelText<HTMLInputElement>(/^Email/).autocomplete).toBe('username')
+  expect(password.autocomplete).toBe(kind)
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(password.type).toBe('text')
+})
+
 describe('signing up', () => {
-  const fill = async (user: Awaited<ReturnType<typeof openApp>>['user'], username: string, email: string) => {
-    await user.click(await screen.findByLabelText(/I make music/))
-    await user.type(screen.getByLabelText(/^Username/), username)
-    await user.type(screen.getByLabelText(/^Email/), email)
-    await user.type(screen.getByLabelText(/^Password/), testPassword)
-    await user.click(screen.getByRole('button', { name: 'Sign Up' }))
-  }
+  test('with nothing filled in marks every field and moves to the first choice', async () => {
+    const { user, asked } = await openApp({ path: '/register' })
+    await user.click(await screen.findByRole('button', { name: 'Sign Up' }))
+    expect(screen.getByText('Choose listener or musician')).toBeTruthy()
+    expect(screen.getByText('Use 3 to 30 characters')).toBeTruthy()
+    expect(screen.getByText('Enter an email address, such as you@example.com')).toBeTruthy()
+    expect(screen.getByText('Use at least 8 characters')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText(/I listen/))
+    expect(asked).toEqual([])
+  })
+
+  test('fails with ‘Failed to process login data’ where the answer has no token', async () => {
+    const { user, intercept } = await openApp({ path: '/register' })
+    intercept(() => refusal(200, { data: {} }))
+    await fill(user, 'newcomer', 'newcomer@example.com')
+    expect((await screen.findByRole('alert')).textContent).toBe('Failed to process login data')
+  })
 
   test('makes an account of the chosen kind and opens its dashboard', async () => {
     const { user, server } = await openApp({ path: '/register' })

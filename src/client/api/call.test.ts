@@ -133,6 +133,7 @@ test('timeouts are 10 s, and 60, 120 and 240 s where the specification says so',
   expect(timeoutOf('currentUser')).toBe(10_000)
   expect(timeoutOf('uploadArtistPicture')).toBe(60_000)
   expect(timeoutOf('uploadPlaylistCover')).toBe(60_000)
+  expect(timeoutOf('uploadProfileImage')).toBe(60_000)
   expect(timeoutOf('uploadArtistPhotos')).toBe(mediaUploadTimeoutMs)
   expect(timeoutOf('uploadTrack')).toBe(120_000)
   expect(timeoutOf('uploadAlbum')).toBe(240_000)
@@ -151,6 +152,16 @@ test('a 403 flagged requiresBetaAccess that also says expired reloads the page',
   serverAnswers(403, { message: 'no', requiresBetaAccess: true, expired: true })
   await failure(call('currentUser'))
   expect(reloadPage).toHaveBeenCalledOnce()
+})
+
+test('a 403 for a pass that another tab has renewed meanwhile leaves the new one alone', async () => {
+  storeBetaToken('old', Date.now() + 100_000)
+  vi.stubGlobal('fetch', async () => {
+    storeBetaToken('new', Date.now() + 200_000)
+    return new Response(JSON.stringify({ message: 'no', requiresBetaAccess: true }), { status: 403 })
+  })
+  await failure(call('currentUser'))
+  expect(localStorage.getItem('betaToken')).toBe('new')
 })
 
 test('a 403 of another kind leaves the beta token alone', async () => {
@@ -177,4 +188,5 @@ test('parameters are encoded and empty queries left out', () => {
     '/api/user/search/musicians?q=%C3%A9+%26+o',
   )
   expect(() => addressOf('/api', 'artist', {})).toThrow('needs the parameter id')
+  expect(() => addressOf('/api', 'artist', { params: { id: '..' } })).toThrow('cannot take')
 })

@@ -37,6 +37,8 @@ export async function call<Name extends BuiltRoute>(
 
 async function exchange(name: BuiltRoute, input: RequestInput, options: CallOptions, token: string | null) {
   const method = methodOf(name)
+  const address = addressOf(base, name, input)
+  const betaToken = readBetaToken()
   const idempotencyKey = options.idempotencyKey ?? (method === 'GET' ? undefined : randomId())
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort('timeout'), timeoutOf(name))
@@ -44,13 +46,13 @@ async function exchange(name: BuiltRoute, input: RequestInput, options: CallOpti
   if (options.signal?.aborted) onAbort()
   options.signal?.addEventListener('abort', onAbort)
   try {
-    const response = await fetch(addressOf(base, name, input), {
+    const response = await fetch(address, {
       method,
-      headers: headersOf(input, { token, betaToken: readBetaToken(), idempotencyKey }),
+      headers: headersOf(input, { token, betaToken, idempotencyKey }),
       body: input.form ?? (method === 'GET' ? undefined : JSON.stringify(input.body ?? {})),
       signal: stop.signal,
     })
-    return await answerOf(response, token)
+    return await answerOf(response, { token, betaToken })
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError(0, failureOf(stop.signal))
   } finally {
@@ -64,10 +66,12 @@ function failureOf(signal: AbortSignal) {
   return signal.reason === 'timeout' ? 'timeout' : 'aborted'
 }
 
-async function answerOf(response: Response, token: string | null): Promise<unknown> {
+type Carried = { token: string | null; betaToken: string | null }
+
+async function answerOf(response: Response, carried: Carried): Promise<unknown> {
   const text = await response.text()
   const body = parse(text)
-  if (!response.ok) throw refused(response.status, body, token)
+  if (!response.ok) throw refused(response.status, body, carried)
   if (body === undefined) throw new ApiError(response.status, 'unreadable_answer')
   return 'data' in body ? body.data : body
 }
@@ -81,13 +85,14 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-function refused(status: number, body: Partial<ErrorBody> | undefined, token: string | null) {
+function refused(status: number, body: Partial<ErrorBody> | undefined, { token, betaToken }: Carried) {
   const error = new ApiError(
     status,
     body?.code ?? (status >= 500 ? 'unavailable' : 'unreadable_answer'),
     body,
   )
-  if (status === 403 && body?.requiresBetaAccess) {
+  // Of a pass that another tab has renewed meanwhile the refusal says nothing.
+  if (status === 403 && body?.requiresBetaAccess && betaToken === readBetaToken()) {
     removeBetaToken()
     announceRefusal({ type: 'beta-access-required' })
     if (body.expired) reloadPage()

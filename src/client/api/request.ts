@@ -17,6 +17,8 @@ export function addressOf(base: string, name: RouteName, input: RequestInput): s
     const value = input.params?.[param]
     if (value === undefined || value === null || value === '')
       throw new Error(`${name} needs the parameter ${param}`)
+    // Browsers resolve these two, encoded or not, to another path.
+    if (value === '.' || value === '..') throw new Error(`${name} cannot take "${value}" as its ${param}`)
     return encodeURIComponent(value)
   })
   const query = new URLSearchParams()

@@ -1,16 +1,19 @@
-// After a deploy an open page may ask for a chunk that is gone: reload once, and say so if that did not help.
+// After a deploy an open page may ask for a page's code that is gone: reload once, and say so if that did not help.
 import { reloadPage } from '../platform/page'
 
 const reloadedKey = 'reloadedForChunkAt'
 const againAfterMs = 60_000
 
-export function recoverLostChunks(now: () => number = Date.now) {
-  addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine) return
-    const reloadedAtMs = Number(sessionStorage.getItem(reloadedKey) ?? 0)
-    if (now() - reloadedAtMs < againAfterMs) return
-    sessionStorage.setItem(reloadedKey, String(now()))
-    event.preventDefault()
-    reloadPage()
-  })
+/** Reloads, unless there is no connection to blame it on a deploy, or a reload has just been tried. */
+export function reloadedForLostChunk(nowMs = Date.now()): boolean {
+  if (!navigator.onLine) return false
+  try {
+    if (nowMs - Number(sessionStorage.getItem(reloadedKey) ?? 0) < againAfterMs) return false
+    sessionStorage.setItem(reloadedKey, String(nowMs))
+  } catch {
+    // Where nothing can be remembered, a reload might follow a reload for ever.
+    return false
+  }
+  reloadPage()
+  return true
 }

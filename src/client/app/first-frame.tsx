@@ -6,7 +6,8 @@ import { paths } from './paths'
 import { Root } from './root'
 
 const hourMs = 60 * 60 * 1000
-const frame = (name: string, markup: string) => `<div class="frame frame-${name}">${withoutStyles(markup)}</div>`
+const frame = (name: string, markup: string) =>
+  `<div class="frame frame-${name}">${withoutStyles(markup)}</div>`
 
 // Motion writes where a page stands into style attributes, which the policy forbids; it stands there anyway.
 const withoutStyles = (markup: string) => markup.replaceAll(' style="opacity:1;transform:none"', '')

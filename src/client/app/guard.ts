@@ -3,7 +3,7 @@ import { type Role, hasRole, homeRole } from '~/contract/rules/access'
 import type { User } from '~/contract/schemas/built'
 import { paths } from './paths'
 
-export type PageAccess = 'open' | 'signed-in' | Role
+export type PageAccess = 'open' | 'signed-out' | 'signed-in' | Role
 type Passage = { type: 'enter' } | { type: 'wait' } | { type: 'redirect'; to: string }
 
 const dashboards = {
@@ -16,6 +16,8 @@ export const dashboardOf = (user: User) => dashboards[homeRole(user)]
 
 export function passage(access: PageAccess, session: { user: User | null; loading: boolean }): Passage {
   if (access === 'open') return { type: 'enter' }
+  if (access === 'signed-out')
+    return session.user ? { type: 'redirect', to: dashboardOf(session.user) } : { type: 'enter' }
   if (session.loading) return { type: 'wait' }
   if (!session.user) return { type: 'redirect', to: paths.login }
   if (access === 'signed-in' || hasRole(session.user, access)) return { type: 'enter' }

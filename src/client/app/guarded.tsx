@@ -1,19 +1,27 @@
 import type { ReactNode } from 'react'
 import { Redirect, useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { useSession } from '../session/session'
 import { type PageAccess, passage } from './guard'
 import { PageLoading } from './page-loading'
 
 type GuardedProps = { access: PageAccess; at: string; children: ReactNode }
 
-/** Lets in whom the page is for. Who has to sign in first comes back here afterwards. */
+/** Lets in whom the page is for. Who has to sign in first goes where they were headed afterwards. */
 export function Guarded({ access, at, children }: GuardedProps) {
   const session = useSession()
   const [location] = useLocation()
+  const headedFor = headedForOf(useHistoryState())
   const result = passage(access, session)
   if (result.type === 'enter') return children
   if (result.type === 'wait') return <PageLoading message="Checking authentication..." />
   // A page on its way out must not send anyone anywhere any more.
   if (location !== at) return null
-  return <Redirect to={result.to} replace state={{ from: at }} />
+  if (access === 'signed-out') return <Redirect to={headedFor ?? result.to} replace />
+  return <Redirect to={result.to} replace state={{ headedFor: at + window.location.search }} />
 }
+
+const headedForOf = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'headedFor' in state && typeof state.headedFor === 'string'
+    ? state.headedFor
+    : null

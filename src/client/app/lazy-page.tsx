@@ -1,9 +1,40 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useState } from 'react'
 import { pageChunkTimeoutMs } from '~/contract/limits'
+import { reloadedForLostChunk } from './chunk-recovery'
+
+type PageModule<Props> = { default: ComponentType<Props> }
+
+/** React asks again at once for what has just failed; anyone later means to try anew. */
+const anewAfterMs = 1_000
 
 /** A page whose code comes when it is first opened, and which fails rather than load for ever. */
-export const lazyPage = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy(() => Promise.race([load(), tooLate()]))
+export function lazyPage<Props extends object>(load: () => Promise<PageModule<Props>>) {
+  let failedAtMs: number | null = null
+  const tryLoading = () =>
+    lazy(async () => {
+      try {
+        return await Promise.race([load(), tooLate()])
+      } catch (error) {
+        if (reloadedForLostChunk()) return await untilReloaded
+        failedAtMs = performance.now()
+        throw error
+      }
+    })
+  let current = tryLoading()
+  const latest = () => {
+    if (failedAtMs !== null && performance.now() - failedAtMs > anewAfterMs) {
+      failedAtMs = null
+      current = tryLoading()
+    }
+    return current
+  }
+  return function LazyPage(props: Props) {
+    const [Page] = useState<ComponentType<Props>>(latest)
+    return <Page {...props} />
+  }
+}
+
+const untilReloaded = new Promise<never>(() => {})
 
 const tooLate = () =>
   new Promise<never>((_, reject) => {

@@ -1,8 +1,6 @@
 // The route table: every path of the app, who may open it, and which page stands there.
 import type { ReactNode } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
-import { useHistoryState } from 'wouter/use-browser-location'
-import type { User } from '~/contract/schemas/built'
 import { HomePage } from '../features/home/home-page'
 import { useSession } from '../session/session'
 import { type PageAccess, dashboardOf } from './guard'
@@ -25,8 +23,8 @@ type RouteRow = { path: string; access: PageAccess; page: ReactNode }
 
 const rows: readonly RouteRow[] = [
   { path: paths.home, access: 'open', page: <Home /> },
-  { path: paths.login, access: 'open', page: <Login /> },
-  { path: paths.register, access: 'open', page: <Register /> },
+  { path: paths.login, access: 'signed-out', page: <LoginPage registerPath={paths.register} /> },
+  { path: paths.register, access: 'signed-out', page: <RegisterPage loginPath={paths.login} /> },
   { path: paths.explore, access: 'open', page: <OpeningSoonPage room="explore" /> },
   { path: paths.saloon, access: 'open', page: <OpeningSoonPage room="saloon" /> },
   { path: paths.artist, access: 'open', page: <OpeningSoonPage room="artist" /> },
@@ -69,20 +67,4 @@ function Home() {
   const { user } = useSession()
   const makeMusicPath = user ? dashboardOf(user) : paths.register
   return <HomePage explorePath={paths.explore} makeMusicPath={makeMusicPath} onNavigate={navigate} />
-}
-
-function Login() {
-  return <LoginPage registerPath={paths.register} onSignedIn={useArrival()} />
-}
-
-function Register() {
-  return <RegisterPage loginPath={paths.login} onSignedIn={useArrival()} />
-}
-
-/** After signing in one goes where one was headed, else to one's own dashboard. */
-function useArrival() {
-  const [, navigate] = useLocation()
-  const state: unknown = useHistoryState()
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
-  return (user: User) => navigate(typeof from === 'string' ? from : dashboardOf(user), { replace: true })
 }

@@ -16,6 +16,10 @@ export const otherTheme = (theme: Theme): Theme => (theme === 'dark' ? 'light' :
 export function applyTheme(theme: Theme) {
   document.documentElement.classList.toggle('dark', theme === 'dark')
   document.documentElement.classList.toggle('light', theme === 'light')
+  // The colour of the browser's own bars, one for each look.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-look]')) {
+    meta.media = meta.dataset.look === theme ? 'all' : 'not all'
+  }
 }
 
 export function chooseTheme(theme: Theme) {

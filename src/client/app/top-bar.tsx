@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { User } from '~/contract/schemas/built'
+import { mediaAddress } from '../api/media-address'
 import { useSession } from '../session/session'
 import { Avatar } from '../ui/avatar'
 import { buttonClass } from '../ui/button'
@@ -53,7 +54,7 @@ export function TopBar() {
 function AccountCorner({ user }: { user: User }) {
   const link = (
     <Link href={paths.account} aria-label={`Account of ${user.username}`} className="rounded-pill">
-      <Avatar name={user.displayName ?? user.username} src={user.avatarUrl ?? undefined} />
+      <Avatar name={user.displayName ?? user.username} src={mediaAddress(user.avatarUrl)} />
     </Link>
   )
   return (

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'wouter'
 import type { User } from '~/contract/schemas/built'
+import { mediaAddress } from '../api/media-address'
 import { useSession } from '../session/session'
 import { Avatar } from '../ui/avatar'
 import {
@@ -19,8 +20,8 @@ export function UserMenu({ user }: { user: User }) {
   const { logout } = useSession()
   const [, navigate] = useLocation()
   const signOut = () => {
-    navigate(paths.login)
     logout()
+    navigate(paths.login)
   }
   const items: MenuItem[] = [
     link('Dashboard', dashboardOf(user), <DashboardIcon />),
@@ -43,7 +44,7 @@ export function UserMenu({ user }: { user: User }) {
       }
       trigger={(wires) => (
         <button {...wires} aria-label={`Account menu of ${user.username}`} className="rounded-pill">
-          <Avatar name={user.displayName ?? user.username} src={user.avatarUrl ?? undefined} />
+          <Avatar name={user.displayName ?? user.username} src={mediaAddress(user.avatarUrl)} />
         </button>
       )}
     />

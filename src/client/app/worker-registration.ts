@@ -6,12 +6,14 @@ import { reloadPage } from '../platform/page'
 /** Registers the worker; calls `offer` with the way to take a new version over, once one waits. */
 export async function registerWorker(offer: (take: () => void) => void) {
   const worker = new Workbox('/service-worker.js')
-  worker.addEventListener('waiting', () =>
-    offer(() => {
-      // Only the page that asked for the change reloads by itself, and only when the change has come.
-      worker.addEventListener('controlling', reloadPage)
-      worker.messageSW({ type: 'skip-waiting' } satisfies WorkerMessage)
-    }),
-  )
+  worker.addEventListener('waiting', () => offer(() => void takeOver()))
   await worker.register()
+}
+
+/** Whichever worker waits by now is the one to take; only the page that asked reloads, once the change has come. */
+async function takeOver() {
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (!registration?.waiting) return reloadPage()
+  navigator.serviceWorker.addEventListener('controllerchange', reloadPage, { once: true })
+  registration.waiting.postMessage({ type: 'skip-waiting' } satisfies WorkerMessage)
 }

@@ -4,7 +4,8 @@ const remembered = new Map<string, string>()
 
 export function readText(key: string): string | null {
   try {
-    return localStorage.getItem(key) ?? remembered.get(key) ?? null
+    // What could not be written is newer than what stands there.
+    return remembered.get(key) ?? localStorage.getItem(key)
   } catch {
     return remembered.get(key) ?? null
   }

@@ -16,9 +16,10 @@ const user: User = {
 
 test('a user that becomes known signs in and clears the error', () => {
   expect(
-    nextAuthState({ status: 'signed-out', error: 'Login failed' }, { type: 'user-known', user }),
+    nextAuthState({ status: 'signed-out', error: 'Login failed' }, { type: 'user-known', token: 't', user }),
   ).toEqual({
     status: 'signed-in',
+    token: 't',
     user,
     error: null,
   })
@@ -26,10 +27,28 @@ test('a user that becomes known signs in and clears the error', () => {
 
 test('a failed sign-in leaves whoever is signed in signed in, with the message', () => {
   const state = nextAuthState(
-    { status: 'signed-in', user, error: null },
+    { status: 'signed-in', token: 't', user, error: null },
     { type: 'sign-in-failed', message: 'No' },
   )
-  expect(state).toEqual({ status: 'signed-in', user, error: 'No' })
+  expect(state).toEqual({ status: 'signed-in', token: 't', user, error: 'No' })
+})
+
+test('a change of the user who is here is merged; one of anybody else changes nothing', () => {
+  const here = { status: 'signed-in', token: 't', user, error: null } as const
+  const change = { avatarUrl: '/new.webp' }
+  expect(nextAuthState(here, { type: 'user-changed', userId: 'u1', change })).toMatchObject({
+    user: { username: 'ines', avatarUrl: '/new.webp' },
+  })
+  expect(nextAuthState(here, { type: 'user-changed', userId: 'somebody else', change })).toBe(here)
+  const gone = { status: 'signed-out', error: null } as const
+  expect(nextAuthState(gone, { type: 'user-changed', userId: 'u1', change })).toBe(gone)
+})
+
+test('an error that was seen is not shown again', () => {
+  expect(nextAuthState({ status: 'signed-out', error: 'Login failed' }, { type: 'error-seen' })).toEqual({
+    status: 'signed-out',
+    error: null,
+  })
 })
 
 test('a refused check signs out and records the message', () => {

@@ -4,11 +4,13 @@ import type { User } from '~/contract/schemas/built'
 export type AuthState =
   | { status: 'checking' }
   | { status: 'signed-out'; error: string | null }
-  | { status: 'signed-in'; user: User; error: string | null }
+  | { status: 'signed-in'; token: string; user: User; error: string | null }
 
 export type AuthEvent =
   | { type: 'check-began' }
-  | { type: 'user-known'; user: User }
+  | { type: 'user-known'; token: string; user: User }
+  | { type: 'user-changed'; userId: string; change: Partial<User> }
+  | { type: 'error-seen' }
   | { type: 'check-refused'; message: string }
   | { type: 'sign-in-failed'; message: string }
   | { type: 'signed-out' }
@@ -18,7 +20,13 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
     case 'check-began':
       return { status: 'checking' }
     case 'user-known':
-      return { status: 'signed-in', user: event.user, error: null }
+      return { status: 'signed-in', token: event.token, user: event.user, error: null }
+    case 'user-changed':
+      // An answer that comes after sign-out, or for whoever was here before, changes nobody.
+      if (state.status !== 'signed-in' || state.user._id !== event.userId) return state
+      return { ...state, user: { ...state.user, ...event.change } }
+    case 'error-seen':
+      return state.status === 'checking' || state.error === null ? state : { ...state, error: null }
     case 'check-refused':
       return { status: 'signed-out', error: event.message }
     case 'sign-in-failed':

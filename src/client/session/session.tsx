@@ -25,8 +25,10 @@ type Session = {
   login: (credentials: Input<'enhancedLogin'>['body']) => Promise<User>
   register: (details: Input<'register'>['body'], idempotencyKey: string) => Promise<User>
   refreshUser: () => Promise<User>
-  /** The profile was changed on this device and the server has answered with the user as it is now. */
-  setUser: (user: User) => void
+  /** The server has answered to a change of this user; whoever else is here by now is left alone. */
+  changeUser: (userId: string, change: Partial<User>) => void
+  /** What went wrong has been shown, and must not be shown again elsewhere. */
+  forgetError: () => void
   logout: () => void
   /** Registers what sign-out must clear besides the session; returns the way to take it back. */
   onLogout: (callback: () => void) => () => void
@@ -44,7 +46,7 @@ function initialState(): AuthState {
   const token = readToken()
   if (token === null) return { status: 'signed-out', error: null }
   const user = readSnapshot(token)
-  return user ? { status: 'signed-in', user, error: null } : { status: 'checking' }
+  return user ? { status: 'signed-in', token, user, error: null } : { status: 'checking' }
 }
 
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -61,6 +63,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [clearOthers],
   )
   useStoredUser(dispatch, end, clearOthers)
+  useSnapshot(state)
   const acts = useMemo(() => sessionActs(dispatch, end, endings), [end, endings])
   const session = useMemo<Session>(
     () => ({
@@ -85,12 +88,11 @@ function useStoredUser(
       const token = readToken()
       if (token === null) return dispatch({ type: 'signed-out' })
       const snapshot = readSnapshot(token)
-      dispatch(snapshot ? { type: 'user-known', user: snapshot } : { type: 'check-began' })
+      dispatch(snapshot ? { type: 'user-known', token, user: snapshot } : { type: 'check-began' })
       try {
         const user = await call('currentUser')
         if (readToken() !== token) return
-        writeSnapshot(token, user)
-        dispatch({ type: 'user-known', user })
+        dispatch({ type: 'user-known', token, user })
       } catch (error) {
         // Signing in or out in the meantime makes this answer one about somebody else.
         if (readToken() !== token || verdictOf(error, snapshot !== null) === 'keep-token') return
@@ -113,24 +115,28 @@ function useStoredUser(
   }, [dispatch, end, clearOthers])
 }
 
+/** Keeps the last seen user of the token that is stored, for the next start. */
+function useSnapshot(state: AuthState) {
+  useEffect(() => {
+    if (state.status === 'signed-in' && readToken() === state.token) writeSnapshot(state.token, state.user)
+  }, [state])
+}
+
+type SignInAnswer = { token: string; user: User }
+
 function sessionActs(
   dispatch: (event: AuthEvent) => void,
   end: (event: AuthEvent) => void,
   endings: Set<() => void>,
 ) {
-  const setUser = (user: User) => {
-    const token = readToken()
-    if (token !== null) writeSnapshot(token, user)
-    dispatch({ type: 'user-known', user })
-  }
-  const setLoginData = (data: { token: string; user: User }): User => {
-    if (typeof data?.token !== 'string' || !isUser(data.user)) throw new Error(errorTexts.loginDataFailed)
-    storeToken(data.token)
-    setUser(data.user)
-    return data.user
+  const setLoginData = ({ token, user }: SignInAnswer): User => {
+    if (typeof token !== 'string' || !isUser(user)) throw new Error(errorTexts.loginDataFailed)
+    storeToken(token)
+    dispatch({ type: 'user-known', token, user })
+    return user
   }
   /** Sign-in and registration fail alike: the server's words or ours are recorded and handed on. */
-  const signIn = async (asking: Promise<{ token: string; user: User }>, fallback: string) => {
+  const signIn = async (asking: Promise<SignInAnswer>, fallback: string) => {
     try {
       return setLoginData(await asking)
     } catch (error) {
@@ -141,16 +147,18 @@ function sessionActs(
     }
   }
   return {
-    setUser,
     login: (body: Input<'enhancedLogin'>['body']) =>
       signIn(call('enhancedLogin', { body }), errorTexts.loginFailed),
     register: (body: Input<'register'>['body'], idempotencyKey: string) =>
       signIn(call('register', { body }, { idempotencyKey }), errorTexts.registrationFailed),
     refreshUser: async () => {
+      const token = readToken()
       const user = await call('currentUser')
-      setUser(user)
+      if (token !== null && readToken() === token) dispatch({ type: 'user-known', token, user })
       return user
     },
+    changeUser: (userId: string, change: Partial<User>) => dispatch({ type: 'user-changed', userId, change }),
+    forgetError: () => dispatch({ type: 'error-seen' }),
     logout: () => {
       // The call takes the token with it before it is removed; a failure is logged there and changes nothing here.
       if (readToken() !== null) call('signOut').catch(() => {})

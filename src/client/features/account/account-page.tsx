@@ -14,7 +14,9 @@ export default function AccountPage() {
         <div className="grid max-w-[32rem] gap-8">
           <ProfilePicture
             profile={profile}
-            onChanged={(changed) => void mutate(changed, { revalidate: false })}
+            onChanged={(avatarUrl) =>
+              void mutate((now) => now && { ...now, avatarUrl }, { revalidate: false })
+            }
           />
           <ProfileForm profile={profile} onSaved={(saved) => void mutate(saved, { revalidate: false })} />
         </div>

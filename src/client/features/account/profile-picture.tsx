@@ -1,4 +1,5 @@
 import { type ChangeEvent, useRef } from 'react'
+import { mediaAddress } from '~/client/api/media-address'
 import { Avatar } from '~/client/ui/avatar'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/notice'
@@ -7,11 +8,11 @@ import type { Profile } from './use-profile-save'
 
 const accepted = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
 
-type ProfilePictureProps = { profile: Profile; onChanged: (profile: Profile) => void }
+type ProfilePictureProps = { profile: Profile; onChanged: (avatarUrl: string) => void }
 
 export function ProfilePicture({ profile, onChanged }: ProfilePictureProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { state, upload } = usePictureUpload((avatarUrl) => onChanged({ ...profile, avatarUrl }))
+  const { state, upload } = usePictureUpload(profile._id, onChanged)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     if (file) void upload(file)
@@ -23,7 +24,7 @@ export function ProfilePicture({ profile, onChanged }: ProfilePictureProps) {
       <div className="flex items-center gap-5">
         <Avatar
           name={profile.displayName ?? profile.username}
-          src={profile.avatarUrl ?? undefined}
+          src={mediaAddress(profile.avatarUrl)}
           size="xl"
         />
         <div>

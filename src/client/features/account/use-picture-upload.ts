@@ -8,8 +8,8 @@ type UploadState = { status: 'ready' } | { status: 'sending' } | { status: 'fail
 
 export const pictureMaxMegabytes = imageMaxBytes / 1024 / 1024
 
-export function usePictureUpload(onChanged: (avatarUrl: string) => void) {
-  const { user, setUser } = useSession()
+export function usePictureUpload(userId: string, onChanged: (avatarUrl: string) => void) {
+  const { changeUser } = useSession()
   const [state, setState] = useState<UploadState>({ status: 'ready' })
 
   const upload = async (file: File) => {
@@ -23,7 +23,7 @@ export function usePictureUpload(onChanged: (avatarUrl: string) => void) {
     try {
       const { avatarUrl } = await call('uploadProfileImage', { form })
       onChanged(avatarUrl)
-      if (user) setUser({ ...user, avatarUrl })
+      changeUser(userId, { avatarUrl })
       setState({ status: 'ready' })
     } catch (error) {
       if (error instanceof ApiError) setState({ status: 'failed', message: error.message })

@@ -12,7 +12,7 @@ type SaveState =
   | { status: 'failed'; error: ApiError }
 
 export function useProfileSave(onSaved: (profile: Profile) => void) {
-  const { setUser } = useSession()
+  const { changeUser } = useSession()
   const [state, setState] = useState<SaveState>({ status: 'editing' })
   const saving = useRef(false)
 
@@ -31,7 +31,7 @@ export function useProfileSave(onSaved: (profile: Profile) => void) {
           bio: text('bio') || null,
         },
       })
-      setUser(saved)
+      changeUser(saved._id, saved)
       onSaved(saved)
       setState({ status: 'saved' })
     } catch (error) {

@@ -86,12 +86,14 @@ export const topics: readonly Topic[] = [
       {
         question: 'How do I sign out everywhere?',
         answer: [
-          'Signing out ends the session of the device you are on: its key is destroyed on the server at once. Each other device keeps its own until you sign out there or 180 days have passed.',
+          'Signing out ends the session of the device you are on; with a connection, its key is destroyed on the server at once. Each other device keeps its own until you sign out there or 180 days have passed.',
         ],
       },
       {
         question: 'Something here should not be here.',
-        answer: ['Every track can be reported, and a person reads every report.'],
+        answer: [
+          'When the catalogue opens, every track will have a Report entry in its menu, and a person reads what is sent.',
+        ],
       },
     ],
   },

@@ -26,13 +26,7 @@ const submitLabels = {
 /** The page in front of everything, for those who have no pass yet. */
 export function GatePage({ gate, onSubmit, onEdit }: GatePageProps) {
   const [key, setKey] = useState('')
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const early = readEarlyKey()
-    if (early.text !== '') setKey(typedKey(early.text))
-    if (early.focused) form.current?.querySelector('input')?.focus()
-    forgetEarlyKey()
-  }, [])
+  const form = useFormWithFocus(gate.entry, setKey)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (gate.entry === 'ready') onSubmit(key)
@@ -49,7 +43,8 @@ export function GatePage({ gate, onSubmit, onEdit }: GatePageProps) {
               label="Access key"
               labelPlace="hidden"
               placeholder="Access key"
-              autoComplete="off"
+              autoComplete="one-time-code"
+              enterKeyHint="go"
               maxLength={betaKeyMaxLength}
               value={key}
               disabled={gate.entry === 'rate-limited'}
@@ -72,4 +67,22 @@ export function GatePage({ gate, onSubmit, onEdit }: GatePageProps) {
       </div>
     </main>
   )
+}
+
+/** Takes over what the first frame's input held, and gives the focus back once a wait is over. */
+function useFormWithFocus(entry: LockedGate['entry'], setKey: (key: string) => void) {
+  const form = useRef<HTMLFormElement>(null)
+  const input = () => form.current?.querySelector('input')
+  useEffect(() => {
+    const early = readEarlyKey()
+    if (early.text !== '') setKey(typedKey(early.text))
+    if (early.focused) input()?.focus()
+    forgetEarlyKey()
+  }, [setKey])
+  useEffect(() => {
+    // While it was disabled the input could not hold the focus.
+    if (entry !== 'rate-limited') return undefined
+    return () => input()?.focus()
+  }, [entry])
+  return form
 }

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/empty-state'
@@ -64,10 +64,13 @@ export function HomePage({ explorePath, makeMusicPath, onNavigate }: HomePagePro
 
 /** A link, so that it can be opened in a new tab; a plain press sends the ship off first. */
 function ExploreLink({ path, onNavigate }: { path: string; onNavigate: (path: string) => void }) {
+  const callOff = useRef<() => void>(undefined)
+  // Whoever goes elsewhere meanwhile is not fetched back.
+  useEffect(() => () => callOff.current?.(), [])
   const explore = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    launch(() => onNavigate(path))
+    callOff.current ??= launch(() => onNavigate(path))
   }
   return (
     <a href={path} onClick={explore} className={buttonClass('primary')}>

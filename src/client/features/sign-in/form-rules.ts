@@ -20,7 +20,7 @@ export function registerErrors(form: Record<RegisterField, string>): FieldErrors
   const username = form.username.trim()
   return {
     ...(form.profileType === '' && { profileType: 'Choose listener or musician' }),
-    ...(!/^[\p{L}\p{N}._-]*$/u.test(username) && {
+    ...(!/^(?:[\p{L}\p{N}]\p{M}*|[._-])*$/u.test(username) && {
       username: 'Use letters, digits, dots, dashes and underscores',
     }),
     ...((username.length < usernameMinLength || username.length > usernameMaxLength) && {

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { Link } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { ApiError, serverMessageOr } from '~/client/api/api-error'
 import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
@@ -6,7 +8,6 @@ import { Field } from '~/client/ui/field'
 import { Page } from '~/client/ui/page'
 import { PasswordField } from '~/client/ui/password-field'
 import { errorTexts } from '~/contract/errors'
-import type { User } from '~/contract/schemas/built'
 import { type LoginField, loginErrors } from './form-rules'
 import { BesideScene } from './beside-scene'
 import { FormProblem } from './form-problem'
@@ -17,14 +18,16 @@ const names: readonly LoginField[] = ['email', 'password']
 const describe = (error: unknown) =>
   error instanceof ApiError ? serverMessageOr(error, errorTexts.loginFailed) : errorTexts.loginDataFailed
 
-type LoginPageProps = { registerPath: string; onSignedIn: (user: User) => void }
+type LoginPageProps = { registerPath: string }
 
-export default function LoginPage({ registerPath, onSignedIn }: LoginPageProps) {
-  const { login, error } = useSession()
+export default function LoginPage({ registerPath }: LoginPageProps) {
+  const { login, error, forgetError } = useSession()
+  const headedFor: unknown = useHistoryState()
+  useEffect(() => forgetError, [forgetError])
   const { submit, sending, errors, problem } = useSignInForm<LoginField>({
     names,
     check: loginErrors,
-    send: async ({ email, password }) => onSignedIn(await login({ email: email.trim(), password })),
+    send: ({ email, password }) => login({ email: email.trim(), password }),
     describe,
     startsWith: error,
   })
@@ -33,11 +36,21 @@ export default function LoginPage({ registerPath, onSignedIn }: LoginPageProps) 
       <BesideScene>
         <form onSubmit={submit} noValidate className="grid max-w-[26rem] gap-5" aria-label="Login">
           <FormProblem problem={problem} />
-          <Field label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            enterKeyHint="next"
+            required
+            error={errors.email}
+          />
           <PasswordField
             label="Password"
             name="password"
             autoComplete="current-password"
+            enterKeyHint="go"
             required
             error={errors.password}
           />
@@ -46,7 +59,7 @@ export default function LoginPage({ registerPath, onSignedIn }: LoginPageProps) 
           </Button>
           <p className="text-dim">
             New here?{' '}
-            <Link href={registerPath} className="text-ink underline underline-offset-4">
+            <Link href={registerPath} state={headedFor} className="text-ink underline underline-offset-4">
               Sign up
             </Link>
           </p>

@@ -27,18 +27,29 @@ export function RegisterFields({ errors }: { errors: FieldErrors<RegisterField> 
       <Field
         label="Username"
         name="username"
-        autoComplete="username"
+        autoComplete="nickname"
+        enterKeyHint="next"
         autoCapitalize="none"
         maxLength={usernameMaxLength}
         required
         hint="What others see. Letters, digits, dots, dashes and underscores."
         error={errors.username}
       />
-      <Field label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        enterKeyHint="next"
+        required
+        error={errors.email}
+      />
       <PasswordField
         label="Password"
         name="password"
         autoComplete="new-password"
+        enterKeyHint="go"
         maxLength={passwordMaxLength}
         required
         hint={`At least ${passwordMinLength} characters. A few words in a row are easy to keep in mind.`}

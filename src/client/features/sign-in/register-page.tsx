@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { ApiError, serverMessageOr } from '~/client/api/api-error'
 import { randomId } from '~/client/platform/random-id'
 import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
 import { Page } from '~/client/ui/page'
 import { errorTexts } from '~/contract/errors'
-import type { User } from '~/contract/schemas/built'
 import { BesideScene } from './beside-scene'
 import { FormProblem } from './form-problem'
 import { type RegisterField, registerErrors } from './form-rules'
@@ -28,16 +28,16 @@ const detailsOf = ({ username, email, password, profileType }: Record<RegisterFi
   profileType: profileType as Kind,
 })
 
-type RegisterPageProps = { loginPath: string; onSignedIn: (user: User) => void }
-
-export default function RegisterPage({ loginPath, onSignedIn }: RegisterPageProps) {
-  const { register } = useSession()
+export default function RegisterPage({ loginPath }: { loginPath: string }) {
+  const { register, forgetError } = useSession()
+  const headedFor: unknown = useHistoryState()
+  useEffect(() => forgetError, [forgetError])
   // One key for the page's life: a press whose answer was lost is the same registration when pressed again.
   const [idempotencyKey] = useState(randomId)
   const { submit, sending, errors, problem } = useSignInForm<RegisterField>({
     names,
     check: registerErrors,
-    send: async (form) => onSignedIn(await register(detailsOf(form), idempotencyKey)),
+    send: (form) => register(detailsOf(form), idempotencyKey),
     describe,
     startsWith: null,
   })
@@ -52,7 +52,7 @@ export default function RegisterPage({ loginPath, onSignedIn }: RegisterPageProp
           </Button>
           <p className="text-dim">
             Been here before?{' '}
-            <Link href={loginPath} className="text-ink underline underline-offset-4">
+            <Link href={loginPath} state={headedFor} className="text-ink underline underline-offset-4">
               Login
             </Link>
           </p>

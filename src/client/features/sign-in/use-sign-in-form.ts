@@ -55,9 +55,11 @@ export function useSignInForm<Name extends string>({
 
   const show = (form: HTMLFormElement, errors: FieldErrors<Name>, problem: Problem | null) => {
     setState({ status: 'editing', errors, problem })
-    const first = names.find((name) => errors[name])
-    const field = first && form.elements.namedItem(first)
-    if (field instanceof HTMLElement) field.focus()
+    showFirst(
+      form,
+      names.find((name) => errors[name]),
+      problem,
+    )
   }
 
   return {
@@ -71,4 +73,13 @@ export function useSignInForm<Name extends string>({
 function valuesOf<Name extends string>(form: HTMLFormElement, names: readonly Name[]) {
   const data = new FormData(form)
   return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Record<Name, string>
+}
+
+/** Moves to the first field that is wrong, or to where the words on the whole are. */
+function showFirst(form: HTMLFormElement, name: string | undefined, problem: Problem | null) {
+  const field = name && form.elements.namedItem(name)
+  // A group of radios is a list of them.
+  const target = field instanceof RadioNodeList ? field[0] : field
+  if (target instanceof HTMLElement) target.focus()
+  else if (problem) form.scrollIntoView({ block: 'start' })
 }

@@ -5,8 +5,8 @@ export const launchFlightMs = 550
 const motionIsReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Sends the ship off, then calls back: once it has left, or at once for those who want no motion. */
-export function launch(afterwards: () => void) {
+export function launch(afterwards: () => void): () => void {
   dispatchEvent(new CustomEvent(launchEvent))
-  if (motionIsReduced()) afterwards()
-  else setTimeout(afterwards, launchFlightMs)
+  const flight = setTimeout(afterwards, motionIsReduced() ? 0 : launchFlightMs)
+  return () => clearTimeout(flight)
 }

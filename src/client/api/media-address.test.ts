@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { mediaAddress } from './media-address'
+
+test('media stand on the origin of the API', () => {
+  expect(mediaAddress('/media/a.webp', 'https://api.lariat.test/v1')).toBe(
+    'https://api.lariat.test/media/a.webp',
+  )
+  expect(mediaAddress('/media/a.webp', '/api')).toBe('/media/a.webp')
+  expect(mediaAddress('https://cdn.test/a.webp', 'https://api.lariat.test')).toBe('https://cdn.test/a.webp')
+  expect(mediaAddress(null)).toBeUndefined()
+})

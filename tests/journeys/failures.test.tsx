@@ -1,0 +1,84 @@
+// Spec section 2 (render failures), 8; and answers that come when nobody waits for them any more.
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testApi } from '../builders/test-api'
+import { openApp } from '../builders/test-app'
+
+vi.mock('~/client/features/privacy/privacy-page', () => ({
+  default: () => {
+    throw new Error('This page is broken')
+  },
+}))
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const accountMenu = (username: string) => screen.findByRole('button', { name: `Account menu of ${username}` })
+
+test('a page that fails to render shows ‘Unexpected Application Error!’ with a way back, and the rest goes on', async () => {
+  const server = await testApi()
+  const listener = await server.register({ username: 'lou' })
+  const { user } = await openApp({ path: '/privacy', api: server, as: listener })
+  await screen.findByRole('heading', { name: 'Unexpected Application Error!', level: 1 })
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
+  await user.click(await accountMenu('lou'))
+  await user.click(screen.getByRole('menuitem', { name: 'FAQ' }))
+  await screen.findByRole('heading', { name: 'FAQ', level: 1 })
+})
+
+test('an upload answered after sign-out signs nobody in', async () => {
+  const server = await testApi()
+  const listener = await server.register({ username: 'lou' })
+  const { user, intercept } = await openApp({ path: '/account', api: server, as: listener })
+  const input = await screen.findByLabelText('Profile picture')
+  let answer: (response: Response) => void = () => {}
+  intercept((path) =>
+    path.endsWith('/profile-image') ? new Promise<Response>((resolve) => (answer = resolve)) : undefined,
+  )
+  fireEvent.change(input, { target: { files: [new File(['x'], 'me.png')] } })
+  await screen.findByRole('button', { name: 'Uploading...' })
+  await user.click(await accountMenu('lou'))
+  await user.click(screen.getByRole('menuitem', { name: 'Sign out' }))
+  await screen.findByRole('heading', { name: 'Welcome back' })
+  answer(new Response(JSON.stringify({ data: { avatarUrl: '/media/avatars/a.webp' } })))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(screen.getByRole('link', { name: 'Sign Up' })).toBeTruthy()
+  expect(localStorage.getItem('userSnapshot')).toBeNull()
+})
+
+test('what one person was shown is never shown to the next on the same device', async () => {
+  const server = await testApi()
+  const ines = await server.register({ username: 'ines' })
+  const otto = await server.register({ username: 'otto' })
+  const first = await openApp({ path: '/account', api: server, as: ines })
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Username/)).value).toBe('ines')
+  await first.user.click(await accountMenu('ines'))
+  await first.user.click(screen.getByRole('menuitem', { name: 'Sign out' }))
+  await screen.findByRole('heading', { name: 'Welcome back' })
+  first.unmount()
+  const second = await openApp({ path: '/account', api: server, as: otto, device: 'same' })
+  second.intercept((path) => (path.endsWith('/profile') ? new Promise<Response>(() => {}) : undefined))
+  await accountMenu('otto')
+  await waitFor(() => expect(second.asked).toContain('GET /api/user/profile'))
+  expect(screen.queryByDisplayValue('ines')).toBeNull()
+})
+
+test('a profile that cannot be loaded says so and can be tried again', async () => {
+  const server = await testApi()
+  const listener = await server.register({ username: 'lou' })
+  const { user, intercept } = await openApp({
+    path: '/account',
+    api: server,
+    as: listener,
+    answering: (path) => (path.endsWith('/profile') ? new Response('{}', { status: 503 }) : undefined),
+  })
+  expect((await screen.findByRole('alert')).textContent).toContain('Your profile could not be loaded.')
+  intercept(() => undefined)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Username/)).value).toBe('lou')
+})
