@@ -13,9 +13,8 @@ export function lazyPage<Props extends object>(load: () => Promise<PageModule<Pr
   const tryLoading = () =>
     lazy(async () => {
       try {
-        return await Promise.race([load(), tooLate()])
+        return await Promise.race([load().catch(recover), tooLate()])
       } catch (error) {
-        if (reloadedForLostChunk()) return await untilReloaded
         failedAtMs = performance.now()
         throw error
       }
@@ -32,6 +31,11 @@ export function lazyPage<Props extends object>(load: () => Promise<PageModule<Pr
     const [Page] = useState<ComponentType<Props>>(latest)
     return <Page {...props} />
   }
+}
+
+const recover = (error: unknown) => {
+  if (!reloadedForLostChunk()) throw error
+  return untilReloaded
 }
 
 const untilReloaded = new Promise<never>(() => {})

@@ -1,5 +1,5 @@
 // Loaded when idle: the worker that keeps the shell, and the word that a newer one waits.
-import { Workbox } from 'workbox-window'
+import { messageSW, Workbox } from 'workbox-window'
 import type { WorkerMessage } from '~/contract/worker-messages'
 import { reloadPage } from '../platform/page'
 
@@ -15,5 +15,5 @@ async function takeOver() {
   const registration = await navigator.serviceWorker.getRegistration()
   if (!registration?.waiting) return reloadPage()
   navigator.serviceWorker.addEventListener('controllerchange', reloadPage, { once: true })
-  registration.waiting.postMessage({ type: 'skip-waiting' } satisfies WorkerMessage)
+  void messageSW(registration.waiting, { type: 'skip-waiting' } satisfies WorkerMessage)
 }

@@ -72,17 +72,18 @@ export function GatePage({ gate, onSubmit, onEdit }: GatePageProps) {
 /** Takes over what the first frame's input held, and gives the focus back once a wait is over. */
 function useFormWithFocus(entry: LockedGate['entry'], setKey: (key: string) => void) {
   const form = useRef<HTMLFormElement>(null)
-  const input = () => form.current?.querySelector('input')
   useEffect(() => {
     const early = readEarlyKey()
     if (early.text !== '') setKey(typedKey(early.text))
-    if (early.focused) input()?.focus()
+    if (early.focused) inputIn(form.current)?.focus()
     forgetEarlyKey()
   }, [setKey])
   useEffect(() => {
     // While it was disabled the input could not hold the focus.
     if (entry !== 'rate-limited') return undefined
-    return () => input()?.focus()
+    return () => inputIn(form.current)?.focus()
   }, [entry])
   return form
 }
+
+const inputIn = (form: HTMLFormElement | null) => form?.querySelector('input')

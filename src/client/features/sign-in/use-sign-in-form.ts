@@ -19,23 +19,18 @@ type Options<Name extends string> = {
   startsWith: string | null
 }
 
-export function useSignInForm<Name extends string>({
-  names,
-  check,
-  send,
-  describe,
-  startsWith,
-}: Options<Name>) {
+export function useSignInForm<Name extends string>(options: Options<Name>) {
+  const { names, check, send, describe, startsWith } = options
   const [state, setState] = useState<FormState<Name>>({
     status: 'editing',
     errors: {},
     problem: startsWith === null ? null : { message: startsWith },
   })
+  // State comes a render late for a second press; this does not.
   const sending = useRef(false)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // State comes a render late for a second press; this does not.
     if (sending.current) return
     const element = event.currentTarget
     const form = valuesOf(element, names)
