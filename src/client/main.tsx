@@ -22,7 +22,8 @@ function frameToTakeOver(root: HTMLElement) {
   return root.querySelector<HTMLElement>(`.frame-${frame}`)
 }
 
+// In its place: moved or laid out anew, it would count as painted only now.
 function takeOver(frame: HTMLElement) {
-  root?.replaceChildren(frame)
+  for (const other of root?.querySelectorAll('.frame') ?? []) if (other !== frame) other.remove()
   frame.removeAttribute('class')
 }
