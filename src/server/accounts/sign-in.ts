@@ -9,7 +9,10 @@ import * as repository from './repository'
 const minuteMs = 60_000
 const windowMs = 15 * minuteMs
 const failuresPerAddress = 20
-const failuresPerAccount = 10
+const failuresPerAccountAndAddress = 10
+// Far above the others, so that whoever knows an address cannot keep its owner out from one place: it is
+// for guesses that come from everywhere.
+const failuresPerAccount = 100
 
 type Credentials = Checked<'login'>['body'] & { address: string }
 type Parts = { database: Database; attempts: Attempts; passwords: Passwords }
@@ -22,16 +25,22 @@ export const createSignIn = ({ database, attempts, passwords }: Parts) => {
   const check = createPasswordCheck(passwords)
   return async ({ email, password, address }: Credentials): Promise<repository.UserRow> => {
     const emailKey = identityKey(email)
-    const reservation = await attempts.reserve([
+    const limits = [
       { scope: 'login-address', subject: address, allowed: failuresPerAddress, windowMs },
+      {
+        scope: 'login-account-address',
+        subject: `${emailKey} ${address}`,
+        allowed: failuresPerAccountAndAddress,
+        windowMs,
+      },
       { scope: 'login-account', subject: emailKey, allowed: failuresPerAccount, windowMs },
-    ])
-    const user = await repository.userByEmailKey(database, emailKey)
-    if (!(await check(user?.password_hash ?? null, password)) || !user) {
-      await reservation.count()
-      throw wrongCredentials()
-    }
-    await reservation.forgive()
+    ]
+    const user = await attempts.judge(limits, async () => {
+      const user = await repository.userByEmailKey(database, emailKey)
+      const matches = await check(user?.password_hash ?? null, password)
+      return user && matches ? user : null
+    })
+    if (!user) throw wrongCredentials()
     return user
   }
 }

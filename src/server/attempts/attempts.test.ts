@@ -17,3 +17,8 @@ it('a try too many waits until the oldest that blocks it is out of the window', 
 it('a try among too many that are not judged yet comes back in a second', () => {
   expect(secondsToWait([...judged(0), ...pending(3)], limit, 30_000)).toBe(1)
 })
+
+it('a try that nobody has judged for a minute takes no place any more', () => {
+  expect(secondsToWait([...pending(3), ...judged(40_000)], limit, 89_999)).toBe(1)
+  expect(secondsToWait([...pending(3), ...judged(40_000)], limit, 90_000)).toBeNull()
+})

@@ -23,12 +23,22 @@ type Reservation = {
   forgive(): Promise<void>
 }
 
-export type Attempts = { reserve(limits: Limit[]): Promise<Reservation> }
+export type Attempts = {
+  reserve(limits: Limit[]): Promise<Reservation>
+  /** A null verdict counts; any other is forgiven, and so is a try that something broke under. */
+  judge<Verdict>(limits: Limit[], work: () => Promise<Verdict | null>): Promise<Verdict | null>
+}
 
 type Counted = { attempted_at: number; pending: number }
 
-/** Seconds to wait, or null when the try may go ahead; `counted` includes the try itself. */
-export const secondsToWait = (counted: Counted[], limit: Limit, now: number): number | null => {
+/** A try nobody has judged for this long never will be: its process has died. */
+const pendingForMs = 60_000
+
+/** Seconds to wait, or null when the try may go ahead; `attempts` includes the try itself. */
+export const secondsToWait = (attempts: Counted[], limit: Limit, now: number): number | null => {
+  const counted = attempts.filter(
+    ({ attempted_at, pending }) => pending === 0 || attempted_at > now - pendingForMs,
+  )
   if (counted.length <= limit.allowed) return null
   const judged = counted.filter((attempt) => attempt.pending === 0)
   const blocking = judged.at(-limit.allowed)
@@ -40,8 +50,9 @@ export const secondsToWait = (counted: Counted[], limit: Limit, now: number): nu
 type Parts = { database: Database; clock: Clock; sign: Sign }
 
 /** A place is taken before the try is judged: however many arrive at once, no more than allowed get through. */
-export const createAttempts = ({ database, clock, sign }: Parts): Attempts => ({
-  reserve: async (limits) => {
+const createReserve =
+  ({ database, clock, sign }: Parts): Attempts['reserve'] =>
+  async (limits) => {
     const now = clock.now()
     const hashed = limits.map((limit) => ({
       ...limit,
@@ -53,8 +64,8 @@ export const createAttempts = ({ database, clock, sign }: Parts): Attempts => ({
     const waits = await Promise.all(
       hashed.map(async (limit) => {
         const since = now - limit.windowMs
-        const counted = await repository.attemptsSince(database, limit.scope, limit.subject, since)
-        return secondsToWait(counted, limit, now)
+        const attempts = await repository.attemptsSince(database, limit.scope, limit.subject, since)
+        return secondsToWait(attempts, limit, now)
       }),
     )
     const waitSeconds = Math.max(...waits.map((wait) => wait ?? 0))
@@ -66,5 +77,21 @@ export const createAttempts = ({ database, clock, sign }: Parts): Attempts => ({
       count: () => repository.settleAttempts(database, ids),
       forgive: () => repository.deleteAttempts(database, ids),
     }
-  },
-})
+  }
+
+export const createAttempts = (parts: Parts): Attempts => {
+  const reserve = createReserve(parts)
+  return {
+    reserve,
+    judge: async (limits, work) => {
+      const reservation = await reserve(limits)
+      const verdict = await work().catch(async (error: unknown) => {
+        // Where the database itself is away, the place lapses by its age.
+        await reservation.forgive().catch(() => undefined)
+        throw error
+      })
+      await (verdict === null ? reservation.count() : reservation.forgive())
+      return verdict
+    },
+  }
+}

@@ -99,6 +99,14 @@ describeApi('the beta gate', () => {
     expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(30 - judged)
   })
 
+  it('counts nothing while its keys cannot be read', async () => {
+    const api = await testApi()
+    await api.database.schema.alterTable('access_keys').renameTo('lost').execute()
+    for (let time = 0; time < 5; time += 1) expect((await tryKey(api, testAccessKey)).statusCode).toBe(500)
+    await api.database.schema.alterTable('lost').renameTo('access_keys').execute()
+    expect((await tryKey(api, testAccessKey)).statusCode).toBe(200)
+  })
+
   it('keeps its keys hashed', async () => {
     const api = await testApi()
     const rows = await api.database.selectFrom('access_keys').selectAll().execute()

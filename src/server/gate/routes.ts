@@ -23,19 +23,17 @@ export const gateHandlers = ({
   betaDays,
 }: Parts): HandlersOf<keyof typeof gateSchemas> => ({
   validateBetaAccess: async ({ body, address }) => {
-    const reservation = await attempts.reserve([
+    const limits = [
       {
         scope: 'access-key',
         subject: address,
         allowed: betaWrongTriesAllowed,
         windowMs: betaWrongTriesWindowMs,
       },
-    ])
-    if (!(await isAccessKey(database, hashAccessKey(sign, body.accessKey)))) {
-      await reservation.count()
-      throw new Failure(401, { message: errorTexts.betaKeyInvalid, code: 'invalid_access_key' })
-    }
-    await reservation.forgive()
+    ]
+    const keyHash = hashAccessKey(sign, body.accessKey)
+    const isKey = await attempts.judge(limits, async () => (await isAccessKey(database, keyHash)) || null)
+    if (!isKey) throw new Failure(401, { message: errorTexts.betaKeyInvalid, code: 'invalid_access_key' })
     const expiresIn = betaDays * dayMs
     return { success: true, betaToken: createBetaToken(sign, clock.now() + expiresIn), expiresIn }
   },
