@@ -1,3 +1,4 @@
+import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config'
 
@@ -41,7 +42,55 @@ describe('the configuration', () => {
     expect(config.origins).toEqual(['https://app.example', 'http://localhost:5173'])
     expect(config.trustProxy).toEqual(['10.0.0.0/8', 'loopback'])
     expect(readConfig({ LARIAT_ORIGINS: '*' }).origins).toBe('*')
-    expect(readConfig({ LARIAT_TRUST_PROXY: '1' }).trustProxy).toBe(true)
+  })
+
+  it('believes no proxy, those it is told, or any when that word is given', () => {
+    for (const none of ['', ' ', '0']) expect(readConfig({ LARIAT_TRUST_PROXY: none }).trustProxy).toBe(false)
+    expect(readConfig({ LARIAT_TRUST_PROXY: 'any' }).trustProxy).toBe(true)
+    const named = ['192.0.2.1', '10.0.0.0/8', '2001:db8::/32', '::ffff:10.0.0.1', 'linklocal', 'uniquelocal']
+    const { trustProxy } = readConfig({ LARIAT_TRUST_PROXY: named.join(', ').replace('local', 'LOCAL') })
+    expect(trustProxy).toEqual(named)
+    expect(() => Fastify({ trustProxy })).not.toThrow()
+  })
+
+  it.each([
+    '1',
+    '2',
+    'true',
+    'yes',
+    'face',
+    '999.1.1.1',
+    '10.0.0.0/33',
+    '10.0.0.0/0',
+    '10.0.0.0/255.0.0.0',
+    '10.0.0.0/',
+    '10.0.0.0/8/8',
+    '::/0',
+    '2001:db8::/129',
+    'fe80::1%eth0',
+    'proxy.example',
+    '0,10.0.0.1',
+    'any,10.0.0.1',
+    '10.0.0.1,1',
+  ])('says in one line what to give instead of the proxy %j', (given) => {
+    const read = () => readConfig({ LARIAT_TRUST_PROXY: given })
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(
+      /^LARIAT_TRUST_PROXY cannot be ".+"; give the proxies' addresses or networks, .+ or else 0 or any$/,
+    )
+  })
+
+  it('wants a secret that replicas share where they share a database in production', () => {
+    const shared = { DATABASE_URL: 'postgres://db.example/lariat' }
+    const production = { ...shared, NODE_ENV: 'production', LARIAT_ACCESS_KEYS: 'ONE' }
+    expect(() => readConfig(production)).toThrow(ConfigError)
+    expect(() => readConfig(production)).toThrow(
+      /^LARIAT_SECRET must be given in production with DATABASE_URL/,
+    )
+    const secret = 's'.repeat(32)
+    expect(readConfig({ ...production, LARIAT_SECRET: secret }).secret).toBe(secret)
+    expect(readConfig(shared).secret).toBeNull()
+    expect(readConfig({ ...production, DATABASE_URL: '' }).secret).toBeNull()
   })
 
   it.each([
@@ -53,7 +102,6 @@ describe('the configuration', () => {
     [{ LARIAT_ORIGINS: 'https://app.example/' }, 'LARIAT_ORIGINS has'],
     [{ LARIAT_SECRET: 'short' }, 'LARIAT_SECRET must have at least 32 characters'],
     [{ LARIAT_ACCESS_KEYS: 'K'.repeat(51) }, 'LARIAT_ACCESS_KEYS has a key longer than 50 characters'],
-    [{ LARIAT_TRUST_PROXY: 'everyone' }, 'LARIAT_TRUST_PROXY must be'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ LARIAT_PUBLIC_URL: 'lariat.example' }, 'LARIAT_PUBLIC_URL must be'],
   ])('says in one line what is wrong with %o', (env, message) => {

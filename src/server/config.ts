@@ -1,4 +1,5 @@
 // Everything that can be set from outside, read and checked once.
+import { isIP } from 'node:net'
 import { betaDaysDefault, betaKeyMaxLength } from '~/contract/limits'
 
 type LogLevel = (typeof logLevels)[number]
@@ -21,7 +22,7 @@ export type Config = {
   origins: string[] | '*'
   /** null: kept in the data folder, made at the first start. */
   secret: string | null
-  /** Whose word counts on where a request came from: true, or the proxies' addresses and networks. */
+  /** Whose word counts on where a request came from: everybody's, or that of these addresses and networks. */
   trustProxy: boolean | string[]
   logLevel: LogLevel
   /** Per address; 0 turns the limit off. */
@@ -96,23 +97,41 @@ const readUrl = (env: Env, name: string, protocols: string[]): string | null => 
   return given
 }
 
-const readSecret = (env: Env): string | null => {
+const readSecret = (env: Env, production: boolean): string | null => {
   const secret = text(env, 'LARIAT_SECRET')
+  // Replicas that each made a secret of their own would forget each other's access keys and refuse each other's passes.
+  if (secret === null && production && text(env, 'DATABASE_URL') !== null) {
+    throw new ConfigError(
+      `LARIAT_SECRET must be given in production with DATABASE_URL: at least ${secretMinLength} characters, the same on every replica`,
+    )
+  }
   if (secret !== null && secret.length < secretMinLength) {
     throw new ConfigError(`LARIAT_SECRET must have at least ${secretMinLength} characters`)
   }
   return secret
 }
 
-const proxyShape = /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d+)?)$/i
+const proxyGroups = new Set(['loopback', 'linklocal', 'uniquelocal'])
+const addressBits: Record<number, number> = { 4: 32, 6: 128 }
+
+/** A network of every address there is would be `any` by another name, so at least one bit must be fixed. */
+const isAddressOrNetwork = (given: string): boolean => {
+  const [address = '', bits, ...more] = given.split('/')
+  const maxBits = address.includes('%') ? undefined : addressBits[isIP(address)]
+  if (maxBits === undefined || more.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= maxBits)
+}
 
 const readTrustProxy = (env: Env): Config['trustProxy'] => {
-  const given = list(env, 'LARIAT_TRUST_PROXY')
-  const [first] = given
-  if (first === undefined || first === '0' || first === 'false') return false
-  if (first === '1' || first === 'true') return true
-  if (given.every((proxy) => proxyShape.test(proxy))) return given
-  throw new ConfigError("LARIAT_TRUST_PROXY must be 1, 0, or the proxies' addresses, comma separated")
+  const given = list(env, 'LARIAT_TRUST_PROXY').map((proxy) => proxy.toLowerCase())
+  const alone = given.length === 1 ? given[0] : undefined
+  if (given.length === 0 || alone === '0') return false
+  if (alone === 'any') return true
+  const wrong = given.find((proxy) => !proxyGroups.has(proxy) && !isAddressOrNetwork(proxy))
+  if (wrong === undefined) return given
+  throw new ConfigError(
+    `LARIAT_TRUST_PROXY cannot be "${wrong}"; give the proxies' addresses or networks, comma separated, such as 10.0.0.0/8 or loopback, or else 0 or any`,
+  )
 }
 
 const readLogLevel = (env: Env, fallback: LogLevel): LogLevel => {
@@ -138,7 +157,7 @@ export const readConfig = (env: Env): Config => {
     demo: flag(env, 'LARIAT_DEMO', !production),
     betaDays: integer(env, 'LARIAT_BETA_DAYS', betaDaysDefault, 1, 3_650),
     origins: readOrigins(env),
-    secret: readSecret(env),
+    secret: readSecret(env, production),
     trustProxy: readTrustProxy(env),
     logLevel: readLogLevel(env, production ? 'info' : 'warn'),
     requestsPerMinute: integer(env, 'LARIAT_REQUESTS_PER_MINUTE', 600, 0, 1_000_000),

@@ -30,7 +30,7 @@ const settings = (): Config =>
   readConfig({
     LARIAT_ACCESS_KEYS: testAccessKey,
     LARIAT_DEMO: '0',
-    LARIAT_TRUST_PROXY: '1',
+    LARIAT_TRUST_PROXY: 'any',
     LOG_LEVEL: 'silent',
   })
 

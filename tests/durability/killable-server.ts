@@ -26,7 +26,7 @@ export const startServer = async (dataFolder: string) => {
       PORT: '0',
       HOST: '127.0.0.1',
       LARIAT_DATA: dataFolder,
-      LARIAT_TRUST_PROXY: '1',
+      LARIAT_TRUST_PROXY: 'any',
       LARIAT_REQUESTS_PER_MINUTE: '0',
     },
   })

@@ -82,6 +82,13 @@ describeApi('the beta gate', () => {
     expect((await tryKey(api, testAccessKey, '2001:db8:1:3::1')).statusCode).toBe(200)
   })
 
+  it('counts the address that the named proxy saw, whatever the caller says it is', async () => {
+    const api = await testApi({ config: { trustProxy: ['loopback'] } })
+    for (let time = 0; time < 5; time += 1) await tryKey(api, 'WRONG', `198.51.100.${time}, 192.0.2.7`)
+    expect((await tryKey(api, testAccessKey, '198.51.100.9, 192.0.2.7')).statusCode).toBe(429)
+    expect((await tryKey(api, testAccessKey, '198.51.100.9, 192.0.2.8')).statusCode).toBe(200)
+  })
+
   it('does not count right keys or unreadable ones', async () => {
     const api = await testApi()
     for (let time = 0; time < 8; time += 1) {
