@@ -33,6 +33,23 @@ describeApi('the own profile', () => {
     expect(emptied.json().data).toMatchObject({ displayName: null, bio: null })
   })
 
+  it('keeps both of two changes made at once, and is found by both', async () => {
+    const api = await testApi()
+    const ada = await api.register({ username: 'ada', profileType: 'musician' })
+    for (let round = 0; round < 10; round += 1) {
+      const changes = [
+        { username: `ada${round}` },
+        { displayName: `Lovelace${round}` },
+        { bio: `Counts to ${round}.` },
+      ]
+      await Promise.all(changes.map((payload) => change(api, ada, payload)))
+      const { data } = (await api.call('GET', '/user/profile', { as: ada })).json()
+      expect(data).toMatchObject(Object.assign({}, ...changes))
+      expect(await namesFound(api, ada, `ada${round}`)).toEqual([`ada${round}`])
+      expect(await namesFound(api, ada, `lovelace${round}`)).toEqual([`ada${round}`])
+    }
+  })
+
   it('may change the case of its username but not take another one', async () => {
     const api = await testApi()
     const ada = await api.register({ username: 'ada' })

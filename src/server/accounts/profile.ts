@@ -3,29 +3,28 @@ import type { Clock } from '../clock'
 import type { Database } from '../database/open'
 import { isUniqueViolation } from '../database/unique-violation'
 import { Failure, signedOut } from '../http/failure'
-import { identityKey, userSearchText } from './names'
+import { identityKey } from './names'
 import { usernameTaken } from './register'
 import * as repository from './repository'
 
 type Changes = Checked<'updateProfile'>['body']
 
+/** Only what was given, so that a change of something else at the same moment stays too. */
+const columnsOf = ({ username, displayName, bio }: Changes) => ({
+  ...(username !== undefined && { username, username_key: identityKey(username) }),
+  ...(displayName !== undefined && { display_name: displayName || null }),
+  ...(bio !== undefined && { bio: bio || null }),
+})
+
 /** What is left out stays; an emptied field is taken away. */
 export const changeProfile = async (
   { database, clock }: { database: Database; clock: Clock },
-  user: repository.UserRow,
+  userId: string,
   changes: Changes,
 ): Promise<repository.UserRow> => {
-  const username = changes.username ?? user.username
-  const displayName = changes.displayName === undefined ? user.display_name : changes.displayName || null
   try {
-    const changed = await repository.updateUser(database, user.id, {
-      username,
-      username_key: identityKey(username),
-      display_name: displayName,
-      bio: changes.bio === undefined ? user.bio : changes.bio || null,
-      search_text: userSearchText(username, displayName),
-      updated_at: clock.now(),
-    })
+    const columns = { ...columnsOf(changes), updated_at: clock.now() }
+    const changed = await repository.updateProfile(database, userId, columns)
     if (!changed) throw signedOut()
     return changed
   } catch (error) {

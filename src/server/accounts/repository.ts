@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
+import { userSearchText } from './names'
 
 export type UserRow = Selectable<Tables['users']>
 
@@ -19,6 +20,20 @@ export const userByRegistrationKey = (database: Database, key: string) =>
 
 export const updateUser = (database: Database, id: string, changes: Updateable<Tables['users']>) =>
   database.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
+
+/** Changes what people read of someone, and what search finds them by along with it. */
+export const updateProfile = (
+  database: Database,
+  id: string,
+  changes: Updateable<Tables['users']>,
+): Promise<UserRow | undefined> =>
+  database.transaction().execute(async (transaction) => {
+    // A write comes first and holds the row on both engines: whoever changes another field waits here.
+    const changed = await updateUser(transaction, id, changes)
+    if (!changed) return undefined
+    const search_text = userSearchText(changed.username, changed.display_name)
+    return updateUser(transaction, id, { search_text })
+  })
 
 export const isAnyoneThere = async (database: Database): Promise<boolean> =>
   (await database.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined

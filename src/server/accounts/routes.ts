@@ -68,9 +68,10 @@ export const accountHandlers = (parts: Parts): HandlersOf<keyof typeof accountSc
     },
     currentUser: async ({ session }) => userAnswer(session.user),
     profile: async ({ session }) => profileAnswer(session.user),
-    updateProfile: async ({ session, body }) => profileAnswer(await changeProfile(parts, session.user, body)),
+    updateProfile: async ({ session, body }) =>
+      profileAnswer(await changeProfile(parts, session.user.id, body)),
     uploadProfileImage: async ({ session, file }) => {
-      const key = await changeAvatar(parts, session.user, file.bytes)
+      const key = await changeAvatar(parts, session.user.id, file.bytes)
       return { avatarUrl: `/media/${key}` }
     },
     searchMusicians: ({ query }) => searchMusicians(database, query.q, query.limit),

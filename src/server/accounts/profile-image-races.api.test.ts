@@ -1,0 +1,97 @@
+// What happens between the steps of two people who change their pictures at the same moment.
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { describeApi } from '../../../tests/builders/test-database'
+import { testApi, type Person, type TestApi } from '../../../tests/builders/test-api'
+import { createDiskStorage } from '../storage/disk'
+import type { Storage } from '../storage/storage'
+import { changeAvatar } from './profile-image'
+
+const picture = (background: string) =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+const open = async () => {
+  const api = await testApi()
+  const disk = createDiskStorage(join(api.config.dataFolder, 'media'))
+  const wear = (person: Person, image: Buffer, storage: Storage = disk) =>
+    changeAvatar({ database: api.database, clock: api, storage }, person.user._id, image)
+  return { api, disk, wear }
+}
+
+const filesOf = (api: TestApi) => readdirSync(join(api.config.dataFolder, 'media', 'avatars'))
+
+/** Runs `work` once, at the first call of all. */
+const once = (work: () => Promise<unknown>) => {
+  let first = true
+  return async () => {
+    if (!first) return
+    first = false
+    await work()
+  }
+}
+
+describeApi('pictures changed at the same moment', () => {
+  it('leave one file when one person sends several', async () => {
+    const { api, wear } = await open()
+    const ada = await api.register()
+    const images = await Promise.all(['red', 'teal', 'navy', 'gold'].map(picture))
+    await Promise.all(images.map((image) => wear(ada, image)))
+    const { avatarUrl } = (await api.call('GET', '/user/me', { as: ada })).json().data
+    expect(filesOf(api).map((name) => `/media/avatars/${name}`)).toEqual([avatarUrl])
+  })
+
+  it('are there when another took the same one down after it was put', async () => {
+    const { api, disk, wear } = await open()
+    const [ada, eve] = [await api.register(), await api.register()]
+    const [teal, red] = [await picture('teal'), await picture('red')]
+    await wear(ada, teal)
+    const takeDown = once(() => wear(ada, red))
+    const key = await wear(eve, teal, {
+      ...disk,
+      put: async (key, content) => {
+        await disk.put(key, content)
+        await takeDown()
+      },
+    })
+    expect(await disk.size(key)).not.toBeNull()
+  })
+
+  it('are there when another is about to delete the same one', async () => {
+    const { api, disk, wear } = await open()
+    const [ada, eve] = [await api.register(), await api.register()]
+    const [teal, red] = [await picture('teal'), await picture('red')]
+    await wear(ada, teal)
+    let worn: Promise<string> | null = null
+    await wear(ada, red, {
+      ...disk,
+      delete: async (key) => {
+        worn = wear(eve, teal)
+        // As far as it gets while this one is not over.
+        await Promise.race([worn, new Promise((resolve) => setTimeout(resolve, 200))])
+        await disk.delete(key)
+      },
+    })
+    const key = await worn
+    expect(key).not.toBeNull()
+    expect(await disk.size(String(key))).not.toBeNull()
+  })
+
+  it('are not kept for an account that is gone by then', async () => {
+    const { api, disk, wear } = await open()
+    const ada = await api.register()
+    const leave = once(() => api.database.deleteFrom('users').execute())
+    const lost = wear(ada, await picture('teal'), {
+      ...disk,
+      put: async (key, content) => {
+        await disk.put(key, content)
+        await leave()
+      },
+    })
+    await expect(lost).rejects.toThrow('Please sign in to go on')
+    expect(filesOf(api)).toEqual([])
+  })
+})
