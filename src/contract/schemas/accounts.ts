@@ -19,8 +19,9 @@ const session = z.object({ token: z.string(), user })
 
 const email = text(limits.emailMaxLength, 1).pipe(z.email('Enter an email address, such as you@example.com'))
 
+/** A mark belongs to the letter before it: Thai and Devanagari cannot be written without. */
 const username = text(limits.usernameMaxLength, limits.usernameMinLength).regex(
-  /^[\p{L}\p{N}._-]+$/u,
+  /^(?:[\p{L}\p{N}]\p{M}*|[._-])+$/u,
   'Use letters, digits, dots, dashes and underscores',
 )
 
