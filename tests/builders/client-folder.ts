@@ -7,7 +7,8 @@ import { onTestFinished } from 'vitest'
 
 export const clientPage = '<!doctype html><title>The app</title>'
 
-export const createClientFolder = (): string => {
+/** `built` is what the build writes down of the page beside its hashes. */
+export const createClientFolder = (built: { connectOrigins?: string[] } = {}): string => {
   const root = mkdtempSync(join(tmpdir(), 'lariat-client-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   const folder = join(root, 'client')
@@ -17,7 +18,7 @@ export const createClientFolder = (): string => {
     writeFileSync(join(folder, name), content)
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content))
   }
-  const hashes = { scriptHashes: ['sha256-c2NyaXB0'], styleHashes: ['sha256-c3R5bGU='] }
+  const hashes = { scriptHashes: ['sha256-c2NyaXB0'], styleHashes: ['sha256-c3R5bGU='], ...built }
   writeFileSync(join(root, 'csp.json'), JSON.stringify(hashes))
   return folder
 }

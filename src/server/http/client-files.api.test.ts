@@ -11,7 +11,14 @@ const page = { accept: 'text/html,application/xhtml+xml' }
 describeApi('the built client', () => {
   it('answers any page of the app with its one page, to be asked for anew each time', async () => {
     const api = await openWithClient()
-    for (const url of ['/', '/explore', '/playlist/album/4f2', '/artist/j.cash-1', '/?from=home']) {
+    for (const url of [
+      '/',
+      '/explore',
+      '/playlist/album/4f2',
+      '/artist/j.cash',
+      '/artist/no.1',
+      '/?from=home',
+    ]) {
       const answer = await api.send({ method: 'GET', url, headers: page })
       expect([url, answer.statusCode, answer.body]).toEqual([url, 200, clientPage])
       expect(answer.headers['content-type']).toContain('text/html')
@@ -26,6 +33,19 @@ describeApi('the built client', () => {
     expect(policy).toMatch(/script-src 'self' 'sha256-c2NyaXB0' https:\/\/js\.stripe\.com/)
     expect(policy).toContain("style-src 'self' 'sha256-c3R5bGU='")
     expect(policy).not.toContain('unsafe')
+  })
+
+  it('may call the API, and show its pictures and sound, on the origin it was built for', async () => {
+    const clientFolder = createClientFolder({ connectOrigins: ['https://api.example'] })
+    const api = await testApi({ overrides: { clientFolder } })
+    const { headers } = await api.send({ method: 'GET', url: '/', headers: page })
+    const policy = String(headers['content-security-policy']).split(';')
+    const allowing = policy.filter((directive) => directive.includes('https://api.example'))
+    expect(allowing.map((directive) => directive.split(' ')[0])).toEqual([
+      'connect-src',
+      'img-src',
+      'media-src',
+    ])
   })
 
   it('serves hashed files for a year and the worker never unasked', async () => {
@@ -53,7 +73,9 @@ describeApi('the built client', () => {
 
   it('says 404 for missing files, offline audio and unknown calls, never the page', async () => {
     const api = await openWithClient()
-    const urls = ['/assets/gone-1.js', '/offline/track-1', '/api/nothing', '/media/x', '/gone.png', '/.env']
+    const urls = ['/assets/gone-1.js', '/assets/gone', '/offline/track-1', '/api/nothing', '/media/x']
+    const types = 'js css map woff2 png svg webp ico webmanifest txt xml json PNG'.split(' ')
+    urls.push(...types.map((type) => `/gone.${type}`), '/.env', '/.git/config')
     for (const url of urls) {
       const answer = await api.send({ method: 'GET', url, headers: page })
       expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 'not_found'])

@@ -8,9 +8,13 @@ import type { PageHashes } from './security-headers'
 
 const year = 365 * 24 * 60 * 60
 
-const pageHashes = z.object({ scriptHashes: z.array(z.string()), styleHashes: z.array(z.string()) })
+const pageHashes = z.object({
+  scriptHashes: z.array(z.string()),
+  styleHashes: z.array(z.string()),
+  connectOrigins: z.array(z.string()).default([]),
+})
 
-export const noPageHashes: PageHashes = { scriptHashes: [], styleHashes: [] }
+export const noPageHashes: PageHashes = { scriptHashes: [], styleHashes: [], connectOrigins: [] }
 
 export const readPageHashes = (file: string): PageHashes =>
   existsSync(file) ? pageHashes.parse(JSON.parse(readFileSync(file, 'utf8'))) : noPageHashes

@@ -2,8 +2,8 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** What the build found inside index.html, each as "sha256-…". */
-export type PageHashes = { scriptHashes: string[]; styleHashes: string[] }
+/** What the build has put into index.html, each as "sha256-…", and where else its client finds the API. */
+export type PageHashes = { scriptHashes: string[]; styleHashes: string[]; connectOrigins: string[] }
 
 type HeaderOptions = {
   page: PageHashes
@@ -15,14 +15,14 @@ type HeaderOptions = {
 const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`)
 
 /** One policy for both ways of paying, since a page kept offline keeps the header it came with. */
-const policy = ({ scriptHashes, styleHashes }: PageHashes, https: boolean) => ({
+const policy = ({ scriptHashes, styleHashes, connectOrigins }: PageHashes, https: boolean) => ({
   'default-src': ["'self'"],
   'script-src': ["'self'", ...quoted(scriptHashes), 'https://js.stripe.com', 'https://*.js.stripe.com'],
   'style-src': ["'self'", ...quoted(styleHashes)],
   'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  'connect-src': ["'self'", 'https://api.stripe.com'],
-  'img-src': ["'self'", 'data:', 'blob:', 'https://*.stripe.com'],
-  'media-src': ["'self'", 'blob:'],
+  'connect-src': ["'self'", ...connectOrigins, 'https://api.stripe.com'],
+  'img-src': ["'self'", ...connectOrigins, 'data:', 'blob:', 'https://*.stripe.com'],
+  'media-src': ["'self'", ...connectOrigins, 'blob:'],
   'font-src': ["'self'"],
   'worker-src': ["'self'"],
   'manifest-src': ["'self'"],
