@@ -80,6 +80,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     reply.header('x-request-id', request.id)
   })
   setErrorReplies(app)
+  setUnknownPathReplies(app, client !== null)
   await setSecurityHeaders(app, {
     page: client?.page ?? noPageHashes,
     https: config.publicUrl?.startsWith('https:') ?? false,
@@ -95,7 +96,6 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   serveAvatars(app, storage)
   await app.register((scope) => serveApi(scope, parts), { prefix: '/api' })
   if (client) await serveClient(app, client.folder)
-  setUnknownPathReplies(app, client !== null)
   await app.ready()
   return app
 }

@@ -1,39 +1,48 @@
 // What is answered where no route stands: 405 where another method would do, the app's page, or 404.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { builtCalls } from './api-paths'
 import { Failure, notFound } from './failure'
 
-const methodsByPath = new Map<string, Set<string>>()
-for (const { method, path } of builtCalls) {
-  const methods = methodsByPath.get(path) ?? new Set<string>()
-  methods.add(method)
-  if (method === 'GET') methods.add('HEAD')
-  methodsByPath.set(path, methods)
+const escapeForRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+const shapeOf = (url: string) => new RegExp(`^${escapeForRegExp(url).replace(/:\w+/g, '[^/]+')}$`)
+
+type KnownPath = { shape: RegExp; methods: Set<string> }
+
+/** Hears of every route that is mounted from now on, but for those that stand for any path. */
+const collectPaths = (app: FastifyInstance) => {
+  const paths = new Map<string, KnownPath>()
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return
+    const known = paths.get(url) ?? { shape: shapeOf(url), methods: new Set() }
+    for (const one of [method].flat()) known.methods.add(one)
+    paths.set(url, known)
+  })
+  return paths
 }
-
-const escapeForRegExp = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-
-const known = [...methodsByPath].map(([path, methods]) => ({
-  shape: new RegExp(`^/api${escapeForRegExp(path).replace(/\{\w+\}/g, '[^/]+')}$`),
-  allowed: [...methods].join(', '),
-}))
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? ''
 
-const allowedAt = (path: string) => known.find(({ shape }) => shape.test(path))?.allowed
+const serverPaths = /^\/(?:api|media|offline|assets|healthz|readyz)(?:\/|$)/
+/** What the built client has files of: where one of these is missing, a page would be taken for it. */
+const fileTypes = /\.(?:js|css|map|woff2|png|svg|webp|ico|webmanifest|txt|xml|json)$/i
+/** Nothing of ours; asked for by those who look for what was left lying about. */
+const hiddenPaths = /^\/\./
 
 /** A person opening a page of the app, rather than something looking for a file or data. */
 const isNavigation = (request: FastifyRequest, path: string) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   (request.headers.accept ?? '').includes('text/html') &&
-  !/^\/(api|media|offline|assets)(\/|$)/.test(path) &&
-  !/\.\w+$/.test(path)
+  ![serverPaths, fileTypes, hiddenPaths].some((shape) => shape.test(path))
 
+/** Called before any route is mounted, so that it knows them all. */
 export const setUnknownPathReplies = (app: FastifyInstance, hasClient: boolean) => {
+  const paths = collectPaths(app)
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request)
-    const allowed = allowedAt(path)
-    if (allowed) {
+    const known = [...paths.values()].find(({ shape }) => shape.test(path))
+    // The right method ends up here too where a part of the path is too long for the router.
+    if (known && !known.methods.has(request.method)) {
+      const allowed = [...known.methods].join(', ')
       reply.header('allow', allowed)
       throw new Failure(405, { message: `Only ${allowed} will do here`, code: 'method_not_allowed' })
     }
