@@ -12,46 +12,6 @@ const preflight = (origin: string) =>
 const json = { 'content-type': 'application/json' }
 
 describeApi('a request that cannot be served', () => {
-  it('gets 404 where no call is, and where a call is not built yet', async () => {
-    const api = await testApi()
-    for (const url of ['/api/nothing', '/api/music', '/offline/some-track', '/assets/gone.js', '/login']) {
-      const answer = await api.send({ method: 'GET', url, headers: { accept: 'text/html' } })
-      expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toEqual({ message: expect.any(String), code: 'not_found' })
-    }
-  })
-
-  it('gets 405 with the methods that would do', async () => {
-    const api = await testApi()
-    const wrong = await api.call('PATCH', '/user/profile')
-    expect(wrong.statusCode).toBe(405)
-    expect(wrong.headers.allow).toBe('GET, HEAD, PUT')
-    expect(wrong.json().code).toBe('method_not_allowed')
-    expect((await api.call('GET', '/user/login')).headers.allow).toBe('POST')
-  })
-
-  it('gets 405 where the server itself answers too', async () => {
-    const api = await testApi()
-    const urls = [
-      '/healthz',
-      '/readyz',
-      '/api/docs',
-      '/api/docs.css',
-      '/api/openapi.json',
-      '/media/avatars/x',
-    ]
-    for (const url of urls) {
-      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
-        const { statusCode, headers } = await api.send({ method, url })
-        expect([method, url, statusCode, headers.allow]).toEqual([method, url, 405, 'GET, HEAD'])
-      }
-    }
-    expect((await api.send({ method: 'POST', url: '/media/avatars' })).statusCode).toBe(404)
-    const long = await api.send({ method: 'GET', url: `/media/avatars/${'x'.repeat(600)}` })
-    expect(long.statusCode).toBe(404)
-    expect((await api.send({ method: 'POST', url: '/api/docs/more' })).statusCode).toBe(404)
-  })
-
   it('gets 400 with the fields that are wrong', async () => {
     const api = await testApi()
     const answer = await api.call('POST', '/user/register', {

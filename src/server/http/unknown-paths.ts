@@ -40,8 +40,7 @@ export const setUnknownPathReplies = (app: FastifyInstance, hasClient: boolean) 
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request)
     const known = [...paths.values()].find(({ shape }) => shape.test(path))
-    // The right method ends up here too where a part of the path is too long for the router.
-    if (known && !known.methods.has(request.method)) {
+    if (known) {
       const allowed = [...known.methods].join(', ')
       reply.header('allow', allowed)
       throw new Failure(405, { message: `Only ${allowed} will do here`, code: 'method_not_allowed' })

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { describeApi } from '../../../tests/builders/test-database'
+import { testApi } from '../../../tests/builders/test-api'
+
+describeApi('a request for what is not there', () => {
+  it('gets 404 where no call is, and where a call is not built yet', async () => {
+    const api = await testApi()
+    for (const url of ['/api/nothing', '/api/music', '/offline/some-track', '/assets/gone.js', '/login']) {
+      const answer = await api.send({ method: 'GET', url, headers: { accept: 'text/html' } })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toEqual({ message: expect.any(String), code: 'not_found' })
+    }
+  })
+
+  it('gets 405 with the methods that would do', async () => {
+    const api = await testApi()
+    const wrong = await api.call('PATCH', '/user/profile')
+    expect(wrong.statusCode).toBe(405)
+    expect(wrong.headers.allow).toBe('GET, HEAD, PUT')
+    expect(wrong.json().code).toBe('method_not_allowed')
+    expect((await api.call('GET', '/user/login')).headers.allow).toBe('POST')
+  })
+
+  it('gets 405 where the server itself answers too', async () => {
+    const api = await testApi()
+    const urls = [
+      '/healthz',
+      '/readyz',
+      '/api/docs',
+      '/api/docs.css',
+      '/api/openapi.json',
+      '/media/avatars/x',
+    ]
+    for (const url of urls) {
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+        const { statusCode, headers } = await api.send({ method, url })
+        expect([method, url, statusCode, headers.allow]).toEqual([method, url, 405, 'GET, HEAD'])
+      }
+    }
+    expect((await api.send({ method: 'POST', url: '/media/avatars' })).statusCode).toBe(404)
+    expect((await api.send({ method: 'POST', url: '/api/docs/more' })).statusCode).toBe(404)
+  })
+})
