@@ -78,10 +78,11 @@ function useFormWithFocus(entry: LockedGate['entry'], setKey: (key: string) => v
     if (early.focused) inputIn(form.current)?.focus()
     forgetEarlyKey()
   }, [setKey])
+  const waited = useRef(false)
   useEffect(() => {
     // While it was disabled the input could not hold the focus.
-    if (entry !== 'rate-limited') return undefined
-    return () => inputIn(form.current)?.focus()
+    if (entry === 'ready' && waited.current) inputIn(form.current)?.focus()
+    waited.current = entry === 'rate-limited'
   }, [entry])
   return form
 }

@@ -1,0 +1,64 @@
+// A new version as the person meets it: offered, put off or taken, and never taken without being asked for.
+import type { Page } from 'playwright'
+import { afterEach, beforeEach, expect, inject, it } from 'vitest'
+import { startChangingServer } from './changing-server'
+import { withBrowser } from './harness'
+
+const { openPage } = withBrowser()
+let server: Awaited<ReturnType<typeof startChangingServer>>
+
+beforeEach(async () => {
+  server = await startChangingServer(inject('address'))
+})
+afterEach(() => server.stop())
+
+async function openControlled(path: string): Promise<Page> {
+  const page = await openPage({ address: server.address, path, letIn: true, worker: true })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  return page
+}
+
+async function deploy(page: Page) {
+  server.deploy()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await page.getByText('A new version of Lariat is ready.').waitFor()
+}
+
+/** A mark that a reload wipes away. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { marked: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis)
+
+it('“Reload now” takes the new version and reloads by itself', async () => {
+  const page = await openControlled('/explore')
+  await mark(page)
+  await deploy(page)
+  expect(await isMarked(page)).toBe(true)
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload now' }).click()])
+  await page.getByRole('heading', { name: 'Explore', level: 1 }).waitFor()
+  expect(await isMarked(page)).toBe(false)
+  const waiting = await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)
+  expect(waiting).toBeNull()
+})
+
+it('a second version that arrives while the first is on offer is the one that is taken', async () => {
+  const page = await openControlled('/explore')
+  await deploy(page)
+  server.deploy()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await page.waitForTimeout(500)
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload now' }).click()])
+  await page.getByRole('heading', { name: 'Explore', level: 1 }).waitFor()
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
+})
+
+it('“Later” puts it off and changes nothing', async () => {
+  const page = await openControlled('/explore')
+  await mark(page)
+  await deploy(page)
+  await page.getByRole('button', { name: 'Later' }).click()
+  expect(await page.getByText('A new version of Lariat is ready.').count()).toBe(0)
+  expect(await isMarked(page)).toBe(true)
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)).toBe(
+    'installed',
+  )
+})
