@@ -11,7 +11,8 @@ import type { Clock } from './clock'
 import type { Config } from './config'
 import type { Database } from './database/open'
 import { serveDocs } from './docs/routes'
-import { checkBetaToken } from './gate/beta-token'
+import { createAccessKeys } from './gate/access-keys'
+import { createBetaTokenCheck } from './gate/beta-token'
 import { gateHandlers } from './gate/routes'
 import { noPageHashes, serveClient } from './http/client-files'
 import { replyToBrokenRequest, replyWithError, setErrorReplies } from './http/error-replies'
@@ -60,15 +61,16 @@ const createFastify = ({ logger, config }: AppParts) =>
   })
 
 const serveApi = async (app: FastifyInstance, parts: AppParts) => {
-  const { config, clock, sign, sessions } = parts
+  const { config, sessions } = parts
+  const accessKeys = createAccessKeys(parts)
   await limitRequests(app, config.requestsPerMinute)
   serveDocs(app)
   const handlers = {
-    ...gateHandlers({ ...parts, betaDays: config.betaDays }),
+    ...gateHandlers({ ...parts, accessKeys, betaDays: config.betaDays }),
     ...accountHandlers(parts),
   }
   await mountRoutes(app, handlers, {
-    checkBetaToken: (token) => checkBetaToken(sign, token, clock.now()),
+    checkBetaToken: createBetaTokenCheck({ ...parts, accessKeys }),
     findSession: sessions.find,
   })
 }

@@ -1,30 +1,40 @@
 import { expect, it } from 'vitest'
 import { createSign } from '../secret'
-import { checkBetaToken, createBetaToken } from './beta-token'
+import { createBetaToken, createBetaTokenCheck } from './beta-token'
 
 const sign = createSign('a secret that is long enough to be one')
-const now = Date.UTC(2030, 0, 1)
+const expiry = Date.UTC(2030, 0, 1)
+const keyId = 'k'.repeat(43)
 
-it('a beta token is valid until the millisecond it expires', () => {
-  const token = createBetaToken(sign, now)
-  expect(checkBetaToken(sign, token, now - 1)).toBe('valid')
-  expect(checkBetaToken(sign, token, now)).toBe('expired')
+const check = (token: string, now = expiry - 1, kept = [keyId]) => {
+  const accessKeys = { isKept: async (id: string) => kept.includes(id) }
+  return createBetaTokenCheck({ sign, clock: { now: () => now }, accessKeys })(token)
+}
+
+it('a beta token is valid until the millisecond it expires', async () => {
+  const token = createBetaToken(sign, keyId, expiry)
+  expect(await check(token, expiry - 1)).toBe('valid')
+  expect(await check(token, expiry)).toBe('expired')
 })
 
-it('a beta token with any one character changed is invalid', () => {
-  const token = createBetaToken(sign, now)
+it('a beta token is worth nothing without its access key', async () => {
+  expect(await check(createBetaToken(sign, keyId, expiry), expiry - 1, ['o'.repeat(43)])).toBe('invalid')
+})
+
+it('a beta token with any one character changed is invalid', async () => {
+  const token = createBetaToken(sign, keyId, expiry)
   // The last character carries bits that stand for nothing; decoding drops them.
   for (let at = 0; at < token.length - 1; at += 1) {
     const other = token[at] === 'A' ? 'B' : 'A'
     const altered = `${token.slice(0, at)}${other}${token.slice(at + 1)}`
-    expect([altered, checkBetaToken(sign, altered, now - 1)]).toEqual([altered, 'invalid'])
+    expect([altered, await check(altered)]).toEqual([altered, 'invalid'])
   }
 })
 
 it('no two beta tokens are the same', () => {
-  expect(createBetaToken(sign, now)).not.toBe(createBetaToken(sign, now))
+  expect(createBetaToken(sign, keyId, expiry)).not.toBe(createBetaToken(sign, keyId, expiry))
 })
 
-it.each(['', '.', 'a.b.c', 'x'.repeat(10_000), '\u0000', '1.2'])('%j is no beta token', (token) => {
-  expect(checkBetaToken(sign, token, now)).toBe('invalid')
+it.each(['', '.', 'a.b.c.d', 'x'.repeat(10_000), '\u0000', '1.2'])('%j is no beta token', async (token) => {
+  expect(await check(token)).toBe('invalid')
 })

@@ -171,6 +171,49 @@ describeApi('a call without beta access', () => {
     expect(answer.json()).not.toHaveProperty('expired')
   })
 
+  it('is refused within a minute once the key of its pass is gone, and only then', async () => {
+    const api = await testApi({ config: { accessKeys: ['FIRST', 'LEAKED'] } })
+    const passOf = async (key: string) => (await tryKey(api, key)).json().betaToken
+    const passes = [await passOf('FIRST'), await passOf('LEAKED')]
+    const statuses = async () => {
+      const answers = passes.map((pass) => api.send({ ...me, headers: { 'x-beta-token': pass } }))
+      return (await Promise.all(answers)).map((answer) => answer.statusCode)
+    }
+    expect(await statuses()).toEqual([401, 401])
+    const next = await compose({ ...api.config, accessKeys: ['FIRST'] }, { passwords: plainPasswords })
+    onTestFinished(next.close)
+    api.advance(minuteMs - 1)
+    // Remembered: calls ask the database once a minute.
+    expect(await statuses()).toEqual([401, 401])
+    api.advance(1)
+    expect(await statuses()).toEqual([401, 403])
+    const answer = await api.send({ ...me, headers: { 'x-beta-token': passes[1] } })
+    expect(answer.json()).toEqual({
+      message: expect.any(String),
+      code: 'beta_access_required',
+      requiresBetaAccess: true,
+    })
+  })
+
+  it('is let in at once with a pass of a key that another server has added', async () => {
+    const api = await testApi()
+    expect((await api.call('GET', '/user/me')).statusCode).toBe(401)
+    const accessKeys = [testAccessKey, 'SECOND']
+    const next = await compose({ ...api.config, accessKeys }, { clock: api, passwords: plainPasswords })
+    onTestFinished(next.close)
+    const gate = { method: 'POST', url: '/api/user/validate-beta-access' } as const
+    const pass = (await next.app.inject({ ...gate, payload: { accessKey: 'SECOND' } })).json().betaToken
+    expect((await api.send({ ...me, headers: { 'x-beta-token': pass } })).statusCode).toBe(401)
+  })
+
+  it('is not let in while the keys cannot be read, and at once when they can', async () => {
+    const api = await testApi()
+    await api.database.schema.alterTable('access_keys').renameTo('lost').execute()
+    expect((await api.call('GET', '/user/me')).statusCode).toBe(500)
+    await api.database.schema.alterTable('lost').renameTo('access_keys').execute()
+    expect((await api.call('GET', '/user/me')).statusCode).toBe(401)
+  })
+
   it('is refused by a server with another secret', async () => {
     const api = await testApi()
     const other = await testApi()

@@ -3,20 +3,18 @@ import { betaWrongTriesAllowed, betaWrongTriesWindowMs } from '~/contract/limits
 import type { gateSchemas } from '~/contract/schemas/gate'
 import type { Attempts } from '../attempts/attempts'
 import type { Clock } from '../clock'
-import type { Database } from '../database/open'
 import { Failure } from '../http/failure'
 import type { HandlersOf } from '../http/handler'
 import type { Sign } from '../secret'
-import { hashAccessKey } from './access-keys'
+import type { AccessKeys } from './access-keys'
 import { createBetaToken } from './beta-token'
-import { isAccessKey } from './repository'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-type Parts = { database: Database; clock: Clock; sign: Sign; attempts: Attempts; betaDays: number }
+type Parts = { accessKeys: AccessKeys; clock: Clock; sign: Sign; attempts: Attempts; betaDays: number }
 
 export const gateHandlers = ({
-  database,
+  accessKeys,
   clock,
   sign,
   attempts,
@@ -31,10 +29,11 @@ export const gateHandlers = ({
         windowMs: betaWrongTriesWindowMs,
       },
     ]
-    const keyHash = hashAccessKey(sign, body.accessKey)
-    const isKey = await attempts.judge(limits, async () => (await isAccessKey(database, keyHash)) || null)
-    if (!isKey) throw new Failure(401, { message: errorTexts.betaKeyInvalid, code: 'invalid_access_key' })
+    const keyId = await attempts.judge(limits, () => accessKeys.find(body.accessKey))
+    if (keyId === null) {
+      throw new Failure(401, { message: errorTexts.betaKeyInvalid, code: 'invalid_access_key' })
+    }
     const expiresIn = betaDays * dayMs
-    return { success: true, betaToken: createBetaToken(sign, clock.now() + expiresIn), expiresIn }
+    return { success: true, betaToken: createBetaToken(sign, keyId, clock.now() + expiresIn), expiresIn }
   },
 })

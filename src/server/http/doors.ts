@@ -9,7 +9,7 @@ import type { BetaTokenState } from '../gate/beta-token'
 import { Failure, forbidden, signedOut } from './failure'
 
 export type Doors = {
-  checkBetaToken(token: string): BetaTokenState
+  checkBetaToken(token: string): Promise<BetaTokenState>
   findSession: Sessions['find']
 }
 
@@ -29,9 +29,9 @@ const refuseBeta = (expired: boolean) =>
     ...(expired && { expired: true as const }),
   })
 
-const passGate = (doors: Doors, request: FastifyRequest) => {
+const passGate = async (doors: Doors, request: FastifyRequest) => {
   const token = request.headers['x-beta-token']
-  const state = typeof token === 'string' ? doors.checkBetaToken(token) : 'invalid'
+  const state = typeof token === 'string' ? await doors.checkBetaToken(token) : 'invalid'
   if (state !== 'valid') throw refuseBeta(state === 'expired')
 }
 
@@ -42,7 +42,7 @@ const mayEnter = (user: UserRow, access: Exclude<Access, 'anyone'>) =>
 export const guard =
   (doors: Doors, { access, gate }: Pick<RouteSchema, 'access' | 'gate'>) =>
   async (request: FastifyRequest): Promise<void> => {
-    if (gate !== 'open') passGate(doors, request)
+    if (gate !== 'open') await passGate(doors, request)
     if (access === 'anyone') return
     const token = bearerShape.exec(request.headers.authorization ?? '')?.[1]
     const session = token ? await doors.findSession(token) : null
