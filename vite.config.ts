@@ -65,6 +65,8 @@ const pwa = () =>
     filename: 'service-worker.ts',
     registerType: 'prompt',
     injectRegister: false,
+    // Its build inside the build need not tell what it does.
+    integration: { configureCustomSWViteBuild: (options) => void (options.logLevel = 'warn') },
     manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')) as Partial<ManifestOptions>,
     injectManifest: {
       rollupFormat: 'iife',
@@ -163,7 +165,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         modulePreload: { polyfill: false },
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: oneFirstChunk() }] } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: oneFirstChunk(), debugName: 'first-screen' }] } },
+        },
       },
   test: { projects: testProjects },
 }))
