@@ -1,5 +1,6 @@
 // `npm run bench:load`: the first screen on a slow phone, beside a bare React page built and served alike.
 // `npm run bench:load -- 3` loads each three times instead of nine.
+import { cpus, loadavg } from 'node:os'
 import { chromium } from 'playwright'
 import { buildIsFresh } from '../../src/tools/build-stamp.mjs'
 import { buildAll } from '../../src/tools/build.mjs'
@@ -83,6 +84,9 @@ async function bench() {
   } finally {
     await Promise.all([bareServer.stop(), server.stop()])
   }
+  const [load = 0] = loadavg()
+  if (load > cpus().length)
+    console.log(`The machine is busy (load ${load.toFixed(1)}), which slows all of them.`)
   console.log(`1.6 Mbit/s, 150 ms, CPU 4 times slower, cold; medians of ${loadsEach}, in ms`)
   const results = cases.map(({ name, loads }) => Object.assign(medians(loads), { name }))
   for (const { name, fcpMs, lcpMs, blockingMs, allBlockingMs } of results) {
