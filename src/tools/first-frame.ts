@@ -10,9 +10,9 @@ const folder = 'src/client/app'
 const criticalEntry = 'virtual:first-frame'
 const criticalUtilities = 'virtual:first-frame-utilities.css'
 
-type FrameModule = { renderFirstFrame(): string }
+type FrameModule = { renderFirstFrame(): string; apiOrigins: string[] }
 type Asset = { fileName: string; source: string | Uint8Array }
-type Frame = { markup: string; style: string; fonts: Asset[]; script: string }
+type Frame = { markup: string; apiOrigins: string[]; style: string; fonts: Asset[]; script: string }
 
 /** A build of its own inside the build, in memory, with nothing of the outer one but where things are. */
 const aside: InlineConfig = {
@@ -50,13 +50,13 @@ const withoutStyles: Plugin = {
   load: (id) => (id === '\0no-styles' ? '' : undefined),
 }
 
-async function renderMarkup(): Promise<string> {
+async function renderMarkup() {
   const file = `./${folder}/first-frame.tsx`
   const { module } = await runnerImport<FrameModule>(file, { ...aside, plugins: [withoutStyles] })
   const markup = module.renderFirstFrame()
   if (/\sstyle="/.test(markup))
     throw new Error('The first frame has a style attribute, which the CSP forbids')
-  return markup
+  return { markup, apiOrigins: module.apiOrigins }
 }
 
 async function criticalStyle<Theme extends object>(markup: string, unoConfig: UnoConfig<Theme>) {
@@ -111,16 +111,20 @@ export function firstFrame<Theme extends object>(unoConfig: UnoConfig<Theme>): P
       config = resolved
     },
     async buildStart() {
-      const markup = await renderMarkup()
+      const { markup, apiOrigins } = await renderMarkup()
       const [{ style, fonts }, script] = await Promise.all([criticalStyle(markup, unoConfig), bootScript()])
-      frame = { markup, style, fonts, script }
+      frame = { markup, apiOrigins, style, fonts, script }
       for (const { fileName, source } of fonts) this.emitFile({ type: 'asset', fileName, source })
     },
     // What the page carries in itself, the stylesheet need not repeat.
     load: { order: 'pre', handler: (id) => (id.endsWith(`${folder}/first-frame.css`) ? '' : undefined) },
     transformIndexHtml: { order: 'post', handler: (html) => placeFrame(html, frame) },
     async writeBundle() {
-      const hashes = { scriptHashes: [hash(frame.script)], styleHashes: [hash(frame.style)] }
+      const hashes = {
+        scriptHashes: [hash(frame.script)],
+        styleHashes: [hash(frame.style)],
+        connectOrigins: frame.apiOrigins,
+      }
       await writeFile(resolve(config.root, config.build.outDir, '..', 'csp.json'), JSON.stringify(hashes))
     },
   }

@@ -1,9 +1,15 @@
 // What index.html shows before any script has come: the app itself, rendered by the build as it stands for a
 // stranger, for someone let in, and for any other page. The first two are taken over as they are by main.tsx.
 import { renderToString } from 'react-dom/server'
+import { baseAddress } from '../api/base-address'
 import { removeBetaToken, storeBetaToken } from '../api/tokens'
 import { paths } from './paths'
 import { Root } from './root'
+
+const base = baseAddress(import.meta.env.VITE_API_URL)
+
+/** An API that lives elsewhere must be in the policy of the page that calls it. */
+export const apiOrigins = base.startsWith('/') ? [] : [new URL(base).origin]
 
 const hourMs = 60 * 60 * 1000
 const frame = (name: string, markup: string) =>

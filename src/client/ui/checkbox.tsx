@@ -1,5 +1,6 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
 import { CheckIcon } from './icons'
+import { FieldError } from './field-error'
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'className'> {
   label: ReactNode
@@ -37,13 +38,7 @@ export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
           {hint}
         </p>
       )}
-      <div aria-live="polite">
-        {error && (
-          <p id={`${id}-error`} className="-mt-2 mb-2 ml-9 text-sm font-500 text-rust">
-            {error}
-          </p>
-        )}
-      </div>
+      <FieldError id={`${id}-error`} error={error} place="-mt-2 mb-2 ml-9" />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { FieldError } from './field-error'
 
 export interface FieldWords {
   label: string
@@ -60,13 +61,7 @@ export function FieldFrame({
           {hint}
         </p>
       )}
-      <div aria-live="polite">
-        {error && (
-          <p id={`${id}-error`} className="mt-1.5 text-sm font-500 text-rust">
-            {error}
-          </p>
-        )}
-      </div>
+      <FieldError id={`${id}-error`} error={error} place="mt-1.5" />
     </div>
   )
 }

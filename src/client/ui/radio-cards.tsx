@@ -1,4 +1,5 @@
 import { useId, type ReactElement } from 'react'
+import { FieldError } from './field-error'
 
 interface RadioCard<V extends string> {
   value: V
@@ -58,13 +59,7 @@ export function RadioCards<V extends string>({
           </label>
         ))}
       </div>
-      <div aria-live="polite">
-        {error && (
-          <p id={`${id}-error`} className="mt-1.5 text-sm font-500 text-rust">
-            {error}
-          </p>
-        )}
-      </div>
+      <FieldError id={`${id}-error`} error={error} place="mt-1.5" />
     </fieldset>
   )
 }

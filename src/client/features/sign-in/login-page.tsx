@@ -4,10 +4,9 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { ApiError, serverMessageOr } from '~/client/api/api-error'
 import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
-import { Field } from '~/client/ui/field'
 import { Page } from '~/client/ui/page'
-import { PasswordField } from '~/client/ui/password-field'
 import { errorTexts } from '~/contract/errors'
+import { CredentialFields } from './credential-fields'
 import { type LoginField, loginErrors } from './form-rules'
 import { BesideScene } from './beside-scene'
 import { FormProblem } from './form-problem'
@@ -36,24 +35,7 @@ export default function LoginPage({ registerPath }: LoginPageProps) {
       <BesideScene>
         <form onSubmit={submit} noValidate className="grid max-w-[26rem] gap-5" aria-label="Login">
           <FormProblem problem={problem} />
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            enterKeyHint="next"
-            required
-            error={errors.email}
-          />
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            enterKeyHint="go"
-            required
-            error={errors.password}
-          />
+          <CredentialFields password="current-password" errors={errors} />
           <Button type="submit" size="lg" busy={sending && 'Logging in...'}>
             Login
           </Button>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Field } from '~/client/ui/field'
-import { PasswordField } from '~/client/ui/password-field'
 import { RadioCards } from '~/client/ui/radio-cards'
-import { passwordMaxLength, passwordMinLength, usernameMaxLength } from '~/contract/limits'
+import { passwordMinLength, usernameMaxLength } from '~/contract/limits'
+import { CredentialFields } from './credential-fields'
 import type { FieldErrors, RegisterField } from './form-rules'
 
 const kinds = [
@@ -35,25 +35,10 @@ export function RegisterFields({ errors }: { errors: FieldErrors<RegisterField> 
         hint="What others see. Letters, digits, dots, dashes and underscores."
         error={errors.username}
       />
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        enterKeyHint="next"
-        required
-        error={errors.email}
-      />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="new-password"
-        enterKeyHint="go"
-        maxLength={passwordMaxLength}
-        required
-        hint={`At least ${passwordMinLength} characters. A few words in a row are easy to keep in mind.`}
-        error={errors.password}
+      <CredentialFields
+        password="new-password"
+        passwordHint={`At least ${passwordMinLength} characters. A few words in a row are easy to keep in mind.`}
+        errors={errors}
       />
     </>
   )
