@@ -134,6 +134,9 @@ const testProjects: TestProjectConfiguration[] = [
   },
 ]
 
+/** Imported late, so that the page is not held up by setting up React and the app in one task; needed at once. */
+const appRoot = '/src/client/app/root.tsx'
+
 /** What the first screen needs compresses best as one file; left alone it falls into one for each set of users. */
 function oneFirstChunk() {
   const known = new Map<string, boolean>()
@@ -143,7 +146,7 @@ function oneFirstChunk() {
       if (before !== undefined) return before
       known.set(id, false)
       const info = graph.getModuleInfo(id)
-      const first = info !== null && (info.isEntry || info.importers.some(isFirst))
+      const first = info !== null && (info.isEntry || id.endsWith(appRoot) || info.importers.some(isFirst))
       known.set(id, first)
       return first
     }

@@ -2,17 +2,19 @@ import './app/first-frame.css'
 import 'virtual:uno.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { Root } from './app/root'
 import { rememberEarlyKey } from './features/gate/early-key'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 rememberEarlyKey(root)
 const frame = frameToTakeOver(root)
-// Both in a transition, so that React yields to the browser in between.
-startTransition(() => {
-  if (frame) hydrateRoot(frame, <Root onStanding={() => takeOver(frame)} />)
-  else createRoot(root).render(<Root />)
+// The app's own modules are set up in a task after React's, and drawn in a transition: the browser breathes between.
+setTimeout(async () => {
+  const { Root } = await import('./app/root')
+  startTransition(() => {
+    if (frame) hydrateRoot(frame, <Root onStanding={() => takeOver(frame)} />)
+    else createRoot(root).render(<Root />)
+  })
 })
 
 /** The frame on show, if it is to the letter what the app would draw: for a visitor at the gate or at home. */
