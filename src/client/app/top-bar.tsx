@@ -53,7 +53,7 @@ export function TopBar() {
 /** The menu's code is not for the first screen; until it has come the picture leads to the account. */
 function AccountCorner({ user }: { user: User }) {
   const link = (
-    <Link href={paths.account} aria-label={`Account of ${user.username}`} className="rounded-pill">
+    <Link href={paths.account} aria-label={`Account of ${user.username}`} className="flex rounded-pill">
       <Avatar name={user.displayName ?? user.username} src={mediaAddress(user.avatarUrl)} />
     </Link>
   )

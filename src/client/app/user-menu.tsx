@@ -43,7 +43,7 @@ export function UserMenu({ user }: { user: User }) {
         </>
       }
       trigger={(wires) => (
-        <button {...wires} aria-label={`Account menu of ${user.username}`} className="rounded-pill">
+        <button {...wires} aria-label={`Account menu of ${user.username}`} className="flex rounded-pill">
           <Avatar name={user.displayName ?? user.username} src={mediaAddress(user.avatarUrl)} />
         </button>
       )}

@@ -27,13 +27,13 @@ function initials(name: string): string {
 
 export function Avatar({ name, src, size = 'md', alt = '' }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
-  const frame = `inline-flex shrink-0 items-center justify-center overflow-hidden rounded-pill border border-nebula/45 bg-nebula/22 font-600 text-ink ${sizes[size]}`
+  const frame = `shrink-0 items-center justify-center overflow-hidden rounded-pill border border-nebula/45 bg-nebula/22 font-600 text-ink ${sizes[size]}`
   if (src && src !== brokenSrc) {
     return (
       <img
         src={src}
         alt={alt}
-        className={`${frame} object-cover`}
+        className={`block ${frame} object-cover`}
         loading="lazy"
         decoding="async"
         onError={() => setBrokenSrc(src)}
@@ -41,7 +41,10 @@ export function Avatar({ name, src, size = 'md', alt = '' }: AvatarProps) {
     )
   }
   return (
-    <span className={frame} {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}>
+    <span
+      className={`inline-flex ${frame}`}
+      {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+    >
       {initials(name)}
     </span>
   )

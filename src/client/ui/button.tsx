@@ -10,7 +10,7 @@ const shared =
 const variants: Record<ButtonVariant, string> = {
   // Opaque when disabled too: whatever lies behind must not muddy it.
   primary:
-    'bg-ember text-on-ember @hover:brightness-110 disabled:bg-[color-mix(in_oklab,var(--ember)_50%,var(--surface-2))]',
+    'bg-ember text-on-ember @hover:brightness-110 disabled:bg-[color-mix(in_oklab,var(--ember)_70%,var(--surface-2))]',
   quiet: 'border border-control text-ink @hover:bg-surface-2 disabled:opacity-50',
   ghost: 'text-ink @hover:bg-surface-2 disabled:opacity-50',
   danger: 'bg-rust text-on-ember @hover:brightness-110 disabled:opacity-50',

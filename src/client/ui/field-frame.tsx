@@ -24,7 +24,7 @@ interface FieldFrameProps extends FieldWords {
 /** The look every box one writes or chooses in shares. */
 export const fieldBox =
   'w-full h-12 rounded-card border border-control bg-surface-2 px-4 text-base text-ink ' +
-  'transition-colors duration-150 aria-[invalid=true]:border-rust disabled:opacity-60'
+  'transition-colors duration-150 aria-[invalid=true]:border-rust disabled:text-dim'
 
 /** Label, hint and error around one control, wired to it. The error's place is live before there is one. */
 export function FieldFrame({

@@ -3,7 +3,7 @@ export function LogoMark({ className = 'text-ember' }: { className?: string }) {
   return (
     <svg
       viewBox="9 9 46 46"
-      className={className}
+      className={`shrink-0 ${className}`}
       width="1em"
       height="1em"
       fill="none"

@@ -55,10 +55,14 @@ function place(menu: HTMLElement, button: HTMLElement, align: 'start' | 'end'): 
   const { offsetWidth: width, offsetHeight: height } = menu
   const { clientWidth, clientHeight } = document.documentElement
   const left = align === 'start' ? anchor.left : anchor.right - width
-  const below = anchor.bottom + edgePx
-  const above = anchor.top - edgePx - height
+  const roomBelow = clientHeight - anchor.bottom - 2 * edgePx
+  const roomAbove = anchor.top - 2 * edgePx
+  const opensBelow = height <= roomBelow || roomBelow >= roomAbove
+  // In a low window it scrolls inside itself, so that its last entry can be reached.
+  const tall = Math.min(height, opensBelow ? roomBelow : roomAbove)
+  menu.style.maxHeight = `${tall}px`
   menu.style.left = `${Math.max(edgePx, Math.min(left, clientWidth - width - edgePx))}px`
-  menu.style.top = `${below + height > clientHeight && above > 0 ? above : below}px`
+  menu.style.top = `${opensBelow ? anchor.bottom + edgePx : anchor.top - edgePx - tall}px`
 }
 
 export function Menu({ label, trigger, items, header, align = 'end' }: MenuProps) {
@@ -136,7 +140,7 @@ function MenuList({
     <div
       ref={menuRef}
       popover="manual"
-      className="fixed m-0 min-w-56 max-w-[min(20rem,calc(100vw-1rem))] max-h-[calc(100dvh-1rem)] overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-ink shadow-xl"
+      className="fixed m-0 min-w-56 max-w-[min(20rem,calc(100vw-1rem))] overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-ink shadow-xl"
     >
       {header && <div className="mb-1.5 border-b border-line px-3 pb-2.5 pt-1.5">{header}</div>}
       <div id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={press}>

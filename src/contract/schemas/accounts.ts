@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as limits from '../limits'
+import { usernameShape, usernameShapeWords } from '../rules/username'
 import type { RouteSchema } from './route-schema'
 import { exactText, text } from './text'
 
@@ -21,8 +22,8 @@ const email = text(limits.emailMaxLength, 1).pipe(z.email('Enter an email addres
 
 /** A mark belongs to the letter before it: Thai and Devanagari cannot be written without. */
 const username = text(limits.usernameMaxLength, limits.usernameMinLength).regex(
-  /^(?:[\p{L}\p{N}]\p{M}*|[._-])+$/u,
-  'Use letters, digits, dots, dashes and underscores',
+  usernameShape,
+  usernameShapeWords,
 )
 
 const credentials = z.object({

@@ -3,16 +3,14 @@ import { Field } from '~/client/ui/field'
 import { Notice } from '~/client/ui/notice'
 import { TextArea } from '~/client/ui/text-area'
 import { bioMaxLength, displayNameMaxLength, usernameMaxLength } from '~/contract/limits'
+import { Outcome } from './outcome'
 import { type Profile, useProfileSave } from './use-profile-save'
 
 type ProfileFormProps = { profile: Profile; onSaved: (profile: Profile) => void }
 
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { state, save, edited } = useProfileSave(onSaved)
-  const errorOn = (path: string) =>
-    state.status === 'failed'
-      ? state.error.details.find((detail) => detail.path === path)?.message
-      : undefined
+  const errorOn = (name: string) => (state.status === 'failed' ? state.fields[name] : undefined)
   return (
     <form
       onSubmit={(event) => void save(event)}
@@ -48,11 +46,13 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         defaultValue={profile.bio ?? ''}
         error={errorOn('bio')}
       />
-      {state.status === 'failed' && <Notice tone="error">{state.error.message}</Notice>}
-      {state.status === 'saved' && <Notice tone="success">Your profile is saved.</Notice>}
       <Button type="submit" busy={state.status === 'saving' && 'Saving...'} className="justify-self-start">
         Save profile
       </Button>
+      <Outcome>
+        {state.status === 'failed' && state.message && <Notice tone="error">{state.message}</Notice>}
+        {state.status === 'saved' && <Notice tone="success">Your profile is saved.</Notice>}
+      </Outcome>
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { mediaAddress } from '~/client/api/media-address'
 import { Avatar } from '~/client/ui/avatar'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/notice'
+import { Outcome } from './outcome'
 import { pictureMaxMegabytes, usePictureUpload } from './use-picture-upload'
 import type { Profile } from './use-profile-save'
 
@@ -48,7 +49,10 @@ export function ProfilePicture({ profile, onChanged }: ProfilePictureProps) {
           />
         </div>
       </div>
-      {state.status === 'failed' && <Notice tone="error">{state.message}</Notice>}
+      <Outcome>
+        {state.status === 'failed' && <Notice tone="error">{state.message}</Notice>}
+        {state.status === 'saved' && <Notice tone="success">Your picture is saved.</Notice>}
+      </Outcome>
     </div>
   )
 }

@@ -4,7 +4,11 @@ import { call } from '~/client/api/call'
 import { useSession } from '~/client/session/session'
 import { imageMaxBytes } from '~/contract/limits'
 
-type UploadState = { status: 'ready' } | { status: 'sending' } | { status: 'failed'; message: string }
+type UploadState =
+  | { status: 'ready' }
+  | { status: 'saved' }
+  | { status: 'sending' }
+  | { status: 'failed'; message: string }
 
 export const pictureMaxMegabytes = imageMaxBytes / 1024 / 1024
 
@@ -24,7 +28,7 @@ export function usePictureUpload(userId: string, onChanged: (avatarUrl: string) 
       const { avatarUrl } = await call('uploadProfileImage', { form })
       onChanged(avatarUrl)
       changeUser(userId, { avatarUrl })
-      setState({ status: 'ready' })
+      setState({ status: 'saved' })
     } catch (error) {
       if (error instanceof ApiError) setState({ status: 'failed', message: error.message })
     }

@@ -54,7 +54,15 @@ export function HomePage({ explorePath, makeMusicPath, onNavigate }: HomePagePro
         <h2 id="new-releases" className="text-3xl">
           New releases
         </h2>
-        <EmptyState level={3} title="The wall is still bare">
+        <EmptyState
+          level={3}
+          title="The wall is still bare"
+          action={
+            <Link href={makeMusicPath} className={buttonClass('quiet')}>
+              Hang the first one
+            </Link>
+          }
+        >
           The newest records will hang here. None has been published yet.
         </EmptyState>
       </section>

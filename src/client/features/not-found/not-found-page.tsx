@@ -5,7 +5,7 @@ import { Page } from '~/client/ui/page'
 
 export default function NotFoundPage({ homePath, explorePath }: { homePath: string; explorePath: string }) {
   return (
-    <Page title="Page not found" lead="The rope came back empty." width="reading">
+    <Page title="Page not found" lead="The rope came back empty.">
       <EmptyState
         title="Nothing out here but dust"
         action={

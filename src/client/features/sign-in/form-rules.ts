@@ -1,6 +1,7 @@
 // What the sign-in and sign-up forms can tell before asking the server, and whose field an error belongs to.
 import { ApiError } from '~/client/api/api-error'
-import { passwordMaxLength, passwordMinLength, usernameMaxLength, usernameMinLength } from '~/contract/limits'
+import { passwordMaxLength, passwordMinLength } from '~/contract/limits'
+import { usernameProblem } from '~/contract/rules/username'
 
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
 export type LoginField = 'email' | 'password'
@@ -17,15 +18,10 @@ export function loginErrors(form: Record<LoginField, string>): FieldErrors<Login
 }
 
 export function registerErrors(form: Record<RegisterField, string>): FieldErrors<RegisterField> {
-  const username = form.username.trim()
+  const username = usernameProblem(form.username)
   return {
     ...(form.profileType === '' && { profileType: 'Choose listener or musician' }),
-    ...(!/^(?:[\p{L}\p{N}]\p{M}*|[._-])*$/u.test(username) && {
-      username: 'Use letters, digits, dots, dashes and underscores',
-    }),
-    ...((username.length < usernameMinLength || username.length > usernameMaxLength) && {
-      username: `Use ${usernameMinLength} to ${usernameMaxLength} characters`,
-    }),
+    ...(username && { username }),
     ...(!looksLikeEmail(form.email) && { email: emailWords }),
     ...((form.password.length < passwordMinLength || form.password.length > passwordMaxLength) && {
       password: `Use at least ${passwordMinLength} characters`,

@@ -17,6 +17,8 @@ const names: readonly LoginField[] = ['email', 'password']
 const describe = (error: unknown) =>
   error instanceof ApiError ? serverMessageOr(error, errorTexts.loginFailed) : errorTexts.loginDataFailed
 
+const wantsIn = 'That page is for people with an account. Sign in, and you go straight on to it.'
+
 type LoginPageProps = { registerPath: string }
 
 export default function LoginPage({ registerPath }: LoginPageProps) {
@@ -31,7 +33,7 @@ export default function LoginPage({ registerPath }: LoginPageProps) {
     startsWith: error,
   })
   return (
-    <Page title="Welcome back">
+    <Page title="Welcome back" lead={headedFor ? wantsIn : 'Your music is where you left it.'}>
       <BesideScene>
         <form onSubmit={submit} noValidate className="grid max-w-[26rem] gap-5" aria-label="Login">
           <FormProblem problem={problem} />

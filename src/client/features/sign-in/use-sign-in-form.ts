@@ -42,7 +42,9 @@ export function useSignInForm<Name extends string>(options: Options<Name>) {
       await send(form)
     } catch (error) {
       const why = error instanceof ApiError && error.status === 0 ? error.message : undefined
-      show(element, fieldErrorsOf(error, names), { message: describe(error), ...(why && { why }) })
+      const onFields = fieldErrorsOf(error, names)
+      // What stands at its field need not be said twice.
+      show(element, onFields, hasErrors(onFields) ? null : { message: describe(error), ...(why && { why }) })
     } finally {
       sending.current = false
     }
