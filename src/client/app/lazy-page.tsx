@@ -13,7 +13,7 @@ export function lazyPage<Props extends object>(load: () => Promise<PageModule<Pr
   const tryLoading = () =>
     lazy(async () => {
       try {
-        return await Promise.race([load().catch(recover), tooLate()])
+        return await inTime(load().catch(recover))
       } catch (error) {
         failedAtMs = performance.now()
         throw error
@@ -40,7 +40,11 @@ const recover = (error: unknown) => {
 
 const untilReloaded = new Promise<never>(() => {})
 
-const tooLate = () =>
-  new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The page took too long to load')), pageChunkTimeoutMs)
+/** Rejects when `loading` takes too long; no timer outlives it. */
+function inTime<Value>(loading: Promise<Value>) {
+  return new Promise<Value>((resolve, reject) => {
+    const tooLate = () => reject(new Error('The page took too long to load'))
+    const timer = setTimeout(tooLate, pageChunkTimeoutMs)
+    loading.then(resolve, reject).finally(() => clearTimeout(timer))
   })
+}
