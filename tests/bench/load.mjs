@@ -56,7 +56,8 @@ async function loadInTurns(cases) {
 function judge(name, ours, bare) {
   const fcpRatio = ours.fcpMs / bare.fcpMs
   const lcpRatio = ours.lcpMs / bare.lcpMs
-  const moreMs = ours.blockingMs - bare.blockingMs
+  // Over the whole load of both: a bare page blocks before its first paint, which waits for its script.
+  const moreMs = ours.allBlockingMs - bare.allBlockingMs
   console.log(
     `${name}: FCP ${fcpRatio.toFixed(2)} times (at most ${fcpMaxRatio}), LCP ${lcpRatio.toFixed(2)} times ` +
       `(at most ${lcpMaxRatio}), blocking ${moreMs.toFixed(0)} ms more (at most ${blockingMaxMoreMs})`,
