@@ -46,5 +46,8 @@ export const errorTexts = {
   betaExpired: 'Beta access has expired. Please re-enter your access key.',
   betaTooManyTries: (minutes: number) =>
     `Too many attempts. Please wait ${minutes} minutes before trying again.`,
+  previewEnding: 'Preview ending soon! Purchase to continue listening',
+  previewEnded: 'Preview Ended',
+  closeWhilePlaying: 'Pause the track to close the player',
   routeFailed: 'Unexpected Application Error!',
 } as const

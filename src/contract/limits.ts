@@ -48,3 +48,17 @@ export const searchMaxLength = 100
 export const imageMaxBytes = 10 * 1024 * 1024
 export const imageMaxPixels = 50_000_000
 export const jsonBodyMaxBytes = 256 * 1024
+
+export const audioMaxBytes = 500 * 1024 * 1024
+export const audioMaxSeconds = 2 * 60 * 60
+export const coverMaxBytes = 20 * 1024 * 1024
+export const coverMaxSidePixels = 12_000
+export const peaksPerTrack = 800
+export const trackPageLimit = 20
+export const titleMaxLength = 140
+export const descriptionMaxLength = 4_000
+export const priceMaxDollars = 1_000
+/** What is offered as an address for a whole stream is good this long, rounded up to the hour. */
+export const streamAddressLifetimeMs = 6 * 60 * minute
+/** Bytes of a download that are checked together. */
+export const downloadBlockBytes = 4 * 1024 * 1024

@@ -4,6 +4,8 @@ import { routes, type RouteRow } from './routes'
 const routesBeyond = {
   /** Revokes the bearer's token on the server. */
   signOut: { call: 'POST /user/logout' },
+  /** Prepares an upload again that could not be made ready. */
+  retryTrack: { call: 'POST /music/{id}/retry' },
 } as const satisfies Record<string, RouteRow>
 
 export const allRoutes = { ...routes, ...routesBeyond }

@@ -4,6 +4,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyBaseLogger } from 'fastify'
 import { accountHandlers } from './accounts/routes'
+import { albumHandlers } from './albums/routes'
 import type { Passwords } from './accounts/passwords'
 import type { Sessions } from './accounts/sessions'
 import type { Attempts } from './attempts/attempts'
@@ -22,8 +23,11 @@ import { mountRoutes } from './http/router'
 import { setSecurityHeaders, type PageHashes } from './http/security-headers'
 import { setUnknownPathReplies } from './http/unknown-paths'
 import { serveAvatars } from './media/serve'
+import { musicHandlers } from './music/routes'
+import { purchaseHandlers } from './purchases/routes'
 import type { Sign } from './secret'
 import type { Storage } from './storage/storage'
+import { uploadHandlers } from './uploads/routes'
 
 type AppParts = {
   config: Pick<Config, 'betaDays' | 'origins' | 'publicUrl' | 'requestsPerMinute' | 'trustProxy'>
@@ -68,6 +72,10 @@ const serveApi = async (app: FastifyInstance, parts: AppParts) => {
   const handlers = {
     ...gateHandlers({ ...parts, accessKeys, betaDays: config.betaDays }),
     ...accountHandlers(parts),
+    ...musicHandlers(),
+    ...uploadHandlers(),
+    ...albumHandlers(),
+    ...purchaseHandlers(),
   }
   await mountRoutes(app, handlers, {
     checkBetaToken: createBetaTokenCheck({ ...parts, accessKeys }),

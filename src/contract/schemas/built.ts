@@ -2,12 +2,21 @@
 import type { z } from 'zod'
 import type { RouteName } from '../routes-beyond'
 import { accountSchemas } from './accounts'
+import { albumSchemas } from './albums'
+import { discoverySchemas } from './discovery'
 import { gateSchemas } from './gate'
+import { musicSchemas } from './music'
+import { purchaseSchemas } from './purchases'
 import type { RouteSchema } from './route-schema'
 
-export const schemas = { ...gateSchemas, ...accountSchemas } as const satisfies Partial<
-  Record<RouteName, RouteSchema>
->
+export const schemas = {
+  ...gateSchemas,
+  ...accountSchemas,
+  ...musicSchemas,
+  ...albumSchemas,
+  ...discoverySchemas,
+  ...purchaseSchemas,
+} as const satisfies Partial<Record<RouteName, RouteSchema>>
 
 type Schemas = typeof schemas
 export type BuiltRoute = keyof Schemas
@@ -19,10 +28,15 @@ type Part<Name extends BuiltRoute, Key extends 'params' | 'query' | 'body', Side
 
 type Form<Name extends BuiltRoute> = Schemas[Name] extends { file: object } ? { form: FormData } : unknown
 
+/** JSON, or a form where files may come along. */
+type Body<Name extends BuiltRoute> = Schemas[Name] extends { files: object }
+  ? Part<Name, 'body', 'in'> | { form: FormData }
+  : Part<Name, 'body', 'in'>
+
 /** What a caller passes: params, query, body or form as far as the route takes them. */
 export type Input<Name extends BuiltRoute> = Part<Name, 'params', 'in'> &
   Part<Name, 'query', 'in'> &
-  Part<Name, 'body', 'in'> &
+  Body<Name> &
   Form<Name>
 
 /** What a handler receives: the same, checked and with defaults filled in. */
@@ -34,3 +48,8 @@ export type Answer<Name extends BuiltRoute> = z.output<Schemas[Name]['answer']>
 
 export type User = Answer<'currentUser'>
 export type ProfileType = User['profileType']
+
+export type Track = Answer<'tracks'>['items'][number]
+export type TrackDetail = Answer<'track'>
+export type Album = Answer<'albums'>['items'][number]
+export type Purchase = Answer<'purchases'>['items'][number]

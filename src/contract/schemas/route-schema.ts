@@ -14,6 +14,8 @@ export type RouteSchema = {
   body?: z.ZodType
   /** One file of a multipart body; its other fields are not read. */
   file?: { field: string; maxBytes: number }
+  /** Files that may come beside the body's fields: the same call then takes JSON or multipart/form-data. */
+  files?: Readonly<Record<string, { maxBytes: number }>>
   /** What stands under `data`, or, when `bare`, the whole answer. */
   answer: z.ZodType
   bare?: true

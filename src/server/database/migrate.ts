@@ -3,11 +3,12 @@ import { sql, type Kysely } from 'kysely'
 import type { Clock } from '../clock'
 import { sqliteBusyTimeoutMs, type Database, type Engine } from './open'
 import { accountsAndGate } from './migrations/001-accounts-and-gate'
+import { music } from './migrations/002-music'
 import type { Migration } from './migrations/migration'
 import type { Tables } from './tables'
 
 /** In the order they are applied; one that has shipped is never changed, only followed by another. */
-const migrations: Migration[] = [accountsAndGate]
+const migrations: Migration[] = [accountsAndGate, music]
 
 export class NewerDatabaseError extends Error {}
 

@@ -1,5 +1,6 @@
 // The rows as both databases hold them: times are epoch milliseconds, flags are 0 or 1.
 import type { Generated } from 'kysely'
+import type { Genre, Mood } from '~/contract/rules/genres'
 import type { ProfileType } from '~/contract/schemas/built'
 
 type UserTable = {
@@ -41,6 +42,124 @@ type AttemptTable = {
   pending: Generated<number>
 }
 
+type ArtistProfileTable = {
+  user_id: string
+  artist_name: string | null
+  location: string | null
+  /** JSON: [{ label, url }]. */
+  links: string
+  has_press_kit: Generated<number>
+}
+
+type ArtistPhotoTable = {
+  id: string
+  user_id: string
+  image_hash: string
+  width_pixels: number
+  height_pixels: number
+  caption: string | null
+  position: number
+  created_at: number
+}
+
+type AlbumTable = {
+  id: string
+  artist_id: string
+  title: string
+  description: string | null
+  genre: Genre
+  release_type: 'album' | 'ep' | 'single'
+  cover_hash: string | null
+  released_at: number
+  created_at: number
+}
+
+/** `to-order`: made when it is first asked for, and shown as though it were ready. */
+export type AudioState = 'none' | 'queued' | 'to-order' | 'ready' | 'failed'
+
+type TrackTable = {
+  id: string
+  artist_id: string
+  album_id: string | null
+  track_number: number | null
+  title: string
+  genre: Genre
+  mood: Mood | null
+  description: string | null
+  price_cents: number
+  is_wip: number
+  audio_state: AudioState
+  duration_ms: number | null
+  cover_hash: string | null
+  play_count: Generated<number>
+  /** Plays weighed by their age, as a logarithm: its order never changes by time passing alone. */
+  heat: Generated<number>
+  /** 1 when everybody may see it: published, not taken down, and audible. */
+  is_listed: number
+  /** When it was listed first; until then, when it was made. */
+  released_at: number
+  created_at: number
+  updated_at: number
+  deleted_at: number | null
+}
+
+export type Variant = 'original' | 'stream' | 'preview'
+
+type TrackFileTable = {
+  track_id: string
+  variant: Variant
+  storage_key: string
+  content_type: string
+  size_bytes: number
+  sha256: string
+  /** JSON: the SHA-256 of every block of a download. */
+  blocks: string
+}
+
+type TrackPeaksTable = { track_id: string; peaks: string }
+
+type MediaJobTable = {
+  id: string
+  track_id: string
+  /** `demo` makes the original before it prepares it. */
+  kind: 'prepare' | 'demo'
+  state: 'queued' | 'running' | 'failed'
+  /** The greater, the sooner. */
+  priority: number
+  progress: number
+  message: string | null
+  may_retry: number
+  attempts: number
+  /** Whoever runs it renews this; past it, another takes over. */
+  leased_until: number | null
+  created_at: number
+  updated_at: number
+}
+
+type CollaboratorTable = {
+  track_id: string
+  user_id: string
+  state: 'invited' | 'accepted'
+  created_at: number
+}
+
+type PurchaseTable = {
+  id: string
+  user_id: string
+  track_id: string
+  price_cents: number
+  created_at: number
+}
+
+type PlayTable = { id: string; track_id: string; user_id: string | null; played_at: number }
+
+type TrackNeighbourTable = { track_id: string; neighbour_id: string; weight: number }
+
+type TrackWordTable = { word: string; track_id: string }
+
+/** Each word as it reads with one letter left out, by which a typo is forgiven. */
+type WordTypoTable = { typo: string; word: string }
+
 type SchemaVersionTable = { version: number; applied_at: number }
 
 export type Tables = {
@@ -48,5 +167,18 @@ export type Tables = {
   sessions: SessionTable
   access_keys: AccessKeyTable
   attempts: AttemptTable
+  artist_profiles: ArtistProfileTable
+  artist_photos: ArtistPhotoTable
+  albums: AlbumTable
+  tracks: TrackTable
+  track_files: TrackFileTable
+  track_peaks: TrackPeaksTable
+  media_jobs: MediaJobTable
+  collaborators: CollaboratorTable
+  purchases: PurchaseTable
+  plays: PlayTable
+  track_neighbours: TrackNeighbourTable
+  track_words: TrackWordTable
+  word_typos: WordTypoTable
   schema_versions: SchemaVersionTable
 }

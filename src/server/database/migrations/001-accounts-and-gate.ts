@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '../open'
 import type { Tables } from '../tables'
-import { sortableText } from './migration'
+import { createIndex, sortableText } from './migration'
 
 const createUsers = (database: Kysely<Tables>, engine: Engine) =>
   database.schema
@@ -42,26 +42,19 @@ const createAttempts = (database: Kysely<Tables>) =>
     .addColumn('pending', 'integer', (column) => column.notNull().defaultTo(1))
     .execute()
 
-const index = (database: Kysely<Tables>, table: keyof Tables, columns: string[]) =>
-  database.schema
-    .createIndex(`${table}_by_${columns.join('_')}`)
-    .on(table)
-    .columns(columns)
-    .execute()
-
 export const accountsAndGate = async (database: Kysely<Tables>, engine: Engine) => {
   await createUsers(database, engine)
-  await index(database, 'users', ['profile_type', 'username_key'])
-  await index(database, 'users', ['avatar_key'])
+  await createIndex(database, 'users', ['profile_type', 'username_key'])
+  await createIndex(database, 'users', ['avatar_key'])
   await createSessions(database)
-  await index(database, 'sessions', ['user_id'])
-  await index(database, 'sessions', ['expires_at'])
+  await createIndex(database, 'sessions', ['user_id'])
+  await createIndex(database, 'sessions', ['expires_at'])
   await database.schema
     .createTable('access_keys')
     .addColumn('key_hash', 'text', (column) => column.primaryKey())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute()
   await createAttempts(database)
-  await index(database, 'attempts', ['scope', 'subject', 'attempted_at'])
-  await index(database, 'attempts', ['attempted_at'])
+  await createIndex(database, 'attempts', ['scope', 'subject', 'attempted_at'])
+  await createIndex(database, 'attempts', ['attempted_at'])
 }

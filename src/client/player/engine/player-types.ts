@@ -1,0 +1,92 @@
+// What playing looks like from outside: the states it can be in, and all that can be asked of it.
+import type { Hearing } from '~/contract/rules/preview'
+import type { Track } from '~/contract/schemas/built'
+
+/**
+ * `empty`: nothing chosen. `paused`: silent by choice. `loading`: wanted, the first sound is on its way.
+ * `playing`: audible. `buffering`: wanted, but the sound ran dry. `failed`: wanted, but cannot be had for now.
+ */
+export type Playback = 'empty' | 'paused' | 'loading' | 'playing' | 'buffering' | 'failed'
+
+export type Repeat = 'off' | 'all' | 'one'
+
+/** The same track may stand in a queue twice, so places have keys of their own. */
+export type QueueItem = { key: string; track: Track }
+
+/** What keeps a queue from ending: more of the same is fetched before its last track is over. */
+export type EndlessSource = { mood: string }
+
+export type PreviewNotice = 'none' | 'warning' | 'ended'
+
+export type PlayerState = {
+  currentTrack: Track | null
+  playback: Playback
+  /** Why it failed, in words for the listener; null in every other state. */
+  problem: string | null
+  /** How much of the current track may be heard; null until it is known. */
+  hearing: Hearing | null
+  previewNotice: PreviewNotice
+  /** The specification's list of what the listener has bought. */
+  purchasedTracks: readonly { _id: string }[]
+  queue: readonly QueueItem[]
+  /** The place of the current track in the queue; -1 where there is none. */
+  queueIndex: number
+  shuffled: boolean
+  repeat: Repeat
+  endless: EndlessSource | null
+  volume: number
+  muted: boolean
+  /** The waveform of the current track, 0 to 1; null until it is known. */
+  peaks: readonly number[] | null
+}
+
+/** Read apart from the rest, since it changes several times a second. */
+export type PlayerTime = {
+  positionSeconds: number
+  /** Of the whole track, also while only its preview is loaded. */
+  durationSeconds: number
+}
+
+type Readable<Value> = { subscribe(changed: () => void): () => void; get(): Value }
+
+export type Player = {
+  state: Readable<PlayerState>
+  time: Readable<PlayerTime>
+
+  /** Replaces the queue by these and plays from `at`. */
+  play(tracks: readonly Track[], at?: number): void
+  /** Starts a queue that does not end. */
+  playEndless(source: EndlessSource, tracks: readonly Track[]): void
+  playNext(track: Track): void
+  playLast(track: Track): void
+  /** Plays another place of the queue. */
+  jumpTo(key: string): void
+  move(key: string, toIndex: number): void
+  remove(key: string): void
+  setShuffled(shuffled: boolean): void
+  setRepeat(repeat: Repeat): void
+
+  resume(): void
+  pause(): void
+  toggle(): void
+  next(): void
+  /** To the start of the track, or, within its first seconds, to the one before. */
+  previous(): void
+  /** To or past the end of a preview is ignored. */
+  seek(positionSeconds: number): void
+  setVolume(volume: number): void
+  toggleMuted(): void
+  /** After a failure: the same track at the same place. */
+  retry(): void
+  /** "Maybe Later": closes the dialog and goes on with what is queued next, if anything. */
+  dismissPreviewEnd(): void
+  /** Clears track and playing. */
+  stop(): void
+  /** Only when not playing; false when it was. */
+  close(): boolean
+
+  /** Who listens: asks what they own; null signs out, which clears playback and purchasedTracks. */
+  setListener(userId: string | null): void
+  /** After buying: the current track plays on in full at its place. */
+  refreshPurchases(): Promise<void>
+}

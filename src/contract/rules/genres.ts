@@ -1,0 +1,49 @@
+// The closed lists that music is filed under: a genre says what it is, a mood what it does.
+
+export const genres = [
+  'Space folk',
+  'Dub',
+  'Drone',
+  'Desert blues',
+  'Cosmic jazz',
+  'Synthwave',
+  'Ambient',
+  'Slowcore',
+  'Surf',
+  'Krautrock',
+  'Techno',
+  'House',
+  'Hip hop',
+  'Soul',
+  'Country',
+  'Folk',
+  'Indie rock',
+  'Punk',
+  'Classical',
+  'Experimental',
+] as const
+
+export const moods = [
+  'Lonesome',
+  'Warm',
+  'Restless',
+  'Weightless',
+  'Midnight',
+  'Sunburnt',
+  'Rowdy',
+  'Tender',
+  'Wired',
+  'Haunted',
+] as const
+
+export type Genre = (typeof genres)[number]
+export type Mood = (typeof moods)[number]
+
+const key = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '-')
+
+const named = <Name extends string>(names: readonly Name[], typed: string): Name | null =>
+  names.find((name) => key(name) === key(typed.trim())) ?? null
+
+/** However it is written: "Space folk", "space-folk", "SPACE_FOLK". */
+export const genreNamed = (typed: string) => named(genres, typed)
+export const moodNamed = (typed: string) => named(moods, typed)

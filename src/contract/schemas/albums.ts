@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import * as limits from '../limits'
+import { genres } from '../rules/genres'
+import { listOf } from './list'
+import { artistOnTrack, musicSchemas, track } from './music'
+import type { RouteSchema } from './route-schema'
+
+const releaseType = z.enum(['album', 'ep', 'single'])
+
+export const album = z.object({
+  _id: z.string(),
+  title: z.string(),
+  artist: artistOnTrack,
+  coverArtUrl: z.string().nullable(),
+  genre: z.enum(genres),
+  releaseType,
+  trackCount: z.int(),
+  durationSeconds: z.number(),
+  createdAt: z.int(),
+})
+
+export const albumSchemas = {
+  albums: {
+    summary:
+      'Albums, newest first; skip stays right while albums are added when the cursor of the page before comes along',
+    access: 'anyone',
+    query: z.object({
+      genre: musicSchemas.tracks.query.shape.genre,
+      releaseType: releaseType.optional(),
+      limit: z.coerce.number().int().min(1).max(limits.listLimitMax).default(limits.albumPageLimit),
+      skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
+      cursor: z.string().max(300).optional(),
+    }),
+    answer: listOf(album),
+  },
+  album: {
+    summary: 'One album with its tracks in order',
+    access: 'anyone',
+    params: z.object({ id: z.string().max(100) }),
+    answer: album.extend({ description: z.string().nullable(), tracks: z.array(track) }),
+  },
+} as const satisfies Record<string, RouteSchema>

@@ -1,0 +1,232 @@
+import { z } from 'zod'
+import * as limits from '../limits'
+import { genreNamed, genres, moodNamed, moods, type Genre, type Mood } from '../rules/genres'
+import { listOf, pageQuery } from './list'
+import type { RouteSchema } from './route-schema'
+import { text } from './text'
+
+const genre = z
+  .string()
+  .max(40)
+  .transform((typed, check): Genre => {
+    const known = genreNamed(typed)
+    if (known) return known
+    check.addIssue({ code: 'custom', message: `There is no such genre. Choose one of: ${genres.join(', ')}` })
+    return z.NEVER
+  })
+
+const mood = z
+  .string()
+  .max(40)
+  .transform((typed, check): Mood => {
+    const known = moodNamed(typed)
+    if (known) return known
+    check.addIssue({ code: 'custom', message: `There is no such mood. Choose one of: ${moods.join(', ')}` })
+    return z.NEVER
+  })
+
+export const artistOnTrack = z.object({
+  _id: z.string(),
+  displayName: z.string().nullable(),
+  username: z.string(),
+  avatarUrl: z.string().nullable(),
+  artistProfile: z.object({ artistName: z.string().nullable() }),
+})
+
+/** As lists carry it: the same for everyone. */
+export const track = z.object({
+  _id: z.string(),
+  title: z.string(),
+  audioUrl: z.string().nullable().describe('The public address of the preview; null until there is one'),
+  coverArtUrl: z.string().nullable(),
+  genre: z.enum(genres),
+  mood: z.enum(moods).nullable(),
+  price: z.number().describe('Dollars'),
+  artist: artistOnTrack,
+  album: z.object({ _id: z.string(), title: z.string() }).nullable(),
+  trackNumber: z.int().nullable(),
+  durationSeconds: z.number().nullable().describe('Of the whole track; null until it is known'),
+  isWorkInProgress: z.boolean(),
+  playCount: z.int(),
+  createdAt: z.int(),
+})
+
+const processing = z
+  .discriminatedUnion('state', [
+    z.object({ state: z.literal('no-audio') }),
+    z.object({ state: z.literal('queued') }),
+    z.object({ state: z.literal('working'), progress: z.number().min(0).max(1) }),
+    z.object({ state: z.literal('ready') }),
+    z.object({ state: z.literal('failed'), message: z.string(), mayRetry: z.boolean() }),
+  ])
+  .describe('How far the audio is prepared')
+
+const trackDetail = track.extend({
+  description: z.string().nullable(),
+  peaks: z.string().nullable().describe(`${limits.peaksPerTrack} bytes in base64, 0 to 255: the waveform`),
+  access: z.enum(['full', 'preview', 'none']).describe('What the caller may hear'),
+  streamUrl: z.string().nullable().describe('The whole track, signed for the caller; null for a preview'),
+  collaborators: z.array(
+    z.object({ _id: z.string(), username: z.string(), displayName: z.string().nullable() }),
+  ),
+  processing,
+})
+
+const ownTrack = track.extend({ processing: processing.optional().describe('Told to the artist alone') })
+
+const id = z.object({ id: z.string().max(100) })
+const flag = z.union([z.boolean(), z.stringbool()])
+const orEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.literal('').transform(() => null), z.null(), schema])
+
+const price = z.coerce
+  .number('Give the price in dollars, such as 1.50')
+  .min(0, 'A price cannot be below zero')
+  .max(limits.priceMaxDollars, `A track may cost at most $${limits.priceMaxDollars}`)
+  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'Use whole cents')
+
+const newTrack = z.object({
+  title: text(limits.titleMaxLength, 1),
+  genre,
+  mood: orEmpty(mood).optional(),
+  price: price.default(0),
+  description: orEmpty(text(limits.descriptionMaxLength)).optional(),
+  workInProgress: flag.default(false),
+})
+
+const featuredQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(limits.listLimitMax).default(limits.featuredLimit),
+})
+
+const counted = <Name extends string>(names: readonly Name[]) =>
+  z.object({ name: z.enum(names as [Name, ...Name[]]), trackCount: z.int() })
+
+const audioFiles = {
+  audio: { maxBytes: limits.audioMaxBytes },
+  cover: { maxBytes: limits.coverMaxBytes },
+} as const
+
+export const musicSchemas = {
+  tracks: {
+    summary:
+      'Published tracks; found by title, artist, genre and mood, whatever the accents and forgiving one typo',
+    access: 'anyone',
+    query: pageQuery(limits.trackPageLimit).extend({
+      q: text(limits.searchMaxLength).optional(),
+      genre: genre.optional(),
+      mood: mood.optional(),
+      sort: z
+        .enum(['createdAt', 'popular', 'title', 'relevance', 'shuffle'])
+        .optional()
+        .describe('By relevance where something is searched for, else createdAt, the newest first'),
+    }),
+    answer: listOf(track),
+  },
+  track: {
+    summary: 'One track, with what the caller may hear of it',
+    access: 'anyone',
+    params: id,
+    answer: trackDetail,
+  },
+  artistTracks: {
+    summary: 'The tracks of an artist, newest first; the artist sees the unpublished too',
+    access: 'anyone',
+    params: id,
+    query: pageQuery(limits.trackPageLimit).extend({
+      sort: z.enum(['createdAt', 'popular']).default('createdAt'),
+    }),
+    answer: listOf(ownTrack),
+  },
+  genreTracks: {
+    summary: 'The tracks of a genre',
+    access: 'anyone',
+    params: z.object({ genre }),
+    query: pageQuery(limits.genreLimit).extend({
+      sort: z.enum(['createdAt', 'popular', 'title']).default('createdAt'),
+    }),
+    answer: listOf(track),
+  },
+  popularTracks: {
+    summary: 'What is played now: recent plays, weighed by their age',
+    access: 'anyone',
+    query: featuredQuery,
+    answer: listOf(track),
+  },
+  newReleases: {
+    summary: 'The newest tracks',
+    access: 'anyone',
+    query: featuredQuery,
+    answer: listOf(track),
+  },
+  genres: {
+    summary: 'Every genre, with the number of its tracks',
+    access: 'anyone',
+    answer: listOf(counted(genres)),
+  },
+  moods: {
+    summary: 'Every mood, with the number of its tracks',
+    access: 'anyone',
+    answer: listOf(counted(moods)),
+  },
+  recommendations: {
+    summary: 'Tracks chosen for the caller, from what they and others like them play and buy',
+    access: 'anyone',
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(limits.listLimitMax).default(limits.recommendationsLimit),
+      algorithm: z
+        .enum(['standard', 'popular', 'new'])
+        .default('standard')
+        .describe('standard: item to item; popular and new: the same for everyone'),
+      aiMode: z
+        .enum(['standard', 'adventurous'])
+        .default('standard')
+        .describe('adventurous: prefers artists and genres the caller has not heard'),
+    }),
+    answer: listOf(track).extend({
+      basis: z
+        .enum(['listening', 'popular', 'new'])
+        .describe('What the choice rests on: the caller’s own listening, or an honest fallback'),
+    }),
+  },
+  countPlay: {
+    summary: 'Count a listening once, from 30 seconds or half the track on',
+    access: 'anyone',
+    params: id,
+    body: z.object({
+      playId: z
+        .uuid('Send an id made for this listening')
+        .describe('Made by the client; sent again, it counts no second time'),
+      listenedSeconds: z.number().min(0).max(limits.audioMaxSeconds),
+    }),
+    answer: z.object({ counted: z.boolean() }),
+  },
+  uploadTrack: {
+    summary:
+      'Publish a track: multipart with the file in "audio" and perhaps a "cover", or JSON for one whose audio comes later',
+    access: 'musician',
+    body: newTrack,
+    files: audioFiles,
+    answer: trackDetail,
+    status: 201,
+  },
+  updateTrack: {
+    summary: 'Change a track; multipart may bring the audio of one that has none, or another cover',
+    access: 'musician',
+    params: id,
+    body: newTrack.partial(),
+    files: audioFiles,
+    answer: trackDetail,
+  },
+  deleteTrack: {
+    summary: 'Take a track down; who bought it keeps it',
+    access: 'musician',
+    params: id,
+    answer: z.object({ deleted: z.literal(true) }),
+  },
+  retryTrack: {
+    summary: 'Prepare the audio again that could not be made ready',
+    access: 'musician',
+    params: id,
+    answer: trackDetail,
+  },
+} as const satisfies Record<string, RouteSchema>

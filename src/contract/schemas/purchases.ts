@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { listOf } from './list'
+import { track } from './music'
+import type { RouteSchema } from './route-schema'
+
+export const purchaseSchemas = {
+  purchases: {
+    summary: 'What the caller owns, newest first, each with the signed address of the whole track',
+    access: 'signed-in',
+    answer: listOf(
+      z.object({
+        _id: z.string(),
+        trackId: z.string(),
+        track,
+        pricePaid: z.number().describe('Dollars'),
+        purchasedAt: z.int(),
+        streamUrl: z.string().nullable().describe('null while the audio is not ready'),
+      }),
+    ),
+  },
+  downloadPurchase: {
+    summary: 'Where an owned track is downloaded from, and what its bytes must be; {id} is the track’s id',
+    access: 'signed-in',
+    params: z.object({ id: z.string().max(100) }),
+    query: z.object({ variant: z.enum(['stream', 'original']).default('original') }),
+    answer: z.object({
+      url: z.string(),
+      filename: z.string(),
+      size: z.int(),
+      type: z.string(),
+      sha256: z.string(),
+      blocks: z.array(z.string()).describe('The SHA-256 of every 4 MiB'),
+    }),
+  },
+} as const satisfies Record<string, RouteSchema>
