@@ -35,10 +35,13 @@ async function untilReady(address, child) {
   throw new Error(`The server was not ready within ${readyWithinMs} ms`)
 }
 
-/** `stop` ends it as an operator would and waits; the data goes with it. */
-export async function startServer(distFolder = 'dist') {
+/**
+ * `stop` ends it as an operator would and waits; the data goes with it, unless it was given.
+ * @param {string} distFolder @param {{ dataFolder?: string, env?: Record<string, string> }} options
+ */
+export async function startServer(distFolder = 'dist', options = {}) {
   const port = await freePort()
-  const dataFolder = await mkdtemp(join(tmpdir(), 'lariat-browser-'))
+  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'lariat-browser-')))
   const address = `http://localhost:${port}`
   const child = spawn(process.execPath, [join(distFolder, 'server', 'main.js')], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -49,6 +52,7 @@ export async function startServer(distFolder = 'dist') {
       // Every page of every test comes from one address.
       LARIAT_REQUESTS_PER_MINUTE: '0',
       LOG_LEVEL: 'warn',
+      ...options.env,
     },
   })
   const exited = new Promise((resolve) => child.once('exit', resolve))
@@ -56,7 +60,7 @@ export async function startServer(distFolder = 'dist') {
   const stop = async () => {
     child.kill('SIGTERM')
     await exited
-    await rm(dataFolder, { recursive: true, force: true })
+    if (options.dataFolder === undefined) await rm(dataFolder, { recursive: true, force: true })
   }
   return { address, stop }
 }
