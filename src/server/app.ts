@@ -22,6 +22,7 @@ import { limitRequests } from './http/request-limit'
 import { mountRoutes } from './http/router'
 import { setSecurityHeaders, type PageHashes } from './http/security-headers'
 import { setUnknownPathReplies } from './http/unknown-paths'
+import type { MediaQueue } from './media/queue'
 import { serveAvatars } from './media/serve'
 import { musicHandlers } from './music/routes'
 import { purchaseHandlers } from './purchases/routes'
@@ -33,6 +34,7 @@ type AppParts = {
   config: Pick<Config, 'betaDays' | 'origins' | 'publicUrl' | 'requestsPerMinute' | 'trustProxy'>
   database: Database
   storage: Storage
+  mediaQueue: MediaQueue
   clock: Clock
   sign: Sign
   passwords: Passwords

@@ -20,6 +20,10 @@ import { seedDemoAccounts } from './demo/accounts'
 import { syncAccessKeys } from './gate/access-keys'
 import { readPageHashes } from './http/client-files'
 import { createLogger } from './http/logging'
+import { findProgram } from './media/find-program'
+import { forkMediaRun } from './media/fork-run'
+import type { MediaRun } from './media/media-run'
+import { createMediaQueue } from './media/queue'
 import { createSign, loadSecret } from './secret'
 import { createDiskStorage } from './storage/disk'
 
@@ -28,6 +32,10 @@ export type Overrides = {
   passwords?: Passwords
   /** The built client; where the folder is missing, the API is served alone. */
   clientFolder?: string
+  /** The built program that prepares audio; without it, this server leaves that to others. */
+  mediaWorkerFile?: string
+  /** Stands in for that program. */
+  mediaRun?: MediaRun
   logTo?: DestinationStream
 }
 
@@ -75,14 +83,34 @@ const prepare = async (config: Config, overrides: Overrides) => {
   return { clock, passwords, logger, sign, database }
 }
 
+type Prepared = Awaited<ReturnType<typeof prepare>>
+
+const openMedia = (config: Config, { mediaRun, mediaWorkerFile }: Overrides, parts: Prepared) => {
+  const storageFolder = join(config.dataFolder, 'media')
+  const storage = createDiskStorage(storageFolder)
+  const workerFile = mediaWorkerFile ?? ''
+  const run = mediaRun ?? forkMediaRun({ workerFile, storageFolder, ffmpeg: findProgram(config.ffmpeg) })
+  const mediaQueue = createMediaQueue({
+    ...parts,
+    storage,
+    run,
+    workFolder: join(config.dataFolder, 'work'),
+    workers: mediaRun || workerFile ? config.mediaWorkers : 0,
+    shared: config.databaseUrl !== null,
+    onTrackChanged: async () => undefined,
+  })
+  return { storage, mediaQueue }
+}
+
 export const compose = async (config: Config, overrides: Overrides = {}): Promise<Lariat> => {
   const parts = await prepare(config, overrides)
   const { database, clock, logger } = parts
+  const media = openMedia(config, overrides, parts)
   let draining = false
   const app = await buildApp({
     ...parts,
+    ...media,
     config,
-    storage: createDiskStorage(join(config.dataFolder, 'media')),
     attempts: createAttempts(parts),
     sessions: createSessions(database, clock),
     health: {
@@ -92,6 +120,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     client: readClient(overrides.clientFolder),
   })
   const stopSweeping = sweepHourly(database, clock, (error) => logger.error({ err: error }, 'sweep failed'))
+  media.mediaQueue.start()
   return {
     app,
     database,
@@ -101,6 +130,8 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
       stopSweeping()
       // Whoever balances the load reads /readyz and turns away before the door shuts.
       if (app.server.listening) await wait(config.drainMs)
+      // First, since calls may be waiting for it.
+      await media.mediaQueue.stop()
       await app.close()
       await database.destroy()
     },

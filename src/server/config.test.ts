@@ -17,7 +17,15 @@ describe('the configuration', () => {
       origins: [],
       trustProxy: false,
       logLevel: 'warn',
+      mediaWorkers: 1,
+      ffmpeg: 'ffmpeg',
     })
+  })
+
+  it('can leave preparing audio to others, and the decoding to npm', () => {
+    const config = readConfig({ LARIAT_MEDIA_WORKERS: '0', LARIAT_FFMPEG: '0' })
+    expect(config).toMatchObject({ mediaWorkers: 0, ffmpeg: null })
+    expect(readConfig({ LARIAT_FFMPEG: '/opt/ffmpeg' }).ffmpeg).toBe('/opt/ffmpeg')
   })
 
   it('has no demo in production unless asked, and keys of its own always', () => {
@@ -97,6 +105,7 @@ describe('the configuration', () => {
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http"'],
     [{ PORT: '70000' }, 'PORT must be'],
     [{ LARIAT_BETA_DAYS: '0' }, 'LARIAT_BETA_DAYS must be'],
+    [{ LARIAT_MEDIA_WORKERS: 'two' }, 'LARIAT_MEDIA_WORKERS must be a whole number from 0 to 64'],
     [{ LARIAT_DEMO: 'maybe' }, 'LARIAT_DEMO must be 1 or 0'],
     [{ LARIAT_ORIGINS: 'app.example' }, 'LARIAT_ORIGINS has "app.example"'],
     [{ LARIAT_ORIGINS: 'https://app.example/' }, 'LARIAT_ORIGINS has'],

@@ -29,6 +29,10 @@ export type Config = {
   requestsPerMinute: number
   /** How long /readyz says "no" before the server stops listening. */
   drainMs: number
+  /** Child processes that prepare audio at once; 0: this replica leaves that to others. */
+  mediaWorkers: number
+  /** Its name or path; null: what npm brings decodes everything. */
+  ffmpeg: string | null
 }
 
 export class ConfigError extends Error {}
@@ -142,6 +146,11 @@ const readLogLevel = (env: Env, fallback: LogLevel): LogLevel => {
   return level
 }
 
+const readFfmpeg = (env: Env): string | null => {
+  const given = text(env, 'LARIAT_FFMPEG') ?? 'ffmpeg'
+  return given === '0' ? null : given
+}
+
 export const readConfig = (env: Env): Config => {
   const production = env.NODE_ENV === 'production'
   return {
@@ -162,5 +171,7 @@ export const readConfig = (env: Env): Config => {
     logLevel: readLogLevel(env, production ? 'info' : 'warn'),
     requestsPerMinute: integer(env, 'LARIAT_REQUESTS_PER_MINUTE', 600, 0, 1_000_000),
     drainMs: production ? 3_000 : 0,
+    mediaWorkers: integer(env, 'LARIAT_MEDIA_WORKERS', 1, 0, 64),
+    ffmpeg: readFfmpeg(env),
   }
 }

@@ -11,7 +11,8 @@ const start = async () => {
   const config = readConfig(process.env)
   // Beside this file once it is built.
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
-  const lariat = await compose(config, { clientFolder })
+  const mediaWorkerFile = fileURLToPath(new URL('./media-worker.js', import.meta.url))
+  const lariat = await compose(config, { clientFolder, mediaWorkerFile })
   closeWithGrace({ delay: closeWithinMs, logger: lariat.app.log }, async ({ err }) => {
     if (err) lariat.app.log.fatal({ err }, 'stopping')
     await lariat.close()

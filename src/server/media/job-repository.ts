@@ -1,0 +1,185 @@
+// Whoever holds a job is known by its id and the number of the attempt: an id is never used again after a retry.
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/open'
+import type { Tables, Variant } from '../database/tables'
+import type { MediaKind } from './media-run'
+
+export type Claim = { id: string; track_id: string; kind: MediaKind; attempts: number; priority: number }
+
+/** What was sent by people goes before what the house makes for itself, and what is asked for now before both. */
+const priorities: Record<MediaKind, number> = { prepare: 10, demo: 0 }
+export const hurriedPriority = 100
+
+const stateWhileWaiting = { prepare: 'queued', demo: 'to-order' } as const
+
+export const setAudioState = (
+  database: Kysely<Tables>,
+  trackId: string,
+  state: Tables['tracks']['audio_state'],
+  now: number,
+) =>
+  database
+    .updateTable('tracks')
+    .set({ audio_state: state, updated_at: now })
+    .where('id', '=', trackId)
+    .execute()
+
+/** A former job of the track is forgotten, whoever is at it. */
+export const putJob = (database: Database, trackId: string, kind: MediaKind, now: number) =>
+  database.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('media_jobs').where('track_id', '=', trackId).execute()
+    await transaction
+      .insertInto('media_jobs')
+      .values({
+        id: randomUUID(),
+        track_id: trackId,
+        kind,
+        state: 'queued',
+        priority: priorities[kind],
+        progress: 0,
+        message: null,
+        may_retry: 0,
+        attempts: 0,
+        leased_until: null,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+    await setAudioState(transaction, trackId, stateWhileWaiting[kind], now)
+  })
+
+export const jobOf = (database: Database, trackId: string) =>
+  database.selectFrom('media_jobs').selectAll().where('track_id', '=', trackId).executeTakeFirst()
+
+export const audioStateOf = async (database: Database, trackId: string) => {
+  const row = await database
+    .selectFrom('tracks')
+    .select('audio_state')
+    .where('id', '=', trackId)
+    .executeTakeFirst()
+  return row?.audio_state
+}
+
+/** Waiting, or held by someone who has not been heard of for the length of a lease. */
+const free = (database: Database, now: number) =>
+  database
+    .selectFrom('media_jobs')
+    .where('state', 'in', ['queued', 'running'])
+    // While it waits after a failed attempt, a queued one has a moment before which it is left alone.
+    .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', now)]))
+
+/** null where there is nothing to do; conditional on nobody else having been quicker. */
+export const claimJob = async (
+  database: Database,
+  { now, leaseMs, minPriority }: { now: number; leaseMs: number; minPriority: number },
+): Promise<Claim | null> => {
+  for (;;) {
+    const found = await free(database, now)
+      .select(['id', 'track_id', 'kind', 'attempts', 'priority'])
+      .where('priority', '>=', minPriority)
+      .orderBy('priority', 'desc')
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (!found) return null
+    const { numUpdatedRows } = await database
+      .updateTable('media_jobs')
+      .set({
+        state: 'running',
+        attempts: found.attempts + 1,
+        progress: 0,
+        leased_until: now + leaseMs,
+        updated_at: now,
+      })
+      .where('id', '=', found.id)
+      .where('attempts', '=', found.attempts)
+      .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', now)]))
+      .executeTakeFirst()
+    if (numUpdatedRows === 1n) return { ...found, attempts: found.attempts + 1 }
+  }
+}
+
+export const held = (database: Kysely<Tables>, claim: Claim) =>
+  database
+    .updateTable('media_jobs')
+    .where('id', '=', claim.id)
+    .where('attempts', '=', claim.attempts)
+    .where('state', '=', 'running')
+
+/** False where the job is no longer ours. */
+export const renewLease = async (
+  database: Database,
+  claim: Claim,
+  progress: number,
+  now: number,
+  leaseMs: number,
+) => {
+  const { numUpdatedRows } = await held(database, claim)
+    .set({ progress, leased_until: now + leaseMs, updated_at: now })
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const fileOf = (database: Database, trackId: string, variant: Variant) =>
+  database
+    .selectFrom('track_files')
+    .select(['storage_key', 'content_type'])
+    .where('track_id', '=', trackId)
+    .where('variant', '=', variant)
+    .executeTakeFirst()
+
+/** Above everything that waits; one that runs already is left as it is. */
+export const raiseJob = (database: Database, trackId: string, now: number) =>
+  database.transaction().execute(async (transaction) => {
+    const { highest } = await transaction
+      .selectFrom('media_jobs')
+      .select((of) => of.fn.max('priority').as('highest'))
+      .where('state', '=', 'queued')
+      .executeTakeFirstOrThrow()
+    await transaction
+      .updateTable('media_jobs')
+      .set({
+        priority: Math.max(hurriedPriority, Number(highest ?? 0) + 1),
+        leased_until: null,
+        updated_at: now,
+      })
+      .where('track_id', '=', trackId)
+      .where('state', '=', 'queued')
+      .execute()
+  })
+
+export const hasOpenJobs = async (database: Database) => {
+  const row = await database
+    .selectFrom('media_jobs')
+    .select('id')
+    .where('state', 'in', ['queued', 'running'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const openJobIds = async (database: Database) => {
+  const rows = await database
+    .selectFrom('media_jobs')
+    .select('id')
+    .where('state', 'in', ['queued', 'running'])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Tracks whose job was never written, since the server died between the two. */
+export const tracksWithoutTheirJob = async (database: Database) => {
+  const rows = await database
+    .selectFrom('tracks')
+    .leftJoin('media_jobs', 'media_jobs.track_id', 'tracks.id')
+    .select(['tracks.id', 'tracks.audio_state'])
+    .where('tracks.audio_state', 'in', ['queued', 'to-order'])
+    .where('tracks.deleted_at', 'is', null)
+    .where('media_jobs.id', 'is', null)
+    .execute()
+  return rows.map(
+    ({ id, audio_state }) => ({ id, kind: audio_state === 'queued' ? 'prepare' : 'demo' }) as const,
+  )
+}

@@ -1,0 +1,14 @@
+// What server and child say to each other.
+import type { MediaOutcome, MediaWork } from '../media-run'
+
+export type Orders = {
+  work: MediaWork
+  /** Where originals are read. */
+  storageFolder: string
+  /** null: decode with what npm brings. */
+  ffmpeg: string | null
+}
+
+export type Report =
+  | { type: 'progress'; share: number; residentBytes: number }
+  | { type: 'outcome'; outcome: MediaOutcome }
