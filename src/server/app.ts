@@ -23,7 +23,7 @@ import { mountRoutes } from './http/router'
 import { setSecurityHeaders, type PageHashes } from './http/security-headers'
 import { setUnknownPathReplies } from './http/unknown-paths'
 import type { MediaQueue } from './media/queue'
-import { serveAvatars } from './media/serve'
+import { serveImages } from './media/serve'
 import { musicHandlers } from './music/routes'
 import { purchaseHandlers } from './purchases/routes'
 import type { Sign } from './secret'
@@ -105,7 +105,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     globalDecompression: false,
   })
   serveHealth(app, health)
-  serveAvatars(app, storage)
+  serveImages(app, storage)
   await app.register((scope) => serveApi(scope, parts), { prefix: '/api' })
   if (client) await serveClient(app, client.folder)
   await app.ready()

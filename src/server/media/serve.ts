@@ -1,20 +1,19 @@
 // Images anyone may see. Named by their content, so a cache keeps them for ever.
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { coverSizes } from '~/contract/rules/cover-sizes'
 import { notFound } from '../http/failure'
 import type { Storage } from '../storage/storage'
 
 const year = 365 * 24 * 60 * 60
 const named = z.object({ file: z.string() })
-const fileShape = /^([\da-f]{64})\.webp$/
 
-export const serveAvatars = (app: FastifyInstance, storage: Storage) => {
-  app.get('/media/avatars/:file', async (request, reply) => {
+const serveFolder = (app: FastifyInstance, storage: Storage, folder: string, shape: RegExp) => {
+  app.get(`/media/${folder}/:file`, async (request, reply) => {
     const { file } = named.parse(request.params)
-    const hash = fileShape.exec(file)?.[1]
-    if (!hash) throw notFound()
-    const etag = `"${hash}"`
-    const key = `avatars/${file}`
+    if (!shape.test(file)) throw notFound()
+    const etag = `"${file.slice(0, -'.webp'.length)}"`
+    const key = `${folder}/${file}`
     const sizeBytes = await storage.size(key)
     if (sizeBytes === null) throw notFound()
     reply
@@ -26,4 +25,9 @@ export const serveAvatars = (app: FastifyInstance, storage: Storage) => {
     if (!content) throw notFound()
     return reply.type('image/webp').header('content-length', sizeBytes).send(content)
   })
+}
+
+export const serveImages = (app: FastifyInstance, storage: Storage) => {
+  serveFolder(app, storage, 'avatars', /^[\da-f]{64}\.webp$/)
+  serveFolder(app, storage, 'covers', new RegExp(`^[\\da-f]{64}-(?:${coverSizes.join('|')})\\.webp$`))
 }

@@ -8,7 +8,7 @@ const quality = 82
 const latin = (bytes: Buffer, start: number, end: number) => bytes.toString('latin1', start, end)
 
 /** By its bytes, whatever it is called: nothing but these formats reaches the decoder. */
-const isAcceptedImage = (bytes: Buffer): boolean =>
+export const isAcceptedImage = (bytes: Buffer): boolean =>
   latin(bytes, 0, 8) === '\u0089PNG\r\n\u001a\n' ||
   latin(bytes, 0, 3) === '\u00ff\u00d8\u00ff' ||
   latin(bytes, 0, 4) === 'GIF8' ||

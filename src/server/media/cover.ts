@@ -1,0 +1,65 @@
+// A cover in every size it is shown in, named by its source: the same picture sent twice is one cover.
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { coverMaxSidePixels } from '~/contract/limits'
+import { coverSizes } from '~/contract/rules/cover-sizes'
+import { invalidField, tooLarge, unsupportedType } from '../http/failure'
+import type { Storage } from '../storage/storage'
+import { isAcceptedImage } from './square-webp'
+
+const timeoutSeconds = 30
+const quality = 82
+const largest = Math.max(...coverSizes)
+
+export const coverKeys = (hash: string) => coverSizes.map((size) => `covers/${hash}-${size}.webp`)
+
+const unreadable = () => invalidField('cover', 'This cover cannot be read as an image')
+
+/** From the header alone: nothing is decoded for a picture that is too large. */
+const sidePixels = async (source: Buffer): Promise<number> => {
+  const { width, height } = await sharp(source, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw unreadable()
+    })
+  if (Math.max(width, height) > coverMaxSidePixels) {
+    const allowed = coverMaxSidePixels.toLocaleString('en')
+    throw tooLarge(`A cover may have at most ${allowed} pixels a side; this one is ${width} by ${height}`)
+  }
+  return Math.min(width, height)
+}
+
+/** Decoded once, cropped to a square no larger than the source yields; the sizes are drawn from that. */
+const decode = (source: Buffer, side: number) =>
+  sharp(source, { limitInputPixels: coverMaxSidePixels ** 2, sequentialRead: true })
+    .timeout({ seconds: timeoutSeconds })
+    .rotate()
+    .resize(side, side, { fit: 'cover' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw unreadable()
+    })
+
+/** Stores the cover in all its sizes and answers its name; what is there already is left as it is. */
+export const storeCover = async (storage: Storage, source: Buffer): Promise<string> => {
+  if (!isAcceptedImage(source)) {
+    throw unsupportedType('This is no image we can read. Send PNG, JPEG, WebP, GIF or AVIF')
+  }
+  const hash = createHash('sha256').update(source).digest('hex')
+  const keys = coverKeys(hash)
+  const there = await Promise.all(keys.map((key) => storage.size(key)))
+  if (there.every((size) => size !== null)) return hash
+  const side = await sidePixels(source)
+  const { data, info } = await decode(source, Math.min(side, largest))
+  const { width, height, channels } = info
+  for (const size of coverSizes) {
+    const drawn = Math.min(size, side)
+    const image = await sharp(data, { raw: { width, height, channels } })
+      .resize(drawn, drawn)
+      .webp({ quality })
+      .toBuffer()
+    await storage.put(`covers/${hash}-${size}.webp`, image)
+  }
+  return hash
+}
