@@ -16,7 +16,7 @@ import type { Config } from './config'
 import { migrate } from './database/migrate'
 import { openDatabase, type Database } from './database/open'
 import { pingDatabase } from './database/ping'
-import { seedDemoAccounts } from './demo/accounts'
+import { seedDemoWorld } from './demo/seed'
 import { syncAccessKeys } from './gate/access-keys'
 import { readPageHashes } from './http/client-files'
 import { createLogger } from './http/logging'
@@ -75,7 +75,7 @@ const prepare = async (config: Config, overrides: Overrides) => {
   try {
     await migrate(database, engine, clock)
     await syncAccessKeys(database, sign, clock, config.accessKeys)
-    if (config.demo) await seedDemoAccounts(database, clock, passwords)
+    if (config.demo) await seedDemoWorld(database, clock, passwords)
   } catch (error) {
     await database.destroy()
     throw error

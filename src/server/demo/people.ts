@@ -1,0 +1,58 @@
+import { newUserRow } from '../accounts/new-user'
+import { userSearchText } from '../accounts/names'
+import type { UserRow } from '../accounts/repository'
+import { demoAccounts } from './accounts'
+import { demoUserId } from './ids'
+import { artists, listeners } from './world/world'
+
+const day = 24 * 60 * 60 * 1_000
+/** Longer ago than anything they have released. */
+const livedHereDays = 240
+
+type Person = Pick<UserRow, 'username' | 'display_name' | 'bio' | 'profile_type'>
+
+const known = (): Person[] =>
+  demoAccounts.map(({ username, profileType }) => ({
+    username,
+    profile_type: profileType,
+    display_name: null,
+    bio: null,
+  }))
+
+const settled = (): Person[] => [
+  ...artists.map(({ username, displayName, bio }) => ({
+    username,
+    display_name: displayName,
+    bio,
+    profile_type: 'musician' as const,
+  })),
+  ...listeners.map(({ username, displayName }) => ({
+    username,
+    display_name: displayName,
+    bio: null,
+    profile_type: 'listener' as const,
+  })),
+]
+
+const rowOf = (person: Person, passwordHash: string, createdAt: number): UserRow => {
+  const email = `${person.username}@lariat.test`
+  const { username, profile_type: profileType } = person
+  const row = newUserRow({
+    email,
+    username,
+    profileType,
+    passwordHash,
+    registrationKey: null,
+    now: createdAt,
+  })
+  const search_text = userSearchText(username, person.display_name)
+  return { ...row, ...person, id: demoUserId(username), search_text }
+}
+
+/** One row each; the known accounts may be artists or listeners too, and are then filled in by it. */
+export const peopleRows = (passwordHash: string, now: number): UserRow[] => {
+  const byName = new Map([...known(), ...settled()].map((person) => [person.username, person]))
+  return [...byName.values()].map((person, index) =>
+    rowOf(person, passwordHash, now - (livedHereDays - index) * day),
+  )
+}

@@ -1,0 +1,149 @@
+// The demo world as rows, reckoned back from the moment it is made.
+import type { Insertable } from 'kysely'
+import type { UserRow } from '../accounts/repository'
+import type { Tables } from '../database/tables'
+import { demoAlbumId, demoTrackId, demoUserId } from './ids'
+import { peopleRows } from './people'
+import { playRows } from './plays'
+import { scores } from './synth/scores/all'
+import { durationMsOf } from './synth/timing'
+import type { ArtistEntry, ReleaseEntry, TrackEntry } from './world/entries'
+import { artists, listeners, workInProgress } from './world/world'
+
+type Rows<Name extends keyof Tables> = Insertable<Tables[Name]>[]
+
+const day = 24 * 60 * 60 * 1_000
+const minute = 60_000
+
+const profileRow = ({ username, displayName, location, links }: ArtistEntry) => ({
+  user_id: demoUserId(username),
+  artist_name: displayName,
+  location,
+  links: JSON.stringify(links),
+})
+
+const newestOf = ({ tracks }: ReleaseEntry) => Math.min(...tracks.map(({ daysAgo }) => daysAgo))
+
+const albumRow = (artist: ArtistEntry, release: ReleaseEntry, now: number) => {
+  const releasedAt = now - newestOf(release) * day
+  return {
+    id: demoAlbumId(release.slug),
+    artist_id: demoUserId(artist.username),
+    title: release.title,
+    description: release.description,
+    genre: release.genre,
+    release_type: release.type,
+    cover_hash: null,
+    released_at: releasedAt,
+    created_at: releasedAt,
+  }
+}
+
+const durationOf = ({ slug }: TrackEntry) => {
+  const score = scores[slug]
+  if (!score) throw new Error(`There is no score for "${slug}"`)
+  return durationMsOf(score)
+}
+
+const trackRow = (username: string, track: TrackEntry, isWip: boolean, now: number) => ({
+  id: demoTrackId(track.slug),
+  artist_id: demoUserId(username),
+  title: track.title,
+  genre: track.genre,
+  mood: track.mood,
+  description: track.description,
+  price_cents: track.priceCents,
+  is_wip: isWip ? 1 : 0,
+  audio_state: 'to-order' as const,
+  duration_ms: durationOf(track),
+  cover_hash: null,
+  is_listed: isWip ? 0 : 1,
+  released_at: now - track.daysAgo * day,
+  created_at: now - track.daysAgo * day,
+  updated_at: now - track.daysAgo * day,
+  deleted_at: null,
+})
+
+const releasedRows = (now: number): Rows<'tracks'> =>
+  artists.flatMap(({ username, releases }) =>
+    releases.flatMap((release) =>
+      release.tracks.map((track, index) => ({
+        ...trackRow(username, track, false, now),
+        album_id: demoAlbumId(release.slug),
+        track_number: index + 1,
+      })),
+    ),
+  )
+
+/** The newest are rendered first: they stand at the top of most lists. */
+const jobRows = (tracks: Rows<'tracks'>, now: number): Rows<'media_jobs'> =>
+  tracks
+    .toSorted((one, other) => other.released_at - one.released_at)
+    .map(({ id }, index) => ({
+      id: `${id}-first`,
+      track_id: id,
+      kind: 'demo',
+      state: 'queued',
+      priority: 0,
+      progress: 0,
+      may_retry: 0,
+      attempts: 0,
+      created_at: now + index,
+      updated_at: now,
+    }))
+
+const collaboratorRows = (now: number): Rows<'collaborators'> => {
+  const track_id = demoTrackId(workInProgress.track.slug)
+  return [
+    { track_id, user_id: demoUserId(workInProgress.accepted), state: 'accepted', created_at: now - 2 * day },
+    { track_id, user_id: demoUserId(workInProgress.invited), state: 'invited', created_at: now - day },
+  ]
+}
+
+const purchaseRows = (tracks: Rows<'tracks'>, now: number): Rows<'purchases'> => {
+  const prices = new Map(tracks.map(({ id, price_cents }) => [id, price_cents]))
+  return listeners.flatMap(({ username, purchases }) =>
+    purchases.map((slug, index) => ({
+      id: `demo-${username}-${slug}`,
+      user_id: demoUserId(username),
+      track_id: demoTrackId(slug),
+      price_cents: prices.get(demoTrackId(slug)) ?? 0,
+      // Within the day before: after whatever is newest was released.
+      created_at: now - day + index * 90 * minute,
+    })),
+  )
+}
+
+export type WorldRows = {
+  users: UserRow[]
+  artist_profiles: Rows<'artist_profiles'>
+  albums: Rows<'albums'>
+  tracks: Rows<'tracks'>
+  media_jobs: Rows<'media_jobs'>
+  collaborators: Rows<'collaborators'>
+  purchases: Rows<'purchases'>
+  plays: Rows<'plays'>
+}
+
+const withPlays = (tracks: Rows<'tracks'>, plays: Rows<'plays'>): Rows<'tracks'> =>
+  tracks.map((track) => ({
+    ...track,
+    play_count: plays.filter(({ track_id }) => track_id === track.id).length,
+  }))
+
+export const worldRows = (passwordHash: string, now: number): WorldRows => {
+  const { artist, track } = workInProgress
+  const plays = playRows(now)
+  const wip = { ...trackRow(artist, track, true, now), album_id: null, track_number: null }
+  const tracks = withPlays([...releasedRows(now), wip], plays)
+  return {
+    users: peopleRows(passwordHash, now),
+    artist_profiles: artists.map(profileRow),
+    albums: artists.flatMap((artist) => artist.releases.map((release) => albumRow(artist, release, now))),
+    tracks,
+    media_jobs: jobRows(tracks, now),
+    collaborators: collaboratorRows(now),
+    purchases: purchaseRows(tracks, now),
+    plays,
+  }
+}

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { describeApi } from '../../../tests/builders/test-database'
+import { plainPasswords, testApi } from '../../../tests/builders/test-api'
+import { genres, moods } from '~/contract/rules/genres'
+import { seedDemoWorld } from './seed'
+import { artists, listeners } from './world/world'
+
+const usernames = async (api: Awaited<ReturnType<typeof testApi>>) =>
+  (await api.database.selectFrom('users').select('username').execute()).map(({ username }) => username)
+
+/** The demo's musician is an artist and its listener a listener; its admin alone is neither. */
+const everybody = artists.length + listeners.length + 1
+
+describeApi('the demo world', () => {
+  it('is there as a whole or not at all', async () => {
+    const api = await testApi()
+    // What makes the second of its people fail, as a crash would.
+    const single = api.database.schema.createIndex('single').on('users').column('password_hash').unique()
+    await single.execute()
+    await seedDemoWorld(api.database, api, plainPasswords)
+    expect(await usernames(api)).toEqual([])
+    await api.database.schema.dropIndex('single').execute()
+    await seedDemoWorld(api.database, api, plainPasswords)
+    expect(await usernames(api)).toHaveLength(everybody)
+  })
+
+  it('is made once when two start at the same moment', async () => {
+    const api = await testApi()
+    let started = 0
+    let goOn = () => {}
+    const both = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    const passwords = {
+      ...plainPasswords,
+      hash: async (password: string) => {
+        started += 1
+        if (started === 2) goOn()
+        await both
+        return plainPasswords.hash(password)
+      },
+    }
+    await Promise.all([1, 2].map(() => seedDemoWorld(api.database, api, passwords)))
+    expect(await usernames(api)).toHaveLength(everybody)
+  })
+
+  it('does not join somebody who moves in while it is being made', async () => {
+    const api = await testApi()
+    let arrival: Promise<unknown> | null = null
+    const hash = async (password: string) => {
+      arrival ??= api.register({ username: 'pioneer' })
+      await arrival
+      return plainPasswords.hash(password)
+    }
+    await seedDemoWorld(api.database, api, { ...plainPasswords, hash })
+    expect(await usernames(api)).toEqual(['pioneer'])
+  })
+
+  it('has enough in it to look around: every mood, every genre, and nothing from the future', async () => {
+    const api = await testApi()
+    await seedDemoWorld(api.database, api, plainPasswords)
+    const tracks = await api.database.selectFrom('tracks').selectAll().where('is_listed', '=', 1).execute()
+    expect(tracks.length).toBeGreaterThanOrEqual(36)
+    expect(new Set(tracks.map(({ genre }) => genre))).toEqual(new Set(genres))
+    expect(new Set(tracks.map(({ mood }) => mood))).toEqual(new Set(moods))
+    expect(Math.max(...tracks.map(({ released_at }) => released_at))).toBeLessThan(api.now())
+    for (const { duration_ms, price_cents } of tracks) {
+      expect(duration_ms).toBeGreaterThanOrEqual(60_000)
+      expect(duration_ms).toBeLessThanOrEqual(180_000)
+      expect(price_cents).toBeGreaterThanOrEqual(50)
+      expect(price_cents).toBeLessThanOrEqual(300)
+    }
+  })
+
+  it('says of each track how often it was played, and nobody played it before it was out', async () => {
+    const api = await testApi()
+    await seedDemoWorld(api.database, api, plainPasswords)
+    const tracks = await api.database.selectFrom('tracks').selectAll().execute()
+    const plays = await api.database.selectFrom('plays').selectAll().execute()
+    for (const { id, play_count, released_at } of tracks) {
+      const own = plays.filter(({ track_id }) => track_id === id)
+      expect(play_count).toBe(own.length)
+      expect(own.every(({ played_at }) => played_at >= released_at && played_at <= api.now())).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,29 @@
+import type { Passwords } from '../accounts/passwords'
+import { isAnyoneThere } from '../accounts/repository'
+import type { Clock } from '../clock'
+import { lockByName } from '../database/lock'
+import type { Database } from '../database/open'
+import { isUniqueViolation } from '../database/unique-violation'
+import { demoPassword } from './accounts'
+import { insertWorld } from './repository'
+import { worldRows } from './rows'
+
+/**
+ * On an empty database alone: a world somebody lives in is left as it is. All or nothing, since a
+ * part of it would count as somebody at the next start.
+ */
+export const seedDemoWorld = async (database: Database, clock: Clock, passwords: Passwords) => {
+  if (await isAnyoneThere(database)) return
+  // Hashing takes its time, so it is done before others have to wait.
+  const world = worldRows(await passwords.hash(demoPassword), clock.now())
+  try {
+    await database.transaction().execute(async (transaction) => {
+      await lockByName(transaction, 'demo world')
+      if (await isAnyoneThere(transaction)) return
+      await insertWorld(transaction, world)
+    })
+  } catch (error) {
+    // Somebody has registered under one of these names at this very moment, so somebody lives here.
+    if (!isUniqueViolation(error)) throw error
+  }
+}

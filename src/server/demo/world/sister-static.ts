@@ -1,0 +1,65 @@
+import type { ArtistEntry } from './entries'
+
+export const sisterStatic: ArtistEntry = {
+  username: 'sister-static',
+  displayName: 'Sister Static',
+  location: 'Tucson, Arizona',
+  bio: 'One guitar, one drum machine, one long straight road. Learned to play from a radio between two stations and has never minded the gap.',
+  links: [{ label: 'Website', url: 'https://sisterstatic.example' }],
+  photos: [
+    { scene: 'road', caption: 'Where the second side was written' },
+    { scene: 'antenna', caption: 'Between two stations' },
+    { scene: 'moonrise', caption: 'Take nine' },
+  ],
+  releases: [
+    {
+      slug: 'halfway-to-halley-lp',
+      title: 'Halfway to Halley',
+      type: 'album',
+      genre: 'Krautrock',
+      description: 'It comes back in 2061. We set out early.',
+      tracks: [
+        {
+          slug: 'halfway-to-halley',
+          title: 'Halfway to Halley',
+          genre: 'Krautrock',
+          mood: 'Restless',
+          priceCents: 150,
+          daysAgo: 14,
+          appeal: 8,
+          description: 'One chord and a horizon. Then, for a while, another chord.',
+        },
+        {
+          slug: 'borrowed-horse-borrowed-time',
+          title: 'Borrowed Horse, Borrowed Time',
+          genre: 'Desert blues',
+          mood: 'Sunburnt',
+          priceCents: 100,
+          daysAgo: 40,
+          appeal: 6,
+          description: 'Returned one of them.',
+        },
+        {
+          slug: 'the-mesa-keeps-time',
+          title: 'The Mesa Keeps Time',
+          genre: 'Desert blues',
+          mood: 'Lonesome',
+          priceCents: 100,
+          daysAgo: 40,
+          appeal: 4,
+          description: 'It is in no hurry and it is never late.',
+        },
+        {
+          slug: 'static-is-a-kind-of-weather',
+          title: 'Static Is a Kind of Weather',
+          genre: 'Drone',
+          mood: 'Weightless',
+          priceCents: 100,
+          daysAgo: 88,
+          appeal: 3,
+          description: 'Recorded between 87.5 and 108.',
+        },
+      ],
+    },
+  ],
+}
