@@ -15,6 +15,9 @@ import { serveDocs } from './docs/routes'
 import { createAccessKeys } from './gate/access-keys'
 import { createBetaTokenCheck } from './gate/beta-token'
 import { gateHandlers } from './gate/routes'
+import { createStreamAddresses } from './hearing/stream-address'
+import { serveAudio } from './hearing/serve-audio'
+import { createStreamAddresses, type StreamAddresses } from './hearing/stream-address'
 import { noPageHashes, serveClient } from './http/client-files'
 import { replyToBrokenRequest, replyWithError, setErrorReplies } from './http/error-replies'
 import { serveHealth, type Health } from './http/health'
@@ -24,6 +27,7 @@ import { setSecurityHeaders, type PageHashes } from './http/security-headers'
 import { setUnknownPathReplies } from './http/unknown-paths'
 import type { MediaQueue } from './media/queue'
 import { serveImages } from './media/serve'
+import type { Catalogue } from './music/catalogue'
 import { musicHandlers } from './music/routes'
 import { purchaseHandlers } from './purchases/routes'
 import type { Sign } from './secret'
@@ -35,6 +39,7 @@ type AppParts = {
   database: Database
   storage: Storage
   mediaQueue: MediaQueue
+  catalogue: Catalogue
   clock: Clock
   sign: Sign
   passwords: Passwords
@@ -66,15 +71,16 @@ const createFastify = ({ logger, config }: AppParts) =>
     clientErrorHandler: replyToBrokenRequest,
   })
 
-const serveApi = async (app: FastifyInstance, parts: AppParts) => {
+const serveApi = async (app: FastifyInstance, parts: AppParts & { streamAddresses: StreamAddresses }) => {
   const { config, sessions } = parts
   const accessKeys = createAccessKeys(parts)
+  const streamAddresses = createStreamAddresses(parts.sign, parts.clock)
   await limitRequests(app, config.requestsPerMinute)
   serveDocs(app)
   const handlers = {
     ...gateHandlers({ ...parts, accessKeys, betaDays: config.betaDays }),
     ...accountHandlers(parts),
-    ...musicHandlers(),
+    ...musicHandlers({ ...parts, streamAddresses }),
     ...uploadHandlers(),
     ...albumHandlers(),
     ...purchaseHandlers(),
@@ -85,7 +91,8 @@ const serveApi = async (app: FastifyInstance, parts: AppParts) => {
   })
 }
 
-export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
+export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
+  const parts = { ...given, streamAddresses: createStreamAddresses(given.sign, given.clock) }
   const { config, client, storage, health } = parts
   const app: FastifyInstance = createFastify(parts)
   app.addHook('onRequest', async (request, reply) => {
@@ -106,6 +113,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   })
   serveHealth(app, health)
   serveImages(app, storage)
+  serveAudio(app, parts)
   await app.register((scope) => serveApi(scope, parts), { prefix: '/api' })
   if (client) await serveClient(app, client.folder)
   await app.ready()

@@ -24,6 +24,8 @@ import { findProgram } from './media/find-program'
 import { forkMediaRun } from './media/fork-run'
 import type { MediaRun } from './media/media-run'
 import { createMediaQueue } from './media/queue'
+import { createCatalogue } from './music/catalogue'
+import type { TrackChanged } from './music/track-changed'
 import { createSign, loadSecret } from './secret'
 import { createDiskStorage } from './storage/disk'
 
@@ -42,6 +44,8 @@ export type Overrides = {
 export type Lariat = {
   app: FastifyInstance
   database: Database
+  /** For whoever writes about tracks past the calls. */
+  trackChanged: TrackChanged
   close(): Promise<void>
   announce(): string[]
 }
@@ -85,7 +89,12 @@ const prepare = async (config: Config, overrides: Overrides) => {
 
 type Prepared = Awaited<ReturnType<typeof prepare>>
 
-const openMedia = (config: Config, { mediaRun, mediaWorkerFile }: Overrides, parts: Prepared) => {
+const openMedia = (
+  config: Config,
+  { mediaRun, mediaWorkerFile }: Overrides,
+  parts: Prepared,
+  trackChanged: TrackChanged,
+) => {
   const storageFolder = join(config.dataFolder, 'media')
   const storage = createDiskStorage(storageFolder)
   const workerFile = mediaWorkerFile ?? ''
@@ -97,7 +106,7 @@ const openMedia = (config: Config, { mediaRun, mediaWorkerFile }: Overrides, par
     workFolder: join(config.dataFolder, 'work'),
     workers: mediaRun || workerFile ? config.mediaWorkers : 0,
     shared: config.databaseUrl !== null,
-    onTrackChanged: async () => undefined,
+    onTrackChanged: trackChanged,
   })
   return { storage, mediaQueue }
 }
@@ -105,11 +114,13 @@ const openMedia = (config: Config, { mediaRun, mediaWorkerFile }: Overrides, par
 export const compose = async (config: Config, overrides: Overrides = {}): Promise<Lariat> => {
   const parts = await prepare(config, overrides)
   const { database, clock, logger } = parts
-  const media = openMedia(config, overrides, parts)
+  const catalogue = createCatalogue(parts)
+  const media = openMedia(config, overrides, parts, catalogue.trackChanged)
   let draining = false
   const app = await buildApp({
     ...parts,
     ...media,
+    catalogue,
     config,
     attempts: createAttempts(parts),
     sessions: createSessions(database, clock),
@@ -121,9 +132,11 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
   })
   const stopSweeping = sweepHourly(database, clock, (error) => logger.error({ err: error }, 'sweep failed'))
   media.mediaQueue.start()
+  catalogue.start()
   return {
     app,
     database,
+    trackChanged: catalogue.trackChanged,
     announce: () => announcement(config, app.server.address()),
     close: async () => {
       draining = true
@@ -132,6 +145,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
       if (app.server.listening) await wait(config.drainMs)
       // First, since calls may be waiting for it.
       await media.mediaQueue.stop()
+      await catalogue.stop()
       await app.close()
       await database.destroy()
     },

@@ -125,12 +125,14 @@ export const musicSchemas = {
   track: {
     summary: 'One track, with what the caller may hear of it',
     access: 'anyone',
+    knowsCaller: true,
     params: id,
     answer: trackDetail,
   },
   artistTracks: {
     summary: 'The tracks of an artist, newest first; the artist sees the unpublished too',
     access: 'anyone',
+    knowsCaller: true,
     params: id,
     query: pageQuery(limits.trackPageLimit).extend({
       sort: z.enum(['createdAt', 'popular']).default('createdAt'),
@@ -171,6 +173,7 @@ export const musicSchemas = {
   recommendations: {
     summary: 'Tracks chosen for the caller, from what they and others like them play and buy',
     access: 'anyone',
+    knowsCaller: true,
     query: z.object({
       limit: z.coerce.number().int().min(1).max(limits.listLimitMax).default(limits.recommendationsLimit),
       algorithm: z
@@ -191,6 +194,7 @@ export const musicSchemas = {
   countPlay: {
     summary: 'Count a listening once, from 30 seconds or half the track on',
     access: 'anyone',
+    knowsCaller: true,
     params: id,
     body: z.object({
       playId: z

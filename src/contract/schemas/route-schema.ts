@@ -7,6 +7,8 @@ export type RouteSchema = {
   /** One line for the API's documents. */
   summary: string
   access: Access
+  /** On a call for anyone: its answer depends on who is signed in, if anybody is. */
+  knowsCaller?: true
   /** The beta token is asked of every call but those that say so here. */
   gate?: 'open'
   params?: z.ZodObject

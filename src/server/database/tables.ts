@@ -83,6 +83,8 @@ type TrackTable = {
   album_id: string | null
   track_number: number | null
   title: string
+  /** What titles are sorted by: without case and accents. Written when a track has changed. */
+  title_key: Generated<string>
   genre: Genre
   mood: Mood | null
   description: string | null
@@ -96,6 +98,7 @@ type TrackTable = {
   heat: Generated<number>
   /** 1 when everybody may see it: published, not taken down, and audible. */
   is_listed: number
+  first_listed_at: number | null
   /** When it was listed first; until then, when it was made. */
   released_at: number
   created_at: number
@@ -151,7 +154,14 @@ type PurchaseTable = {
   created_at: number
 }
 
-type PlayTable = { id: string; track_id: string; user_id: string | null; played_at: number }
+type PlayTable = {
+  id: string
+  track_id: string
+  user_id: string | null
+  /** Who listened, hashed: an account, or the address of someone signed out. */
+  listener: string | null
+  played_at: number
+}
 
 type TrackNeighbourTable = { track_id: string; neighbour_id: string; weight: number }
 
@@ -159,6 +169,9 @@ type TrackWordTable = { word: string; track_id: string }
 
 /** Each word as it reads with one letter left out, by which a typo is forgiven. */
 type WordTypoTable = { typo: string; word: string }
+
+/** Raised with every change of what lists show, so that a replica knows what it remembers to be old. */
+type CatalogueVersionTable = { name: string; version: number }
 
 type SchemaVersionTable = { version: number; applied_at: number }
 
@@ -180,5 +193,6 @@ export type Tables = {
   track_neighbours: TrackNeighbourTable
   track_words: TrackWordTable
   word_typos: WordTypoTable
+  catalogue_versions: CatalogueVersionTable
   schema_versions: SchemaVersionTable
 }

@@ -35,17 +35,25 @@ const passGate = async (doors: Doors, request: FastifyRequest) => {
   if (state !== 'valid') throw refuseBeta(state === 'expired')
 }
 
+const sessionOf = (doors: Doors, request: FastifyRequest) => {
+  const token = bearerShape.exec(request.headers.authorization ?? '')?.[1]
+  return token ? doors.findSession(token) : null
+}
+
 const mayEnter = (user: UserRow, access: Exclude<Access, 'anyone'>) =>
   access === 'signed-in' || hasRole({ profileType: user.profile_type, isAdmin: user.is_admin === 1 }, access)
 
 /** Runs before the body is read, so that strangers cannot make the server parse anything. */
 export const guard =
-  (doors: Doors, { access, gate }: Pick<RouteSchema, 'access' | 'gate'>) =>
+  (doors: Doors, { access, gate, knowsCaller }: Pick<RouteSchema, 'access' | 'gate' | 'knowsCaller'>) =>
   async (request: FastifyRequest): Promise<void> => {
     if (gate !== 'open') await passGate(doors, request)
-    if (access === 'anyone') return
-    const token = bearerShape.exec(request.headers.authorization ?? '')?.[1]
-    const session = token ? await doors.findSession(token) : null
+    // On an open call a token that is no good is as good as none: nobody is turned away for having been here.
+    if (access === 'anyone') {
+      if (knowsCaller) request.session = await sessionOf(doors, request)
+      return
+    }
+    const session = await sessionOf(doors, request)
     if (!session) throw signedOut()
     if (!mayEnter(session.user, access)) throw forbidden()
     request.session = session

@@ -10,6 +10,7 @@ import { builtCalls, type BuiltCall } from './api-paths'
 import { guard, type Doors } from './doors'
 import type { Handlers } from './handler'
 import { readIdempotencyKey } from './idempotency-key'
+import { Prepared } from './prepared'
 import { readUploadedFile } from './uploaded-file'
 
 // A request's multipart frame around the file itself.
@@ -44,10 +45,9 @@ const routeOf = ({ method, path, schema }: BuiltCall, handler: AnyHandler, doors
   handler: async (request, reply) => {
     const call = await callOf(request, schema)
     const answer = await handler(call as never)
-    return reply
-      .code(schema.status ?? 200)
-      .header('cache-control', 'no-store')
-      .send(schema.bare ? answer : { data: answer })
+    reply.code(schema.status ?? 200).header('cache-control', 'no-store')
+    if (answer instanceof Prepared) return answer.send(request, reply)
+    return reply.send(schema.bare ? answer : { data: answer })
   },
 })
 

@@ -46,7 +46,8 @@ const createTracks = ({ schema }: Kysely<Tables>, engine: Engine) =>
     .addColumn('id', 'text', (is) => is.primaryKey())
     .addColumn('album_id', 'text', (is) => is.references('albums.id').onDelete('set null'))
     .addColumn('track_number', 'integer')
-    .addColumn('title', sortableText(engine), (is) => is.notNull())
+    .addColumn('title', 'text', (is) => is.notNull())
+    .addColumn('title_key', sortableText(engine), (is) => is.notNull().defaultTo(''))
     .addColumn('genre', 'text', (is) => is.notNull())
     .addColumn('mood', 'text')
     .addColumn('description', 'text')
@@ -58,6 +59,7 @@ const createTracks = ({ schema }: Kysely<Tables>, engine: Engine) =>
     .addColumn('play_count', 'integer', (is) => is.notNull().defaultTo(0))
     .addColumn('heat', 'double precision', (is) => is.notNull().defaultTo(0))
     .addColumn('is_listed', 'integer', (is) => is.notNull())
+    .addColumn('first_listed_at', 'bigint')
     .addColumn('released_at', 'bigint', (is) => is.notNull())
     .addColumn('created_at', 'bigint', (is) => is.notNull())
     .addColumn('updated_at', 'bigint', (is) => is.notNull())
@@ -117,6 +119,7 @@ const createListening = async ({ schema }: Kysely<Tables>) => {
   await addOwned(schema.createTable('plays'), 'track_id', 'tracks.id')
     .addColumn('id', 'text', (is) => is.primaryKey())
     .addColumn('user_id', 'text', (is) => is.references('users.id').onDelete('set null'))
+    .addColumn('listener', 'text')
     .addColumn('played_at', 'bigint', (is) => is.notNull())
     .execute()
   await addOwned(
@@ -142,15 +145,25 @@ const createSearch = async ({ schema }: Kysely<Tables>, engine: Engine) => {
     .execute()
 }
 
+const createCatalogueVersions = ({ schema }: Kysely<Tables>) =>
+  schema
+    .createTable('catalogue_versions')
+    .addColumn('name', 'text', (is) => is.primaryKey())
+    .addColumn('version', 'bigint', (is) => is.notNull())
+    .execute()
+
 const indexes: [Name, string[]][] = [
   ['artist_photos', ['user_id', 'position']],
   ['albums', ['released_at', 'id']],
   ['albums', ['artist_id', 'released_at']],
   ['tracks', ['is_listed', 'released_at', 'id']],
-  ['tracks', ['is_listed', 'heat', 'id']],
-  ['tracks', ['is_listed', 'title', 'id']],
+  ['tracks', ['is_listed', 'heat', 'released_at', 'id']],
+  ['tracks', ['is_listed', 'title_key', 'id']],
+  ['tracks', ['is_listed', 'genre', 'mood']],
   ['tracks', ['genre', 'is_listed', 'released_at', 'id']],
+  ['tracks', ['genre', 'is_listed', 'heat', 'released_at', 'id']],
   ['tracks', ['mood', 'is_listed', 'released_at', 'id']],
+  ['tracks', ['mood', 'is_listed', 'heat', 'released_at', 'id']],
   ['tracks', ['artist_id', 'released_at', 'id']],
   ['tracks', ['album_id', 'track_number']],
   ['tracks', ['cover_hash']],
@@ -161,6 +174,8 @@ const indexes: [Name, string[]][] = [
   ['purchases', ['user_id', 'created_at']],
   ['plays', ['track_id', 'played_at']],
   ['plays', ['user_id', 'played_at']],
+  ['plays', ['listener', 'played_at']],
+  ['plays', ['played_at']],
   ['track_words', ['track_id']],
 ]
 
@@ -171,5 +186,6 @@ export const music = async (database: Kysely<Tables>, engine: Engine) => {
   await createMedia(database)
   await createListening(database)
   await createSearch(database, engine)
+  await createCatalogueVersions(database)
   for (const [table, columns] of indexes) await createIndex(database, table, columns)
 }

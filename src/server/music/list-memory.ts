@@ -1,0 +1,66 @@
+// Lists that are the same for everyone, kept ready to be sent until something about a track changes.
+import type { Clock } from '../clock'
+import type { Database } from '../database/open'
+import { catalogueVersion } from './index-repository'
+
+export type ListMemory = {
+  /** What `make` once answered under this key, made again when it may be out of date. */
+  recall<Value>(key: string, make: () => Promise<Value>): Promise<Value>
+  /** Something has changed here and now. */
+  forget(): void
+}
+
+/** Another replica's change is seen this late at most. */
+const versionReadEveryMs = 1_000
+/** Plays change order and counts all the time; what they changed is seen this late. */
+const keptForMs = 10_000
+const entriesMax = 300
+
+type Entry = { value: Promise<unknown>; madeAt: number }
+
+export const createListMemory = ({ database, clock }: { database: Database; clock: Clock }): ListMemory => {
+  const entries = new Map<string, Entry>()
+  let seen: { version: number; readAt: number } | null = null
+  let reading: Promise<void> | null = null
+
+  const readVersion = async () => {
+    // Taken before reading, so that what changes meanwhile is looked for again.
+    const readAt = clock.now()
+    const version = await catalogueVersion(database)
+    if (seen?.version !== version) entries.clear()
+    seen = { version, readAt }
+  }
+
+  /** Read by one for all who ask at the same moment. */
+  const keepUp = async () => {
+    if (seen && clock.now() - seen.readAt < versionReadEveryMs) return
+    reading ??= readVersion().finally(() => {
+      reading = null
+    })
+    await reading
+  }
+
+  const remember = (key: string, make: () => Promise<unknown>): Promise<unknown> => {
+    const entry = { value: make(), madeAt: clock.now() }
+    entries.delete(key)
+    entries.set(key, entry)
+    if (entries.size > entriesMax) entries.delete(entries.keys().next().value ?? key)
+    entry.value.catch(() => {
+      if (entries.get(key) === entry) entries.delete(key)
+    })
+    return entry.value
+  }
+
+  return {
+    recall: async <Value>(key: string, make: () => Promise<Value>) => {
+      await keepUp()
+      const known = entries.get(key)
+      const isFresh = known !== undefined && clock.now() - known.madeAt < keptForMs
+      return (isFresh ? known.value : remember(key, make)) as Promise<Value>
+    },
+    forget: () => {
+      entries.clear()
+      seen = null
+    },
+  }
+}

@@ -1,0 +1,154 @@
+// Tracks as lists and their own pages read them.
+import { sql, type Selectable } from 'kysely'
+import type { Genre, Mood } from '~/contract/rules/genres'
+import type { Database } from '../database/open'
+import type { Tables } from '../database/tables'
+
+const selectTracks = (database: Database) =>
+  database
+    .selectFrom('tracks')
+    .innerJoin('users', 'users.id', 'tracks.artist_id')
+    .leftJoin('artist_profiles', 'artist_profiles.user_id', 'tracks.artist_id')
+    .leftJoin('albums', 'albums.id', 'tracks.album_id')
+    .select([
+      'tracks.id',
+      'tracks.title',
+      'tracks.title_key',
+      'tracks.genre',
+      'tracks.mood',
+      'tracks.price_cents',
+      'tracks.artist_id',
+      'tracks.track_number',
+      'tracks.duration_ms',
+      'tracks.is_wip',
+      'tracks.is_listed',
+      'tracks.audio_state',
+      'tracks.play_count',
+      'tracks.heat',
+      'tracks.cover_hash',
+      'tracks.released_at',
+      'tracks.album_id',
+      'albums.title as album_title',
+      'users.username',
+      'users.display_name',
+      'users.avatar_key',
+      'artist_profiles.artist_name',
+    ])
+
+export type TrackRow = Awaited<ReturnType<ReturnType<typeof selectTracks>['executeTakeFirstOrThrow']>>
+
+export type TrackOrder = 'createdAt' | 'popular' | 'title'
+
+/** Which tracks; without an artist those that everybody may see. */
+export type TrackFilter = { genre?: Genre; mood?: Mood; artistId?: string; withUnlisted?: boolean }
+
+/** The row a page follows, as its order sees it. */
+export type TrackPlace = { id: string; releasedAt: number; heat: number; titleKey: string }
+
+export const placeOf = (row: TrackRow): TrackPlace => ({
+  id: row.id,
+  releasedAt: row.released_at,
+  heat: row.heat,
+  titleKey: row.title_key,
+})
+
+const filtered = (database: Database, { genre, mood, artistId, withUnlisted }: TrackFilter) => {
+  let query = selectTracks(database)
+  query = withUnlisted
+    ? query.where('tracks.deleted_at', 'is', null)
+    : query.where('tracks.is_listed', '=', 1)
+  if (genre) query = query.where('tracks.genre', '=', genre)
+  if (mood) query = query.where('tracks.mood', '=', mood)
+  return artistId === undefined ? query : query.where('tracks.artist_id', '=', artistId)
+}
+
+/**
+ * Heat only ever rises, so a row passed once is never met again further down, and one that was not
+ * played meanwhile is never skipped.
+ */
+export const listTracks = (
+  database: Database,
+  filter: TrackFilter,
+  order: TrackOrder,
+  { after, limit }: { after: TrackPlace | null; limit: number },
+): Promise<TrackRow[]> => {
+  const query = filtered(database, filter).limit(limit)
+  if (order === 'title') {
+    const sorted = query.orderBy('tracks.title_key').orderBy('tracks.id')
+    if (!after) return sorted.execute()
+    const passed = sql<boolean>`(tracks.title_key, tracks.id) > (${after.titleKey}, ${after.id})`
+    return sorted.where(passed).execute()
+  }
+  if (order === 'popular') {
+    const sorted = query
+      .orderBy('tracks.heat', 'desc')
+      .orderBy('tracks.released_at', 'desc')
+      .orderBy('tracks.id', 'desc')
+    if (!after) return sorted.execute()
+    const { heat, releasedAt, id } = after
+    const passed = sql<boolean>`(tracks.heat, tracks.released_at, tracks.id) < (${heat}, ${releasedAt}, ${id})`
+    return sorted.where(passed).execute()
+  }
+  const sorted = query.orderBy('tracks.released_at', 'desc').orderBy('tracks.id', 'desc')
+  if (!after) return sorted.execute()
+  const passed = sql<boolean>`(tracks.released_at, tracks.id) < (${after.releasedAt}, ${after.id})`
+  return sorted.where(passed).execute()
+}
+
+/** In the order of the ids; those nobody may see any more are left out. */
+export const listedTracksById = async (database: Database, ids: string[]): Promise<TrackRow[]> => {
+  if (ids.length === 0) return []
+  const rows = await selectTracks(database)
+    .where('tracks.is_listed', '=', 1)
+    .where('tracks.id', 'in', ids)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Every genre and mood together, so that one look answers for any filter. */
+export const countListed = (database: Database) =>
+  database
+    .selectFrom('tracks')
+    .select(['genre', 'mood'])
+    .select((select) => select.fn.countAll<number>().as('trackCount'))
+    .where('is_listed', '=', 1)
+    .groupBy(['genre', 'mood'])
+    .execute()
+
+export const countOfArtist = async (database: Database, { artistId, withUnlisted }: TrackFilter) => {
+  const tracks = database.selectFrom('tracks').where('artist_id', '=', artistId ?? '')
+  const counted = withUnlisted ? tracks.where('deleted_at', 'is', null) : tracks.where('is_listed', '=', 1)
+  const row = await counted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirst()
+  return row?.total ?? 0
+}
+
+export const trackById = (database: Database, id: string) =>
+  selectTracks(database)
+    .leftJoin('track_peaks', 'track_peaks.track_id', 'tracks.id')
+    .select(['tracks.description', 'track_peaks.peaks'])
+    .where('tracks.id', '=', id)
+    .executeTakeFirst()
+
+export const collaboratorsOf = (database: Database, trackId: string) =>
+  database
+    .selectFrom('collaborators')
+    .innerJoin('users', 'users.id', 'collaborators.user_id')
+    .select(['users.id', 'users.username', 'users.display_name'])
+    .where('collaborators.track_id', '=', trackId)
+    .where('collaborators.state', '=', 'accepted')
+    .orderBy('collaborators.created_at')
+    .orderBy('users.id')
+    .execute()
+
+export type JobRow = Pick<Selectable<Tables['media_jobs']>, 'state' | 'progress' | 'message' | 'may_retry'>
+
+export const jobsOf = async (database: Database, trackIds: string[]): Promise<Map<string, JobRow>> => {
+  if (trackIds.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('media_jobs')
+    .select(['track_id', 'state', 'progress', 'message', 'may_retry'])
+    .where('track_id', 'in', trackIds)
+    .execute()
+  return new Map(rows.map((row) => [row.track_id, row]))
+}

@@ -1,0 +1,55 @@
+// A row as it stands on the wire.
+import { listedCoverSize } from '~/contract/rules/cover-sizes'
+import type { Track, TrackDetail } from '~/contract/schemas/built'
+import { avatarUrl } from '../accounts/user-answer'
+import type { AudioState } from '../database/tables'
+import type { JobRow, TrackRow } from './repository'
+
+export const coverArtUrl = (coverHash: string | null) =>
+  coverHash === null ? null : `/media/covers/${coverHash}-${listedCoverSize}.webp`
+
+/** What is made to order is shown as though it were ready. */
+const isAudible = (state: AudioState) => state === 'ready' || state === 'to-order'
+
+type ArtistRow = Pick<TrackRow, 'artist_id' | 'display_name' | 'username' | 'avatar_key' | 'artist_name'>
+
+export const artistAnswer = (row: ArtistRow): Track['artist'] => ({
+  _id: row.artist_id,
+  displayName: row.display_name,
+  username: row.username,
+  avatarUrl: avatarUrl(row.avatar_key),
+  artistProfile: { artistName: row.artist_name },
+})
+
+/** As lists carry it: the same for everyone. */
+export const trackAnswer = (row: TrackRow): Track => ({
+  _id: row.id,
+  title: row.title,
+  audioUrl:
+    row.is_wip === 0 && isAudible(row.audio_state)
+      ? `/media/tracks/${encodeURIComponent(row.id)}/preview`
+      : null,
+  coverArtUrl: coverArtUrl(row.cover_hash),
+  genre: row.genre,
+  mood: row.mood,
+  price: row.price_cents / 100,
+  artist: artistAnswer(row),
+  album:
+    row.album_id === null || row.album_title === null ? null : { _id: row.album_id, title: row.album_title },
+  trackNumber: row.track_number,
+  durationSeconds: row.duration_ms === null ? null : row.duration_ms / 1_000,
+  isWorkInProgress: row.is_wip === 1,
+  playCount: row.play_count,
+  createdAt: row.released_at,
+})
+
+/** How far the audio is prepared, from the track's state and its job, if there is one. */
+export const processingAnswer = (state: AudioState, job: JobRow | undefined): TrackDetail['processing'] => {
+  if (isAudible(state)) return { state: 'ready' }
+  if (state === 'none') return { state: 'no-audio' }
+  if (state === 'failed') {
+    const message = job?.message ?? 'This audio could not be prepared'
+    return { state: 'failed', message, mayRetry: job?.may_retry === 1 }
+  }
+  return job?.state === 'running' ? { state: 'working', progress: job.progress } : { state: 'queued' }
+}

@@ -1,0 +1,41 @@
+// Whoever writes anything about a track or an artist says so here, and lists and search follow.
+import type { Clock } from '../clock'
+import type { Database } from '../database/open'
+import type { ListMemory } from './list-memory'
+import * as repository from './index-repository'
+
+/** To be called after anything about a track was written. */
+export type TrackChanged = (trackId: string) => Promise<void>
+/** To be called after what an artist is called or looks like was written. */
+export type ArtistChanged = (userId: string) => Promise<void>
+
+type Parts = { database: Database; clock: Clock; memory: Pick<ListMemory, 'forget'> }
+
+const tracksAtOnce = 100
+
+export const createTrackChanged =
+  ({ database, clock, memory }: Parts): TrackChanged =>
+  async (trackId) => {
+    await repository.indexTracks(database, [trackId], clock.now())
+    memory.forget()
+  }
+
+export const createArtistChanged =
+  ({ database, clock, memory }: Parts): ArtistChanged =>
+  async (userId) => {
+    const trackIds = await repository.trackIdsOf(database, userId)
+    for (let at = 0; at === 0 || at < trackIds.length; at += tracksAtOnce) {
+      await repository.indexTracks(database, trackIds.slice(at, at + tracksAtOnce), clock.now())
+    }
+    memory.forget()
+  }
+
+/** Catches up with what was written by someone who died before saying so. */
+export const indexForgotten = async ({ database, clock, memory }: Parts, goOn: () => boolean) => {
+  while (goOn()) {
+    const trackIds = await repository.tracksNotIndexed(database, tracksAtOnce)
+    if (trackIds.length === 0) return
+    await repository.indexTracks(database, trackIds, clock.now())
+    memory.forget()
+  }
+}

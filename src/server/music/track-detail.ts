@@ -1,0 +1,49 @@
+import type { TrackDetail } from '~/contract/schemas/built'
+import type { Database } from '../database/open'
+import { hearingOf } from '../hearing/hearing'
+import { rightsOf } from '../hearing/repository'
+import type { StreamAddresses } from '../hearing/stream-address'
+import { notFound } from '../http/failure'
+import * as repository from './repository'
+import { processingAnswer, trackAnswer } from './track-answer'
+
+type Parts = { database: Database; streamAddresses: Pick<StreamAddresses, 'of'> }
+
+/** Answers 404 for what the caller may not know of: unlisted, and neither theirs nor bought. */
+export const trackDetail = async (
+  { database, streamAddresses }: Parts,
+  trackId: string,
+  user: { id: string } | null,
+): Promise<TrackDetail> => {
+  const userId = user?.id ?? null
+  const [row, rights] = await Promise.all([
+    repository.trackById(database, trackId),
+    rightsOf(database, trackId, userId),
+  ])
+  if (!row || !rights) throw notFound()
+  const access = hearingOf(rights)
+  if (access === 'none') throw notFound()
+  const [collaborators, jobs] = await Promise.all([
+    repository.collaboratorsOf(database, trackId),
+    repository.jobsOf(database, [trackId]),
+  ])
+  const listed = trackAnswer(row)
+  const processing = processingAnswer(row.audio_state, jobs.get(trackId))
+  const mayStream = access === 'full' && processing.state === 'ready' && userId !== null
+  const streamUrl = mayStream ? streamAddresses.of(trackId, 'stream', userId) : null
+  return {
+    ...listed,
+    // A work in progress has no public preview: those who may hear it hear all of it.
+    audioUrl: listed.isWorkInProgress ? streamUrl : listed.audioUrl,
+    description: row.description,
+    peaks: row.peaks,
+    access,
+    streamUrl,
+    collaborators: collaborators.map(({ id, username, display_name }) => ({
+      _id: id,
+      username,
+      displayName: display_name,
+    })),
+    processing,
+  }
+}
