@@ -76,3 +76,16 @@ export const heardOf = async (
     file: isThere ? { storageKey, contentType, sizeBytes, sha256 } : null,
   }
 }
+
+/** What a download is named by. */
+export const artistAndTitle = async (database: Database, trackId: string) => {
+  const row = await database
+    .selectFrom('tracks')
+    .innerJoin('users', 'users.id', 'tracks.artist_id')
+    .leftJoin('artist_profiles', 'artist_profiles.user_id', 'users.id')
+    .where('tracks.id', '=', trackId)
+    .select(['tracks.title', 'users.display_name', 'users.username', 'artist_profiles.artist_name'])
+    .executeTakeFirstOrThrow()
+  const { title, display_name: displayName, username, artist_name } = row
+  return { title, artist: { displayName, username, artistProfile: { artistName: artist_name } } }
+}

@@ -1,0 +1,73 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isKnown, mayContinue, readRange } from './byte-range'
+
+describe('a range of a file of 1,000 bytes', () => {
+  it.each([
+    ['bytes=0-1', { start: 0, end: 1 }],
+    ['bytes=0-', { start: 0, end: 999 }],
+    ['bytes=500-', { start: 500, end: 999 }],
+    ['bytes=-500', { start: 500, end: 999 }],
+    ['bytes=-5000', { start: 0, end: 999 }],
+    ['bytes=999-999', { start: 999, end: 999 }],
+    ['bytes=990-2000', { start: 990, end: 999 }],
+    ['Bytes= 0-1 ', { start: 0, end: 1 }],
+  ])('%s is what it says', (header, range) => {
+    expect(readRange(header, 1_000)).toEqual(range)
+  })
+
+  it.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=-0'])('%s cannot be had', (header) => {
+    expect(readRange(header, 1_000)).toBe('unsatisfiable')
+  })
+
+  it.each([
+    undefined,
+    '',
+    'bytes',
+    'bytes=',
+    'bytes=-',
+    'bytes=5-2',
+    'bytes=0-1,5-6',
+    'bytes=a-b',
+    'bytes=0x1-2',
+    'items=0-1',
+    'bytes=1.5-2',
+    'bytes=--5',
+    'bytes=0-99999999999999999999',
+  ])('%j is ignored: the whole file is sent', (header) => {
+    expect(readRange(header, 1_000)).toBe('whole')
+  })
+
+  it('never reaches beyond the file', () => {
+    const number = fc.oneof(fc.constant(''), fc.nat(2_000).map(String))
+    fc.assert(
+      fc.property(number, number, fc.nat(1_500), (first, last, sizeBytes) => {
+        const range = readRange(`bytes=${first}-${last}`, sizeBytes)
+        if (typeof range === 'string') return
+        expect(range.start).toBeGreaterThanOrEqual(0)
+        expect(range.end).toBeGreaterThanOrEqual(range.start)
+        expect(range.end).toBeLessThan(sizeBytes)
+      }),
+    )
+  })
+})
+
+describe('what somebody has already', () => {
+  const etag = '"abc"'
+
+  it('is gone on with only where it is certainly the same', () => {
+    expect(mayContinue(undefined, etag)).toBe(true)
+    expect(mayContinue('"abc"', etag)).toBe(true)
+    for (const other of ['"abd"', 'W/"abc"', 'Tue, 01 Jan 2030 00:00:00 GMT', '', 'abc']) {
+      expect([other, mayContinue(other, etag)]).toEqual([other, false])
+    }
+  })
+
+  it('need not be sent again', () => {
+    for (const known of ['"abc"', 'W/"abc"', '"x", "abc"', '*']) {
+      expect([known, isKnown(known, etag)]).toEqual([known, true])
+    }
+    for (const other of [undefined, '', '"x"', 'abc'])
+      expect([other, isKnown(other, etag)]).toEqual([other, false])
+  })
+})

@@ -1,0 +1,85 @@
+// Sends a stored file as players want it: whole, in part, or not at all where they have it already.
+import { pipeline, Transform, type Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from '../http/failure'
+import type { Storage } from '../storage/storage'
+import { isKnown, mayContinue, readRange, type ByteRange } from './byte-range'
+import type { AudioFile } from './repository'
+
+/** Up to here a range is read whole and sent at once, which is cheaper than a stream of it. */
+const atOnceMaxBytes = 512 * 1024
+const retryAfterSeconds = 5
+
+type Sending = { request: FastifyRequest; reply: FastifyReply; storage: Storage; file: AudioFile }
+
+const missing = ({ request, file }: Sending) => {
+  request.log.error({ storageKey: file.storageKey }, 'a file of a track is not whole in storage')
+  return new Failure(503, {
+    message: 'This track cannot be read right now. Please try again in a moment.',
+    code: 'unavailable',
+    retryAfter: retryAfterSeconds,
+  })
+}
+
+const cannotBeHad = ({ reply, file }: Sending) => {
+  reply.header('content-range', `bytes */${file.sizeBytes}`)
+  return new Failure(416, { message: `The file has ${file.sizeBytes} bytes`, code: 'invalid_input' })
+}
+
+const readAtOnce = async (content: Readable, length: number): Promise<Buffer | null> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of content) chunks.push(chunk)
+  const [first] = chunks
+  const all = chunks.length === 1 && first ? first : Buffer.concat(chunks)
+  return all.length === length ? all : null
+}
+
+/** Whoever was promised more bytes than come would wait for the rest for ever: better the line breaks. */
+const exactly = (length: number) => {
+  let seen = 0
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      seen += chunk.length
+      done(null, chunk)
+    },
+    flush: (done) => done(seen === length ? null : new Error(`${length} bytes were promised, ${seen} came`)),
+  })
+}
+
+// Fastify hears of what goes wrong from the end that it reads.
+const ignore = () => {}
+
+const openContent = async (sending: Sending, range: ByteRange | null, length: number) => {
+  const { storage, file } = sending
+  const content = await storage.open(file.storageKey, range ?? undefined)
+  if (!content) throw missing(sending)
+  if (length > atOnceMaxBytes) return pipeline(content, exactly(length), ignore)
+  const all = await readAtOnce(content, length)
+  if (!all) throw missing(sending)
+  return all
+}
+
+const sendHead = async (sending: Sending) => {
+  const { reply, storage, file } = sending
+  if ((await storage.size(file.storageKey)) === null) throw missing(sending)
+  return reply.type(file.contentType).header('content-length', file.sizeBytes).send()
+}
+
+export const sendFile = async (sending: Sending, headers: Record<string, string>) => {
+  const { request, reply, file } = sending
+  const etag = `"${file.sha256}"`
+  const describeFile = () => reply.headers({ ...headers, etag, 'accept-ranges': 'bytes' })
+  if (isKnown(request.headers['if-none-match'], etag)) return describeFile().code(304).send()
+  if (request.method === 'HEAD') return sendHead({ ...sending, reply: describeFile() })
+  const continues = mayContinue(request.headers['if-range']?.toString(), etag)
+  const asked = continues ? readRange(request.headers.range, file.sizeBytes) : 'whole'
+  if (asked === 'unsatisfiable') throw cannotBeHad(sending)
+  const range = asked === 'whole' ? null : asked
+  const length = range ? range.end - range.start + 1 : file.sizeBytes
+  const content = await openContent(sending, range, length)
+  describeFile().type(file.contentType).header('content-length', length)
+  if (range) {
+    reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.sizeBytes}`)
+  }
+  return reply.send(content)
+}
