@@ -1,10 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createDiskStorage } from './disk'
+import { newDraftKey } from './storage'
 
 const freshStorage = () => {
   const folder = mkdtempSync(join(tmpdir(), 'lariat-disk-'))
@@ -58,4 +60,47 @@ describe('files on disk', () => {
       await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('is no storage key')
     },
   )
+})
+
+describe('what is told of a file on disk', () => {
+  it('is its size, its hash and that of every block of four MiB, however it arrived', async () => {
+    const { storage } = freshStorage()
+    const content = randomBytes(9 * 1024 * 1024 + 5)
+    const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+    const block = 4 * 1024 * 1024
+    const expected = {
+      sizeBytes: content.length,
+      sha256: hash(content),
+      blocks: [0, 1, 2].map((at) => hash(content.subarray(at * block, (at + 1) * block))),
+    }
+    expect(await storage.put('whole', content)).toEqual(expected)
+    const chunks = Array.from({ length: 200 }, (_, at) => content.subarray(at * 50_000, (at + 1) * 50_000))
+    expect(await storage.put('streamed', Readable.from(chunks))).toEqual(expected)
+  })
+})
+
+describe('drafts on disk', () => {
+  it('become files by being moved', async () => {
+    const { storage } = freshStorage()
+    const draft = newDraftKey()
+    await storage.put(draft, Buffer.from('song'))
+    await storage.move(draft, 'tracks/one/original.mp3')
+    expect(await storage.size(draft)).toBeNull()
+    expect(await read(await storage.open('tracks/one/original.mp3'))).toBe('song')
+  })
+
+  it('left behind by a crash are swept once they are old, and nothing else is', async () => {
+    const { folder, storage } = freshStorage()
+    const [old, fresh] = [newDraftKey(), newDraftKey()]
+    for (const key of [old, fresh, 'tracks/kept']) await storage.put(key, Buffer.from('x'))
+    writeFileSync(join(folder, '.drafts', 'broken-off'), 'x')
+    const longAgo = new Date(Date.now() - 100_000)
+    for (const file of [old, 'tracks/kept', '.drafts/broken-off']) {
+      utimesSync(join(folder, file), longAgo, longAgo)
+    }
+    await storage.deleteDraftsBefore(Date.now() - 50_000)
+    const sizes = [await storage.size(old), await storage.size(fresh), await storage.size('tracks/kept')]
+    expect(sizes).toEqual([null, 1, 1])
+    expect(readdirSync(join(folder, '.drafts'))).toEqual([])
+  })
 })

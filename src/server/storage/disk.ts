@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { Digesting, type Digest } from './digest'
 import type { Storage } from './storage'
 
 const keyShape = /^[\w-]+(\/[\w-]+)*(\.\w+)*$/
@@ -17,12 +18,22 @@ const nullIfMissing = async <Value>(work: Promise<Value>): Promise<Value | null>
   }
 }
 
+const write = async (handle: FileHandle, content: Buffer | Readable): Promise<Digest> => {
+  const digesting = new Digesting()
+  for await (const chunk of Buffer.isBuffer(content) ? [content] : content) {
+    digesting.add(chunk)
+    await handle.writeFile(chunk)
+  }
+  return digesting.end()
+}
+
 /** On disk for good before it is known under its name. */
-const writeSynced = async (file: string, content: Buffer | Readable) => {
+const writeSynced = async (file: string, content: Buffer | Readable): Promise<Digest> => {
   const handle = await open(file, 'wx', 0o600)
   try {
-    await writeFile(handle, content)
+    const digest = await write(handle, content)
     await handle.sync()
+    return digest
   } finally {
     await handle.close()
   }
@@ -33,31 +44,56 @@ const syncFolder = async (folder: string) => {
   await handle.sync().finally(() => handle.close())
 }
 
-export const createDiskStorage = (folder: string): Storage => {
+const deleteFilesBefore = async (folder: string, timeMs: number) => {
+  for (const name of (await nullIfMissing(readdir(folder))) ?? []) {
+    const changed = (await nullIfMissing(stat(join(folder, name))))?.mtimeMs ?? Infinity
+    if (changed < timeMs) await rm(join(folder, name), { force: true })
+  }
+}
+
+/** Where files are written before they are known under their name. */
+const unfinished = '.drafts'
+
+const createMoves = (folder: string) => {
   const fileOf = (key: string) => {
     if (!keyShape.test(key)) throw new Error(`"${key}" is no storage key`)
     return join(folder, key)
   }
+  const moveTo = async (key: string, from: string) => {
+    const file = fileOf(key)
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    await rename(from, file)
+    await syncFolder(dirname(file))
+  }
+  return { fileOf, moveTo }
+}
+
+export const createDiskStorage = (folder: string): Storage => {
+  const { fileOf, moveTo } = createMoves(folder)
   return {
     put: async (key, content) => {
-      const file = fileOf(key)
-      const draft = join(folder, '.drafts', randomUUID())
-      await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+      fileOf(key)
+      const draft = join(folder, unfinished, randomUUID())
       await mkdir(dirname(draft), { recursive: true, mode: 0o700 })
       try {
-        await writeSynced(draft, content)
-        await rename(draft, file)
-        await syncFolder(dirname(file))
+        const digest = await writeSynced(draft, content)
+        await moveTo(key, draft)
+        return digest
       } catch (error) {
         await rm(draft, { force: true })
         throw error
       }
     },
+    move: (from, to) => moveTo(to, fileOf(from)),
     open: async (key, range) => {
       const handle = await nullIfMissing(open(fileOf(key), 'r'))
       return handle?.createReadStream(range) ?? null
     },
     size: async (key) => (await nullIfMissing(stat(fileOf(key))))?.size ?? null,
     delete: async (key) => rm(fileOf(key), { force: true }),
+    deleteDraftsBefore: async (timeMs) => {
+      await deleteFilesBefore(join(folder, unfinished), timeMs)
+      await deleteFilesBefore(join(folder, 'drafts'), timeMs)
+    },
   }
 }

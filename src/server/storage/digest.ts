@@ -1,0 +1,41 @@
+// What is told of a file while it is written, so that nothing has to be read twice.
+import { createHash, type Hash } from 'node:crypto'
+import { downloadBlockBytes } from '~/contract/limits'
+
+export type Digest = {
+  sizeBytes: number
+  sha256: string
+  /** The SHA-256 of every block of a download. */
+  blocks: string[]
+}
+
+export class Digesting {
+  private readonly whole = createHash('sha256')
+  private readonly blocks: string[] = []
+  private block: Hash = createHash('sha256')
+  private blockBytes = 0
+  private sizeBytes = 0
+
+  add(chunk: Buffer) {
+    this.whole.update(chunk)
+    this.sizeBytes += chunk.length
+    for (let at = 0; at < chunk.length; ) {
+      const part = chunk.subarray(at, at + downloadBlockBytes - this.blockBytes)
+      this.block.update(part)
+      this.blockBytes += part.length
+      at += part.length
+      if (this.blockBytes === downloadBlockBytes) this.endBlock()
+    }
+  }
+
+  end(): Digest {
+    if (this.blockBytes > 0) this.endBlock()
+    return { sizeBytes: this.sizeBytes, sha256: this.whole.digest('hex'), blocks: this.blocks }
+  }
+
+  private endBlock() {
+    this.blocks.push(this.block.digest('hex'))
+    this.block = createHash('sha256')
+    this.blockBytes = 0
+  }
+}
