@@ -15,7 +15,6 @@ import { serveDocs } from './docs/routes'
 import { createAccessKeys } from './gate/access-keys'
 import { createBetaTokenCheck } from './gate/beta-token'
 import { gateHandlers } from './gate/routes'
-import { createStreamAddresses } from './hearing/stream-address'
 import { serveAudio } from './hearing/serve-audio'
 import { createStreamAddresses, type StreamAddresses } from './hearing/stream-address'
 import { noPageHashes, serveClient } from './http/client-files'
@@ -71,16 +70,17 @@ const createFastify = ({ logger, config }: AppParts) =>
     clientErrorHandler: replyToBrokenRequest,
   })
 
-const serveApi = async (app: FastifyInstance, parts: AppParts & { streamAddresses: StreamAddresses }) => {
+type ApiParts = AppParts & { streamAddresses: StreamAddresses }
+
+const serveApi = async (app: FastifyInstance, parts: ApiParts) => {
   const { config, sessions } = parts
   const accessKeys = createAccessKeys(parts)
-  const streamAddresses = createStreamAddresses(parts.sign, parts.clock)
   await limitRequests(app, config.requestsPerMinute)
   serveDocs(app)
   const handlers = {
     ...gateHandlers({ ...parts, accessKeys, betaDays: config.betaDays }),
     ...accountHandlers(parts),
-    ...musicHandlers({ ...parts, streamAddresses }),
+    ...musicHandlers(parts),
     ...uploadHandlers(),
     ...albumHandlers(),
     ...purchaseHandlers(),
