@@ -18,6 +18,7 @@ import { gateHandlers } from './gate/routes'
 import { serveAudio } from './hearing/serve-audio'
 import { createStreamAddresses, type StreamAddresses } from './hearing/stream-address'
 import { noPageHashes, serveClient } from './http/client-files'
+import { limitBodyTime } from './http/body-time'
 import { replyToBrokenRequest, replyWithError, setErrorReplies } from './http/error-replies'
 import { serveHealth, type Health } from './http/health'
 import { limitRequests } from './http/request-limit'
@@ -50,8 +51,6 @@ type AppParts = {
   client: { folder: string; page: PageHashes } | null
 }
 
-// The longest upload the client waits for takes 240 s.
-const requestTimeoutMs = 300_000
 const maxParamLength = 500
 const compressedFromBytes = 1_024
 
@@ -60,7 +59,8 @@ const createFastify = ({ logger, config }: AppParts) =>
     loggerInstance: logger,
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
-    requestTimeout: requestTimeoutMs,
+    // See http/body-time: not one span for every body.
+    requestTimeout: 0,
     routerOptions: { maxParamLength },
     // While closing, calls already on their way are still answered.
     return503OnClosing: false,
@@ -83,12 +83,13 @@ const serveApi = async (app: FastifyInstance, parts: ApiParts) => {
     ...musicHandlers(parts),
     ...uploadHandlers(),
     ...albumHandlers(),
-    ...purchaseHandlers(),
+    ...purchaseHandlers(parts),
   }
-  await mountRoutes(app, handlers, {
+  const doors = {
     checkBetaToken: createBetaTokenCheck({ ...parts, accessKeys }),
     findSession: sessions.find,
-  })
+  }
+  await mountRoutes(app, handlers, { doors, storage: parts.storage })
 }
 
 export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
@@ -98,6 +99,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  limitBodyTime(app)
   setErrorReplies(app)
   setUnknownPathReplies(app, client !== null)
   await setSecurityHeaders(app, {
