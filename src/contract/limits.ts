@@ -60,5 +60,7 @@ export const descriptionMaxLength = 4_000
 export const priceMaxDollars = 1_000
 /** What is offered as an address for a whole stream is good this long, rounded up to the hour. */
 export const streamAddressLifetimeMs = 6 * 60 * minute
+/** The player has to know all that somebody owns, so these come by the thousand. */
+export const purchasePageLimit = 1_000
 /** Bytes of a download that are checked together. */
 export const downloadBlockBytes = 4 * 1024 * 1024

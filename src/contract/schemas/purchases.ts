@@ -1,12 +1,18 @@
 import { z } from 'zod'
+import { purchasePageLimit } from '../limits'
 import { listOf } from './list'
 import { track } from './music'
 import type { RouteSchema } from './route-schema'
+import { exactText } from './text'
 
 export const purchaseSchemas = {
   purchases: {
     summary: 'What the caller owns, newest first, each with the signed address of the whole track',
     access: 'signed-in',
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(purchasePageLimit).default(purchasePageLimit),
+      cursor: z.string().max(300).optional(),
+    }),
     answer: listOf(
       z.object({
         _id: z.string(),
@@ -19,9 +25,10 @@ export const purchaseSchemas = {
     ),
   },
   downloadPurchase: {
-    summary: 'Where an owned track is downloaded from, and what its bytes must be; {id} is the track’s id',
+    summary:
+      'Where an owned track is downloaded from, and what its bytes must be, for its buyers and its artist; {id} is the track’s id',
     access: 'signed-in',
-    params: z.object({ id: z.string().max(100) }),
+    params: z.object({ id: exactText(100) }),
     query: z.object({ variant: z.enum(['stream', 'original']).default('original') }),
     answer: z.object({
       url: z.string(),

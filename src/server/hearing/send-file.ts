@@ -59,10 +59,10 @@ const openContent = async (sending: Sending, range: ByteRange | null, length: nu
   return all
 }
 
-const sendHead = async (sending: Sending) => {
-  const { reply, storage, file } = sending
+const sendHead = async (sending: Sending, describeFile: () => FastifyReply) => {
+  const { storage, file } = sending
   if ((await storage.size(file.storageKey)) === null) throw missing(sending)
-  return reply.type(file.contentType).header('content-length', file.sizeBytes).send()
+  return describeFile().type(file.contentType).header('content-length', file.sizeBytes).send()
 }
 
 export const sendFile = async (sending: Sending, headers: Record<string, string>) => {
@@ -70,7 +70,7 @@ export const sendFile = async (sending: Sending, headers: Record<string, string>
   const etag = `"${file.sha256}"`
   const describeFile = () => reply.headers({ ...headers, etag, 'accept-ranges': 'bytes' })
   if (isKnown(request.headers['if-none-match'], etag)) return describeFile().code(304).send()
-  if (request.method === 'HEAD') return sendHead({ ...sending, reply: describeFile() })
+  if (request.method === 'HEAD') return sendHead(sending, describeFile)
   const continues = mayContinue(request.headers['if-range']?.toString(), etag)
   const asked = continues ? readRange(request.headers.range, file.sizeBytes) : 'whole'
   if (asked === 'unsatisfiable') throw cannotBeHad(sending)

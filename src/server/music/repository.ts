@@ -1,5 +1,5 @@
 // Tracks as lists and their own pages read them.
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Genre, Mood } from '~/contract/rules/genres'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
@@ -66,33 +66,34 @@ const filtered = (database: Database, { genre, mood, artistId, withUnlisted }: T
  * Heat only ever rises, so a row passed once is never met again further down, and one that was not
  * played meanwhile is never skipped.
  */
+const orders: Record<TrackOrder, { by: RawBuilder<unknown>; past(place: TrackPlace): RawBuilder<boolean> }> = {
+  createdAt: {
+    by: sql`tracks.released_at desc, tracks.id desc`,
+    past: ({ releasedAt, id }) => sql`(tracks.released_at, tracks.id) < (${releasedAt}, ${id})`,
+  },
+  popular: {
+    by: sql`tracks.heat desc, tracks.released_at desc, tracks.id desc`,
+    past: ({ heat, releasedAt, id }) =>
+      sql`(tracks.heat, tracks.released_at, tracks.id) < (${heat}, ${releasedAt}, ${id})`,
+  },
+  title: {
+    by: sql`tracks.title_key, tracks.id`,
+    past: ({ titleKey, id }) => sql`(tracks.title_key, tracks.id) > (${titleKey}, ${id})`,
+  },
+}
+
+/** How a list in this order is sorted, and what comes past a place in it. */
+export const orderOf = (order: TrackOrder) => orders[order]
+
 export const listTracks = (
   database: Database,
   filter: TrackFilter,
   order: TrackOrder,
   { after, limit }: { after: TrackPlace | null; limit: number },
 ): Promise<TrackRow[]> => {
-  const query = filtered(database, filter).limit(limit)
-  if (order === 'title') {
-    const sorted = query.orderBy('tracks.title_key').orderBy('tracks.id')
-    if (!after) return sorted.execute()
-    const passed = sql<boolean>`(tracks.title_key, tracks.id) > (${after.titleKey}, ${after.id})`
-    return sorted.where(passed).execute()
-  }
-  if (order === 'popular') {
-    const sorted = query
-      .orderBy('tracks.heat', 'desc')
-      .orderBy('tracks.released_at', 'desc')
-      .orderBy('tracks.id', 'desc')
-    if (!after) return sorted.execute()
-    const { heat, releasedAt, id } = after
-    const passed = sql<boolean>`(tracks.heat, tracks.released_at, tracks.id) < (${heat}, ${releasedAt}, ${id})`
-    return sorted.where(passed).execute()
-  }
-  const sorted = query.orderBy('tracks.released_at', 'desc').orderBy('tracks.id', 'desc')
-  if (!after) return sorted.execute()
-  const passed = sql<boolean>`(tracks.released_at, tracks.id) < (${after.releasedAt}, ${after.id})`
-  return sorted.where(passed).execute()
+  const { by, past } = orders[order]
+  const query = filtered(database, filter).orderBy(by).limit(limit)
+  return (after ? query.where(past(after)) : query).execute()
 }
 
 /** In the order of the ids; those nobody may see any more are left out. */
@@ -104,6 +105,17 @@ export const listedTracksById = async (database: Database, ids: string[]): Promi
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** In no order, and listed or not: for whoever has a right to them. */
+export const tracksById = (database: Database, ids: string[]): Promise<TrackRow[]> =>
+  selectTracks(database).where('tracks.id', 'in', ids).execute()
+
+export const listedIds = async (database: Database, { genre, mood }: TrackFilter): Promise<string[]> => {
+  let query = database.selectFrom('tracks').select('id').where('is_listed', '=', 1)
+  if (genre) query = query.where('genre', '=', genre)
+  if (mood) query = query.where('mood', '=', mood)
+  return (await query.execute()).map(({ id }) => id)
 }
 
 /** Every genre and mood together, so that one look answers for any filter. */

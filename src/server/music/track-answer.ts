@@ -9,7 +9,7 @@ export const coverArtUrl = (coverHash: string | null) =>
   coverHash === null ? null : `/media/covers/${coverHash}-${listedCoverSize}.webp`
 
 /** What is made to order is shown as though it were ready. */
-const isAudible = (state: AudioState) => state === 'ready' || state === 'to-order'
+export const isAudible = (state: AudioState) => state === 'ready' || state === 'to-order'
 
 type ArtistRow = Pick<TrackRow, 'artist_id' | 'display_name' | 'username' | 'avatar_key' | 'artist_name'>
 

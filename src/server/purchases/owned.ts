@@ -1,0 +1,59 @@
+// All that somebody owns, so that the player is right about who hears what.
+import type { Answer, Purchase } from '~/contract/schemas/built'
+import type { Database } from '../database/open'
+import type { StreamAddresses } from '../hearing/stream-address'
+import type { Cursors } from '../music/cursor'
+import { tracksById } from '../music/repository'
+import { isAudible, trackAnswer } from '../music/track-answer'
+import * as repository from './repository'
+
+type Parts = { database: Database; streamAddresses: Pick<StreamAddresses, 'of'>; cursors: Cursors }
+type PageQuery = { limit: number; cursor?: string }
+
+const placeFrom = (cursors: Cursors, list: string, cursor: string): repository.PurchasePlace => {
+  const [createdAt, id] = cursors.read(list, cursor)
+  return { createdAt: Number(createdAt), id: String(id) }
+}
+
+const withTracks = async (
+  { database, streamAddresses }: Parts,
+  rows: repository.PurchaseRow[],
+): Promise<Purchase[]> => {
+  const found =
+    rows.length === 0
+      ? []
+      : await tracksById(
+          database,
+          rows.map((row) => row.track_id),
+        )
+  const tracks = new Map(found.map((track) => [track.id, track]))
+  return rows.flatMap((row) => {
+    const track = tracks.get(row.track_id)
+    if (!track) return []
+    return {
+      _id: row.id,
+      trackId: track.id,
+      track: trackAnswer(track),
+      pricePaid: row.price_cents / 100,
+      purchasedAt: row.created_at,
+      streamUrl: isAudible(track.audio_state) ? streamAddresses.of(track.id, 'stream', row.user_id) : null,
+    }
+  })
+}
+
+export const purchasesOf = async (
+  parts: Parts,
+  userId: string,
+  { limit, cursor }: PageQuery,
+): Promise<Answer<'purchases'>> => {
+  const { database, cursors } = parts
+  const list = `purchases ${userId}`
+  const after = cursor === undefined ? null : placeFrom(cursors, list, cursor)
+  const found = await repository.purchasesOf(database, userId, { after, limit: limit + 1 })
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  const total = await repository.countPurchases(database, userId)
+  const items = await withTracks(parts, rows)
+  if (!last || found.length <= limit) return { items, total }
+  return { items, total, nextCursor: cursors.write(list, [last.created_at, last.id]) }
+}

@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest'
+import { audioBytes, putAudio, sha256Of } from '../../../tests/builders/audio'
+import { addPurchase, addTrack } from '../../../tests/builders/music'
+import { describeApi } from '../../../tests/builders/test-database'
+import { testApi, type Person, type TestApi } from '../../../tests/builders/test-api'
+
+const soldTrack = async (api: TestApi, buyer: Person, columns: Parameters<typeof addTrack>[1] = {}) => {
+  const trackId = await addTrack(api, { ...columns, withFiles: false })
+  await putAudio(api, trackId)
+  await addPurchase(api, buyer, trackId)
+  return trackId
+}
+
+describeApi('what somebody owns', () => {
+  it('is theirs alone, newest first, each with an address that plays the whole track', async () => {
+    const api = await testApi()
+    const [buyer, other] = [await api.register(), await api.register()]
+    const first = await soldTrack(api, buyer)
+    api.advance(1_000)
+    const second = await soldTrack(api, buyer)
+    await soldTrack(api, other)
+    const { data } = (await api.call('GET', '/purchase', { as: buyer })).json()
+    expect(data.items.map((item: { trackId: string }) => item.trackId)).toEqual([second, first])
+    expect(data.total).toBe(2)
+    expect(data.items[0]).toMatchObject({ pricePaid: 1, purchasedAt: api.now(), track: { _id: second } })
+    const heard = await api.send({ method: 'GET', url: data.items[0].streamUrl })
+    expect(heard.rawPayload).toEqual(audioBytes(second, 'stream'))
+  })
+
+  it('is empty for the new, and closed to the signed out', async () => {
+    const api = await testApi()
+    const answer = await api.call('GET', '/purchase', { as: await api.register() })
+    expect(answer.json()).toEqual({ data: { items: [], total: 0 } })
+    expect((await api.call('GET', '/purchase')).statusCode).toBe(401)
+  })
+
+  it('comes in pages that stay right while more is bought', async () => {
+    const api = await testApi()
+    const buyer = await api.register()
+    const bought: string[] = []
+    for (let at = 0; at < 5; at += 1) bought.unshift(await soldTrack(api, buyer))
+    const page = async (query: string) =>
+      (await api.call('GET', `/purchase?limit=2${query}`, { as: buyer })).json().data
+    const seen: string[] = []
+    let query = ''
+    for (let pages = 0; pages < 3; pages += 1) {
+      const { items, nextCursor } = await page(query)
+      seen.push(...items.map((item: { trackId: string }) => item.trackId))
+      query = `&cursor=${nextCursor}`
+      api.advance(1)
+      await soldTrack(api, buyer)
+      expect(nextCursor === undefined).toBe(pages === 2)
+    }
+    expect(seen.toSorted()).toEqual(bought.toSorted())
+    expect((await api.call('GET', '/purchase?cursor=made.up', { as: buyer })).statusCode).toBe(400)
+  })
+
+  it('has no address while the audio is not ready', async () => {
+    const api = await testApi()
+    const buyer = await api.register()
+    await addPurchase(api, buyer, await addTrack(api, { audio_state: 'queued', withFiles: false }))
+    const { data } = (await api.call('GET', '/purchase', { as: buyer })).json()
+    expect(data.items).toMatchObject([{ streamUrl: null }])
+  })
+})
+
+describeApi('a download', () => {
+  it('says where the file is and what its bytes must be', async () => {
+    const api = await testApi()
+    const buyer = await api.register()
+    const trackId = await soldTrack(api, buyer, { title: 'Low Sun' })
+    for (const variant of ['original', 'stream'] as const) {
+      const answer = await api.call('GET', `/purchase/download/${trackId}?variant=${variant}`, { as: buyer })
+      const content = audioBytes(trackId, variant)
+      expect(answer.json().data).toEqual({
+        url: expect.stringMatching(`^/media/tracks/${trackId}/${variant}\\?`),
+        filename: expect.stringMatching(/^person\d+ - Low Sun\.mp3$/),
+        size: content.length,
+        type: 'audio/mpeg',
+        sha256: sha256Of(content),
+        blocks: [sha256Of(content)],
+      })
+      const file = await api.send({ method: 'GET', url: answer.json().data.url })
+      expect(file.rawPayload).toEqual(content)
+    }
+  })
+
+  it('is the original where nothing else is asked for', async () => {
+    const api = await testApi()
+    const buyer = await api.register()
+    const trackId = await soldTrack(api, buyer)
+    const answer = await api.call('GET', `/purchase/download/${trackId}`, { as: buyer })
+    expect(answer.json().data.url).toContain('/original?')
+  })
+
+  it('waits while the audio is not ready, and says when it never will be', async () => {
+    const api = await testApi()
+    const buyer = await api.register()
+    for (const [audio_state, words] of [
+      ['queued', 'not ready yet'],
+      ['failed', 'could not be made ready'],
+    ] as const) {
+      const trackId = await addTrack(api, { audio_state, withFiles: false })
+      await addPurchase(api, buyer, trackId)
+      const answer = await api.call('GET', `/purchase/download/${trackId}`, { as: buyer })
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflict'])
+      expect(answer.json().message).toContain(words)
+    }
+  })
+
+  it('is of nothing to those who do not own the track, or where there is none', async () => {
+    const api = await testApi()
+    const [buyer, other] = [await api.register(), await api.register()]
+    const trackId = await soldTrack(api, buyer)
+    for (const id of [trackId, 'nothing']) {
+      expect((await api.call('GET', `/purchase/download/${id}`, { as: other })).statusCode).toBe(404)
+    }
+    expect((await api.call('GET', `/purchase/download/${trackId}`)).statusCode).toBe(401)
+    expect((await api.call('GET', '/purchase/download/%00', { as: other })).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,43 @@
+import { sql, type Selectable } from 'kysely'
+import type { Database } from '../database/open'
+import type { Tables, Variant } from '../database/tables'
+
+export type PurchaseRow = Selectable<Tables['purchases']>
+export type PurchasePlace = { createdAt: number; id: string }
+
+/** Newest first. */
+export const purchasesOf = (
+  database: Database,
+  userId: string,
+  { after, limit }: { after: PurchasePlace | null; limit: number },
+): Promise<PurchaseRow[]> => {
+  const query = database
+    .selectFrom('purchases')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (!after) return query.execute()
+  return query.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`).execute()
+}
+
+export const countPurchases = async (database: Database, userId: string): Promise<number> => {
+  const row = await database
+    .selectFrom('purchases')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.total ?? 0
+}
+
+/** Of every block of a download, in hex. */
+export const blocksOf = async (database: Database, trackId: string, variant: Variant): Promise<string[]> => {
+  const row = await database
+    .selectFrom('track_files')
+    .select('blocks')
+    .where('track_id', '=', trackId)
+    .where('variant', '=', variant)
+    .executeTakeFirstOrThrow()
+  return JSON.parse(row.blocks) as string[]
+}
