@@ -2,13 +2,16 @@
 // and made anew when its source changes.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
+import { buildMediaWorker } from './build-media-worker.mjs'
 
 type Composed = {
   app: { ready(): PromiseLike<unknown>; routing(request: IncomingMessage, response: ServerResponse): void }
   close(): Promise<void>
   announce(): string[]
 }
-type ComposeModule = { compose(config: unknown): Promise<Composed> | Composed }
+type ComposeModule = {
+  compose(config: unknown, overrides: { mediaWorkerFile: string }): Promise<Composed> | Composed
+}
 type ConfigModule = { readConfig(environment: NodeJS.ProcessEnv): unknown }
 
 const apiPaths = /^\/(?:api|media|offline|healthz|readyz)(?:[/?]|$)/
@@ -20,7 +23,8 @@ async function load(server: ViteDevServer): Promise<Composed> {
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment to run the server in')
   const { readConfig } = await ssr.runner.import<ConfigModule>('/src/server/config.ts')
   const { compose } = await ssr.runner.import<ComposeModule>('/src/server/compose.ts')
-  const composed = await compose(readConfig(process.env))
+  const mediaWorkerFile = await buildMediaWorker('dev')
+  const composed = await compose(readConfig(process.env), { mediaWorkerFile })
   await composed.app.ready()
   return composed
 }

@@ -1,0 +1,75 @@
+// A system's ffmpeg decodes faster than what npm brings. It forgives what is cut short, so that is looked for before.
+import { spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { findData, splitChannels } from './formats/wav'
+import { madeSampleRate, toStereo, type Decoding, type PcmBlock, type Stereo } from './pcm'
+import type { Source } from './source'
+import { damaged } from './unreadable'
+
+/** More than what stands before the sound in a WAV of ffmpeg's. */
+const headBytes = 4_096
+
+const argumentsFor = (input: string) =>
+  '-v error -nostdin -i'
+    .split(' ')
+    .concat(
+      input,
+      `-map 0:a:0 -map_metadata -1 -ar ${madeSampleRate} -c:a pcm_f32le -f wav pipe:1`.split(' '),
+    )
+
+/** As a WAV, which tells how many channels there are. */
+async function* readWav(output: AsyncIterable<Buffer>): AsyncIterable<PcmBlock> {
+  let rest = Buffer.alloc(0)
+  let shape: Awaited<ReturnType<typeof findData>>['shape'] | null = null
+  for await (const chunk of output) {
+    rest = Buffer.concat([rest, chunk])
+    if (!shape) {
+      if (rest.length < headBytes) continue
+      const head = rest
+      const read = async (start: number, length: number) => head.subarray(start, start + length)
+      const found = await findData({ sizeBytes: Infinity, read })
+      shape = found.shape
+      rest = rest.subarray(found.data.start)
+    }
+    const whole = rest.length - (rest.length % shape.frameBytes)
+    if (whole > 0) yield splitChannels(rest.subarray(0, whole), shape)
+    rest = rest.subarray(whole)
+  }
+}
+
+/** The index of an M4A may be at its end, so it has to be a file. */
+const copyTo = async (source: Source, file: string) => {
+  await pipeline(Readable.from(source.from(0)), createWriteStream(file, { mode: 0o600 }))
+  return file
+}
+
+export async function* decodeWithFfmpeg(
+  ffmpeg: string,
+  { source, decoding, folder }: { source: Source; decoding: Decoding; folder: string },
+): AsyncIterable<Stereo> {
+  await decoding.check()
+  const input = await copyTo(source, join(folder, 'original'))
+  const child = spawn(ffmpeg, argumentsFor(input), { stdio: ['ignore', 'pipe', 'ignore'] })
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  // Heard of below, when its output is over.
+  ended.catch(() => undefined)
+  let samples = 0
+  try {
+    for await (const block of readWav(child.stdout)) {
+      const stereo = toStereo(block)
+      samples += stereo.left.length
+      yield stereo
+    }
+  } finally {
+    child.kill('SIGKILL')
+  }
+  if ((await ended) !== 0 || samples === 0) throw damaged(decoding.name)
+  const seconds = samples / madeSampleRate
+  if (decoding.seconds !== null && seconds < decoding.seconds * 0.98 - 0.25) throw damaged(decoding.name)
+}

@@ -1,0 +1,77 @@
+import { decoder as createDecoder } from '@audio/decode-aac'
+import type { Decoding, PcmBlock } from '../pcm'
+import type { Source } from '../source'
+import { cutShort, damaged } from '../unreadable'
+import { readTrack, type Track } from './mp4-boxes'
+
+const name = 'M4A file'
+/** Two hours of AAC are indexed in about three. */
+const indexMaxBytes = 64 * 1024 * 1024
+const readAtOnceBytes = 512 * 1024
+
+/** It may stand before the sound or after it. */
+const findIndex = async (source: Source): Promise<Buffer> => {
+  for (let at = 0; at < source.sizeBytes;) {
+    const head = await source.read(at, 16)
+    if (head.length < 8) break
+    const short = head.readUInt32BE(0)
+    const size =
+      short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : short || source.sizeBytes - at
+    if (size < 8) throw damaged(name)
+    if (head.toString('latin1', 4, 8) === 'moov') {
+      if (at + size > source.sizeBytes) break
+      if (size > indexMaxBytes) throw damaged(name)
+      return source.read(at + 8, size - 8)
+    }
+    at += size
+  }
+  throw cutShort(name, 'before its index')
+}
+
+/** Frames that lie one after another are read together. */
+function* readings(frames: Track['frames']) {
+  let together: Track['frames'] = []
+  let start = 0
+  let end = 0
+  for (const frame of frames) {
+    const follows = frame.start === end && frame.start + frame.length - start <= readAtOnceBytes
+    if (together.length > 0 && !follows) {
+      yield { start, end, frames: together }
+      together = []
+    }
+    if (together.length === 0) start = frame.start
+    together.push(frame)
+    end = frame.start + frame.length
+  }
+  if (together.length > 0) yield { start, end, frames: together }
+}
+
+async function* decode(source: Source, track: Track): AsyncIterable<PcmBlock> {
+  const decoder = await createDecoder({ ...track.config, gapless: track.gapless })
+  let seconds = 0
+  try {
+    for (const { start, end, frames } of readings(track.frames)) {
+      const bytes = await source.read(start, end - start)
+      const { channelData, sampleRate } = decoder.decode(
+        frames.map((frame) => bytes.subarray(frame.start - start, frame.start - start + frame.length)),
+      )
+      const samples = channelData[0]?.length ?? 0
+      seconds += samples > 0 ? samples / sampleRate : 0
+      if (samples > 0) yield { channels: channelData, sampleRate }
+    }
+  } finally {
+    decoder.free()
+  }
+  const expected = Math.min(track.seconds, track.gapless?.duration ?? Infinity)
+  if (seconds < expected * 0.98 - 0.25) throw damaged(name)
+}
+
+export const openM4a = async (source: Source): Promise<Decoding> => {
+  const track = readTrack(await findIndex(source), source.sizeBytes)
+  return {
+    name,
+    seconds: track.seconds,
+    check: async () => undefined,
+    blocks: () => decode(source, track),
+  }
+}

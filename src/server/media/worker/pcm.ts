@@ -1,0 +1,98 @@
+/** A stretch of sound: one array a channel, -1 to 1. */
+export type PcmBlock = { channels: Float32Array[]; sampleRate: number }
+
+/** At the rate of everything that is made here. */
+export type Stereo = { left: Float32Array; right: Float32Array }
+
+export const madeSampleRate = 44_100
+
+export type Decoding = {
+  /** As the artist would call it. */
+  name: string
+  /** As the file says of itself; null where it does not. */
+  seconds: number | null
+  blocks(): AsyncIterable<PcmBlock>
+  /** Reads what shows whether the file is whole, for another decoder than ours that would not mind. */
+  check(): Promise<void>
+}
+
+// What the positions of 3 to 8 channels contribute to the left and the right, in the order of a WAV.
+const half = Math.SQRT1_2
+const layouts: Record<number, [left: number, right: number][]> = {
+  3: [
+    [1, 0],
+    [0, 1],
+    [half, half],
+  ],
+  4: [
+    [1, 0],
+    [0, 1],
+    [half, 0],
+    [0, half],
+  ],
+  5: [
+    [1, 0],
+    [0, 1],
+    [half, half],
+    [half, 0],
+    [0, half],
+  ],
+  6: [
+    [1, 0],
+    [0, 1],
+    [half, half],
+    [0, 0],
+    [half, 0],
+    [0, half],
+  ],
+  7: [
+    [1, 0],
+    [0, 1],
+    [half, half],
+    [0, 0],
+    [half, half],
+    [half, 0],
+    [0, half],
+  ],
+  8: [
+    [1, 0],
+    [0, 1],
+    [half, half],
+    [0, 0],
+    [half, 0],
+    [0, half],
+    [half, 0],
+    [0, half],
+  ],
+}
+
+const fold = (channels: Float32Array[], gains: number[]) => {
+  const whole = gains.reduce((sum, gain) => sum + gain, 0) || 1
+  const mixed = new Float32Array(channels[0]?.length ?? 0)
+  for (const [at, channel] of channels.entries()) {
+    const gain = (gains[at] ?? 0) / whole
+    if (gain === 0) continue
+    for (let sample = 0; sample < mixed.length; sample += 1) {
+      mixed[sample] = (mixed[sample] ?? 0) + gain * (channel[sample] ?? 0)
+    }
+  }
+  return mixed
+}
+
+/** Nothing is made louder than it was, so nothing clips. */
+export const toStereo = ({ channels }: PcmBlock): Stereo => {
+  const [left = new Float32Array(0), right = left] = channels
+  if (channels.length <= 2) return { left, right }
+  const layout =
+    layouts[channels.length] ?? channels.map((_, at): [number, number] => (at % 2 ? [0, 1] : [1, 0]))
+  return {
+    left: fold(
+      channels,
+      layout.map(([gain]) => gain),
+    ),
+    right: fold(
+      channels,
+      layout.map(([, gain]) => gain),
+    ),
+  }
+}

@@ -1,0 +1,18 @@
+import { audioMaxSeconds } from '~/contract/limits'
+
+/** This file will not be read by trying again; the message is for the artist. */
+export class UnreadableAudio extends Error {}
+
+export const cutShort = (name: string, where = 'in the middle of a frame') =>
+  new UnreadableAudio(`This ${name} is cut short: it ends ${where}. Please export or upload it again.`)
+
+export const damaged = (name: string) =>
+  new UnreadableAudio(`This ${name} is damaged and cannot be read. Please export or upload it again.`)
+
+export const notSupported = (name: string, what: string) =>
+  new UnreadableAudio(`This ${name} ${what}, which cannot be read here. Please export it another way.`)
+
+export const tooLong = () =>
+  new UnreadableAudio(`This audio is longer than ${audioMaxSeconds / 3600} hours, the most a track may last`)
+
+export const noSound = () => new UnreadableAudio('There is no sound in this file')
