@@ -66,6 +66,9 @@ export type Player = {
   setShuffled(shuffled: boolean): void
   setRepeat(repeat: Repeat): void
 
+  /** Likely to be played soon, as on hover or focus: its address and first bytes are fetched ahead. */
+  prepare(track: Track): void
+
   resume(): void
   pause(): void
   toggle(): void

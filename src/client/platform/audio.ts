@@ -1,0 +1,82 @@
+// The one audio element, behind the few words the player needs of it, so that tests can play without sound.
+
+/** `paused`: silenced from outside, by a headset or another app. `tick`: the position moved on. */
+export type AudioEvent = 'playing' | 'waiting' | 'paused' | 'tick' | 'ended' | 'failed'
+
+export type AudioPort = {
+  load(address: string, atSeconds: number): void
+  unload(): void
+  play(): Promise<void>
+  pause(): void
+  seek(positionSeconds: number): void
+  positionSeconds(): number
+  /** Of what is loaded; NaN until it is known. */
+  durationSeconds(): number
+  /** Whether sound would come at once. */
+  isReady(): boolean
+  setVolume(volume: number, muted: boolean): void
+  onEvent(heard: (event: AudioEvent) => void): void
+}
+
+/** Makes the element when something is first loaded: a page that plays nothing pays nothing. */
+export function browserAudio(): AudioPort {
+  let element: HTMLAudioElement | null = null
+  let heard: ((event: AudioEvent) => void) | null = null
+  let startAtSeconds = 0
+  let volume = { volume: 1, muted: false }
+  const made = () => {
+    if (element) return element
+    element = new Audio()
+    element.preload = 'auto'
+    Object.assign(element, volume)
+    const start = () => {
+      // Safari forgets a position that was set before it knew the file.
+      if (element && startAtSeconds > 0 && Math.abs(element.currentTime - startAtSeconds) > 1)
+        element.currentTime = startAtSeconds
+    }
+    element.addEventListener('loadedmetadata', start)
+    listen(element, (event) => heard?.(event))
+    return element
+  }
+  return {
+    load: (address, atSeconds) => {
+      const audio = made()
+      startAtSeconds = atSeconds
+      audio.src = address
+      if (atSeconds > 0) audio.currentTime = atSeconds
+    },
+    unload: () => {
+      if (!element?.hasAttribute('src')) return
+      element.pause()
+      element.removeAttribute('src')
+      // Lets go of the connection too.
+      element.load()
+    },
+    play: () => made().play(),
+    pause: () => element?.pause(),
+    seek: (positionSeconds) => {
+      startAtSeconds = positionSeconds
+      if (element) element.currentTime = positionSeconds
+    },
+    positionSeconds: () => element?.currentTime ?? 0,
+    durationSeconds: () => element?.duration ?? Number.NaN,
+    isReady: () => element !== null && element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA,
+    setVolume: (level, muted) => {
+      volume = { volume: level, muted }
+      if (element) Object.assign(element, volume)
+    },
+    onEvent: (listener) => {
+      heard = listener
+    },
+  }
+}
+
+/** Events come late: each is passed on only while it is still true. */
+function listen(element: HTMLAudioElement, heard: (event: AudioEvent) => void) {
+  element.addEventListener('playing', () => element.paused || heard('playing'))
+  element.addEventListener('waiting', () => element.paused || heard('waiting'))
+  element.addEventListener('pause', () => element.paused && !element.ended && heard('paused'))
+  element.addEventListener('timeupdate', () => element.seeking || heard('tick'))
+  element.addEventListener('ended', () => element.ended && heard('ended'))
+  element.addEventListener('error', () => element.error !== null && heard('failed'))
+}

@@ -1,0 +1,146 @@
+// The player: its parts put together, and what can be asked of it.
+import type { Broadcast } from '~/client/platform/broadcast'
+import { volumeStep } from '~/contract/limits'
+import type { Track } from '~/contract/schemas/built'
+import { Deck, type DeckParts } from './deck'
+import { Endless, type TracksOf } from './endless'
+import { Keeper, type TextStore } from './keeper'
+import { Listener } from './listener'
+import { isWanted } from './playback'
+import type { Player, PlayerState, PlayerTime } from './player-types'
+import { type CountPlay, Plays } from './plays'
+import { Preload } from './preload'
+import { isLimited } from './preview-rule'
+import { Program } from './program'
+import { afterCurrent, emptyQueue } from './queue'
+import { type SourceCalls, Sources } from './sources'
+import { createStore } from './store'
+import { createTabs } from './tabs'
+
+export type PlayerParts = Pick<DeckParts, 'audio' | 'clock' | 'mediaStatus' | 'warm'> & {
+  calls: SourceCalls & { countPlay: CountPlay; tracksOf: TracksOf }
+  life: { isOnline(): boolean; onOnline(act: () => void): void; onHide(act: () => void): void }
+  storage: TextStore
+  channel: Broadcast
+  addressOf(path: string): string
+  newId(): string
+  random(): number
+}
+
+const nothing: PlayerState = {
+  currentTrack: null,
+  playback: 'empty',
+  problem: null,
+  hearing: null,
+  previewNotice: 'none',
+  purchasedTracks: [],
+  queue: emptyQueue.items,
+  queueIndex: emptyQueue.index,
+  shuffled: false,
+  repeat: 'off',
+  endless: null,
+  volume: 1,
+  muted: false,
+  peaks: null,
+}
+
+const silence: PlayerTime = { positionSeconds: 0, durationSeconds: 0 }
+
+export function createPlayer(parts: PlayerParts): Player {
+  const { audio, clock, calls, life, storage } = parts
+  const state = createStore(nothing)
+  const time = createStore(silence)
+  const sources = new Sources({ calls, now: clock.now, addressOf: parts.addressOf })
+  const preload = new Preload({ sources, warm: parts.warm })
+  const plays = new Plays({ countPlay: calls.countPlay, clock, newId: parts.newId })
+  const tabs = createTabs({ channel: parts.channel, clock, tab: parts.newId(), onOther: () => deck.pause() })
+  const endless = new Endless({ tracksOf: calls.tracksOf, onMore: (tracks) => program.addMore(tracks) })
+  const keeper: Keeper = new Keeper({
+    storage,
+    clock,
+    state: state.get,
+    time: time.get,
+    queue: () => program.queue,
+  })
+  const readyNext = (positionSeconds: number) => {
+    const { currentTrack, hearing, repeat } = state.get()
+    const limited = isLimited(hearing, currentTrack?.durationSeconds ?? null)
+    if (preload.isTime(positionSeconds, time.get().durationSeconds, limited))
+      void preload.ready(afterCurrent(program.queue, repeat)?.track ?? null)
+  }
+  const deck: Deck = new Deck({
+    ...{ audio, clock, state, time, sources, plays, mediaStatus: parts.mediaStatus, warm: parts.warm },
+    isOnline: life.isOnline,
+    onWanted: tabs.claim,
+    onTick: (positionSeconds) => {
+      keeper.moved()
+      readyNext(positionSeconds)
+    },
+    onStill: () => keeper.keepPlace(),
+    onEnded: () => program.goOn(),
+  })
+  const program: Program = new Program({ deck, endless, state, time, random: parts.random })
+  const listener = new Listener({ deck, keeper, program, sources, state })
+  state.set(keeper.readSound())
+  audio.setVolume(state.get().volume, state.get().muted)
+  state.subscribe(() => keeper.stateChanged())
+  life.onHide(() => keeper.keepAll())
+  life.onOnline(() => deck.backOnline())
+  return {
+    state,
+    time,
+    ...queueActs(program),
+    ...soundActs(parts, state, deck, program),
+    prepare: (track) => void preload.ready(track),
+    setListener: (userId) => listener.set(userId),
+    refreshPurchases: () => listener.refresh(),
+  }
+}
+
+const queueActs = (program: Program) => ({
+  play: (tracks: readonly Track[], at = 0) => program.play(tracks, at, null),
+  playEndless: ((source, tracks) => program.play(tracks, 0, source)) as Player['playEndless'],
+  playNext: (track: Track) => program.playNext(track),
+  playLast: (track: Track) => program.playLast(track),
+  jumpTo: (key: string) => program.jumpTo(key),
+  move: (key: string, toIndex: number) => program.move(key, toIndex),
+  remove: (key: string) => program.remove(key),
+  setShuffled: (shuffled: boolean) => program.setShuffled(shuffled),
+  setRepeat: ((repeat) => program.setRepeat(repeat)) as Player['setRepeat'],
+  next: () => program.next(),
+  previous: () => program.previous(),
+  dismissPreviewEnd: () => program.dismissPreviewEnd(),
+  stop: () => program.stop(),
+})
+
+function soundActs(
+  { audio }: PlayerParts,
+  state: ReturnType<typeof createStore<PlayerState>>,
+  deck: Deck,
+  program: Program,
+) {
+  const isPlaying = () => isWanted(state.get().playback)
+  const setSound = (volume: number, muted: boolean) => {
+    state.set({ volume, muted })
+    audio.setVolume(volume, muted)
+  }
+  return {
+    resume: () => deck.resume(),
+    pause: () => deck.pause(),
+    toggle: () => (isPlaying() ? deck.pause() : deck.resume()),
+    seek: (positionSeconds: number) => deck.seek(positionSeconds),
+    retry: () => deck.retry(),
+    setVolume: (volume: number) => {
+      if (!Number.isFinite(volume)) return
+      const steps = Math.round(Math.min(Math.max(volume, 0), 1) / volumeStep)
+      // Turning it up means to hear it.
+      setSound(Math.round(steps * volumeStep * 10) / 10, steps === 0 && state.get().muted)
+    },
+    toggleMuted: () => setSound(state.get().volume, !state.get().muted),
+    close: () => {
+      if (isPlaying()) return false
+      program.stop()
+      return true
+    },
+  }
+}

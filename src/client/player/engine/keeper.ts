@@ -1,0 +1,132 @@
+// Keeps queue, place and volume across reloads. The queue is written when it changes, the place every few seconds.
+import type { Clock } from '~/client/platform/clock'
+import type { PlayerState, PlayerTime } from './player-types'
+import type { Queue } from './queue'
+import {
+  firstKept,
+  itemsKept,
+  readPlace,
+  readQueue,
+  readSound,
+  type StoredPlace,
+  type StoredQueue,
+  type StoredSound,
+  writtenQueue,
+} from './stored'
+
+export type TextStore = {
+  read(key: string): string | null
+  write(key: string, text: string): void
+  remove(key: string): void
+}
+
+type KeeperParts = {
+  storage: TextStore
+  clock: Clock
+  state(): PlayerState
+  time(): PlayerTime
+  queue(): Queue
+}
+
+const placeEveryMs = 5_000
+const queueSettlesMs = 250
+const soundKey = 'playerSound'
+
+export class Keeper {
+  readonly #parts: KeeperParts
+  #listener = 'nobody'
+  #written: readonly unknown[] = []
+  #placeAtMs = 0
+  #sound: StoredSound
+  #stopWaiting: (() => void) | null = null
+
+  constructor(parts: KeeperParts) {
+    this.#parts = parts
+    this.#sound = this.readSound()
+  }
+
+  get #queueKey() {
+    return `playerQueue:${this.#listener}`
+  }
+  get #placeKey() {
+    return `playerPlace:${this.#listener}`
+  }
+
+  setListener(userId: string | null) {
+    this.#stopWaiting?.()
+    this.#stopWaiting = null
+    this.#listener = userId ?? 'nobody'
+  }
+
+  readSound = (): StoredSound => readSound(this.#parts.storage.read(soundKey))
+
+  read(): (StoredQueue & { place: StoredPlace | null }) | null {
+    const place = readPlace(this.#parts.storage.read(this.#placeKey))
+    const stored = readQueue(this.#parts.storage.read(this.#queueKey), place)
+    return stored && { ...stored, place }
+  }
+
+  forget() {
+    this.#stopWaiting?.()
+    this.#stopWaiting = null
+    this.#parts.storage.remove(this.#queueKey)
+    this.#parts.storage.remove(this.#placeKey)
+  }
+
+  /** After any change: a queue under way is written once it settles. */
+  stateChanged() {
+    const { volume, muted } = this.#parts.state()
+    if (volume !== this.#sound.volume || muted !== this.#sound.muted) {
+      this.#sound = { volume, muted }
+      this.#parts.storage.write(soundKey, JSON.stringify(this.#sound))
+    }
+    const now = this.#signature()
+    if (now.every((part, place) => part === this.#written[place])) return
+    this.#written = now
+    this.#stopWaiting?.()
+    this.#stopWaiting = this.#parts.clock.after(queueSettlesMs, () => this.#writeQueue())
+  }
+
+  /** What the written queue rests on; the place matters only where not all of it is kept. */
+  #signature() {
+    const { repeat, endless } = this.#parts.state()
+    const queue = this.#parts.queue()
+    return [queue.items, queue.unshuffled, repeat, endless, queue.items.length > itemsKept ? queue.index : 0]
+  }
+
+  #writeQueue() {
+    this.#stopWaiting = null
+    const queue = this.#parts.queue()
+    if (queue.items.length === 0) return this.forget()
+    const { repeat, endless } = this.#parts.state()
+    this.#parts.storage.write(this.#queueKey, writtenQueue({ queue, repeat, endless }))
+    this.keepPlace()
+  }
+
+  /** While playing: not at every tick. */
+  moved() {
+    if (this.#parts.clock.now() - this.#placeAtMs >= placeEveryMs) this.keepPlace()
+  }
+
+  keepPlace() {
+    const { currentTrack } = this.#parts.state()
+    if (!currentTrack) return
+    this.#placeAtMs = this.#parts.clock.now()
+    const queue = this.#parts.queue()
+    const place: StoredPlace = {
+      trackId: currentTrack._id,
+      index: queue.index - firstKept(queue),
+      positionSeconds: this.#parts.time().positionSeconds,
+    }
+    this.#parts.storage.write(this.#placeKey, JSON.stringify(place))
+  }
+
+  /** The page may be gone in a moment. */
+  keepAll() {
+    if (this.#stopWaiting) {
+      this.#stopWaiting()
+      this.#writeQueue()
+    }
+    this.keepPlace()
+  }
+}

@@ -1,0 +1,128 @@
+// Which address a track is played from, and how much of it is then heard. A copy on the device will come first here.
+import type { Answer, Purchase, Track, TrackDetail } from '~/contract/schemas/built'
+import { peaksFrom } from './peaks'
+
+export type Source = { address: string; hearing: 'full' | 'preview' }
+
+export type SourceCalls = {
+  track(id: string): Promise<TrackDetail>
+  purchases(cursor: string | undefined): Promise<Answer<'purchases'>>
+}
+
+type SourceParts = {
+  calls: SourceCalls
+  now(): number
+  /** The address of a path on the API's media. */
+  addressOf(path: string): string
+}
+
+/** Renewed this long before it runs out, and a track's length before that. */
+const spareMs = 60_000
+const unknownLengthSeconds = 600
+const detailsKept = 100
+
+/** When a signed address stops being good; those without an expiry never do. */
+function expiryOf(address: string): number {
+  const expiry = /[?&]e=(\d+)/.exec(address)?.[1]
+  return expiry === undefined ? Number.POSITIVE_INFINITY : Number(expiry)
+}
+
+export class Sources {
+  readonly #parts: SourceParts
+  #listener: string | null = null
+  /** Grows with every change of listener: answers meant for the one before are dropped. */
+  #era = 0
+  #owned: readonly string[] = []
+  readonly #full = new Map<string, string>()
+  readonly #details = new Map<string, TrackDetail>()
+  readonly #asking = new Map<string, Promise<TrackDetail>>()
+
+  constructor(parts: SourceParts) {
+    this.#parts = parts
+  }
+
+  setListener(userId: string | null) {
+    this.#listener = userId
+    this.#era += 1
+    this.#owned = []
+    for (const kept of [this.#full, this.#details, this.#asking]) kept.clear()
+  }
+
+  /** What the listener owns, or null when someone else is listening by the time it is known. */
+  async loadPurchases(): Promise<readonly string[] | null> {
+    const era = this.#era
+    if (this.#listener === null) return []
+    const items = await this.#allPurchases()
+    if (era !== this.#era) return null
+    this.#owned = items.map(({ trackId }) => trackId)
+    for (const { trackId, streamUrl } of items) if (streamUrl) this.#full.set(trackId, streamUrl)
+    return this.#owned
+  }
+
+  async #allPurchases() {
+    const items: Purchase[] = []
+    let cursor: string | undefined
+    do {
+      const page = await this.#parts.calls.purchases(cursor)
+      items.push(...page.items)
+      cursor = page.items.length > 0 ? page.nextCursor : undefined
+    } while (cursor !== undefined)
+    return items
+  }
+
+  isOwn = (track: Track) => this.#listener !== null && track.artist._id === this.#listener
+  detailOf = (trackId: string) => this.#details.get(trackId) ?? null
+  peaksOf = (trackId: string) => peaksFrom(this.detailOf(trackId)?.peaks ?? null)
+
+  /** What can be played at once; null where the server has to be asked. */
+  known(track: Track): Source | null {
+    const full = this.#full.get(track._id)
+    if (full !== undefined && this.#isFresh(full, track))
+      return { address: this.#parts.addressOf(full), hearing: 'full' }
+    if (full !== undefined || this.#owned.includes(track._id)) return null
+    if (this.isOwn(track) || track.isWorkInProgress || track.audioUrl === null) return null
+    return { address: this.#parts.addressOf(track.audioUrl), hearing: 'preview' }
+  }
+
+  /** Asks the server; null where the caller may hear nothing of it, or where there is no sound yet. */
+  async ask(track: Track): Promise<Source | null> {
+    const detail = await this.learn(track._id)
+    if (detail.access === 'full' && detail.streamUrl)
+      return { address: this.#parts.addressOf(detail.streamUrl), hearing: 'full' }
+    if (detail.access === 'none' || detail.audioUrl === null) return null
+    return { address: this.#parts.addressOf(detail.audioUrl), hearing: 'preview' }
+  }
+
+  /** Asked once at a time, however many want to know. */
+  learn(trackId: string): Promise<TrackDetail> {
+    const under = this.#asking.get(trackId)
+    if (under) return under
+    const era = this.#era
+    const asking = this.#parts.calls
+      .track(trackId)
+      .then((detail) => {
+        if (era === this.#era) this.#keep(detail)
+        return detail
+      })
+      .finally(() => this.#asking.get(trackId) === asking && this.#asking.delete(trackId))
+    this.#asking.set(trackId, asking)
+    return asking
+  }
+
+  #keep(detail: TrackDetail) {
+    this.#details.delete(detail._id)
+    this.#details.set(detail._id, detail)
+    const [oldest] = this.#details.keys()
+    if (this.#details.size > detailsKept && oldest !== undefined) this.#details.delete(oldest)
+    if (detail.access === 'full' && detail.streamUrl) this.#full.set(detail._id, detail.streamUrl)
+    // The right may have been lost since.
+    else this.#full.delete(detail._id)
+  }
+
+  #isFresh(address: string, track: Track) {
+    const lengthMs = (track.durationSeconds ?? unknownLengthSeconds) * 1_000
+    return expiryOf(address) > this.#parts.now() + lengthMs + spareMs
+  }
+
+  isFresh = (address: string) => expiryOf(address) > this.#parts.now() + spareMs
+}

@@ -1,0 +1,111 @@
+// What is kept of playing, and how it is read: with suspicion, for anyone may have written there.
+import type { Track } from '~/contract/schemas/built'
+import type { EndlessSource, Repeat } from './player-types'
+import { emptyQueue, type Queue } from './queue'
+
+export type StoredQueue = { queue: Queue; repeat: Repeat; endless: EndlessSource | null }
+export type StoredPlace = { trackId: string; index: number; positionSeconds: number }
+export type StoredSound = { volume: number; muted: boolean }
+
+export const itemsKept = 500
+
+type Fields = Record<string, unknown>
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parsed(text: string | null): Fields | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return isObject(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+const isTextOrNull = (value: unknown) => value === null || typeof value === 'string'
+const isPlace = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0
+
+/** Addresses are played and shown: only paths of our own API or plain web addresses. */
+const isAddress = (value: unknown) =>
+  value === null || (typeof value === 'string' && /^(?:\/(?!\/)|https?:\/\/)/.test(value))
+
+const isTrack = (value: unknown): value is Track =>
+  isObject(value) &&
+  typeof value._id === 'string' &&
+  value._id !== '' &&
+  typeof value.title === 'string' &&
+  typeof value.genre === 'string' &&
+  isTextOrNull(value.mood) &&
+  typeof value.price === 'number' &&
+  isAddress(value.audioUrl) &&
+  isAddress(value.coverArtUrl) &&
+  (value.durationSeconds === null || isPlace(value.durationSeconds)) &&
+  (value.album === null || (isObject(value.album) && typeof value.album.title === 'string')) &&
+  isObject(value.artist) &&
+  typeof value.artist._id === 'string' &&
+  typeof value.artist.username === 'string' &&
+  isTextOrNull(value.artist.displayName) &&
+  isObject(value.artist.artistProfile) &&
+  isTextOrNull(value.artist.artistProfile.artistName)
+
+/** Places instead of keys, and no more than `itemsKept` around the current one. */
+export function writtenQueue({ queue, repeat, endless }: StoredQueue): string {
+  const first = firstKept(queue)
+  const items = queue.items.slice(first, first + itemsKept)
+  const placeOf = new Map(items.map(({ key }, place) => [key, place]))
+  const order = queue.unshuffled?.flatMap((key) => placeOf.get(key) ?? []) ?? null
+  return JSON.stringify({ version: 1, tracks: items.map(({ track }) => track), order, repeat, endless })
+}
+
+/** Of a longer queue the current item and as much before as after it. */
+export const firstKept = ({ items, index }: Queue) =>
+  Math.max(0, Math.min(index - itemsKept / 2, items.length - itemsKept))
+
+export function readQueue(text: string | null, place: StoredPlace | null): StoredQueue | null {
+  const fields = parsed(text)
+  if (fields?.version !== 1 || !Array.isArray(fields.tracks)) return null
+  const tracks = fields.tracks.slice(0, itemsKept)
+  if (tracks.length === 0 || !tracks.every(isTrack)) return null
+  const items = tracks.map((track, at) => ({ key: `q${at + 1}`, track }))
+  const unshuffled = orderOf(fields.order, tracks.length)?.map((at) => `q${at + 1}`) ?? null
+  const index = indexOf(tracks, place)
+  const queue = { ...emptyQueue, items, index, unshuffled, nextKey: tracks.length + 1 }
+  return { queue, repeat: repeatOf(fields.repeat), endless: endlessOf(fields.endless) }
+}
+
+function indexOf(tracks: readonly Track[], place: StoredPlace | null) {
+  if (!place) return 0
+  if (tracks[place.index]?._id === place.trackId) return place.index
+  return Math.max(
+    0,
+    tracks.findIndex(({ _id }) => _id === place.trackId),
+  )
+}
+
+/** Every place exactly once, or it is no order of these. */
+function orderOf(value: unknown, length: number): number[] | null {
+  if (!Array.isArray(value) || value.length !== length) return null
+  const places = new Set(value)
+  const isWhole = value.every((at) => Number.isInteger(at) && at >= 0 && at < length)
+  return isWhole && places.size === length ? value : null
+}
+
+const repeatOf = (value: unknown): Repeat => (value === 'all' || value === 'one' ? value : 'off')
+const endlessOf = (value: unknown) =>
+  isObject(value) && typeof value.mood === 'string' ? { mood: value.mood } : null
+
+export function readPlace(text: string | null): StoredPlace | null {
+  const fields = parsed(text)
+  if (!fields || typeof fields.trackId !== 'string') return null
+  const { trackId, index, positionSeconds } = fields
+  if (!isPlace(index) || !Number.isInteger(index)) return null
+  return { trackId, index, positionSeconds: isPlace(positionSeconds) ? positionSeconds : 0 }
+}
+
+export function readSound(text: string | null): StoredSound {
+  const fields = parsed(text)
+  const volume = fields?.volume
+  return { volume: isPlace(volume) && volume <= 1 ? volume : 1, muted: fields?.muted === true }
+}
