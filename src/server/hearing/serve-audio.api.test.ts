@@ -1,7 +1,7 @@
 import { rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { audioBytes, putAudio, putAudioFile, sha256Of } from '../../../tests/builders/audio'
+import { audioBytes, putAudio, putAudioFile, sha256Of } from '../../../tests/builders/audio-files'
 import { addTrack } from '../../../tests/builders/music'
 import { describeApi } from '../../../tests/builders/test-database'
 import { testApi, type TestApi } from '../../../tests/builders/test-api'

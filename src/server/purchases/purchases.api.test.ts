@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { audioBytes, putAudio, sha256Of } from '../../../tests/builders/audio'
+import { audioBytes, putAudio, sha256Of } from '../../../tests/builders/audio-files'
 import { addPurchase, addTrack } from '../../../tests/builders/music'
 import { describeApi } from '../../../tests/builders/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/test-api'

@@ -5,6 +5,9 @@ import type { Readable } from 'node:stream'
 import { Digesting, type Digest } from './digest'
 import type { Storage } from './storage'
 
+/** Read from disk at a time: most ranges that players ask for are one read. */
+const readBytes = 256 * 1024
+
 const keyShape = /^[\w-]+(\/[\w-]+)*(\.\w+)*$/
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
@@ -87,7 +90,7 @@ export const createDiskStorage = (folder: string): Storage => {
     move: (from, to) => moveTo(to, fileOf(from)),
     open: async (key, range) => {
       const handle = await nullIfMissing(open(fileOf(key), 'r'))
-      return handle?.createReadStream(range) ?? null
+      return handle?.createReadStream({ ...range, highWaterMark: readBytes }) ?? null
     },
     size: async (key) => (await nullIfMissing(stat(fileOf(key))))?.size ?? null,
     delete: async (key) => rm(fileOf(key), { force: true }),

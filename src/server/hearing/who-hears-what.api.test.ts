@@ -1,0 +1,161 @@
+// Every role before every state of a track: what the server tells them, hands them, and lets them hear.
+import { expect, it } from 'vitest'
+import type { Hearing } from '~/contract/rules/preview'
+import { audioBytes } from '../../../tests/builders/audio-files'
+import { gatherCast, roles, type Cast, type Role, type TrackState } from '../../../tests/builders/cast'
+import { describeApi } from '../../../tests/builders/test-database'
+import { testApi, type TestApi } from '../../../tests/builders/test-api'
+import { builtCalls } from '../http/api-paths'
+
+type Row = {
+  hears: Partial<Record<Role, 'full'>>
+  others: Hearing
+  downloads: Role[]
+  /** Of whole tracks: handed out, and answered. */
+  audible: boolean
+}
+
+const all: Row['hears'] = { buyer: 'full', artist: 'full', collaborator: 'full' }
+const makers: Row['hears'] = { artist: 'full', collaborator: 'full' }
+
+const table: Record<TrackState, Row> = {
+  listed: { hears: all, others: 'preview', downloads: ['buyer', 'artist'], audible: true },
+  'work in progress': { hears: makers, others: 'none', downloads: ['artist'], audible: true },
+  queued: { hears: makers, others: 'none', downloads: [], audible: false },
+  failed: { hears: makers, others: 'none', downloads: [], audible: false },
+  'made to order': { hears: all, others: 'preview', downloads: ['buyer', 'artist'], audible: true },
+  'taken down': { hears: { buyer: 'full' }, others: 'none', downloads: ['buyer'], audible: true },
+  withdrawn: { hears: all, others: 'none', downloads: ['buyer', 'artist'], audible: true },
+}
+
+const states = Object.entries(table) as [TrackState, Row][]
+
+const get = (api: TestApi, url: string) => api.send({ method: 'GET', url })
+
+const each = async (work: (role: Role) => Promise<unknown>) =>
+  Object.fromEntries(await Promise.all(roles.map(async (role) => [role, await work(role)])))
+
+const expected = (work: (role: Role) => unknown) =>
+  Object.fromEntries(roles.map((role) => [role, work(role)]))
+
+const ownAddress = ({ addresses, everyone, trackId }: Cast, role: Role, variant: 'stream' | 'original') =>
+  addresses.of(trackId, variant, everyone[role]?.user._id ?? 'nobody')
+
+describeApi.each(states)('a track that is %s', (state, { hears, others, downloads, audible }) => {
+  const begin = async () => {
+    const api = await testApi()
+    return { api, cast: await gatherCast(api, state) }
+  }
+
+  it('tells everyone what they may hear of it, and hands the whole to those who may', async () => {
+    const { api, cast } = await begin()
+    const told = await each(async (role) => {
+      const answer = await api.call('GET', `/music/${cast.trackId}`, { as: cast.everyone[role] })
+      if (answer.statusCode === 404) return 'none'
+      const { access, streamUrl } = answer.json().data
+      return streamUrl ? `${access}, ${streamUrl}` : access
+    })
+    expect(told).toEqual(
+      expected((role) => {
+        const hearing = hears[role] ?? others
+        return hearing === 'full' && audible ? `full, ${ownAddress(cast, role, 'stream')}` : hearing
+      }),
+    )
+  })
+
+  it('lets all hear its preview, or nobody', async () => {
+    const { api, cast } = await begin()
+    const { statusCode } = await get(api, `/media/tracks/${cast.trackId}/preview`)
+    expect(statusCode).toBe(others === 'preview' ? 200 : 404)
+  })
+
+  it('is heard whole by those who may, whoever holds an address', async () => {
+    const { api, cast } = await begin()
+    // What is still queued is waited for, which another test is about.
+    const asked = (role: Role) => state !== 'queued' || !hears[role]
+    const heard = await each(async (role) => {
+      if (!asked(role)) return 'waits'
+      const { statusCode, rawPayload } = await get(api, ownAddress(cast, role, 'stream'))
+      const isWhole = rawPayload.equals(audioBytes(cast.trackId, 'stream'))
+      return isWhole ? `${statusCode} whole` : statusCode
+    })
+    expect(heard).toEqual(
+      expected((role) => {
+        if (!asked(role)) return 'waits'
+        if (!hears[role]) return 403
+        return audible ? '200 whole' : 404
+      }),
+    )
+  })
+
+  it('opens to no address that was altered', async () => {
+    const { api, cast } = await begin()
+    const altered = await each(async (role) => {
+      const own = new URL(ownAddress(cast, role, 'stream'), 'http://localhost')
+      const alter = async (change: (url: URL) => void) => {
+        const url = new URL(own)
+        change(url)
+        return (await get(api, url.pathname + url.search)).statusCode
+      }
+      return Promise.all([
+        alter((url) => url.searchParams.set('u', `${cast.people.artist.user._id}-`)),
+        alter((url) => url.searchParams.set('e', String(Number(own.searchParams.get('e')) + 1))),
+        alter((url) => url.searchParams.set('s', 'A'.repeat(43))),
+        alter((url) => url.searchParams.delete('s')),
+        alter((url) => (url.pathname = url.pathname.replace('/stream', '/original'))),
+        alter((url) => url.searchParams.append('u', cast.people.artist.user._id)),
+        alter((url) => (url.search = '')),
+      ])
+    })
+    expect(altered).toEqual(expected(() => [403, 403, 403, 403, 403, 403, 403]))
+  })
+
+  it('is downloaded by its artist and its buyers alone', async () => {
+    const { api, cast } = await begin()
+    const owns = (role: Role) => downloads.includes(role) || (role === 'artist' && !audible)
+    const offered = await each(async (role) => {
+      const as = cast.everyone[role]
+      return (await api.call('GET', `/purchase/download/${cast.trackId}`, { as })).statusCode
+    })
+    expect(offered).toEqual(
+      expected((role) => {
+        if (role === 'signed out') return 401
+        if (downloads.includes(role)) return 200
+        return owns(role) ? 409 : 404
+      }),
+    )
+    const sent = await each(async (role) =>
+      owns(role) && !audible ? 'waits' : (await get(api, ownAddress(cast, role, 'original'))).statusCode,
+    )
+    expect(sent).toEqual(
+      expected((role) => {
+        if (downloads.includes(role)) return 200
+        return owns(role) ? 'waits' : 403
+      }),
+    )
+  })
+
+  it('is in no answer of the API given away to those who may not hear it whole', async () => {
+    const { api, cast } = await begin()
+    const ids = [cast.trackId, cast.albumId, cast.people.artist.user._id]
+    const paths = builtCalls
+      .filter(({ method }) => method === 'GET')
+      .flatMap(({ path }) => ids.map((id) => path.replace('{genre}', 'dub').replace(/\{\w+\}/, id)))
+    const given = await each(async (role) => {
+      const found = new Set<string>()
+      for (const path of new Set(paths)) {
+        const { body } = await api.call('GET', path, { as: cast.everyone[role] })
+        for (const [address] of body.matchAll(/\/media\/tracks\/[^"]*\/(?:stream|original)[^"]*/g)) {
+          found.add(address)
+        }
+      }
+      return [...found].toSorted()
+    })
+    expect(given).toEqual(
+      expected((role) => [
+        ...(downloads.includes(role) ? [ownAddress(cast, role, 'original')] : []),
+        ...(hears[role] && audible ? [ownAddress(cast, role, 'stream')] : []),
+      ]),
+    )
+  })
+})
