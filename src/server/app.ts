@@ -81,8 +81,8 @@ const serveApi = async (app: FastifyInstance, parts: ApiParts) => {
     ...gateHandlers({ ...parts, accessKeys, betaDays: config.betaDays }),
     ...accountHandlers(parts),
     ...musicHandlers(parts),
-    ...uploadHandlers(),
-    ...albumHandlers(),
+    ...uploadHandlers({ ...parts, trackChanged: parts.catalogue.trackChanged }),
+    ...albumHandlers(parts),
     ...purchaseHandlers(parts),
   }
   const doors = {

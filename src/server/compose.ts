@@ -23,11 +23,12 @@ import { createLogger } from './http/logging'
 import { findProgram } from './media/find-program'
 import { forkMediaRun } from './media/fork-run'
 import type { MediaRun } from './media/media-run'
-import { createMediaQueue } from './media/queue'
+import { createMediaQueue, type MediaQueue } from './media/queue'
 import { createCatalogue } from './music/catalogue'
 import type { TrackChanged } from './music/track-changed'
 import { createSign, loadSecret } from './secret'
 import { createDiskStorage } from './storage/disk'
+import type { Storage } from './storage/storage'
 
 export type Overrides = {
   clock?: Clock
@@ -46,6 +47,7 @@ export type Lariat = {
   database: Database
   /** For whoever writes about tracks past the calls. */
   trackChanged: TrackChanged
+  mediaQueue: MediaQueue
   close(): Promise<void>
   announce(): string[]
 }
@@ -62,6 +64,13 @@ const sweepHourly = (database: Database, clock: Clock, onError: (error: unknown)
   const timer = setInterval(() => void sweep().catch(onError), hourMs)
   timer.unref()
   return () => clearInterval(timer)
+}
+
+const draftsKeptMs = 24 * hourMs
+
+/** By the clock of the disk, which is no test's. No upload that still moves is as old. */
+const sweepDrafts = (storage: Storage, onError: (error: unknown) => void) => {
+  void storage.deleteDraftsBefore(systemClock.now() - draftsKeptMs).catch(onError)
 }
 
 const readClient = (folder: string | undefined) =>
@@ -132,11 +141,13 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
   })
   const stopSweeping = sweepHourly(database, clock, (error) => logger.error({ err: error }, 'sweep failed'))
   media.mediaQueue.start()
+  sweepDrafts(media.storage, (error) => logger.error({ err: error }, 'drafts of broken uploads stay'))
   catalogue.start()
   return {
     app,
     database,
     trackChanged: catalogue.trackChanged,
+    mediaQueue: media.mediaQueue,
     announce: () => announcement(config, app.server.address()),
     close: async () => {
       draining = true

@@ -85,14 +85,19 @@ const price = z.coerce
   .max(limits.priceMaxDollars, `A track may cost at most $${limits.priceMaxDollars}`)
   .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'Use whole cents')
 
-const newTrack = z.object({
+const trackFields = z.object({
   title: text(limits.titleMaxLength, 1),
   genre,
   mood: orEmpty(mood).optional(),
-  price: price.default(0),
+  price,
   description: orEmpty(text(limits.descriptionMaxLength)).optional(),
-  workInProgress: flag.default(false),
+  workInProgress: flag,
 })
+
+const newTrack = trackFields.extend({ price: price.default(0), workInProgress: flag.default(false) })
+
+// Without the defaults, which would set what a change leaves out.
+const trackChanges = trackFields.partial()
 
 const featuredQuery = z.object({
   limit: z.coerce.number().int().min(1).max(limits.listLimitMax).default(limits.featuredLimit),
@@ -142,7 +147,8 @@ export const musicSchemas = {
   genreTracks: {
     summary: 'The tracks of a genre',
     access: 'anyone',
-    params: z.object({ genre }),
+    // A path that leads nowhere is a 404, so the handler looks the name up.
+    params: z.object({ genre: z.string().max(100) }),
     query: pageQuery(limits.genreLimit).extend({
       sort: z.enum(['createdAt', 'popular', 'title']).default('createdAt'),
     }),
@@ -217,7 +223,7 @@ export const musicSchemas = {
     summary: 'Change a track; multipart may bring the audio of one that has none, or another cover',
     access: 'musician',
     params: id,
-    body: newTrack.partial(),
+    body: trackChanges,
     files: audioFiles,
     answer: trackDetail,
   },

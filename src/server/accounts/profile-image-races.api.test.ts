@@ -53,8 +53,9 @@ describeApi('pictures changed at the same moment', () => {
     const key = await wear(eve, teal, {
       ...disk,
       put: async (key, content) => {
-        await disk.put(key, content)
+        const digest = await disk.put(key, content)
         await takeDown()
+        return digest
       },
     })
     expect(await disk.size(key)).not.toBeNull()
@@ -87,8 +88,9 @@ describeApi('pictures changed at the same moment', () => {
     const lost = wear(ada, await picture('teal'), {
       ...disk,
       put: async (key, content) => {
-        await disk.put(key, content)
+        const digest = await disk.put(key, content)
         await leave()
+        return digest
       },
     })
     await expect(lost).rejects.toThrow('Please sign in to go on')

@@ -104,6 +104,8 @@ type TrackTable = {
   created_at: number
   updated_at: number
   deleted_at: number | null
+  /** Remembers the Idempotency-Key of the upload, hashed; null where none was given. */
+  upload_key: Generated<string | null>
 }
 
 export type Variant = 'original' | 'stream' | 'preview'
@@ -163,6 +165,9 @@ type PlayTable = {
   played_at: number
 }
 
+/** How fond a listener is of a track, from plays and purchases; reckoned anew now and then. */
+type AffinityTable = { user_id: string; track_id: string; weight: number }
+
 type TrackNeighbourTable = { track_id: string; neighbour_id: string; weight: number }
 
 type TrackWordTable = { word: string; track_id: string }
@@ -190,6 +195,7 @@ export type Tables = {
   collaborators: CollaboratorTable
   purchases: PurchaseTable
   plays: PlayTable
+  affinities: AffinityTable
   track_neighbours: TrackNeighbourTable
   track_words: TrackWordTable
   word_typos: WordTypoTable

@@ -56,13 +56,31 @@ const idempotencyKey = {
   schema: { type: 'string', maxLength: idempotencyKeyMaxLength },
 }
 
-const requestBody = ({ body, file }: RouteSchema) => {
+const binary = { type: 'string', contentMediaType: 'application/octet-stream' }
+
+/** The same fields as in JSON, and the files beside them. */
+const formWith = (files: NonNullable<RouteSchema['files']>, body: z.ZodType | undefined) => {
+  const fields: JsonSchema = body ? inputSchema(body) : { type: 'object' }
+  const described = Object.entries(files).map(([name, { maxBytes }]) => [
+    name,
+    { ...binary, description: `At most ${maxBytes} bytes` },
+  ])
+  const properties = { ...(fields.properties as JsonSchema), ...Object.fromEntries(described) }
+  return { 'multipart/form-data': { schema: { ...fields, properties } } }
+}
+
+const requestBody = ({ body, file, files }: RouteSchema) => {
   if (file) {
-    const properties = { [file.field]: { type: 'string', contentMediaType: 'application/octet-stream' } }
+    const properties = { [file.field]: binary }
     const schema = { type: 'object', required: [file.field], properties }
     return { required: true, content: { 'multipart/form-data': { schema } } }
   }
-  return body && { required: true, content: json(inputSchema(body)) }
+  return (
+    body && {
+      required: true,
+      content: { ...json(inputSchema(body)), ...(files && formWith(files, body)) },
+    }
+  )
 }
 
 const refusal = (description: string) => ({

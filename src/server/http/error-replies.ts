@@ -27,6 +27,16 @@ const unavailable = (requestId: string) =>
 const internal = (requestId: string) =>
   new Failure(500, { message: 'Something went wrong on our side', code: 'internal', requestId })
 
+const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT'])
+const isStorageFull = (error: FastifyError) => fullDiskCodes.has(error.code)
+
+const storageFull = (requestId: string) =>
+  new Failure(507, {
+    message: 'There is no room left for files right now, and nothing was stored. Please try again later.',
+    code: 'unavailable',
+    requestId,
+  })
+
 /** Fastify's own errors, by status: what is not plainly the sender's doing is ours. */
 const fromFramework = (error: FastifyError, requestId: string): Failure => {
   if (error.validation) return invalidInput(detailsOf(error.validation))
@@ -35,6 +45,7 @@ const fromFramework = (error: FastifyError, requestId: string): Failure => {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return invalidInput([{ path: '', message: 'This request cannot be read' }])
   }
+  if (isStorageFull(error)) return storageFull(requestId)
   return isDatabaseUnavailable(error) ? unavailable(requestId) : internal(requestId)
 }
 

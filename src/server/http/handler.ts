@@ -2,6 +2,7 @@
 import type { Answer, BuiltRoute, Checked, schemas } from '~/contract/schemas/built'
 import type { Session } from '../accounts/sessions'
 import type { Prepared } from './prepared'
+import type { ReceivedFile } from './received-form'
 import type { UploadedFile } from './uploaded-file'
 
 type Schema<Name extends BuiltRoute> = (typeof schemas)[Name]
@@ -18,7 +19,10 @@ type Call<Name extends BuiltRoute> = Checked<Name> & {
   address: string
   idempotencyKey: string | null
 } & Caller<Name> &
-  (Schema<Name> extends { file: object } ? { file: UploadedFile } : unknown)
+  (Schema<Name> extends { file: object } ? { file: UploadedFile } : unknown) &
+  (Schema<Name> extends { files: infer Files extends object }
+    ? { files: { [field in keyof Files]?: ReceivedFile } }
+    : unknown)
 
 type Handler<Name extends BuiltRoute> = (call: Call<Name>) => Promise<Answer<Name> | Prepared<Answer<Name>>>
 

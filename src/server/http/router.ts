@@ -11,40 +11,68 @@ import { guard, type Doors } from './doors'
 import type { Handlers } from './handler'
 import { readIdempotencyKey } from './idempotency-key'
 import { Prepared } from './prepared'
+import { receiveForm } from './received-form'
 import { readUploadedFile } from './uploaded-file'
+import type { Storage } from '../storage/storage'
 
 // A request's multipart frame around the file itself.
 const multipartFrameBytes = 64 * 1024
 
+type RouterParts = { doors: Doors; storage: Storage }
+
 /** Handlers are typed by their names; over all names at once, what they take cannot be told any more. */
 type AnyHandler = (call: never) => Promise<unknown>
 
-const callOf = async (request: FastifyRequest, schema: RouteSchema) => ({
+const callOf = (request: FastifyRequest) => ({
   params: request.params,
   query: request.query,
   body: request.body,
   session: request.session,
   address: addressToLimit(request.ip),
   idempotencyKey: readIdempotencyKey(request),
-  ...(schema.file && { file: await readUploadedFile(request, schema.file) }),
 })
 
-const checksOf = ({ params, query, body, answer, bare, status = 200 }: RouteSchema) => ({
+/** Reads what comes with the call, and leaves nothing in storage that the handler did not take. */
+const carryOut = async (
+  request: FastifyRequest,
+  schema: RouteSchema,
+  handler: AnyHandler,
+  storage: Storage,
+) => {
+  const call = callOf(request)
+  if (schema.file) {
+    return handler({ ...call, file: await readUploadedFile(request, schema.file) } as never)
+  }
+  if (!schema.files) return handler(call as never)
+  const { body, files, discard } = await receiveForm(request, schema, storage)
+  try {
+    return await handler({ ...call, body, files } as never)
+  } finally {
+    await discard()
+  }
+}
+
+const checksOf = ({ params, query, body, files, answer, bare, status = 200 }: RouteSchema) => ({
   ...(params && { params }),
   ...(query && { querystring: query }),
-  ...(body && { body }),
+  // A form's fields are there to be checked only once it has been read.
+  ...(body && !files && { body }),
   response: { [status]: bare ? answer : z.object({ data: answer }) },
 })
 
-const routeOf = ({ method, path, schema }: BuiltCall, handler: AnyHandler, doors: Doors): RouteOptions => ({
+const routeOf = (
+  { method, path, schema }: BuiltCall,
+  handler: AnyHandler,
+  { doors, storage }: RouterParts,
+): RouteOptions => ({
   method,
   url: path.replace(/\{(\w+)\}/g, ':$1'),
   schema: checksOf(schema),
   bodyLimit: schema.file ? schema.file.maxBytes + multipartFrameBytes : jsonBodyMaxBytes,
   onRequest: guard(doors, schema),
+  ...(schema.files && { config: { largeBody: true } }),
   handler: async (request, reply) => {
-    const call = await callOf(request, schema)
-    const answer = await handler(call as never)
+    const answer = await carryOut(request, schema, handler, storage)
     reply.code(schema.status ?? 200).header('cache-control', 'no-store')
     if (answer instanceof Prepared) return answer.send(request, reply)
     return reply.send(schema.bare ? answer : { data: answer })
@@ -66,26 +94,27 @@ const acceptMultipart = async (app: FastifyInstance) => {
   await app.register(multipart)
 }
 
-/** Two scopes, since what a route may be sent is one or the other: anything else is a 415. */
-export const mountRoutes = async (app: FastifyInstance, handlers: Handlers, doors: Doors) => {
+/** Scopes by what a route may be sent, JSON or a form or either: anything else is a 415. */
+export const mountRoutes = async (app: FastifyInstance, handlers: Handlers, parts: RouterParts) => {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('session', null)
-  const mount = (scope: FastifyInstance, calls: BuiltCall[]) => {
-    for (const call of calls) scope.route(routeOf(call, handlers[call.name], doors))
+  const mount = (scope: FastifyInstance, takes: (schema: RouteSchema) => boolean) => {
+    for (const call of builtCalls.filter(({ schema }) => takes(schema))) {
+      scope.route(routeOf(call, handlers[call.name], parts))
+    }
   }
   await app.register(async (scope) => {
     acceptJson(scope)
-    mount(
-      scope,
-      builtCalls.filter((call) => !call.schema.file),
-    )
+    mount(scope, ({ file, files }) => !file && !files)
   })
   await app.register(async (scope) => {
     await acceptMultipart(scope)
-    mount(
-      scope,
-      builtCalls.filter((call) => call.schema.file),
-    )
+    mount(scope, ({ file }) => file !== undefined)
+  })
+  await app.register(async (scope) => {
+    acceptJson(scope)
+    await scope.register(multipart)
+    mount(scope, ({ files }) => files !== undefined)
   })
 }

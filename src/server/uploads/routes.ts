@@ -1,15 +1,43 @@
+import type { StreamAddresses } from '../hearing/stream-address'
+import { Failure, notFound } from '../http/failure'
 import type { HandlersOf } from '../http/handler'
-import { notFound } from '../http/failure'
+import { trackDetail } from '../music/track-detail'
+import { changeTrack } from './change-track'
+import { deleteTrack } from './delete-track'
+import * as repository from './repository'
+import { uploadTrack, type UploadParts } from './upload-track'
 
-const nothing = async (): Promise<never> => {
-  throw notFound()
+type Parts = UploadParts & { streamAddresses: StreamAddresses }
+
+const nothingToRetry = (message: string) => new Failure(409, { message, code: 'conflict' })
+
+const retry = async ({ database, mediaQueue }: Parts, trackId: string, artistId: string) => {
+  if (!(await repository.ownTrack(database, trackId, artistId))) throw notFound()
+  const job = await repository.failedJob(database, trackId)
+  if (!job) throw nothingToRetry('Nothing of this track has failed, so there is nothing to try again')
+  if (job.may_retry === 0) {
+    throw nothingToRetry('This audio cannot be prepared, however often it is tried. Upload another file.')
+  }
+  await mediaQueue.retry(trackId)
 }
 
-export const uploadHandlers = (): HandlersOf<
-  'uploadTrack' | 'updateTrack' | 'deleteTrack' | 'retryTrack'
-> => ({
-  uploadTrack: nothing,
-  updateTrack: nothing,
-  deleteTrack: nothing,
-  retryTrack: nothing,
+export const uploadHandlers = (
+  parts: Parts,
+): HandlersOf<'uploadTrack' | 'updateTrack' | 'deleteTrack' | 'retryTrack'> => ({
+  uploadTrack: async ({ session, body, files, idempotencyKey }) => {
+    const trackId = await uploadTrack(parts, { artistId: session.user.id, idempotencyKey, body, files })
+    return trackDetail(parts, trackId, session.user)
+  },
+  updateTrack: async ({ session, params, body, files }) => {
+    await changeTrack(parts, { trackId: params.id, artistId: session.user.id, body, files })
+    return trackDetail(parts, params.id, session.user)
+  },
+  deleteTrack: async ({ session, params }) => {
+    await deleteTrack(parts, params.id, session.user.id)
+    return { deleted: true }
+  },
+  retryTrack: async ({ session, params }) => {
+    await retry(parts, params.id, session.user.id)
+    return trackDetail(parts, params.id, session.user)
+  },
 })

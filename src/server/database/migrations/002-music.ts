@@ -64,6 +64,7 @@ const createTracks = ({ schema }: Kysely<Tables>, engine: Engine) =>
     .addColumn('created_at', 'bigint', (is) => is.notNull())
     .addColumn('updated_at', 'bigint', (is) => is.notNull())
     .addColumn('deleted_at', 'bigint')
+    .addColumn('upload_key', 'text', (is) => is.unique())
     .execute()
 
 const createMedia = async ({ schema }: Kysely<Tables>) => {
@@ -122,6 +123,10 @@ const createListening = async ({ schema }: Kysely<Tables>) => {
     .addColumn('listener', 'text')
     .addColumn('played_at', 'bigint', (is) => is.notNull())
     .execute()
+  await addOwned(addOwned(schema.createTable('affinities'), 'user_id', 'users.id'), 'track_id', 'tracks.id')
+    .addColumn('weight', 'double precision', (is) => is.notNull())
+    .addPrimaryKeyConstraint('affinities_key', ['user_id', 'track_id'] as never)
+    .execute()
   await addOwned(
     addOwned(schema.createTable('track_neighbours'), 'track_id', 'tracks.id'),
     'neighbour_id',
@@ -176,7 +181,9 @@ const indexes: [Name, string[]][] = [
   ['plays', ['user_id', 'played_at']],
   ['plays', ['listener', 'played_at']],
   ['plays', ['played_at']],
-  ['track_words', ['track_id']],
+  ['affinities', ['track_id', 'weight']],
+  ['track_neighbours', ['neighbour_id']],
+  ['track_words', ['track_id', 'word']],
 ]
 
 export const music = async (database: Kysely<Tables>, engine: Engine) => {

@@ -1,0 +1,13 @@
+const foreignKeyViolationCodes = new Set([
+  'SQLITE_CONSTRAINT_FOREIGNKEY',
+  'SQLITE_CONSTRAINT_TRIGGER',
+  '23503',
+  '23001',
+])
+
+/** Whether a write failed because another row still refers to this one: both engines, one question. */
+export const isForeignKeyViolation = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  foreignKeyViolationCodes.has(error.code)

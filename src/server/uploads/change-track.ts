@@ -1,0 +1,86 @@
+import type { Checked } from '~/contract/schemas/built'
+import { Failure, notFound } from '../http/failure'
+import { dropCoverUnlessUsed, holdCover, receiveCover, type Cover } from './cover-files'
+import { examineAudio } from './examine-audio'
+import { dropFileUnlessUsed, keepOriginal } from './original-file'
+import * as repository from './repository'
+import type { UploadedFiles, UploadParts } from './upload-track'
+
+type Change = {
+  trackId: string
+  artistId: string
+  body: Checked<'updateTrack'>['body']
+  files: UploadedFiles
+}
+
+/** A track's sound is not exchanged under those who bought it: audio comes where there is none that works. */
+const takesAudio = ['none', 'failed'] as const
+const anyAudio = ['none', 'failed', 'queued', 'to-order', 'ready'] as const
+
+const hasAudio = () =>
+  new Failure(409, {
+    message: 'This track has its audio already. Upload a new track instead.',
+    code: 'conflict',
+    details: [{ path: 'audio', message: 'This track has its audio already' }],
+  })
+
+/** Only what was given, so that a change of something else at the same moment stays too. */
+const columnsOf = ({ title, genre, mood, price, description, workInProgress }: Change['body']) => ({
+  ...(title !== undefined && { title }),
+  ...(genre !== undefined && { genre }),
+  ...(mood !== undefined && { mood }),
+  ...(price !== undefined && { price_cents: Math.round(price * 100) }),
+  ...(description !== undefined && { description: description || null }),
+  ...(workInProgress !== undefined && { is_wip: workInProgress ? 1 : 0 }),
+})
+
+type Received = {
+  columns: repository.TrackChanges
+  cover: Cover | null
+  original: repository.OriginalFile | null
+}
+
+const receive = async ({ storage, clock }: UploadParts, change: Change, track: repository.OwnTrack) => {
+  const { files, body, trackId } = change
+  if (files.audio && track.audio_state !== 'none' && track.audio_state !== 'failed') throw hasAudio()
+  const audio = files.audio ? await examineAudio(storage, files.audio) : null
+  const picture = track.cover_hash === null ? (audio?.picture ?? null) : null
+  const cover = await receiveCover(storage, files.cover, picture)
+  const original = files.audio && audio ? await keepOriginal(storage, trackId, files.audio, audio) : null
+  const columns = {
+    ...columnsOf(body),
+    ...(cover && { cover_hash: cover.hash }),
+    ...(audio && { audio_state: 'queued' as const, duration_ms: audio.durationMs }),
+    updated_at: clock.now(),
+  }
+  return { columns, cover, original }
+}
+
+/** Answers where the former original lies, if another came. */
+const write = (parts: UploadParts, trackId: string, { columns, cover, original }: Received) =>
+  parts.database.transaction().execute(async (transaction) => {
+    if (cover) await holdCover(transaction, parts.storage, cover)
+    const states = original ? takesAudio : anyAudio
+    if (!(await repository.updateTrack(transaction, trackId, columns, states))) {
+      throw original ? hasAudio() : notFound()
+    }
+    return original && repository.replaceOriginal(transaction, trackId, original)
+  })
+
+export const changeTrack = async (parts: UploadParts, change: Change): Promise<void> => {
+  const { trackId, artistId } = change
+  const before = await repository.ownTrack(parts.database, trackId, artistId)
+  if (!before) throw notFound()
+  const received = await receive(parts, change, before)
+  let unused = [received.original?.storage_key ?? null]
+  let unusedCover = received.cover?.hash ?? null
+  try {
+    unused = [await write(parts, trackId, received)]
+    unusedCover = received.cover && before.cover_hash
+  } finally {
+    for (const key of unused) if (key) await dropFileUnlessUsed(parts, key)
+    if (unusedCover) await dropCoverUnlessUsed(parts, unusedCover)
+  }
+  if (received.original) await parts.mediaQueue.enqueue(trackId, 'prepare')
+  await parts.trackChanged(trackId)
+}

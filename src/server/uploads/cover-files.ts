@@ -1,0 +1,67 @@
+// Covers are shared by all who show the same picture, so that whoever shows or drops one does it under its lock.
+import { buffer } from 'node:stream/consumers'
+import type { Transaction } from 'kysely'
+import { lockByName } from '../database/lock'
+import type { Database } from '../database/open'
+import type { Tables } from '../database/tables'
+import { Failure } from '../http/failure'
+import type { ReceivedFile } from '../http/received-form'
+import { coverKeys, storeCover } from '../media/cover'
+import type { Storage } from '../storage/storage'
+import * as repository from './repository'
+
+type Parts = { database: Database; storage: Storage }
+
+export type Cover = { hash: string; source: Buffer }
+
+const namingTheField = (error: unknown): unknown =>
+  error instanceof Failure && !error.body.details
+    ? new Failure(error.status, { ...error.body, details: [{ path: 'cover', message: error.message }] })
+    : error
+
+const sentCover = async (storage: Storage, file: ReceivedFile): Promise<Cover | null> => {
+  const content = await storage.open(file.key)
+  if (!content) return null
+  const source = await buffer(content)
+  const hash = await storeCover(storage, source).catch((error: unknown) => {
+    throw namingTheField(error)
+  })
+  return { hash, source }
+}
+
+/** Nobody chose it for us, so one that cannot be shown is no reason to refuse the track. */
+const embeddedCover = async (storage: Storage, source: Buffer): Promise<Cover | null> => {
+  try {
+    return { hash: await storeCover(storage, source), source }
+  } catch (error) {
+    if (error instanceof Failure) return null
+    throw error
+  }
+}
+
+/** The cover that was sent, else the picture inside the audio. */
+export const receiveCover = async (
+  storage: Storage,
+  file: ReceivedFile | undefined,
+  picture: Buffer | null,
+): Promise<Cover | null> => {
+  if (file) return sentCover(storage, file)
+  return picture && embeddedCover(storage, picture)
+}
+
+/** To be called in the transaction that writes its name: whoever dropped it meanwhile has deleted its files. */
+export const holdCover = async (
+  transaction: Transaction<Tables>,
+  storage: Storage,
+  { hash, source }: Cover,
+) => {
+  await lockByName(transaction, `cover ${hash}`)
+  await storeCover(storage, source)
+}
+
+export const dropCoverUnlessUsed = ({ database, storage }: Parts, hash: string) =>
+  database.transaction().execute(async (transaction) => {
+    await lockByName(transaction, `cover ${hash}`)
+    if (await repository.isCoverInUse(transaction, hash)) return
+    for (const key of coverKeys(hash)) await storage.delete(key)
+  })

@@ -1,0 +1,28 @@
+import { isForeignKeyViolation } from '../database/foreign-key-violation'
+import { notFound } from '../http/failure'
+import { dropCoverUnlessUsed } from './cover-files'
+import * as repository from './repository'
+import type { UploadParts } from './upload-track'
+
+/** Whoever buys it in this very moment is in time: then it is taken down instead. */
+const filesOfDeleted = async ({ database }: UploadParts, trackId: string) => {
+  try {
+    return await repository.deleteUnbought(database, trackId)
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return null
+    throw error
+  }
+}
+
+/** Gone with its files, or, where somebody bought it, out of everybody's sight but theirs. */
+export const deleteTrack = async (parts: UploadParts, trackId: string, artistId: string): Promise<void> => {
+  const { database, storage, clock } = parts
+  const track = await repository.ownTrack(database, trackId, artistId)
+  if (!track) throw notFound()
+  const files = await filesOfDeleted(parts, trackId)
+  if (files === null) await repository.takeDown(database, trackId, clock.now())
+  await parts.trackChanged(trackId)
+  if (files === null) return
+  for (const key of files) await storage.delete(key)
+  if (track.cover_hash) await dropCoverUnlessUsed(parts, track.cover_hash)
+}

@@ -1,0 +1,71 @@
+// What an upload turns out to be, read from its draft as a stream; what is no audio of ours is refused here.
+import { buffer } from 'node:stream/consumers'
+import { parseStream, type IAudioMetadata } from 'music-metadata'
+import { audioMaxSeconds } from '~/contract/limits'
+import { Failure, invalidField } from '../http/failure'
+import type { ReceivedFile } from '../http/received-form'
+import type { Storage } from '../storage/storage'
+import { audioTypeOf, type AudioType } from './audio-type'
+
+export type ExaminedAudio = {
+  type: AudioType
+  durationMs: number
+  /** The picture inside the file, when it has one. */
+  picture: Buffer | null
+}
+
+const examinedWithinMs = 60_000
+const hourSeconds = 60 * 60
+
+const noAudio = () => {
+  const message = 'This is no audio we can read. Send WAV, FLAC, MP3, M4A/AAC, Ogg Vorbis or Opus'
+  return new Failure(415, { message, code: 'unsupported_type', details: [{ path: 'audio', message }] })
+}
+
+const tooLong = (seconds: number) => {
+  const hours = Math.round((seconds / hourSeconds) * 10) / 10
+  const message = `A track may last at most ${audioMaxSeconds / hourSeconds} hours; this one lasts ${hours}`
+  return new Failure(413, { message, code: 'too_large', details: [{ path: 'audio', message }] })
+}
+
+const readTags = async (storage: Storage, file: ReceivedFile, type: AudioType): Promise<IAudioMetadata> => {
+  const content = await storage.open(file.key)
+  if (!content) throw new Error('The draft is gone')
+  const timer = setTimeout(() => content.destroy(new Error('Not examined in time')), examinedWithinMs)
+  try {
+    const hints = { mimeType: type.contentType, size: file.sizeBytes }
+    return await parseStream(content, hints, { duration: true })
+  } catch {
+    throw noAudio()
+  } finally {
+    clearTimeout(timer)
+    content.destroy()
+  }
+}
+
+/** Reading tags does not fail on garbage: what has no codec, no sound or no length is none. */
+const lengthOf = ({ format }: IAudioMetadata): number => {
+  const { duration, codec, hasAudio, hasVideo } = format
+  if (!codec || hasVideo || hasAudio === false || !duration || !Number.isFinite(duration)) throw noAudio()
+  return duration
+}
+
+export const examineAudio = async (storage: Storage, file: ReceivedFile): Promise<ExaminedAudio> => {
+  const read = async (start: number, length: number) => {
+    if (start >= file.sizeBytes) return Buffer.alloc(0)
+    const content = await storage.open(file.key, { start, end: start + length - 1 })
+    return content ? buffer(content) : Buffer.alloc(0)
+  }
+  const type = await audioTypeOf(read)
+  if (!type) throw noAudio()
+  const tags = await readTags(storage, file, type)
+  const seconds = lengthOf(tags)
+  if (seconds > audioMaxSeconds) throw tooLong(seconds)
+  if (seconds < 0.05) throw invalidField('audio', 'There is no sound in this file')
+  const [picture] = tags.common.picture ?? []
+  return {
+    type,
+    durationMs: Math.round(seconds * 1_000),
+    picture: picture ? Buffer.from(picture.data) : null,
+  }
+}

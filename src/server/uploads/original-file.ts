@@ -1,0 +1,32 @@
+import type { ReceivedFile } from '../http/received-form'
+import type { Database } from '../database/open'
+import type { Storage } from '../storage/storage'
+import type { ExaminedAudio } from './examine-audio'
+import * as repository from './repository'
+
+const hashShown = 16
+
+/** Moves the draft to where the original of a track lies, and answers the row that tells of it. */
+export const keepOriginal = async (
+  storage: Storage,
+  trackId: string,
+  file: ReceivedFile,
+  { type }: ExaminedAudio,
+): Promise<repository.OriginalFile> => {
+  const storage_key = `tracks/${trackId}/original-${file.sha256.slice(0, hashShown)}.${type.name}`
+  await storage.move(file.key, storage_key)
+  return {
+    storage_key,
+    content_type: type.contentType,
+    size_bytes: file.sizeBytes,
+    sha256: file.sha256,
+    blocks: JSON.stringify(file.blocks),
+  }
+}
+
+export const dropFileUnlessUsed = async (
+  { database, storage }: { database: Database; storage: Storage },
+  storageKey: string,
+) => {
+  if (!(await repository.isFileInUse(database, storageKey))) await storage.delete(storageKey)
+}

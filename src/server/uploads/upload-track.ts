@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import type { Checked } from '~/contract/schemas/built'
+import type { Clock } from '../clock'
+import type { Database } from '../database/open'
+import { isUniqueViolation } from '../database/unique-violation'
+import type { ReceivedFile } from '../http/received-form'
+import type { MediaQueue } from '../media/queue'
+import type { TrackChanged } from '../music/track-changed'
+import type { Sign } from '../secret'
+import type { Storage } from '../storage/storage'
+import { dropCoverUnlessUsed, holdCover, receiveCover, type Cover } from './cover-files'
+import { examineAudio, type ExaminedAudio } from './examine-audio'
+import { dropFileUnlessUsed, keepOriginal } from './original-file'
+import * as repository from './repository'
+
+export type UploadParts = {
+  database: Database
+  clock: Clock
+  sign: Sign
+  storage: Storage
+  mediaQueue: MediaQueue
+  trackChanged: TrackChanged
+}
+
+export type UploadedFiles = { audio?: ReceivedFile; cover?: ReceivedFile }
+
+type Upload = {
+  artistId: string
+  idempotencyKey: string | null
+  body: Checked<'uploadTrack'>['body']
+  files: UploadedFiles
+}
+
+type NewTrack = { id: string; audio: ExaminedAudio | null; cover: Cover | null; uploadKey: string | null }
+
+const rowOf = ({ artistId, body }: Upload, { id, audio, cover, uploadKey }: NewTrack, now: number) => ({
+  id,
+  artist_id: artistId,
+  album_id: null,
+  track_number: null,
+  title: body.title,
+  genre: body.genre,
+  mood: body.mood ?? null,
+  description: body.description || null,
+  price_cents: Math.round(body.price * 100),
+  is_wip: body.workInProgress ? 1 : 0,
+  audio_state: audio ? ('queued' as const) : ('none' as const),
+  duration_ms: audio?.durationMs ?? null,
+  cover_hash: cover?.hash ?? null,
+  // Until its audio is ready nobody else sees it.
+  is_listed: 0,
+  released_at: now,
+  created_at: now,
+  updated_at: now,
+  deleted_at: null,
+  upload_key: uploadKey,
+})
+
+const write = (
+  parts: UploadParts,
+  upload: Upload,
+  track: NewTrack,
+  original: repository.OriginalFile | null,
+) =>
+  parts.database.transaction().execute(async (transaction) => {
+    if (track.cover) await holdCover(transaction, parts.storage, track.cover)
+    await repository.insertTrack(transaction, rowOf(upload, track, parts.clock.now()))
+    if (original) await repository.replaceOriginal(transaction, track.id, original)
+  })
+
+/** Files first, rows after them: a crash may leave a file nobody knows, never a track without its file. */
+const store = async (parts: UploadParts, upload: Upload, uploadKey: string | null): Promise<string> => {
+  const { storage } = parts
+  const { files } = upload
+  const audio = files.audio ? await examineAudio(storage, files.audio) : null
+  const cover = await receiveCover(storage, files.cover, audio?.picture ?? null)
+  const track = { id: randomUUID(), audio, cover, uploadKey }
+  let original: repository.OriginalFile | null = null
+  try {
+    if (files.audio && audio) original = await keepOriginal(storage, track.id, files.audio, audio)
+    await write(parts, upload, track, original)
+  } catch (error) {
+    if (original) await dropFileUnlessUsed(parts, original.storage_key)
+    if (cover) await dropCoverUnlessUsed(parts, cover.hash)
+    throw error
+  }
+  // A crash before this line is made good at the next start: the track says that it waits.
+  if (original) await parts.mediaQueue.enqueue(track.id, 'prepare')
+  await parts.trackChanged(track.id)
+  return track.id
+}
+
+/**
+ * Makes the track and answers its id. The same Idempotency-Key again, by a double press or after an answer
+ * that was lost, answers the track it has made.
+ */
+export const uploadTrack = async (parts: UploadParts, upload: Upload): Promise<string> => {
+  const { artistId, idempotencyKey } = upload
+  const uploadKey =
+    idempotencyKey && parts.sign('upload', `${idempotencyKey} ${artistId}`).toString('base64url')
+  const made = uploadKey && (await repository.trackIdByUploadKey(parts.database, uploadKey))
+  if (made) return made
+  try {
+    return await store(parts, upload, uploadKey)
+  } catch (error) {
+    const other =
+      uploadKey && isUniqueViolation(error)
+        ? await repository.trackIdByUploadKey(parts.database, uploadKey)
+        : null
+    if (other) return other
+    throw error
+  }
+}
