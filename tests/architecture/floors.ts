@@ -14,10 +14,11 @@ const floorOf: Record<string, number> = {
   'client/player': 4,
   'client/offline': 4,
   'client/session': 4,
-  'client/features': 5,
-  'client/app': 6,
+  'client/music': 5,
+  'client/features': 6,
+  'client/app': 7,
 }
-const top = 7
+const top = 8
 
 const roomsBelow: Record<string, string[]> = { server: ['contract'], sw: ['contract', 'vault'], tools: [] }
 

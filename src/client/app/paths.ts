@@ -1,4 +1,5 @@
 // The one table of the app's paths, and the links that fill their places in.
+import type { MusicLinks } from '../music/music-links'
 
 export const paths = {
   home: '/',
@@ -7,6 +8,8 @@ export const paths = {
   explore: '/explore',
   saloon: '/saloon',
   artist: '/artist/:id',
+  track: '/track/:id',
+  album: '/album/:id',
   pressKit: '/presskit/:musicianId',
   listener: '/listener',
   musician: '/musician',
@@ -22,3 +25,16 @@ export const paths = {
   account: '/account',
   uiGallery: '/ui',
 } as const
+
+const filled = (path: string, id: string) => path.replace(/:\w+/, encodeURIComponent(id))
+
+/** Where what is heard leads; features are handed this whole. */
+export const musicLinks: MusicLinks = {
+  explore: (search) => paths.explore + search,
+  genre: (genre) => `${paths.explore}?${new URLSearchParams({ genre })}`,
+  mood: (mood) => `${paths.explore}?${new URLSearchParams({ mood })}`,
+  track: (id) => filled(paths.track, id),
+  album: (id) => filled(paths.album, id),
+  artist: (id) => filled(paths.artist, id),
+  pressKit: (id) => filled(paths.pressKit, id),
+}

@@ -6,15 +6,19 @@ import { useSession } from '../session/session'
 import { type PageAccess, dashboardOf } from './guard'
 import { Guarded } from './guarded'
 import { lazyPage } from './lazy-page'
-import { paths } from './paths'
+import { musicLinks, paths } from './paths'
 
 const AccountPage = lazyPage(() => import('../features/account/account-page'))
+const AlbumPage = lazyPage(() => import('../features/album/album-page'))
+const ArtistPage = lazyPage(() => import('../features/artist/artist-page'))
+const ExplorePage = lazyPage(() => import('../features/explore/explore-page'))
 const FaqPage = lazyPage(() => import('../features/faq/faq-page'))
 const LoginPage = lazyPage(() => import('../features/sign-in/login-page'))
 const NotFoundPage = lazyPage(() => import('../features/not-found/not-found-page'))
 const OpeningSoonPage = lazyPage(() => import('../features/opening-soon/opening-soon-page'))
 const PrivacyPage = lazyPage(() => import('../features/privacy/privacy-page'))
 const RegisterPage = lazyPage(() => import('../features/sign-in/register-page'))
+const TrackPage = lazyPage(() => import('../features/track/track-page'))
 const UiGalleryPage = import.meta.env.DEV
   ? lazyPage(() => import('../features/ui-gallery/ui-gallery-page'))
   : null
@@ -25,9 +29,11 @@ const rows: readonly RouteRow[] = [
   { path: paths.home, access: 'open', page: <Home /> },
   { path: paths.login, access: 'signed-out', page: <LoginPage registerPath={paths.register} /> },
   { path: paths.register, access: 'signed-out', page: <RegisterPage loginPath={paths.login} /> },
-  { path: paths.explore, access: 'open', page: <OpeningSoonPage room="explore" /> },
+  { path: paths.explore, access: 'open', page: <ExplorePage links={musicLinks} /> },
   { path: paths.saloon, access: 'open', page: <OpeningSoonPage room="saloon" /> },
-  { path: paths.artist, access: 'open', page: <OpeningSoonPage room="artist" /> },
+  { path: paths.artist, access: 'open', page: <ArtistPage links={musicLinks} /> },
+  { path: paths.track, access: 'open', page: <TrackPage links={musicLinks} /> },
+  { path: paths.album, access: 'open', page: <AlbumPage links={musicLinks} /> },
   { path: paths.pressKit, access: 'open', page: <OpeningSoonPage room="pressKit" /> },
   { path: paths.listener, access: 'listener', page: <OpeningSoonPage room="listener" /> },
   { path: paths.musician, access: 'musician', page: <OpeningSoonPage room="musician" /> },

@@ -1,6 +1,6 @@
 // Line icons on a 24 grid, 1.75 stroke, in the text's colour and 1.25 times its size. Each is one path.
 
-function Icon({ path, filled }: { path: string; filled?: 'filled' }) {
+export function Icon({ path, filled }: { path: string; filled?: 'filled' }) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -3,15 +3,6 @@
 export type Room = { title: string; lead: string; holds: readonly string[] }
 
 export const rooms = {
-  explore: {
-    title: 'Explore',
-    lead: 'Where you come across music you did not know to look for.',
-    holds: [
-      'Search by artist, track, genre and mood, as you type',
-      'What came out this week and what people are playing',
-      'Thirty seconds of every track before you pay for it',
-    ],
-  },
   saloon: {
     title: 'The Saloon',
     lead: 'Pull up a stool. The jukebox goes by mood here, and it does not stop until you do.',
@@ -19,16 +10,6 @@ export const rooms = {
       'A jukebox led by mood: one press starts it',
       'Tonight’s bill and the house band',
       'Wanted posters of artists worth chasing',
-    ],
-  },
-  artist: {
-    title: 'Artist',
-    lead: 'One artist, and everything they put out.',
-    holds: [
-      'Photos and the story behind them',
-      'Releases and albums',
-      'What people play most',
-      'The press kit',
     ],
   },
   pressKit: {

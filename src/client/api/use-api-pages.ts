@@ -1,0 +1,82 @@
+// Reading a long list page by page: each page asks with the cursor of the one before.
+import { useCallback, useContext, useMemo } from 'react'
+import useSWRInfinite from 'swr/infinite'
+import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
+import type { ApiError } from './api-error'
+import { call } from './call'
+import { ApiUser } from './use-api'
+
+type List = { items: unknown[]; total: number; nextCursor?: string | undefined }
+/** The routes that answer lists and take a cursor. */
+type PagedRoute = {
+  [Name in BuiltRoute]: Answer<Name> extends List
+    ? Input<Name> extends { query?: { cursor?: string | undefined } }
+      ? Name
+      : never
+    : never
+}[BuiltRoute]
+
+type Row<Name extends PagedRoute> = Answer<Name>['items'][number]
+type Key = readonly [userId: string, name: BuiltRoute, input: PageInput]
+type PageInput = { params?: object; query?: { cursor?: string | undefined } }
+
+export type ApiPages<Item> = {
+  items: readonly Item[]
+  /** Of the whole list; null until the first page has come. */
+  total: number | null
+  error: ApiError | undefined
+  /** What is shown belongs to an earlier question, until the answer to this one has come. */
+  stale: boolean
+  /** Rows are on their way. */
+  loading: boolean
+  /** Sees to it that the rows up to this one come. */
+  want: (index: number) => void
+  retry: () => void
+}
+
+/** Someone who drags the scrollbar far gets there page after page; so many are asked for in one go. */
+const pagesAtOnce = 5
+
+export function useApiPages<Name extends PagedRoute>(
+  name: Name,
+  /** Null asks nothing. */
+  input: Input<Name> | null,
+): ApiPages<Row<Name>> {
+  const userId = useContext(ApiUser)
+  const keyOf = (index: number, before: List | null): Key | null => {
+    if (input === null) return null
+    const asked = input as PageInput
+    if (index === 0) return [userId, name, asked]
+    if (!before?.nextCursor) return null
+    return [userId, name, { ...asked, query: { ...asked.query, cursor: before.nextCursor } }]
+  }
+  const swr = useSWRInfinite<Answer<Name>, ApiError>(keyOf, fetchPage as () => Promise<Answer<Name>>, {
+    keepPreviousData: true,
+    revalidateFirstPage: false,
+    revalidateOnFocus: false,
+  })
+  const { data: pages, error, size, setSize, isLoading, isValidating } = swr
+  const items = useMemo(() => (pages ?? []).flatMap((page) => page.items as Row<Name>[]), [pages])
+  const rowsPerPage = pages?.[0]?.items.length ?? 0
+  const more = pages?.at(-1)?.nextCursor !== undefined
+  const waiting = isLoading || isValidating || error !== undefined || !more
+  const want = useCallback(
+    (index: number) => {
+      if (waiting || index < items.length || rowsPerPage === 0) return
+      void setSize(Math.min(Math.ceil((index + 1) / rowsPerPage), size + pagesAtOnce))
+    },
+    [waiting, items.length, rowsPerPage, size, setSize],
+  )
+  const retry = useCallback(() => void setSize((now) => now), [setSize])
+  return {
+    items,
+    total: pages?.[0]?.total ?? null,
+    error,
+    stale: isLoading && pages !== undefined,
+    loading: isValidating,
+    want,
+    retry,
+  }
+}
+
+const fetchPage = ([, name, input]: Key) => call(name, input as never)

@@ -1,0 +1,30 @@
+import { player } from '~/client/player/player'
+import { usePlayingAmong } from '~/client/music/use-playing'
+import { Button } from '~/client/ui/button'
+import { PauseIcon, PlayIcon } from '~/client/ui/icons'
+import { ShuffleIcon } from '~/client/ui/player-icons'
+import type { Track } from '~/contract/schemas/built'
+
+const none: readonly Track[] = []
+
+/** Plays the whole of it, in order or not. */
+export function AlbumActs({ tracks = none }: { tracks?: readonly Track[] | undefined }) {
+  const playing = usePlayingAmong(tracks)
+  const playAll = () => (playing === 'elsewhere' ? player.play(tracks) : player.toggle())
+  const shuffle = () => {
+    player.play(tracks, Math.floor(Math.random() * tracks.length))
+    player.setShuffled(true)
+  }
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      <Button size="lg" onClick={playAll} disabled={tracks.length === 0}>
+        {playing === 'here' ? <PauseIcon /> : <PlayIcon />}
+        {playing === 'here' ? 'Pause' : playing === 'here-silent' ? 'Resume' : 'Play all'}
+      </Button>
+      <Button size="lg" variant="quiet" onClick={shuffle} disabled={tracks.length < 2}>
+        <ShuffleIcon />
+        Shuffle
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useParams } from 'wouter'
+import { useApi } from '~/client/api/use-api'
+import { LoadProblem } from '~/client/music/load-problem'
+import type { MusicLinks } from '~/client/music/music-links'
+import { MusicPage } from '~/client/music/music-page'
+import { NotThere } from '~/client/music/not-there'
+import { RecordHead } from '~/client/music/record-head'
+import { lengthText } from '~/client/music/record-length'
+import { kindOf } from '~/client/music/sleeve-card'
+import { TrackList } from '~/client/music/track-list'
+import { usePageTitle } from '~/client/ui/page'
+import { artistName } from '~/contract/rules/artist-name'
+import type { Answer } from '~/contract/schemas/built'
+import { AlbumActs } from './album-acts'
+
+type AlbumDetail = Answer<'album'>
+
+export default function AlbumPage({ links }: { links: MusicLinks }) {
+  const { id = '' } = useParams<{ id: string }>()
+  const { data: album, error, mutate } = useApi('album', { params: { id } }, { revalidateOnFocus: false })
+  const gone = error?.status === 404
+  const heading = usePageTitle(titleOf(album, gone))
+  if (gone) return <NotThere what="Album" explorePath={links.explore('')} />
+  return (
+    <MusicPage>
+      {error && (
+        <div className="mb-6">
+          <LoadProblem what="The album" error={error} onRetry={() => void mutate()} />
+        </div>
+      )}
+      {(album || !error) && (
+        <>
+          <RecordHead
+            heading={heading}
+            record={album}
+            kind="Album"
+            links={links}
+            eyebrow={album && <Facts album={album} />}
+          >
+            <AlbumActs tracks={album?.tracks} />
+          </RecordHead>
+          {album?.description && (
+            <p dir="auto" className="mt-8 max-w-[44rem] whitespace-pre-line [overflow-wrap:anywhere]">
+              {album.description}
+            </p>
+          )}
+          <section aria-labelledby="album-tracks" className="mt-8">
+            <h2 id="album-tracks" className="sr-only">
+              Tracks
+            </h2>
+            <TrackList
+              label={`Tracks of ${album?.title ?? 'the album'}`}
+              tracks={album?.tracks}
+              links={links}
+              layout="numbered"
+            />
+            {album?.tracks.length === 0 && <p className="text-dim">There are no tracks on it yet.</p>}
+          </section>
+        </>
+      )}
+    </MusicPage>
+  )
+}
+
+const titleOf = (album: AlbumDetail | undefined, gone: boolean) =>
+  gone ? 'Album not found' : album ? `${album.title} by ${artistName(album.artist)}` : 'Album'
+
+function Facts({ album }: { album: AlbumDetail }) {
+  const facts = [
+    kindOf(album),
+    String(new Date(album.createdAt).getFullYear()),
+    `${album.trackCount} ${album.trackCount === 1 ? 'track' : 'tracks'}`,
+    ...(album.durationSeconds > 0 ? [lengthText(album.durationSeconds)] : []),
+  ]
+  return <p className="text-[.9375rem] text-dim">{facts.join(' · ')}</p>
+}

@@ -1,0 +1,91 @@
+import type { RefObject } from 'react'
+import { Link } from 'wouter'
+import { mediaAddress } from '~/client/api/media-address'
+import type { MusicLinks } from '~/client/music/music-links'
+import { Avatar } from '~/client/ui/avatar'
+import { buttonClass } from '~/client/ui/button'
+import { Skeleton } from '~/client/ui/skeleton'
+import { artistName } from '~/contract/rules/artist-name'
+import type { Answer } from '~/contract/schemas/built'
+import { safeLinks } from './safe-links'
+
+type Artist = Answer<'artist'>
+type ArtistHeadProps = {
+  /** Undefined while they are on their way. */
+  artist: Artist | undefined
+  heading: RefObject<HTMLHeadingElement | null>
+  links: MusicLinks
+}
+
+export function ArtistHead({ artist, heading, links }: ArtistHeadProps) {
+  const name = artist && artistName(artist)
+  return (
+    <header className="flex flex-col gap-5 desk:flex-row desk:items-center desk:gap-10">
+      {artist ? (
+        <Avatar name={name ?? ''} src={mediaAddress(artist.avatarUrl)} size="xl" />
+      ) : (
+        <Skeleton shape="round" className="w-30" />
+      )}
+      <div className="min-w-0 flex-1">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="pb-[.06em] text-[clamp(2.5rem,11vw,4rem)] leading-[.95] [overflow-wrap:anywhere]"
+        >
+          {artist ? (
+            <bdi>{name}</bdi>
+          ) : (
+            <>
+              <span className="sr-only">Artist</span>
+              <Skeleton className="h-[.9em] w-3/5" />
+            </>
+          )}
+        </h1>
+        <p className="mt-2 min-h-6 text-dim">{artist && <bdi>{factsOf(artist)}</bdi>}</p>
+        {artist?.bio && (
+          <p dir="auto" className="mt-4 max-w-[44rem] whitespace-pre-line [overflow-wrap:anywhere]">
+            {artist.bio}
+          </p>
+        )}
+        {artist && <Elsewhere artist={artist} links={links} />}
+      </div>
+    </header>
+  )
+}
+
+const factsOf = ({ location, topGenre, trackCount }: Artist) =>
+  [location, topGenre, `${trackCount.toLocaleString('en')} ${trackCount === 1 ? 'track' : 'tracks'}`]
+    .filter(Boolean)
+    .join(' · ')
+
+function Elsewhere({ artist, links }: { artist: Artist; links: MusicLinks }) {
+  const outside = safeLinks(artist.links)
+  if (outside.length === 0 && !artist.hasPressKit) return null
+  return (
+    <ul className="-ml-3.5 mt-4 flex flex-wrap gap-1">
+      {outside.map(({ label, url }) => (
+        <li key={url} className="max-w-full">
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener nofollow"
+            className={`${buttonClass('ghost', 'sm')} max-w-full`}
+          >
+            <bdi className="truncate underline underline-offset-4">{label}</bdi>
+            <span className="sr-only">, opens in a new tab</span>
+          </a>
+        </li>
+      ))}
+      {artist.hasPressKit && (
+        <li>
+          <Link
+            href={links.pressKit(artist._id)}
+            className={`${buttonClass('ghost', 'sm')} underline underline-offset-4`}
+          >
+            Press kit
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}

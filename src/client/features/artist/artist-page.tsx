@@ -1,0 +1,59 @@
+import { useParams } from 'wouter'
+import { useApi } from '~/client/api/use-api'
+import { AlbumShelf } from '~/client/music/album-shelf'
+import { LoadProblem } from '~/client/music/load-problem'
+import type { MusicLinks } from '~/client/music/music-links'
+import { MusicPage } from '~/client/music/music-page'
+import { NotThere } from '~/client/music/not-there'
+import { TrackList } from '~/client/music/track-list'
+import { usePageTitle } from '~/client/ui/page'
+import { artistName } from '~/contract/rules/artist-name'
+import type { Answer } from '~/contract/schemas/built'
+import { ArtistHead } from './artist-head'
+import { Photos } from './photos'
+import { Releases } from './releases'
+
+type Artist = Answer<'artist'>
+
+const popularShown = 5
+
+export default function ArtistPage({ links }: { links: MusicLinks }) {
+  const { id = '' } = useParams<{ id: string }>()
+  const { data: artist, error, mutate } = useApi('artist', { params: { id } }, { revalidateOnFocus: false })
+  const gone = error?.status === 404
+  const heading = usePageTitle(titleOf(artist, gone))
+  if (gone) return <NotThere what="Artist" explorePath={links.explore('')} />
+  return (
+    <MusicPage>
+      {error && (
+        <div className="mb-6">
+          <LoadProblem what="The artist" error={error} onRetry={() => void mutate()} />
+        </div>
+      )}
+      {(artist || !error) && (
+        <>
+          <ArtistHead artist={artist} heading={heading} links={links} />
+          {artist && artist.photos.length > 0 && <Photos photos={artist.photos} of={artistName(artist)} />}
+          {(!artist || artist.popular.length > 0) && (
+            <section aria-labelledby="popular" className="mt-9">
+              <h2 id="popular" className="mb-2 text-[1.75rem]">
+                Popular
+              </h2>
+              <TrackList
+                label="Popular"
+                tracks={artist?.popular.slice(0, popularShown)}
+                expected={popularShown}
+                links={links}
+              />
+            </section>
+          )}
+          <AlbumShelf albums={artist?.albums} links={links} />
+          <Releases artistId={id} links={links} />
+        </>
+      )}
+    </MusicPage>
+  )
+}
+
+const titleOf = (artist: Artist | undefined, gone: boolean) =>
+  gone ? 'Artist not found' : artist ? artistName(artist) : 'Artist'

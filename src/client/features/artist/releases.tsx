@@ -1,0 +1,23 @@
+import { useApiPages } from '~/client/api/use-api-pages'
+import { EndlessTracks } from '~/client/music/endless-tracks'
+import type { MusicLinks } from '~/client/music/music-links'
+
+const rowsPerPage = 50
+
+/** Everything they put out, newest first; the artist sees what is not out yet, too. */
+export function Releases({ artistId, links }: { artistId: string; links: MusicLinks }) {
+  const pages = useApiPages('artistTracks', { params: { id: artistId }, query: { limit: rowsPerPage } })
+  return (
+    <section aria-labelledby="releases" className="mt-9">
+      <h2 id="releases" className="mb-2 text-[1.75rem]">
+        Releases
+      </h2>
+      <EndlessTracks
+        label="Releases"
+        pages={pages}
+        links={links}
+        empty={<p className="text-dim">Nothing is out yet. When the first track is, it stands here.</p>}
+      />
+    </section>
+  )
+}

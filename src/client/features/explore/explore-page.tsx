@@ -1,0 +1,80 @@
+import { useCallback } from 'react'
+import { useApi } from '~/client/api/use-api'
+import { useApiPages } from '~/client/api/use-api-pages'
+import { LoadProblem } from '~/client/music/load-problem'
+import { MusicPage } from '~/client/music/music-page'
+import type { MusicLinks } from '~/client/music/music-links'
+import { usePageTitle } from '~/client/ui/page'
+import { ExploreSections } from './explore-sections'
+import { FilterChips } from './filter-chips'
+import { type Filters, type Sort, isFiltered } from './filters'
+import { found, Results, UnknownFilter } from './results'
+import { SearchField } from './search-field'
+import { useFilters } from './use-filters'
+import './explore.css'
+
+export default function ExplorePage({ links }: { links: MusicLinks }) {
+  const heading = usePageTitle('Explore')
+  const [filters, change] = useFilters(links.explore(''))
+  const { data, error, mutate } = useApi('exploreMusic', {}, { revalidateOnFocus: false })
+  const pages = useFound(filters)
+  const search = useCallback((q: string) => change({ q, sort: null }, 'replace'), [change])
+  const filtered = isFiltered(filters)
+  return (
+    <MusicPage>
+      <h1 ref={heading} tabIndex={-1} className="text-[2.75rem] desk:text-[3.25rem]">
+        Explore
+      </h1>
+      <div className="mt-4 desk:max-w-[36rem]">
+        <SearchField q={filters.q} busy={filtered && (pages.stale || pages.loading)} onSearch={search} />
+      </div>
+      <div className="mt-2.5">
+        <FilterChips filters={filters} known={data} loading={!data && !error} explorePath={links.explore} />
+      </div>
+      <p role="status" className="sr-only">
+        {filtered && found(pages)}
+      </p>
+      {filters.unknown !== null ? (
+        <UnknownFilter name={filters.unknown} explorePath={links.explore} />
+      ) : filtered ? (
+        <Results
+          filters={filters}
+          pages={pages}
+          links={links}
+          onSort={(sort) => change({ sort }, 'replace')}
+        />
+      ) : (
+        <>
+          {error && (
+            <div className="mt-6">
+              <LoadProblem what="The music" error={error} onRetry={() => void mutate()} />
+            </div>
+          )}
+          {(data || !error) && <ExploreSections music={data} links={links} />}
+        </>
+      )}
+    </MusicPage>
+  )
+}
+
+const rowsPerPage = 50
+
+/** Nothing is asked while nothing is looked for. */
+function useFound(filters: Filters) {
+  const { q, genre, mood, sort } = filters
+  const asked = isFiltered(filters) && filters.unknown === null
+  return useApiPages(
+    'tracks',
+    asked
+      ? {
+          query: {
+            q: q || undefined,
+            genre: genre ?? undefined,
+            mood: mood ?? undefined,
+            sort: (sort satisfies Sort | null) ?? undefined,
+            limit: rowsPerPage,
+          },
+        }
+      : null,
+  )
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import { Skeleton } from '~/client/ui/skeleton'
+import { type Genre, type Mood, genres as allGenres, moods as allMoods } from '~/contract/rules/genres'
+import type { Answer } from '~/contract/schemas/built'
+import { type Filters, noFilters, searchOf } from './filters'
+
+type FilterChipsProps = {
+  filters: Filters
+  /** Undefined while they are on their way, or could not be had. */
+  known: Pick<Answer<'exploreMusic'>, 'genres' | 'moods'> | undefined
+  loading: boolean
+  explorePath: (search: string) => string
+}
+
+/** Genres and moods that have tracks, as links: each can be shared, opened in a tab, and gone back from. */
+export function FilterChips({ filters, known, loading, explorePath }: FilterChipsProps) {
+  const genres = shown(allGenres, known?.genres, filters.genre)
+  const moods = shown(allMoods, known?.moods, filters.mood)
+  const to = (change: Partial<Filters>) => explorePath(searchOf({ ...filters, ...change }))
+  const all = filters.genre === null && filters.mood === null && filters.unknown === null
+  return (
+    <>
+      <ChipRow label="Genres" loading={loading}>
+        <Chip
+          path={explorePath(searchOf({ ...noFilters, q: filters.q }))}
+          active={all && filters.sort === null}
+        >
+          All
+        </Chip>
+        {genres.map((genre: Genre) => (
+          <Chip
+            key={genre}
+            path={to({ genre: filters.genre === genre ? null : genre })}
+            active={filters.genre === genre}
+          >
+            {genre}
+          </Chip>
+        ))}
+      </ChipRow>
+      <ChipRow label="Moods" loading={loading} quiet>
+        {moods.map((mood: Mood) => (
+          <Chip
+            key={mood}
+            path={to({ mood: filters.mood === mood ? null : mood })}
+            active={filters.mood === mood}
+          >
+            {mood}
+          </Chip>
+        ))}
+      </ChipRow>
+    </>
+  )
+}
+
+/** Those with tracks, the fullest first, and the chosen one in any case. */
+function shown<Name extends string>(
+  all: readonly Name[],
+  counted: readonly { name: Name; trackCount: number }[] | undefined,
+  chosen: Name | null,
+): Name[] {
+  const count = new Map(counted?.map(({ name, trackCount }) => [name, trackCount]))
+  return all
+    .filter((name) => (count.get(name) ?? 0) > 0 || name === chosen)
+    .toSorted((a, b) => (count.get(b) ?? 0) - (count.get(a) ?? 0))
+}
+
+type ChipRowProps = { label: string; loading: boolean; quiet?: boolean; children: ReactNode }
+
+function ChipRow({ label, loading, quiet, children }: ChipRowProps) {
+  return (
+    <nav aria-label={label} aria-busy={loading || undefined}>
+      <ul className={quiet ? 'chips chips-quiet' : 'chips'}>
+        {loading
+          ? ['w-14', 'w-25', 'w-18', 'w-20', 'w-26', 'w-22'].map((width) => (
+              <li key={width}>
+                <Skeleton className={`h-9 ${width}`} />
+              </li>
+            ))
+          : children}
+      </ul>
+    </nav>
+  )
+}
+
+function Chip({ path, active, children }: { path: string; active: boolean; children: string }) {
+  const link = useRef<HTMLAnchorElement>(null)
+  // A shared link's chip may stand far along its row.
+  useEffect(() => {
+    const row = link.current?.closest('ul')
+    if (active && link.current && row) row.scrollLeft = link.current.offsetLeft - row.clientWidth / 3
+  }, [active])
+  return (
+    <li>
+      <Link ref={link} href={path} aria-current={active || undefined} className="chip">
+        {children}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+// What is looked for, as the address tells it, so that a link shares it.
+import { searchMaxLength } from '~/contract/limits'
+import { type Genre, type Mood, genreNamed, moodNamed } from '~/contract/rules/genres'
+
+const sorts = ['relevance', 'createdAt', 'popular', 'title'] as const
+export type Sort = (typeof sorts)[number]
+
+export type Filters = {
+  q: string
+  genre: Genre | null
+  mood: Mood | null
+  sort: Sort | null
+  /** A genre or a mood that does not exist, as it was written. */
+  unknown: string | null
+}
+
+export const noFilters: Filters = { q: '', genre: null, mood: null, sort: null, unknown: null }
+
+export const isFiltered = ({ q, genre, mood, sort, unknown }: Filters) =>
+  q !== '' || genre !== null || mood !== null || sort !== null || unknown !== null
+
+export function filtersOf(search: string): Filters {
+  const params = new URLSearchParams(search)
+  const written = (name: string) => params.get(name)?.trim() || null
+  const genre = written('genre')
+  const mood = written('mood')
+  const knownGenre = genre && genreNamed(genre)
+  const knownMood = mood && moodNamed(mood)
+  return {
+    q: (written('q') ?? '').slice(0, searchMaxLength),
+    genre: knownGenre || null,
+    mood: knownMood || null,
+    sort: sorts.find((sort) => sort === written('sort')) ?? null,
+    unknown: (genre && !knownGenre ? genre : mood && !knownMood ? mood : null)?.slice(0, 40) ?? null,
+  }
+}
+
+const written = (name: string) => name.toLowerCase().replaceAll(' ', '-')
+
+/** Empty, or with its question mark. */
+export function searchOf({ q, genre, mood, sort }: Filters): string {
+  const params = new URLSearchParams()
+  if (q !== '') params.set('q', q)
+  if (genre) params.set('genre', written(genre))
+  if (mood) params.set('mood', written(mood))
+  if (sort) params.set('sort', sort)
+  return params.size === 0 ? '' : `?${params}`
+}

@@ -1,0 +1,113 @@
+import { Link } from 'wouter'
+import type { ApiPages } from '~/client/api/use-api-pages'
+import { EndlessTracks } from '~/client/music/endless-tracks'
+import type { MusicLinks } from '~/client/music/music-links'
+import { buttonClass } from '~/client/ui/button'
+import { EmptyState } from '~/client/ui/empty-state'
+import { Select } from '~/client/ui/select'
+import { Skeleton } from '~/client/ui/skeleton'
+import type { Track } from '~/contract/schemas/built'
+import { type Filters, type Sort, noFilters, searchOf } from './filters'
+
+type ResultsProps = {
+  filters: Filters
+  pages: ApiPages<Track>
+  links: MusicLinks
+  onSort: (sort: Sort | null) => void
+}
+
+const orders = [
+  { value: 'relevance', label: 'Best match' },
+  { value: 'createdAt', label: 'Newest' },
+  { value: 'popular', label: 'Popular' },
+  { value: 'title', label: 'A to Z' },
+] as const satisfies readonly { value: Sort; label: string }[]
+
+export function Results({ filters, pages, links, onSort }: ResultsProps) {
+  const { total, stale } = pages
+  const usual: Sort = filters.q === '' ? 'createdAt' : 'relevance'
+  const heading = total === null ? 'Tracks' : trackCount(total)
+  return (
+    <section aria-labelledby="results" aria-busy={stale || undefined} className="mt-6">
+      <div className="flex min-h-12 items-center justify-between gap-4">
+        <h2 id="results" className="min-w-0 text-[1.75rem]">
+          {total === null && !pages.error ? <Skeleton className="h-7 w-32" /> : heading}
+        </h2>
+        {total !== 0 && (
+          <div className="w-40 shrink-0">
+            <Select
+              label="Order"
+              labelPlace="hidden"
+              options={orders.filter(({ value }) => value !== 'relevance' || filters.q !== '')}
+              value={filters.sort ?? usual}
+              onChoose={onSort}
+            />
+          </div>
+        )}
+      </div>
+      <div className={`mt-2 ${stale ? 'opacity-60' : ''}`}>
+        <EndlessTracks
+          label="Tracks found"
+          pages={pages}
+          links={links}
+          empty={<NothingFound filters={filters} explorePath={links.explore} />}
+        />
+      </div>
+    </section>
+  )
+}
+
+const trackCount = (total: number) => `${total.toLocaleString('en')} ${total === 1 ? 'track' : 'tracks'}`
+
+/** What a screen reader is told once the answer has come. */
+export const found = (pages: ApiPages<Track>) =>
+  pages.total === null || pages.stale
+    ? ''
+    : pages.total === 0
+      ? 'No tracks found'
+      : `${trackCount(pages.total)} found`
+
+type Nothing = { filters: Filters; explorePath: (search: string) => string }
+
+function NothingFound({ filters, explorePath }: Nothing) {
+  const { q, genre, mood } = filters
+  const narrowed = [genre, mood].filter((name) => name !== null).join(' and ')
+  const wider = q !== '' && narrowed !== ''
+  return (
+    <EmptyState
+      title={q === '' ? `No ${narrowed || 'tracks'} yet` : `Nothing roped in for “${q}”`}
+      action={
+        <Link href={explorePath(wider ? searchOf({ ...noFilters, q }) : '')} className={buttonClass('quiet')}>
+          {wider ? 'Search all music' : 'Show all music'}
+        </Link>
+      }
+    >
+      {wider
+        ? `There is no such track filed under ${narrowed}. It may be elsewhere.`
+        : q === ''
+          ? 'Nobody has published any so far. Try another genre or mood.'
+          : 'Look again with fewer letters, or by an artist’s name, a genre or a mood.'}
+    </EmptyState>
+  )
+}
+
+export function UnknownFilter({
+  name,
+  explorePath,
+}: {
+  name: string
+  explorePath: (search: string) => string
+}) {
+  return (
+    <EmptyState
+      title={`“${name}” is off the map`}
+      action={
+        <Link href={explorePath('')} className={buttonClass('quiet')}>
+          Show all music
+        </Link>
+      }
+    >
+      There is no genre and no mood of that name here. Choose one of those above.
+    </EmptyState>
+  )
+}

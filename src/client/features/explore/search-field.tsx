@@ -1,0 +1,59 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { FieldFrame, fieldBox } from '~/client/ui/field-frame'
+import { IconButton } from '~/client/ui/icon-button'
+import { CloseIcon, SearchIcon } from '~/client/ui/icons'
+import { WaveformBars } from '~/client/ui/waveform-bars'
+import { searchMaxLength } from '~/contract/limits'
+import { useTypedSearch } from './use-typed-search'
+
+type SearchFieldProps = { q: string; busy: boolean; onSearch: (q: string) => void }
+
+export function SearchField({ q, busy, onSearch }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { typed, type, searchNow, clear } = useTypedSearch(q, onSearch)
+  const empty = () => {
+    clear()
+    input.current?.focus()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || typed === '') return
+    event.preventDefault()
+    empty()
+  }
+  return (
+    <form
+      role="search"
+      className="relative"
+      onSubmit={(event) => {
+        event.preventDefault()
+        searchNow()
+      }}
+    >
+      <FieldFrame label="Search artists, tracks and moods" labelPlace="hidden">
+        {(wires) => (
+          <input
+            {...wires}
+            ref={input}
+            type="search"
+            enterKeyHint="search"
+            placeholder="Artists, tracks, moods"
+            autoComplete="off"
+            maxLength={searchMaxLength}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={press}
+            className={`${fieldBox} explore-search`}
+          />
+        )}
+      </FieldFrame>
+      <span className="pointer-events-none absolute left-4 top-3.5 text-dim">
+        {busy ? <WaveformBars size="sm" /> : <SearchIcon />}
+      </span>
+      {typed !== '' && (
+        <span className="absolute right-0.5 top-0.5">
+          <IconButton label="Clear the search" icon={<CloseIcon />} onClick={empty} />
+        </span>
+      )}
+    </form>
+  )
+}

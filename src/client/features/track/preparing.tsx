@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react'
+
+import { ApiError } from '~/client/api/api-error'
+import { call } from '~/client/api/call'
+import { useSession } from '~/client/session/session'
+import { Button } from '~/client/ui/button'
+import { Notice } from '~/client/ui/notice'
+import type { TrackDetail } from '~/contract/schemas/built'
+import './track.css'
+
+type PreparingProps = { track: TrackDetail; onChanged: (track: TrackDetail) => void }
+
+/** How far its sound is made ready: in full for its artist, and why there is nothing to hear for everyone else. */
+export function Preparing({ track, onChanged }: PreparingProps) {
+  const { user } = useSession()
+  const { processing } = track
+  if (processing.state === 'ready') return null
+  const own = user?._id === track.artist._id
+  if (!own) return <Told>This track is still being made ready to play. Come back in a moment.</Told>
+  if (processing.state === 'no-audio') return <Told>There is no audio yet. Add it in your dashboard.</Told>
+  if (processing.state === 'failed')
+    return <Failed track={track} processing={processing} onChanged={onChanged} />
+  const percent = processing.state === 'working' ? Math.round(processing.progress * 100) : 0
+  return (
+    <Told>
+      {processing.state === 'queued'
+        ? 'Waiting to be made ready to play.'
+        : `Making it ready to play: ${percent}%`}
+      <progress className="progress" aria-label="Making it ready" max={100} value={percent} />
+    </Told>
+  )
+}
+
+function Told({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-6">
+      <Notice tone="info">{children}</Notice>
+    </div>
+  )
+}
+
+type FailedProps = PreparingProps & { processing: Extract<TrackDetail['processing'], { state: 'failed' }> }
+
+function Failed({ track, processing, onChanged }: FailedProps) {
+  const [state, setState] = useState<{ asking: boolean; problem: string | null }>({
+    asking: false,
+    problem: null,
+  })
+  const retry = async () => {
+    setState({ asking: true, problem: null })
+    try {
+      onChanged(await call('retryTrack', { params: { id: track._id } }))
+    } catch (error) {
+      setState({ asking: false, problem: error instanceof ApiError ? error.message : String(error) })
+    }
+  }
+  const again = (
+    <Button size="sm" variant="quiet" busy={state.asking && 'Asking...'} onClick={() => void retry()}>
+      Try again
+    </Button>
+  )
+  return (
+    <div className="mt-6">
+      <Notice tone="error" action={processing.mayRetry && again}>
+        It could not be made ready to play. {processing.message} {state.problem}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { player } from '~/client/player/player'
+import type { MusicLinks } from '~/client/music/music-links'
+import { TrackMenu } from '~/client/music/track-menu'
+import { useStanding } from '~/client/music/track-standing'
+import { usePlaying } from '~/client/music/use-playing'
+import { Button } from '~/client/ui/button'
+import { PauseIcon, PlayIcon } from '~/client/ui/icons'
+import { QueueIcon } from '~/client/ui/player-icons'
+import { useToast } from '~/client/ui/toast'
+import { priceText } from '~/contract/rules/price'
+import type { TrackDetail } from '~/contract/schemas/built'
+
+/** Play, queue, and what it costs or that it is theirs. */
+export function TrackActs({ track, links }: { track: TrackDetail | undefined; links: MusicLinks }) {
+  return (
+    <div className="mt-4 flex min-h-12 flex-wrap items-center gap-3">
+      {track && track.access !== 'none' && <Playing track={track} />}
+      {track && <Standing track={track} />}
+      {track && <TrackMenu track={track} links={links} place="track-page" />}
+    </div>
+  )
+}
+
+function Playing({ track }: { track: TrackDetail }) {
+  const playing = usePlaying(track._id)
+  const say = useToast()
+  const press = () => (playing === 'elsewhere' ? player.play([track]) : player.toggle())
+  const queue = () => {
+    player.playLast(track)
+    say({ message: `“${track.title}” is in the queue.`, tone: 'success' })
+  }
+  return (
+    <>
+      <Button size="lg" onClick={press}>
+        {playing === 'here' ? <PauseIcon /> : <PlayIcon />}
+        {playing === 'here' ? 'Pause' : track.access === 'full' ? 'Play' : 'Play preview'}
+      </Button>
+      <Button size="lg" variant="quiet" onClick={queue}>
+        <QueueIcon />
+        Add to queue
+      </Button>
+    </>
+  )
+}
+
+function Standing({ track }: { track: TrackDetail }) {
+  const standing = useStanding(track)
+  if (standing === 'for-sale') {
+    return <p className="px-2 text-xl font-600 tabular-nums">{priceText(track.price)}</p>
+  }
+  return <p className="px-2 font-600 text-sage">{standing === 'owned' ? 'Owned' : 'Yours'}</p>
+}

@@ -1,0 +1,29 @@
+import { Link } from 'wouter'
+import type { MusicLinks } from '~/client/music/music-links'
+import type { TrackDetail } from '~/contract/schemas/built'
+
+/** What it is filed under; each leads to more of the same. */
+export function TrackFacts({ track, links }: { track: TrackDetail; links: MusicLinks }) {
+  return (
+    <>
+      <Filed path={links.genre(track.genre)} name={track.genre} />
+      {track.mood && <Filed path={links.mood(track.mood)} name={track.mood} />}
+      {track.isWorkInProgress && (
+        <span className="rounded-pill border border-control px-3 text-sm leading-7 text-dim">
+          In progress: only you and who plays on it see this
+        </span>
+      )}
+    </>
+  )
+}
+
+function Filed({ path, name }: { path: string; name: string }) {
+  return (
+    <Link
+      href={path}
+      className="relative rounded-pill bg-surface-2 px-3.5 text-sm font-500 leading-8 after:absolute after:inset-x-0 after:-inset-y-1.5 after:content-empty @hover:text-ember"
+    >
+      {name}
+    </Link>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { ApiPages } from '~/client/api/use-api-pages'
+import type { Track } from '~/contract/schemas/built'
+import { LoadProblem } from './load-problem'
+import type { MusicLinks } from './music-links'
+import { TrackRow, TrackRowSkeleton } from './track-row'
+import { usePlayFrom } from './use-playing'
+import { WindowedRows } from './windowed-rows'
+
+type EndlessTracksProps = {
+  label: string
+  pages: ApiPages<Track>
+  /** What stands there when there is none. */
+  empty: ReactNode
+  links: MusicLinks
+}
+
+/** Rows shown as coming, while nobody knows yet how many there are. */
+const guessed = 8
+
+/** Every track of a list that may be very long; they come as one gets to them. */
+export function EndlessTracks({ label, pages, empty, links }: EndlessTracksProps) {
+  const { items, total, error, retry, want } = pages
+  const playFrom = usePlayFrom(items)
+  const problem = error && <LoadProblem what="The tracks" error={error} onRetry={retry} />
+  if (total === null && problem) return problem
+  if (total === 0) return empty
+  return (
+    <>
+      {problem && <div className="mb-3">{problem}</div>}
+      <WindowedRows
+        label={label}
+        count={total ?? guessed}
+        onReach={want}
+        row={(index) => {
+          const track = items[index]
+          return track ? (
+            <TrackRow track={track} index={index} onPlay={playFrom} links={links} />
+          ) : (
+            <TrackRowSkeleton />
+          )
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { lengthText } from './record-length'
+
+it.each([
+  [20, '1 minute'],
+  [2_880, '48 minutes'],
+  [3_600, '1 hour'],
+  [7_320, '2 hours 2 minutes'],
+])('%d seconds of music last %s', (seconds, text) => {
+  expect(lengthText(seconds)).toBe(text)
+})

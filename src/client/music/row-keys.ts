@@ -1,0 +1,40 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+
+const controls = 'a, button'
+
+type Goal = { list: Element; row: number; nth: number }
+
+const rowOf = (node: EventTarget | null) =>
+  node instanceof Element ? node.closest<HTMLElement>('[data-track-row]') : null
+
+/** The number of the row that holds this; null outside of rows. */
+export function rowNumberOf(node: EventTarget | null): number | null {
+  const row = rowOf(node)
+  return row ? Number(row.dataset.trackRow) : null
+}
+
+/** Up and Down go from row to row, to the same thing in it; Tab goes through all that is in one, as ever. */
+export function useRowKeys(bringIn: (row: number) => void) {
+  const headedFor = useRef<Goal | null>(null)
+  useLayoutEffect(() => {
+    if (headedFor.current && focusAt(headedFor.current)) headedFor.current = null
+  })
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const row = rowOf(event.target)
+    if (by === 0 || !row) return
+    event.preventDefault()
+    const nth = [...row.querySelectorAll(controls)].indexOf(event.target as HTMLElement)
+    const goal = { list: event.currentTarget, row: Number(row.dataset.trackRow) + by, nth: Math.max(0, nth) }
+    if (focusAt(goal)) return
+    headedFor.current = goal
+    bringIn(goal.row)
+  }
+}
+
+function focusAt({ list, row, nth }: Goal): boolean {
+  const there = list.querySelector(`[data-track-row="${row}"]`)
+  there?.querySelectorAll<HTMLElement>(controls)[nth]?.focus()
+  return there !== null
+}

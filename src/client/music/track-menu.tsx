@@ -1,0 +1,64 @@
+import { Link } from 'wouter'
+import { player } from '~/client/player/player'
+import { IconButton } from '~/client/ui/icon-button'
+import { MoreIcon, UserIcon } from '~/client/ui/icons'
+import { Menu, type MenuItem } from '~/client/ui/menu'
+import { NoteIcon, ShareIcon } from '~/client/ui/music-icons'
+import { NextIcon, QueueIcon } from '~/client/ui/player-icons'
+import { useToast } from '~/client/ui/toast'
+import { artistName } from '~/contract/rules/artist-name'
+import type { Track } from '~/contract/schemas/built'
+import type { MusicLinks } from './music-links'
+import { useShare } from './use-share'
+
+type TrackMenuProps = {
+  track: Track
+  links: MusicLinks
+  /** On the track's own page there is no need to lead to it. */
+  place?: 'row' | 'track-page'
+}
+
+export function TrackMenu({ track, links, place = 'row' }: TrackMenuProps) {
+  const say = useToast()
+  const share = useShare()
+  const queue = (how: 'playNext' | 'playLast', message: string) => () => {
+    player[how](track)
+    say({ message, tone: 'success' })
+  }
+  const items: MenuItem[] = [
+    {
+      kind: 'action',
+      label: 'Play next',
+      icon: <NextIcon />,
+      onSelect: queue('playNext', `“${track.title}” plays next.`),
+    },
+    {
+      kind: 'action',
+      label: 'Add to queue',
+      icon: <QueueIcon />,
+      onSelect: queue('playLast', `“${track.title}” is in the queue.`),
+    },
+    ...(place === 'row' ? [link('See the track', links.track(track._id), <NoteIcon />)] : []),
+    link('Go to artist', links.artist(track.artist._id), <UserIcon />),
+    {
+      kind: 'action',
+      label: 'Share',
+      icon: <ShareIcon />,
+      onSelect: () => share(links.track(track._id), `${track.title} by ${artistName(track.artist)}`),
+    },
+  ]
+  return (
+    <Menu
+      label={`More for ${track.title}`}
+      items={items}
+      trigger={(wires) => <IconButton {...wires} label={`More for ${track.title}`} icon={<MoreIcon />} />}
+    />
+  )
+}
+
+const link = (label: string, path: string, icon: MenuItem['icon']): MenuItem => ({
+  kind: 'link',
+  label,
+  icon,
+  render: (wires) => <Link href={path} {...wires} />,
+})

@@ -1,0 +1,98 @@
+import { memo } from 'react'
+import { Link } from 'wouter'
+import { clockTime } from '~/client/player/view/time-words'
+import { PauseIcon, PlayIcon } from '~/client/ui/icons'
+import { Skeleton } from '~/client/ui/skeleton'
+import { WaveformBars } from '~/client/ui/waveform-bars'
+import { artistName } from '~/contract/rules/artist-name'
+import type { Track } from '~/contract/schemas/built'
+import { Art } from './art'
+import type { MusicLinks } from './music-links'
+import { TrackMenu } from './track-menu'
+import { TrackStanding } from './track-standing'
+import { type Playing, usePlaying } from './use-playing'
+import './track-row.css'
+
+type TrackRowProps = {
+  track: Track
+  /** Its place in the list that a press plays. */
+  index: number
+  /** The same function at every drawing, so that rows that did not change are not drawn again. */
+  onPlay: (index: number) => void
+  links: MusicLinks
+  /** On an album its number stands in the art's place. */
+  number?: number
+}
+
+/** A track in a list. A press anywhere on it plays it, but on what has an act of its own. */
+export const TrackRow = memo(function TrackRow({ track, index, onPlay, links, number }: TrackRowProps) {
+  const playing = usePlaying(track._id)
+  const artist = artistName(track.artist)
+  return (
+    <div className="track-row" data-playing={playing}>
+      <button
+        type="button"
+        className="track-row-act"
+        aria-label={`${playing === 'here' ? 'Pause' : 'Play'} ${track.title} by ${artist}`}
+        onClick={() => onPlay(index)}
+      >
+        {number === undefined ? (
+          <span className="relative block w-13">
+            <Art id={track._id} coverArtUrl={track.coverArtUrl} place="row" />
+            <RowMark playing={playing} />
+          </span>
+        ) : (
+          <span className="track-row-number">
+            <span className="tabular-nums">{number}</span>
+            <RowMark playing={playing} />
+          </span>
+        )}
+      </button>
+      <div className="min-w-0 flex-1">
+        <p className="track-row-title">
+          <bdi className="min-w-0 truncate">{track.title}</bdi>
+          {track.isWorkInProgress && <span className="track-tag">In progress</span>}
+        </p>
+        <p className="flex text-sm text-dim">
+          <Link href={links.artist(track.artist._id)} className="track-row-artist">
+            <bdi className="truncate">{artist}</bdi>
+          </Link>
+        </p>
+      </div>
+      <span className="track-row-length">
+        {track.durationSeconds !== null && clockTime(track.durationSeconds)}
+      </span>
+      <span className="track-row-standing">
+        <TrackStanding track={track} trackPath={links.track(track._id)} />
+      </span>
+      <TrackMenu track={track} links={links} />
+    </div>
+  )
+})
+
+function RowMark({ playing }: { playing: Playing }) {
+  return (
+    <span className="track-row-mark" aria-hidden="true">
+      {playing !== 'elsewhere' && (
+        <span className="track-row-bars">
+          <WaveformBars size="sm" motion={playing === 'here' ? 'moving' : 'still'} />
+        </span>
+      )}
+      <span className="track-row-icon">{playing === 'here' ? <PauseIcon /> : <PlayIcon />}</span>
+    </span>
+  )
+}
+
+export const TrackRowSkeleton = memo(function TrackRowSkeleton({ numbered }: { numbered?: boolean }) {
+  return (
+    <div className="track-row" aria-hidden="true">
+      {numbered ? <span className="track-row-number" /> : <Skeleton shape="art" className="w-13" />}
+      <div className="flex-1">
+        <Skeleton className="my-1 h-4 w-[min(11rem,70%)]" />
+        <Skeleton className="my-1 h-3 w-[min(7rem,45%)]" />
+      </div>
+      <Skeleton className="h-8 w-16" />
+      <span className="w-11" />
+    </div>
+  )
+})

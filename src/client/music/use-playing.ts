@@ -1,0 +1,45 @@
+// What a row needs to know of the player, and no more: it is drawn anew only when this changes for it.
+import { useCallback, useLayoutEffect, useRef } from 'react'
+import { isWanted } from '~/client/player/engine/playback'
+import type { PlayerState } from '~/client/player/engine/player-types'
+import { player } from '~/client/player/player'
+import { usePlayerState } from '~/client/player/use-player'
+import type { Track } from '~/contract/schemas/built'
+
+/** `here` tells that this track is the current one: sounding or about to, or silent. */
+export type Playing = 'elsewhere' | 'here' | 'here-silent'
+
+const playingOf = ({ currentTrack, playback }: PlayerState, trackId: string): Playing => {
+  if (currentTrack?._id !== trackId) return 'elsewhere'
+  return isWanted(playback) ? 'here' : 'here-silent'
+}
+
+export const usePlaying = (trackId: string): Playing => usePlayerState((state) => playingOf(state, trackId))
+
+/** Of a whole list: whether one of its tracks is the current one. */
+export const usePlayingAmong = (tracks: readonly Track[]): Playing =>
+  usePlayerState((state) => {
+    const current = tracks.find(({ _id }) => _id === state.currentTrack?._id)
+    return current ? playingOf(state, current._id) : 'elsewhere'
+  })
+
+/** So many around the pressed one are queued from a long list. */
+const queuedAround = 250
+
+/** A press on a row: plays its list from there, or pauses and resumes what plays already. */
+export function usePlayFrom(tracks: readonly (Track | undefined)[]): (index: number) => void {
+  const latest = useRef(tracks)
+  useLayoutEffect(() => {
+    latest.current = tracks
+  }, [tracks])
+  return useCallback((index) => playFrom(latest.current, index), [])
+}
+
+function playFrom(tracks: readonly (Track | undefined)[], index: number) {
+  const pressed = tracks[index]
+  if (!pressed) return
+  if (playingOf(player.state.get(), pressed._id) !== 'elsewhere') return player.toggle()
+  const first = Math.max(0, index - queuedAround)
+  const list = tracks.slice(first, index + queuedAround).filter((track) => track !== undefined)
+  player.play(list, list.indexOf(pressed))
+}

@@ -1,0 +1,40 @@
+import { assert, integer, property, record } from 'fast-check'
+import { expect, it } from 'vitest'
+import { windowRange } from './window-range'
+
+const rowPx = 68
+
+it('begins at the top, with some rows below the screen ready', () => {
+  const { from, to } = windowRange({ listTopPx: 400, screenPx: 844, rowPx, count: 10_000 })
+  expect(from).toBe(0)
+  expect(to).toBeGreaterThan(13)
+})
+
+it('ends at the last row, however far the list is scrolled past', () => {
+  expect(windowRange({ listTopPx: -9_999_999, screenPx: 844, rowPx, count: 10_000 }).to).toBe(10_000)
+})
+
+it('holds still while less than a few rows are scrolled', () => {
+  const at = (listTopPx: number) => windowRange({ listTopPx, screenPx: 844, rowPx, count: 10_000 })
+  expect(at(-100 * rowPx)).toEqual(at(-100 * rowPx - 60))
+})
+
+it('has every row on screen and never more than 59, wherever it is scrolled to', () => {
+  const places = record({
+    listTopPx: integer({ min: -800_000, max: 5_000 }),
+    screenPx: integer({ min: 200, max: 2_400 }),
+    count: integer({ min: 0, max: 12_000 }),
+  })
+  assert(
+    property(places, ({ listTopPx, screenPx, count }) => {
+      const { from, to } = windowRange({ listTopPx, screenPx, rowPx, count })
+      const firstSeen = Math.max(0, Math.floor(-listTopPx / rowPx))
+      const lastSeen = Math.min(count, Math.ceil((screenPx - listTopPx) / rowPx)) - 1
+      expect(from).toBeGreaterThanOrEqual(0)
+      expect(to).toBeLessThanOrEqual(count)
+      expect(to - from).toBeLessThanOrEqual(59)
+      const seen = Array.from({ length: Math.max(0, lastSeen - firstSeen + 1) }, (_, at) => firstSeen + at)
+      expect(seen.every((row) => row >= from && row < to)).toBe(true)
+    }),
+  )
+})

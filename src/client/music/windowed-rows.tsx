@@ -1,0 +1,91 @@
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { rowNumberOf, useRowKeys } from './row-keys'
+import { type WindowRange, windowRange } from './window-range'
+import './windowed-rows.css'
+
+type WindowedRowsProps = {
+  label: string
+  count: number
+  /** Draws one row; the same component for rows that have come and rows that have not. */
+  row: (index: number) => ReactNode
+  /** The last row that is about to be seen. */
+  onReach?: (index: number) => void
+}
+
+const rowRem = 4.25
+
+/**
+ * A list as long as it likes on a page that scrolls as ever: of its rows only those near the screen stand in the
+ * document, each at its own place, and so does the one that has the focus.
+ */
+export function WindowedRows({ label, count, row, onReach }: WindowedRowsProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const { from, to } = useRange(list, count)
+  const [focused, setFocused] = useState<number | null>(null)
+  const goToRow = useRowKeys((row) => {
+    if (row >= 0 && row < count) setFocused(row)
+  })
+  useEffect(() => onReach?.(to - 1), [onReach, to])
+  return (
+    // Its listeners only look after the focus of the controls inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ol
+      ref={list}
+      aria-label={label}
+      className="relative"
+      style={{ height: `${count * rowRem}rem` }}
+      onFocus={({ target }) => setFocused(rowNumberOf(target))}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setFocused(null)
+      }}
+      onKeyDown={goToRow}
+    >
+      {rowsOf(from, to, focused, count).map((index) => (
+        <li
+          key={index}
+          data-track-row={index}
+          aria-setsize={count}
+          aria-posinset={index + 1}
+          className="windowed-row"
+          style={{ top: `${index * rowRem}rem` }}
+        >
+          {row(index)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** In order, so that Tab goes on from the row that has the focus to those on screen. */
+function rowsOf(from: number, to: number, focused: number | null, count: number): number[] {
+  const rows = Array.from({ length: to - from }, (_, place) => from + place)
+  if (focused === null || focused >= count || (focused >= from && focused < to)) return rows
+  return focused < from ? [focused, ...rows] : [...rows, focused]
+}
+
+function useRange(list: RefObject<HTMLElement | null>, count: number): WindowRange {
+  const [range, setRange] = useState<WindowRange>(() => windowRange({ ...atTop(), count }))
+  // Before the first paint, when the page has been put back to where it was left.
+  useLayoutEffect(() => {
+    const look = () => {
+      const listTopPx = list.current?.getBoundingClientRect().top ?? 0
+      const next = windowRange({ ...atTop(), listTopPx, count })
+      setRange((now) => (now.from === next.from && now.to === next.to ? now : next))
+    }
+    look()
+    addEventListener('scroll', look, { passive: true })
+    addEventListener('resize', look)
+    return () => {
+      removeEventListener('scroll', look)
+      removeEventListener('resize', look)
+    }
+  }, [list, count])
+  return range
+}
+
+const atTop = () => ({
+  listTopPx: 0,
+  screenPx: innerHeight,
+  // As large as the listener has set their text.
+  rowPx: rowRem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16),
+})
