@@ -58,7 +58,8 @@ export function browserAudio(): AudioPort {
       startAtSeconds = positionSeconds
       if (element) element.currentTime = positionSeconds
     },
-    positionSeconds: () => element?.currentTime ?? 0,
+    // Before the file is known, the place where it is to begin.
+    positionSeconds: () => (element && element.readyState > 0 ? element.currentTime : startAtSeconds),
     durationSeconds: () => element?.duration ?? Number.NaN,
     isReady: () => element !== null && element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA,
     setVolume: (level, muted) => {

@@ -13,6 +13,7 @@ import { Preload } from './preload'
 import { isLimited } from './preview-rule'
 import { Program } from './program'
 import { afterCurrent, emptyQueue } from './queue'
+import { Rights } from './rights'
 import { type SourceCalls, Sources } from './sources'
 import { createStore } from './store'
 import { createTabs } from './tabs'
@@ -62,25 +63,36 @@ export function createPlayer(parts: PlayerParts): Player {
     time: time.get,
     queue: () => program.queue,
   })
-  const readyNext = (positionSeconds: number) => {
+  const readyNext = () => {
+    const { positionSeconds, durationSeconds } = time.get()
     const { currentTrack, hearing, repeat } = state.get()
     const limited = isLimited(hearing, currentTrack?.durationSeconds ?? null)
-    if (preload.isTime(positionSeconds, time.get().durationSeconds, limited))
-      void preload.ready(afterCurrent(program.queue, repeat)?.track ?? null)
+    if (!preload.isTime(positionSeconds, durationSeconds, limited)) return
+    program.keepUp()
+    void preload.ready(afterCurrent(program.queue, repeat)?.track ?? null)
   }
   const deck: Deck = new Deck({
-    ...{ audio, clock, state, time, sources, plays, mediaStatus: parts.mediaStatus, warm: parts.warm },
+    audio,
+    clock,
+    state,
+    time,
+    sources,
+    plays,
+    mediaStatus: parts.mediaStatus,
+    warm: parts.warm,
     isOnline: life.isOnline,
     onWanted: tabs.claim,
-    onTick: (positionSeconds) => {
+    onSound: () => void rights.learn(),
+    onTick: () => {
       keeper.moved()
-      readyNext(positionSeconds)
+      readyNext()
     },
     onStill: () => keeper.keepPlace(),
     onEnded: () => program.goOn(),
   })
+  const rights = new Rights({ deck, sources, state, time })
   const program: Program = new Program({ deck, endless, state, time, random: parts.random })
-  const listener = new Listener({ deck, keeper, program, sources, state })
+  const listener = new Listener({ rights, keeper, program, sources, state, time })
   state.set(keeper.readSound())
   audio.setVolume(state.get().volume, state.get().muted)
   state.subscribe(() => keeper.stateChanged())

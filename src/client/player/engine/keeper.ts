@@ -34,9 +34,11 @@ const soundKey = 'playerSound'
 
 export class Keeper {
   readonly #parts: KeeperParts
-  #listener = 'nobody'
+  /** Null until the app has said who it is: until then nothing is theirs to keep. */
+  #listener: string | null = null
   #written: readonly unknown[] = []
   #placeAtMs = 0
+  #place: string | null = null
   #sound: StoredSound
   #stopWaiting: (() => void) | null = null
 
@@ -56,12 +58,14 @@ export class Keeper {
     this.#stopWaiting?.()
     this.#stopWaiting = null
     this.#listener = userId ?? 'nobody'
+    this.#written = []
   }
 
   readSound = (): StoredSound => readSound(this.#parts.storage.read(soundKey))
 
   read(): (StoredQueue & { place: StoredPlace | null }) | null {
-    const place = readPlace(this.#parts.storage.read(this.#placeKey))
+    this.#place = this.#parts.storage.read(this.#placeKey)
+    const place = readPlace(this.#place)
     const stored = readQueue(this.#parts.storage.read(this.#queueKey), place)
     return stored && { ...stored, place }
   }
@@ -80,6 +84,7 @@ export class Keeper {
       this.#sound = { volume, muted }
       this.#parts.storage.write(soundKey, JSON.stringify(this.#sound))
     }
+    if (this.#listener === null) return
     const now = this.#signature()
     if (now.every((part, place) => part === this.#written[place])) return
     this.#written = now
@@ -110,7 +115,7 @@ export class Keeper {
 
   keepPlace() {
     const { currentTrack } = this.#parts.state()
-    if (!currentTrack) return
+    if (!currentTrack || this.#listener === null) return
     this.#placeAtMs = this.#parts.clock.now()
     const queue = this.#parts.queue()
     const place: StoredPlace = {
@@ -118,7 +123,11 @@ export class Keeper {
       index: queue.index - firstKept(queue),
       positionSeconds: this.#parts.time().positionSeconds,
     }
-    this.#parts.storage.write(this.#placeKey, JSON.stringify(place))
+    const text = JSON.stringify(place)
+    // A tab where nothing moved must not overwrite the place of one that plays.
+    if (text === this.#place) return
+    this.#place = text
+    this.#parts.storage.write(this.#placeKey, text)
   }
 
   /** The page may be gone in a moment. */

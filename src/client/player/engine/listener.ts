@@ -1,24 +1,25 @@
 // Who listens: what they own, what they had queued, and what must be gone when they leave.
-import type { Deck } from './deck'
 import type { Keeper } from './keeper'
-import { isWanted } from './playback'
-import type { PlayerState } from './player-types'
+import type { PlayerState, PlayerTime } from './player-types'
 import type { Program } from './program'
+import type { Rights } from './rights'
 import type { Sources } from './sources'
 import type { Store } from './store'
 
 type ListenerParts = {
-  deck: Deck
+  rights: Rights
   keeper: Keeper
   program: Program
   sources: Sources
   state: Store<PlayerState>
+  time: Store<PlayerTime>
 }
 
 export class Listener {
   readonly #parts: ListenerParts
   /** Undefined until the app has said who it is. */
   #userId: string | null | undefined
+  #restored: { queue: PlayerState['queue']; positionSeconds: number } | null = null
 
   constructor(parts: ListenerParts) {
     this.#parts = parts
@@ -44,12 +45,24 @@ export class Listener {
     if (userId !== null) void this.#load()
   }
 
-  /** Whoever pressed play before signing in keeps what is playing. */
+  /** Nothing was done yet with what was restored. */
+  get #isUntouched() {
+    const { state, time } = this.#parts
+    const { queue, playback } = state.get()
+    const isWhereItWas = time.get().positionSeconds === this.#restored?.positionSeconds
+    return playback === 'paused' && queue === this.#restored?.queue && isWhereItWas
+  }
+
+  /** Whoever pressed play before signing in keeps what they had on. */
   #restore() {
-    const { keeper, program, state } = this.#parts
-    if (isWanted(state.get().playback) || state.get().playback === 'failed') return
+    const { keeper, program, rights, state } = this.#parts
+    if (state.get().currentTrack && !this.#isUntouched) return
     const stored = keeper.read()
-    if (stored) program.restore(stored, stored.place?.positionSeconds ?? 0)
+    if (!stored) return
+    program.restore(stored, stored.place?.positionSeconds ?? 0)
+    this.#restored = { queue: state.get().queue, positionSeconds: this.#parts.time.get().positionSeconds }
+    // The waveform is shown before anything sounds.
+    void rights.learn()
   }
 
   async #load() {
@@ -61,10 +74,10 @@ export class Listener {
   }
 
   async refresh() {
-    const { deck, sources, state } = this.#parts
+    const { rights, sources, state } = this.#parts
     const owned = await sources.loadPurchases()
     if (!owned) return
     state.set({ purchasedTracks: owned.map((_id) => ({ _id })) })
-    await deck.ownedChanged()
+    await rights.ownedChanged()
   }
 }

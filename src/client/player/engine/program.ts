@@ -38,6 +38,12 @@ export class Program {
     this.#queue = queue
     const { items, index } = queue
     this.#parts.state.set({ queue: items, queueIndex: index })
+    this.keepUp()
+  }
+
+  /** An endless queue is given more before it runs out. */
+  keepUp() {
+    const { items, index } = this.#queue
     void this.#parts.endless.keepUp(
       items.map(({ track }) => track),
       index,

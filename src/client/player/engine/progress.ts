@@ -1,0 +1,97 @@
+// How far the sound has come: told four times a second, counted as heard, and measured against the preview's rule.
+import type { AudioPort } from '~/client/platform/audio'
+import type { Clock } from '~/client/platform/clock'
+import { previewSeconds } from '~/contract/limits'
+import type { PlayerState, PlayerTime } from './player-types'
+import type { Plays } from './plays'
+import { PreviewGuard } from './preview-guard'
+import { endsAsPreview, isLimited, isSeekAllowed, nextMarkSeconds, noticeAt } from './preview-rule'
+import type { Store } from './store'
+
+export type ProgressParts = {
+  audio: AudioPort
+  clock: Clock
+  state: Store<PlayerState>
+  time: Store<PlayerTime>
+  plays: Plays
+}
+
+const tickMs = 240
+
+export class Progress {
+  readonly #parts: ProgressParts
+  readonly #guard: PreviewGuard
+  #toldAtMs = 0
+
+  /** `look` is called where a tick would come too late. */
+  constructor(parts: ProgressParts, look: () => void) {
+    this.#parts = parts
+    this.#guard = new PreviewGuard(parts.clock, look)
+  }
+
+  /** Whether only a preview may be heard; what is not known yet is taken for one. */
+  get #limited() {
+    const { currentTrack, hearing } = this.#parts.state.get()
+    return isLimited(hearing, currentTrack?.durationSeconds ?? null)
+  }
+
+  maySeekTo = (positionSeconds: number) => isSeekAllowed(this.#limited, positionSeconds)
+
+  /** What was a place in the whole track may lie beyond what is now heard of it. */
+  placeOrStart = (positionSeconds: number) =>
+    this.#parts.state.get().hearing === 'preview' && !this.maySeekTo(positionSeconds) ? 0 : positionSeconds
+
+  sounds() {
+    this.#parts.plays.sound(this.#parts.audio.positionSeconds())
+  }
+
+  /** Nothing is heard until it sounds again. */
+  rests() {
+    this.#guard.stop()
+    this.#parts.plays.interrupted()
+  }
+
+  soughtTo(positionSeconds: number) {
+    this.rests()
+    this.#parts.state.set({ previewNotice: noticeAt(this.#limited, positionSeconds) })
+    this.#parts.time.set({ positionSeconds })
+  }
+
+  /** A tick, or the guard at a mark: what it came to. */
+  step(): 'preview-ended' | 'told' | 'untold' {
+    const { audio, clock, plays, state } = this.#parts
+    const positionSeconds = audio.positionSeconds()
+    plays.tick(positionSeconds)
+    const notice = noticeAt(this.#limited, positionSeconds)
+    if (notice === 'ended') return this.#endPreview()
+    state.set({ previewNotice: notice })
+    if (state.get().playback === 'playing')
+      this.#guard.watch(positionSeconds, nextMarkSeconds(this.#limited, positionSeconds))
+    const now = clock.now()
+    if (Math.abs(now - this.#toldAtMs) < tickMs) return 'untold'
+    this.#toldAtMs = now
+    this.tell()
+    return 'told'
+  }
+
+  /** What is loaded is over. */
+  end(): 'preview-ended' | 'track-ended' {
+    const positionSeconds = this.#parts.audio.positionSeconds()
+    this.#parts.plays.tick(positionSeconds)
+    return endsAsPreview(this.#limited, positionSeconds) ? this.#endPreview() : 'track-ended'
+  }
+
+  #endPreview() {
+    this.rests()
+    this.#parts.time.set({ positionSeconds: previewSeconds })
+    this.#parts.state.set({ previewNotice: 'ended' })
+    return 'preview-ended' as const
+  }
+
+  tell() {
+    const { audio, time } = this.#parts
+    const wholeSeconds = this.#limited ? 0 : audio.durationSeconds()
+    const durationSeconds = time.get().durationSeconds || wholeSeconds || 0
+    time.set({ positionSeconds: audio.positionSeconds(), durationSeconds })
+  }
+}

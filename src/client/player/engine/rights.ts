@@ -1,0 +1,49 @@
+// What may be heard of the current track, as it becomes known or changes: after buying, from preview to whole.
+import type { Deck } from './deck'
+import type { PlayerState, PlayerTime } from './player-types'
+import type { Sources } from './sources'
+import type { Store } from './store'
+
+type RightsParts = { deck: Deck; state: Store<PlayerState>; time: Store<PlayerTime>; sources: Sources }
+
+export class Rights {
+  readonly #parts: RightsParts
+
+  constructor(parts: RightsParts) {
+    this.#parts = parts
+  }
+
+  /** The waveform, the length and the right, once the sound is there and there is time to ask. */
+  async learn() {
+    const { sources, state, time } = this.#parts
+    const track = state.get().currentTrack
+    if (!track) return
+    const detail = sources.detailOf(track._id) ?? (await sources.learn(track._id).catch(() => null))
+    if (!detail || track !== state.get().currentTrack) return
+    const { hearing, peaks } = state.get()
+    state.set({ peaks: peaks ?? sources.peaksOf(track._id), hearing: hearing ?? detail.access })
+    if (!time.get().durationSeconds) time.set({ durationSeconds: detail.durationSeconds ?? 0 })
+    this.#goOnInFull()
+  }
+
+  /** More is owned than before: what was held back goes on, also from behind the dialog. */
+  async ownedChanged() {
+    const { deck, sources, state } = this.#parts
+    const { currentTrack: track, hearing } = state.get()
+    if (!track || hearing === 'full') return
+    if (!sources.known(track)) await sources.ask(track).catch(() => null)
+    if (track !== state.get().currentTrack) return
+    const wasHeldBack = state.get().previewNotice === 'ended'
+    if (this.#goOnInFull() && wasHeldBack) deck.resume()
+  }
+
+  #goOnInFull(): boolean {
+    const { deck, sources, state } = this.#parts
+    const track = state.get().currentTrack
+    const source = track && sources.known(track)
+    if (source?.hearing !== 'full' || state.get().hearing === 'full') return false
+    state.set({ hearing: 'full', previewNotice: 'none' })
+    deck.goOnIn(source)
+    return true
+  }
+}
