@@ -26,6 +26,7 @@ type Parts = {
   sessions: Sessions
   passwords: Passwords
   storage: Storage
+  catalogue: { artistChanged(userId: string): Promise<void> }
 }
 
 const searchMusicians = async (database: Database, typed: string, limit: number) => {
@@ -43,7 +44,7 @@ const searchMusicians = async (database: Database, typed: string, limit: number)
 }
 
 export const accountHandlers = (parts: Parts): HandlersOf<keyof typeof accountSchemas> => {
-  const { database, sessions, attempts } = parts
+  const { database, sessions, attempts, catalogue } = parts
   const register = createRegister(parts)
   const signIn = createSignIn(parts)
 
@@ -68,10 +69,14 @@ export const accountHandlers = (parts: Parts): HandlersOf<keyof typeof accountSc
     },
     currentUser: async ({ session }) => userAnswer(session.user),
     profile: async ({ session }) => profileAnswer(session.user),
-    updateProfile: async ({ session, body }) =>
-      profileAnswer(await changeProfile(parts, session.user.id, body)),
+    updateProfile: async ({ session, body }) => {
+      const changed = await changeProfile(parts, session.user.id, body)
+      await catalogue.artistChanged(changed.id)
+      return profileAnswer(changed)
+    },
     uploadProfileImage: async ({ session, file }) => {
       const key = await changeAvatar(parts, session.user.id, file.bytes)
+      await catalogue.artistChanged(session.user.id)
       return { avatarUrl: `/media/${key}` }
     },
     searchMusicians: ({ query }) => searchMusicians(database, query.q, query.limit),

@@ -1,8 +1,9 @@
-// What the catalogue keeps running beside the calls: what lists remember, and what writers tell it.
+// What the catalogue keeps running beside the calls: what lists remember, what writers tell it, what goes with what.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock'
 import type { Database } from '../database/open'
 import { createListMemory, type ListMemory } from './list-memory'
+import { reckonNeighboursOnce } from './neighbours'
 import {
   createArtistChanged,
   createTrackChanged,
@@ -21,23 +22,36 @@ export type Catalogue = {
 
 type Parts = { database: Database; clock: Clock; logger: FastifyBaseLogger }
 
+const hourMs = 60 * 60 * 1_000
+/** At a start more is reckoned than the hour asks for, but not once for each of many restarts. */
+const startWithinMs = 5 * 60 * 1_000
+
 export const createCatalogue = (parts: Parts): Catalogue => {
-  const memory = createListMemory(parts)
-  const inner = { ...parts, memory }
-  let running = false
+  const inner = { ...parts, memory: createListMemory(parts) }
+  let timer: NodeJS.Timeout | null = null
   let work = Promise.resolve()
+  const goOn = () => timer !== null
+  /** One thing after the other, each whatever became of the one before. */
+  const then = (what: string, act: () => Promise<void>) => {
+    work = work.then(act).catch((error: unknown) => {
+      parts.logger.error({ err: error }, `${what} failed`)
+    })
+  }
+  const reckon = (withinMs: number) =>
+    then('reckoning recommendations', () => reckonNeighboursOnce(inner, withinMs, goOn))
   return {
-    memory,
+    memory: inner.memory,
     trackChanged: createTrackChanged(inner),
     artistChanged: createArtistChanged(inner),
     start: () => {
-      running = true
-      work = indexForgotten(inner, () => running).catch((error: unknown) => {
-        parts.logger.error({ err: error }, 'the catalogue could not be brought up to date')
-      })
+      timer = setInterval(() => reckon(hourMs / 2), hourMs)
+      timer.unref()
+      then('bringing the catalogue up to date', () => indexForgotten(inner, goOn))
+      reckon(startWithinMs)
     },
     stop: async () => {
-      running = false
+      if (timer) clearInterval(timer)
+      timer = null
       await work
     },
   }

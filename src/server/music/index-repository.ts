@@ -118,6 +118,14 @@ export const indexTracks = (database: Database, trackIds: string[], now: number)
     await raiseVersion(transaction)
   })
 
+export const isMusician = async (database: Database, userId: string): Promise<boolean> =>
+  (await database
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('profile_type', '=', 'musician')
+    .executeTakeFirst()) !== undefined
+
 export const trackIdsOf = async (database: Database, artistId: string): Promise<string[]> => {
   const rows = await database.selectFrom('tracks').select('id').where('artist_id', '=', artistId).execute()
   return rows.map(({ id }) => id)

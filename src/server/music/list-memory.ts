@@ -3,9 +3,12 @@ import type { Clock } from '../clock'
 import type { Database } from '../database/open'
 import { catalogueVersion } from './index-repository'
 
+/** What plays alone do not change lasts until a track does. */
+type ChangesBy = 'plays' | 'tracks'
+
 export type ListMemory = {
   /** What `make` once answered under this key, made again when it may be out of date. */
-  recall<Value>(key: string, make: () => Promise<Value>): Promise<Value>
+  recall<Value>(key: string, make: () => Promise<Value>, changesBy?: ChangesBy): Promise<Value>
   /** Something has changed here and now. */
   forget(): void
 }
@@ -52,11 +55,15 @@ export const createListMemory = ({ database, clock }: { database: Database; cloc
   }
 
   return {
-    recall: async <Value>(key: string, make: () => Promise<Value>) => {
+    recall: async <Value>(key: string, make: () => Promise<Value>, changesBy: ChangesBy = 'plays') => {
       await keepUp()
       const known = entries.get(key)
-      const isFresh = known !== undefined && clock.now() - known.madeAt < keptForMs
-      return (isFresh ? known.value : remember(key, make)) as Promise<Value>
+      const isFresh = known && (changesBy === 'tracks' || clock.now() - known.madeAt < keptForMs)
+      if (!isFresh) return remember(key, make) as Promise<Value>
+      // What is asked for most is forgotten last.
+      entries.delete(key)
+      entries.set(key, known)
+      return known.value as Promise<Value>
     },
     forget: () => {
       entries.clear()

@@ -66,21 +66,22 @@ const filtered = (database: Database, { genre, mood, artistId, withUnlisted }: T
  * Heat only ever rises, so a row passed once is never met again further down, and one that was not
  * played meanwhile is never skipped.
  */
-const orders: Record<TrackOrder, { by: RawBuilder<unknown>; past(place: TrackPlace): RawBuilder<boolean> }> = {
-  createdAt: {
-    by: sql`tracks.released_at desc, tracks.id desc`,
-    past: ({ releasedAt, id }) => sql`(tracks.released_at, tracks.id) < (${releasedAt}, ${id})`,
-  },
-  popular: {
-    by: sql`tracks.heat desc, tracks.released_at desc, tracks.id desc`,
-    past: ({ heat, releasedAt, id }) =>
-      sql`(tracks.heat, tracks.released_at, tracks.id) < (${heat}, ${releasedAt}, ${id})`,
-  },
-  title: {
-    by: sql`tracks.title_key, tracks.id`,
-    past: ({ titleKey, id }) => sql`(tracks.title_key, tracks.id) > (${titleKey}, ${id})`,
-  },
-}
+const orders: Record<TrackOrder, { by: RawBuilder<unknown>; past(place: TrackPlace): RawBuilder<boolean> }> =
+  {
+    createdAt: {
+      by: sql`tracks.released_at desc, tracks.id desc`,
+      past: ({ releasedAt, id }) => sql`(tracks.released_at, tracks.id) < (${releasedAt}, ${id})`,
+    },
+    popular: {
+      by: sql`tracks.heat desc, tracks.released_at desc, tracks.id desc`,
+      past: ({ heat, releasedAt, id }) =>
+        sql`(tracks.heat, tracks.released_at, tracks.id) < (${heat}, ${releasedAt}, ${id})`,
+    },
+    title: {
+      by: sql`tracks.title_key, tracks.id`,
+      past: ({ titleKey, id }) => sql`(tracks.title_key, tracks.id) > (${titleKey}, ${id})`,
+    },
+  }
 
 /** How a list in this order is sorted, and what comes past a place in it. */
 export const orderOf = (order: TrackOrder) => orders[order]
@@ -110,6 +111,14 @@ export const listedTracksById = async (database: Database, ids: string[]): Promi
 /** In no order, and listed or not: for whoever has a right to them. */
 export const tracksById = (database: Database, ids: string[]): Promise<TrackRow[]> =>
   selectTracks(database).where('tracks.id', 'in', ids).execute()
+
+export const tracksOfAlbum = (database: Database, albumId: string): Promise<TrackRow[]> =>
+  filtered(database, {})
+    .where('tracks.album_id', '=', albumId)
+    .orderBy(sql`tracks.track_number is null`)
+    .orderBy('tracks.track_number')
+    .orderBy('tracks.id')
+    .execute()
 
 export const listedIds = async (database: Database, { genre, mood }: TrackFilter): Promise<string[]> => {
   let query = database.selectFrom('tracks').select('id').where('is_listed', '=', 1)

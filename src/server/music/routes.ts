@@ -1,55 +1,98 @@
+import { genreNamed } from '~/contract/rules/genres'
 import type { discoverySchemas } from '~/contract/schemas/discovery'
+import type { Checked } from '~/contract/schemas/built'
 import type { musicSchemas } from '~/contract/schemas/music'
+import type { Clock } from '../clock'
 import type { Database } from '../database/open'
 import type { StreamAddresses } from '../hearing/stream-address'
-import { notFound } from '../http/failure'
+import { Failure, invalidField } from '../http/failure'
 import type { HandlersOf } from '../http/handler'
 import { prepare } from '../http/prepared'
 import type { Sign } from '../secret'
+import { artistPage } from './artist-page'
+import { artistTracks } from './artist-tracks'
 import type { Catalogue } from './catalogue'
-import { createCursors } from './cursor'
+import { createCursors, type Cursors } from './cursor'
+import { countGenres, countMoods, exploreAnswer } from './explore'
+import type { ListMemory } from './list-memory'
+import { countListening } from './plays'
+import { recommend } from './recommendations'
+import { searchTracks } from './search'
 import { trackDetail } from './track-detail'
-import { pageOfTracks } from './track-lists'
+import { pageOfShuffled, pageOfTracks } from './track-lists'
 
-const nothing = async (): Promise<never> => {
-  throw notFound()
-}
 type Uploads = 'uploadTrack' | 'updateTrack' | 'deleteTrack' | 'retryTrack'
 
-type Parts = { database: Database; sign: Sign; catalogue: Catalogue; streamAddresses: StreamAddresses }
+type Given = {
+  database: Database
+  clock: Clock
+  sign: Sign
+  catalogue: Catalogue
+  streamAddresses: StreamAddresses
+}
+
+type Parts = Given & { memory: ListMemory; cursors: Cursors }
+
+const tracks = async (parts: Parts, { q, genre, mood, sort, limit, cursor }: Checked<'tracks'>['query']) => {
+  const filter = { genre, mood }
+  if (q) {
+    if (sort === 'shuffle') throw invalidField('sort', 'What is searched for cannot be shuffled')
+    const search = { q, filter, sort: sort ?? ('relevance' as const), limit, cursor }
+    return parts.memory.recall(JSON.stringify(['search', search]), async () =>
+      prepare('tracks', await searchTracks(parts, search)),
+    )
+  }
+  if (sort === 'shuffle') return pageOfShuffled(parts, { filter, limit, cursor })
+  const order = sort === 'popular' || sort === 'title' ? sort : 'createdAt'
+  const list = JSON.stringify(['tracks', genre, mood])
+  return parts.memory.recall(JSON.stringify([list, order, limit, cursor]), async () =>
+    prepare('tracks', await pageOfTracks(parts, list, { filter, order, limit, cursor })),
+  )
+}
+
+const genreTracks = async (parts: Parts, { params, query }: Checked<'genreTracks'>) => {
+  const genre = genreNamed(params.genre)
+  if (!genre) {
+    throw new Failure(404, { message: `There is no genre “${params.genre}”`, code: 'not_found' })
+  }
+  const { sort: order, limit, cursor } = query
+  const list = JSON.stringify(['genre', genre])
+  return parts.memory.recall(JSON.stringify([list, order, limit, cursor]), async () =>
+    prepare('genreTracks', await pageOfTracks(parts, list, { filter: { genre }, order, limit, cursor })),
+  )
+}
+
+const featured = (parts: Parts, name: 'popularTracks' | 'newReleases', limit: number) =>
+  parts.memory.recall(`${name} ${limit}`, async () => {
+    const order = name === 'popularTracks' ? 'popular' : 'createdAt'
+    const { items, total } = await pageOfTracks(parts, name, { filter: {}, order, limit })
+    return prepare(name, { items, total })
+  })
 
 export const musicHandlers = (
-  given: Parts,
+  given: Given,
 ): HandlersOf<Exclude<keyof typeof musicSchemas, Uploads> | keyof typeof discoverySchemas> => {
-  const { memory } = given.catalogue
+  const { database, catalogue } = given
+  const { memory } = catalogue
   const parts = { ...given, memory, cursors: createCursors(given.sign) }
-
-  const featured = (name: 'popularTracks' | 'newReleases', limit: number) =>
-    memory.recall(`${name} ${limit}`, async () => {
-      const order = name === 'popularTracks' ? 'popular' : 'createdAt'
-      const { items, total } = await pageOfTracks(parts, name, { filter: {}, order, limit })
-      return prepare(name, { items, total })
-    })
-
   return {
-    tracks: ({ query }) => {
-      const { genre, mood, limit, cursor } = query
-      const order = query.sort === 'popular' || query.sort === 'title' ? query.sort : 'createdAt'
-      const list = JSON.stringify(['tracks', genre, mood])
-      return memory.recall(JSON.stringify([list, order, limit, cursor]), async () =>
-        prepare('tracks', await pageOfTracks(parts, list, { filter: { genre, mood }, order, limit, cursor })),
-      )
-    },
+    tracks: ({ query }) => tracks(parts, query),
     track: ({ params, session }) => trackDetail(parts, params.id, session?.user ?? null),
-    popularTracks: ({ query }) => featured('popularTracks', query.limit),
-    newReleases: ({ query }) => featured('newReleases', query.limit),
-    artistTracks: nothing,
-    genreTracks: nothing,
-    genres: nothing,
-    moods: nothing,
-    recommendations: nothing,
-    countPlay: nothing,
-    exploreMusic: nothing,
-    artist: nothing,
+    artistTracks: ({ params, query, session }) =>
+      artistTracks(parts, params.id, query, session?.user.id ?? null),
+    genreTracks: (call) => genreTracks(parts, call),
+    popularTracks: ({ query }) => featured(parts, 'popularTracks', query.limit),
+    newReleases: ({ query }) => featured(parts, 'newReleases', query.limit),
+    genres: () => memory.recall('genres', async () => prepare('genres', await countGenres(parts)), 'tracks'),
+    moods: () => memory.recall('moods', async () => prepare('moods', await countMoods(parts)), 'tracks'),
+    recommendations: ({ query, session }) => recommend(parts, session?.user.id ?? null, query),
+    countPlay: ({ params, body, session, address }) =>
+      countListening(parts, { ...body, trackId: params.id, userId: session?.user.id ?? null, address }),
+    exploreMusic: () =>
+      memory.recall('explore', async () => prepare('exploreMusic', await exploreAnswer(parts))),
+    artist: ({ params }) =>
+      memory.recall(JSON.stringify(['artist', params.id]), async () =>
+        prepare('artist', await artistPage(database, params.id)),
+      ),
   }
 }

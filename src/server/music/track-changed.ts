@@ -2,6 +2,7 @@
 import type { Clock } from '../clock'
 import type { Database } from '../database/open'
 import type { ListMemory } from './list-memory'
+import { heatTracks, tracksWithoutTheirHeat } from './plays-repository'
 import * as repository from './index-repository'
 
 /** To be called after anything about a track was written. */
@@ -23,6 +24,7 @@ export const createTrackChanged =
 export const createArtistChanged =
   ({ database, clock, memory }: Parts): ArtistChanged =>
   async (userId) => {
+    if (!(await repository.isMusician(database, userId))) return
     const trackIds = await repository.trackIdsOf(database, userId)
     for (let at = 0; at === 0 || at < trackIds.length; at += tracksAtOnce) {
       await repository.indexTracks(database, trackIds.slice(at, at + tracksAtOnce), clock.now())
@@ -33,9 +35,11 @@ export const createArtistChanged =
 /** Catches up with what was written by someone who died before saying so. */
 export const indexForgotten = async ({ database, clock, memory }: Parts, goOn: () => boolean) => {
   while (goOn()) {
+    const unheated = await tracksWithoutTheirHeat(database, tracksAtOnce)
+    await heatTracks(database, unheated)
     const trackIds = await repository.tracksNotIndexed(database, tracksAtOnce)
-    if (trackIds.length === 0) return
-    await repository.indexTracks(database, trackIds, clock.now())
+    if (trackIds.length + unheated.length === 0) return
+    if (trackIds.length > 0) await repository.indexTracks(database, trackIds, clock.now())
     memory.forget()
   }
 }

@@ -1,0 +1,159 @@
+// What listeners are fond of, and what goes with what: reckoned in the database, a few rows at a time.
+import { sql, type Kysely } from 'kysely'
+import { lockByName } from '../database/lock'
+import type { Database } from '../database/open'
+import type { Tables } from '../database/tables'
+
+const day = 24 * 60 * 60 * 1_000
+const playHalfLifeMs = 30 * day
+/** Older plays weigh next to nothing. */
+const playsLookedAtMs = 180 * day
+/** A purchase says as much as this many plays of today. */
+const purchaseWeight = 6
+/** However often it was played. */
+const playsWeightMax = 5
+const tracksPerListener = 60
+const listenersPerTrack = 200
+const neighboursPerTrack = 30
+
+const decay = (now: number) =>
+  sql<number>`power(0.5, cast(${now} - plays.played_at as double precision) / ${sql.lit(playHalfLifeMs)})`
+
+/** The tracks each of these listeners is fondest of, with how fond. */
+const fondness = (userIds: string[], now: number) => sql`
+  select user_id, track_id, weight from (
+    select user_id, track_id, weight,
+      row_number() over (partition by user_id order by weight desc, track_id) as place
+    from (
+      select user_id, track_id, sum(weight) as weight from (
+        select plays.user_id, plays.track_id,
+          case when sum(${decay(now)}) > ${sql.lit(playsWeightMax)}
+            then ${sql.lit(playsWeightMax)} else sum(${decay(now)}) end as weight
+        from plays
+        where plays.user_id in (${sql.join(userIds)}) and plays.played_at > ${now - playsLookedAtMs}
+        group by plays.user_id, plays.track_id
+        union all
+        select purchases.user_id, purchases.track_id, ${sql.lit(purchaseWeight)} as weight
+        from purchases where purchases.user_id in (${sql.join(userIds)})
+      ) as signs group by user_id, track_id
+    ) as sums
+  ) as ranked where place <= ${sql.lit(tracksPerListener)}
+`
+
+export type Fondness = { track_id: string; weight: number }
+
+export const fondnessOf = async (database: Database, userId: string, now: number): Promise<Fondness[]> =>
+  (await sql<Fondness>`${fondness([userId], now)} order by weight desc`.execute(database)).rows
+
+/** In the order of their ids, those who have played or bought anything. */
+export const listenersAfter = async (
+  database: Kysely<Tables>,
+  after: string,
+  limit: number,
+): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where id > ${after}
+      and (exists (select 1 from plays where plays.user_id = users.id)
+        or exists (select 1 from purchases where purchases.user_id = users.id)
+        or exists (select 1 from affinities where affinities.user_id = users.id))
+    order by id limit ${limit}
+  `.execute(database)
+  return rows.map(({ id }) => id)
+}
+
+export const refreshFondness = (database: Database, userIds: string[], now: number) =>
+  database.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('affinities').where('user_id', 'in', userIds).execute()
+    await sql`insert into affinities (user_id, track_id, weight) ${fondness(userIds, now)}`.execute(
+      transaction,
+    )
+  })
+
+/** In the order of their ids, those somebody is fond of, or was. */
+export const tracksAfter = async (database: Database, after: string, limit: number): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from tracks where id > ${after}
+      and (exists (select 1 from affinities where affinities.track_id = tracks.id)
+        or exists (select 1 from track_neighbours where track_neighbours.track_id = tracks.id))
+    order by id limit ${limit}
+  `.execute(database)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Two tracks are neighbours as far as the same people are fond of both; what everybody plays is
+ * nobody's neighbour in particular. Only the fondest of each count, so that no track costs much.
+ */
+export const refreshNeighbours = (database: Database, trackIds: string[]) =>
+  database.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('track_neighbours').where('track_id', 'in', trackIds).execute()
+    await sql`
+      insert into track_neighbours (track_id, neighbour_id, weight)
+      select track_id, neighbour_id, weight from (
+        select track_id, neighbour_id, weight,
+          row_number() over (partition by track_id order by weight desc, neighbour_id) as place
+        from (
+          select fans.track_id, others.track_id as neighbour_id,
+            sum(fans.weight * others.weight) / sqrt(1 + max(tracks.play_count)) as weight
+          from (
+            select user_id, track_id, weight,
+              row_number() over (partition by track_id order by weight desc, user_id) as place
+            from affinities where track_id in (${sql.join(trackIds)})
+          ) as fans
+          join affinities as others
+            on others.user_id = fans.user_id and others.track_id <> fans.track_id
+          join tracks on tracks.id = others.track_id and tracks.is_listed = 1
+          where fans.place <= ${sql.lit(listenersPerTrack)}
+          group by fans.track_id, others.track_id
+        ) as pairs
+      ) as ranked where place <= ${sql.lit(neighboursPerTrack)}
+    `.execute(transaction)
+  })
+
+const claimName = 'neighbours'
+
+/** Answers whether this replica is the one to do it: nobody has begun since that moment. */
+export const claimRefresh = (database: Database, since: number, now: number): Promise<boolean> =>
+  database.transaction().execute(async (transaction) => {
+    await lockByName(transaction, claimName)
+    const row = await transaction
+      .selectFrom('catalogue_versions')
+      .select('version')
+      .where('name', '=', claimName)
+      .executeTakeFirst()
+    if (row && row.version > since) return false
+    await transaction
+      .insertInto('catalogue_versions')
+      .values({ name: claimName, version: now })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ version: now }))
+      .execute()
+    return true
+  })
+
+export const neighboursOf = (database: Database, trackIds: string[]) =>
+  database
+    .selectFrom('track_neighbours')
+    .innerJoin('tracks', 'tracks.id', 'track_neighbours.neighbour_id')
+    .select([
+      'track_neighbours.track_id',
+      'track_neighbours.neighbour_id',
+      'track_neighbours.weight',
+      'tracks.artist_id',
+      'tracks.genre',
+    ])
+    .where('track_neighbours.track_id', 'in', trackIds)
+    .where('tracks.is_listed', '=', 1)
+    .execute()
+
+export const artistsAndGenresOf = (database: Database, trackIds: string[]) =>
+  database.selectFrom('tracks').select(['artist_id', 'genre']).where('id', 'in', trackIds).execute()
+
+export const ownedAmong = async (database: Database, userId: string, trackIds: string[]) => {
+  const rows = await database
+    .selectFrom('purchases')
+    .select('track_id')
+    .where('user_id', '=', userId)
+    .where('track_id', 'in', trackIds)
+    .execute()
+  return new Set(rows.map(({ track_id }) => track_id))
+}

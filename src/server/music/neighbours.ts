@@ -1,0 +1,49 @@
+// Keeps what goes with what up to date: at the start, then hourly, a little at a time and on one replica only.
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Clock } from '../clock'
+import type { Database } from '../database/open'
+import * as repository from './affinity-repository'
+
+type Parts = { database: Database; clock: Clock }
+
+const listenersAtOnce = 20
+const tracksAtOnce = 5
+/** Between two pieces of work the calls have their turn. */
+const restMs = 5
+
+const inTurns = async (
+  next: (after: string) => Promise<string[]>,
+  work: (ids: string[]) => Promise<unknown>,
+  goOn: () => boolean,
+) => {
+  let after = ''
+  while (goOn()) {
+    const ids = await next(after)
+    const last = ids.at(-1)
+    if (last === undefined) return
+    await work(ids)
+    after = last
+    await wait(restMs)
+  }
+}
+
+/** Everything anew; what is read meanwhile is partly old and partly new, and always whole for a track. */
+export const reckonNeighbours = async ({ database, clock }: Parts, goOn: () => boolean = () => true) => {
+  const now = clock.now()
+  await inTurns(
+    (after) => repository.listenersAfter(database, after, listenersAtOnce),
+    (ids) => repository.refreshFondness(database, ids, now),
+    goOn,
+  )
+  await inTurns(
+    (after) => repository.tracksAfter(database, after, tracksAtOnce),
+    (ids) => repository.refreshNeighbours(database, ids),
+    goOn,
+  )
+}
+
+/** Unless another replica has begun within this time. */
+export const reckonNeighboursOnce = async (parts: Parts, withinMs: number, goOn: () => boolean) => {
+  const now = parts.clock.now()
+  if (await repository.claimRefresh(parts.database, now - withinMs, now)) await reckonNeighbours(parts, goOn)
+}

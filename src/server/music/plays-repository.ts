@@ -1,0 +1,110 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Database } from '../database/open'
+import { lockByName } from '../database/lock'
+import type { Tables } from '../database/tables'
+import { heatOf, heatOfPlay } from './heat'
+import { judgePlay, playsLookedAtMs } from './play-rule'
+
+type Listening = {
+  /** Told from the listener and the id they made up, so that nobody can use up another's. */
+  id: string
+  listener: string
+  userId: string | null
+  trackId: string
+  listenedSeconds: number
+  now: number
+}
+
+const playById = (transaction: Transaction<Tables>, id: string) =>
+  transaction.selectFrom('plays').select('track_id').where('id', '=', id).executeTakeFirst()
+
+const playsSince = async (transaction: Transaction<Tables>, listener: string, since: number) => {
+  const rows = await transaction
+    .selectFrom('plays')
+    .select(['track_id', 'played_at'])
+    .where('listener', '=', listener)
+    .where('played_at', '>', since)
+    .orderBy('played_at', 'desc')
+    // No more can be counted within the time that is looked at.
+    .limit(6_000)
+    .execute()
+  return rows.map(({ track_id, played_at }) => ({ trackId: track_id, playedAt: played_at }))
+}
+
+/** Past this many halvings the smaller of two heats adds nothing to the greater, and would only underflow. */
+const halvingsThatCount = 60
+
+/** The logarithm of the sum, told from the two logarithms. */
+const addHeat = (transaction: Transaction<Tables>, trackId: string, heat: number) =>
+  sql`
+    update tracks set
+      play_count = play_count + 1,
+      heat = case
+        when heat < ${heat - halvingsThatCount} then ${heat}
+        when heat > ${heat + halvingsThatCount} then heat
+        when heat < ${heat} then ${heat} + ln(1 + power(2, heat - ${heat})) / ln(2)
+        else heat + ln(1 + power(2, ${heat} - heat)) / ln(2)
+      end
+    where id = ${trackId}
+  `.execute(transaction)
+
+const addPlayAlone = (transaction: Transaction<Tables>, trackId: string) =>
+  sql`update tracks set play_count = play_count + 1 where id = ${trackId}`.execute(transaction)
+
+/** Listenings of one listener are judged one after the other, however many arrive at once. */
+export const countPlay = (database: Database, listening: Listening): Promise<boolean> =>
+  database.transaction().execute(async (transaction) => {
+    const { id, listener, userId, trackId, listenedSeconds, now } = listening
+    await lockByName(transaction, `plays of ${listener}`)
+    const before = await playById(transaction, id)
+    if (before) return before.track_id === trackId
+    const track = await transaction
+      .selectFrom('tracks')
+      .select(['artist_id', 'is_listed', 'duration_ms'])
+      .where('id', '=', trackId)
+      .executeTakeFirst()
+    if (!track || track.is_listed === 0 || track.artist_id === userId) return false
+    const verdict = judgePlay({
+      trackId,
+      listenedSeconds,
+      durationSeconds: track.duration_ms === null ? null : track.duration_ms / 1_000,
+      isSignedIn: userId !== null,
+      earlier: await playsSince(transaction, listener, now - playsLookedAtMs),
+      now,
+    })
+    if (verdict === 'not-counted') return false
+    const play = { id, track_id: trackId, user_id: userId, listener, played_at: now }
+    await transaction.insertInto('plays').values(play).execute()
+    await (verdict === 'counted'
+      ? addPlayAlone(transaction, trackId)
+      : addHeat(transaction, trackId, heatOfPlay(now)))
+    return true
+  })
+
+/** Told anew from the plays themselves, for tracks whose plays were written past the counting of them. */
+export const heatTracks = async (database: Kysely<Tables>, trackIds: string[]) => {
+  for (const trackId of trackIds) {
+    const plays = await database
+      .selectFrom('plays')
+      .select('played_at')
+      .where('track_id', '=', trackId)
+      .execute()
+    await database
+      .updateTable('tracks')
+      .set({ heat: heatOf(plays.map(({ played_at }) => played_at)) || 1 })
+      .where('id', '=', trackId)
+      .where('heat', '=', 0)
+      .execute()
+  }
+}
+
+export const tracksWithoutTheirHeat = async (database: Database, limit: number): Promise<string[]> => {
+  const rows = await database
+    .selectFrom('tracks')
+    .select('id')
+    .where('heat', '=', 0)
+    .where('play_count', '>', 0)
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,51 @@
+// A random order that stays the same for as long as its seed is carried along, whatever is added meanwhile.
+import { randomInt } from 'node:crypto'
+
+/** The hash of each id, so that a page costs one pass over numbers. */
+export type Deck = { ids: string[]; hashes: Uint32Array }
+
+export type ShufflePlace = { seed: number; key: number; id: string }
+
+const seedsEnd = 2 ** 32
+
+export const newSeed = () => randomInt(seedsEnd)
+
+const mix = (value: number): number => {
+  let mixed = value
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return (mixed ^ (mixed >>> 16)) >>> 0
+}
+
+const hashOf = (id: string): number => {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193)
+  return hash >>> 0
+}
+
+export const deckOf = (ids: string[]): Deck => ({ ids, hashes: Uint32Array.from(ids, hashOf) })
+
+const comesBefore = (left: ShufflePlace, right: ShufflePlace) =>
+  left.key < right.key || (left.key === right.key && left.id < right.id)
+
+/** The next few of the deck past a place; a card added since falls in where its hash puts it. */
+export const deal = (
+  { ids, hashes }: Deck,
+  seed: number,
+  after: ShufflePlace | null,
+  limit: number,
+): ShufflePlace[] => {
+  const hand: ShufflePlace[] = []
+  for (const [at, id] of ids.entries()) {
+    const key = mix((hashes[at] ?? 0) ^ seed)
+    const last = hand.at(-1)
+    // Most are turned down here: the hand is full of earlier ones.
+    if (hand.length === limit && last && key > last.key) continue
+    const card = { seed, key, id }
+    if (after && !comesBefore(after, card)) continue
+    const place = hand.findIndex((held) => comesBefore(card, held))
+    hand.splice(place === -1 ? hand.length : place, 0, card)
+    if (hand.length > limit) hand.pop()
+  }
+  return hand
+}
