@@ -1,5 +1,4 @@
 // Reads a body that may bring large files: JSON alone, or a form whose files go to storage as they arrive.
-import { Transform } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -36,15 +35,13 @@ const tooLargeFile = (field: string, maxBytes: number) => {
 }
 
 /** Breaks off as soon as there is more than allowed. */
-const atMost = (maxBytes: number, failure: () => Failure) => {
+async function* atMost(maxBytes: number, { file, fieldname }: MultipartFile): AsyncGenerator<Buffer> {
   let bytes = 0
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.length
-      if (bytes > maxBytes) done(failure())
-      else done(null, chunk)
-    },
-  })
+  for await (const chunk of file) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw tooLargeFile(fieldname, maxBytes)
+    yield chunk
+  }
 }
 
 const isOurs = (error: unknown) => error instanceof Failure || (error instanceof Error && 'syscall' in error)
@@ -60,9 +57,7 @@ const asThrown = (error: unknown): unknown => {
 }
 
 const storeFile = async (storage: Storage, key: string, part: MultipartFile, maxBytes: number) => {
-  const bounded = atMost(maxBytes, () => tooLargeFile(part.fieldname, maxBytes))
-  part.file.once('error', (error) => bounded.destroy(error))
-  const digest = await storage.put(key, part.file.pipe(bounded))
+  const digest = await storage.put(key, atMost(maxBytes, part))
   if (digest.sizeBytes === 0) throw invalidField(part.fieldname, 'This file is empty')
   return { ...digest, key }
 }

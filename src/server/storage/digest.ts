@@ -19,7 +19,7 @@ export class Digesting {
   add(chunk: Buffer) {
     this.whole.update(chunk)
     this.sizeBytes += chunk.length
-    for (let at = 0; at < chunk.length; ) {
+    for (let at = 0; at < chunk.length;) {
       const part = chunk.subarray(at, at + downloadBlockBytes - this.blockBytes)
       this.block.update(part)
       this.blockBytes += part.length

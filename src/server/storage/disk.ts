@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { Digesting, type Digest } from './digest'
 import type { Storage } from './storage'
 
@@ -21,7 +20,7 @@ const nullIfMissing = async <Value>(work: Promise<Value>): Promise<Value | null>
   }
 }
 
-const write = async (handle: FileHandle, content: Buffer | Readable): Promise<Digest> => {
+const write = async (handle: FileHandle, content: Buffer | AsyncIterable<Buffer>): Promise<Digest> => {
   const digesting = new Digesting()
   for await (const chunk of Buffer.isBuffer(content) ? [content] : content) {
     digesting.add(chunk)
@@ -31,7 +30,7 @@ const write = async (handle: FileHandle, content: Buffer | Readable): Promise<Di
 }
 
 /** On disk for good before it is known under its name. */
-const writeSynced = async (file: string, content: Buffer | Readable): Promise<Digest> => {
+const writeSynced = async (file: string, content: Buffer | AsyncIterable<Buffer>): Promise<Digest> => {
   const handle = await open(file, 'wx', 0o600)
   try {
     const digest = await write(handle, content)

@@ -8,7 +8,7 @@ type ByteRange = { start: number; end: number }
 
 export type Storage = {
   /** All or nothing: a key never shows half a file. Streams are read as they are written, never whole. */
-  put(key: string, content: Buffer | Readable): Promise<Digest>
+  put(key: string, content: Buffer | AsyncIterable<Buffer>): Promise<Digest>
   /** All or nothing too, whatever the size; over what was there. */
   move(from: string, to: string): Promise<void>
   /** null when there is no such file. */

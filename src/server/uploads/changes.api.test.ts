@@ -1,0 +1,119 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { addPurchase } from '../../../tests/builders/music'
+import { wav } from '../../../tests/builders/small-audio'
+import { describeApi } from '../../../tests/builders/test-database'
+import { testApi, type TestApi } from '../../../tests/builders/test-api'
+import { formOf } from '../../../tests/builders/upload'
+
+const picture = (color: string) =>
+  sharp({ create: { width: 40, height: 40, channels: 3, background: color } })
+    .png()
+    .toBuffer()
+
+const open = async (cover?: Buffer) => {
+  const api = await testApi()
+  const artist = await api.register({ profileType: 'musician' })
+  const fields = { title: 'Long road', genre: 'Dub', mood: 'Warm', price: '2', workInProgress: 'true' }
+  const upload = async () =>
+    (await api.call('POST', '/music', { as: artist, ...formOf(fields, { audio: wav(1), cover }) })).json()
+      .data
+  const made = await upload()
+  return { api, artist, upload, made, path: `/music/${made._id}` }
+}
+
+const filesIn = (api: TestApi, folder: string) => {
+  const place = join(api.config.dataFolder, 'media', folder)
+  return existsSync(place)
+    ? readdirSync(place, { recursive: true, withFileTypes: true }).filter((is) => is.isFile())
+    : []
+}
+
+const failJob = async (api: TestApi, may_retry: number) => {
+  const message = 'It ends in the middle'
+  await api.database.updateTable('media_jobs').set({ state: 'failed', message, may_retry }).execute()
+  await api.database.updateTable('tracks').set({ audio_state: 'failed' }).execute()
+}
+
+describeApi('a track', () => {
+  it('keeps what a change leaves out, and loses what it empties', async () => {
+    const { api, artist, path } = await open()
+    const renamed = await api.call('PUT', path, { as: artist, payload: { title: 'Short road' } })
+    expect(renamed.json().data).toMatchObject({
+      title: 'Short road',
+      mood: 'Warm',
+      price: 2,
+      isWorkInProgress: true,
+    })
+    const changes = { mood: '', workInProgress: 'false' }
+    const emptied = await api.call('PUT', path, { as: artist, ...formOf(changes, {}) })
+    expect(emptied.json().data).toMatchObject({ mood: null, price: 2, isWorkInProgress: false })
+  })
+
+  it('drops its former cover once nobody shows it any more', async () => {
+    const { api, artist, upload, path } = await open(await picture('teal'))
+    const other = await upload()
+    const change = async (to: string, color: string) =>
+      api.call('PUT', to, { as: artist, ...formOf({}, { cover: await picture(color) }) })
+    expect((await change(path, 'red')).statusCode).toBe(200)
+    expect(filesIn(api, 'covers')).toHaveLength(8)
+    await change(`/music/${other._id}`, 'red')
+    expect(filesIn(api, 'covers')).toHaveLength(4)
+  })
+
+  it('is its artist’s alone to change, to delete and to try again', async () => {
+    const { api, path } = await open()
+    const other = await api.register({ profileType: 'musician' })
+    const listener = await api.register()
+    for (const [method, to] of [
+      ['PUT', path],
+      ['DELETE', path],
+      ['POST', `${path}/retry`],
+    ] as const) {
+      const payload = method === 'PUT' ? { title: 'Mine' } : undefined
+      expect((await api.call(method, to, { payload })).statusCode).toBe(401)
+      expect((await api.call(method, to, { as: listener, payload })).statusCode).toBe(403)
+      expect((await api.call(method, to, { as: other, payload })).statusCode).toBe(404)
+    }
+  })
+
+  it('is gone with its files when nobody bought it', async () => {
+    const { api, artist, path } = await open(await picture('teal'))
+    expect((await api.call('DELETE', path, { as: artist })).json()).toEqual({ data: { deleted: true } })
+    expect(await api.database.selectFrom('tracks').selectAll().execute()).toEqual([])
+    expect([filesIn(api, 'tracks'), filesIn(api, 'covers')]).toEqual([[], []])
+    expect((await api.call('DELETE', path, { as: artist })).statusCode).toBe(404)
+  })
+
+  it('is only taken down when somebody bought it', async () => {
+    const { api, artist, made, path } = await open()
+    await addPurchase(api, await api.register(), made._id)
+    expect((await api.call('DELETE', path, { as: artist })).statusCode).toBe(200)
+    const row = await api.database.selectFrom('tracks').selectAll().executeTakeFirstOrThrow()
+    expect(row.deleted_at).toBe(api.now())
+    expect(filesIn(api, 'tracks')).toHaveLength(1)
+    expect((await api.call('PUT', path, { as: artist, payload: { title: 'Back' } })).statusCode).toBe(404)
+  })
+
+  it('whose audio failed is tried again by one press, where that may help', async () => {
+    const { api, artist, path } = await open()
+    const retry = () => api.call('POST', `${path}/retry`, { as: artist })
+    expect((await retry()).statusCode).toBe(409)
+    await failJob(api, 1)
+    expect((await retry()).json().data.processing).toEqual({ state: 'queued' })
+    await failJob(api, 0)
+    expect((await retry()).json().message).toBe(
+      'This audio cannot be prepared, however often it is tried. Upload another file.',
+    )
+  })
+
+  it('whose audio failed takes another file in its place', async () => {
+    const { api, artist, path } = await open()
+    await failJob(api, 0)
+    const answer = await api.call('PUT', path, { as: artist, ...formOf({}, { audio: wav(3) }) })
+    expect(answer.json().data).toMatchObject({ durationSeconds: 3, processing: { state: 'queued' } })
+    expect(filesIn(api, 'tracks')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,220 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { multipartBody, multipartHeaders } from '../../../tests/builders/multipart'
+import { flacClaiming, id3WithPicture, mp3, wav } from '../../../tests/builders/small-audio'
+import { describeApi } from '../../../tests/builders/test-database'
+import { testApi, type TestApi } from '../../../tests/builders/test-api'
+import { formOf } from '../../../tests/builders/upload'
+
+const open = async () => {
+  const api = await testApi()
+  const artist = await api.register({ profileType: 'musician' })
+  const upload = (fields: Record<string, string>, files: Parameters<typeof formOf>[1], key?: string) => {
+    const form = formOf({ title: 'Long road', genre: 'dub', ...fields }, files)
+    const headers = { ...form.headers, ...(key && { 'idempotency-key': key }) }
+    return api.call('POST', '/music', { as: artist, payload: form.payload, headers })
+  }
+  return { api, artist, upload }
+}
+
+const filesOf = (api: TestApi): string[] => {
+  const folder = join(api.config.dataFolder, 'media')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+}
+
+const tracksOf = (api: TestApi) => api.database.selectFrom('tracks').selectAll().execute()
+
+const picture = (color: string) =>
+  sharp({ create: { width: 40, height: 40, channels: 3, background: color } })
+    .png()
+    .toBuffer()
+
+describeApi('an upload', () => {
+  it('becomes a track that waits to be prepared, its original kept to the byte', async () => {
+    const { api, upload } = await open()
+    const audio = wav(2)
+    const answer = await upload({ price: '1.50', mood: 'warm' }, { audio })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json().data).toMatchObject({
+      title: 'Long road',
+      genre: 'Dub',
+      mood: 'Warm',
+      price: 1.5,
+      durationSeconds: 2,
+      isWorkInProgress: false,
+      processing: { state: 'queued' },
+    })
+    const file = await api.database.selectFrom('track_files').selectAll().executeTakeFirstOrThrow()
+    const sha256 = createHash('sha256').update(audio).digest('hex')
+    expect(file).toMatchObject({ variant: 'original', content_type: 'audio/wav', sha256 })
+    expect(JSON.parse(file.blocks)).toEqual([sha256])
+    expect(filesOf(api)).toEqual([file.storage_key])
+    expect(readFileSync(join(api.config.dataFolder, 'media', file.storage_key))).toEqual(audio)
+    expect(await api.database.selectFrom('media_jobs').select('kind').execute()).toEqual([
+      { kind: 'prepare' },
+    ])
+  })
+
+  it('takes the cover that was sent, or else the picture inside the file', async () => {
+    const { upload } = await open()
+    const [sent, embedded] = [await picture('teal'), await picture('red')]
+    const audio = Buffer.concat([id3WithPicture(embedded, 'image/png'), mp3(100)])
+    const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+    const both = await upload({}, { audio, cover: sent })
+    expect(both.json().data.coverArtUrl).toBe(`/media/covers/${hash(sent)}-512.webp`)
+    const alone = await upload({}, { audio })
+    expect(alone.json().data.coverArtUrl).toBe(`/media/covers/${hash(embedded)}-512.webp`)
+  })
+
+  it('may bring its fields after its files, and keeps a title to the letter', async () => {
+    const { api, artist } = await open()
+    const title = '🪐 مرحبا بالعالم 🤠'
+    const payload = multipartBody(
+      { name: 'audio', filename: 'x.txt', type: 'text/plain', content: wav(1) },
+      { name: 'title', content: title },
+      { name: 'genre', content: 'Space folk' },
+    )
+    const answer = await api.call('POST', '/music', { as: artist, payload, headers: multipartHeaders })
+    expect([answer.statusCode, answer.json().data.title]).toEqual([201, title])
+  })
+
+  it('made twice by a double press, or again after a lost answer, is one track', async () => {
+    const { api, upload } = await open()
+    const audio = wav(1)
+    const pressed = await Promise.all([upload({}, { audio }, 'press-1'), upload({}, { audio }, 'press-1')])
+    const again = await upload({}, { audio }, 'press-1')
+    const ids = [...pressed, again].map((answer) => answer.json().data._id)
+    expect(new Set(ids).size).toBe(1)
+    expect(await tracksOf(api)).toHaveLength(1)
+    expect(filesOf(api)).toHaveLength(1)
+    expect((await upload({}, { audio }, 'press-2')).json().data._id).not.toBe(ids[0])
+  })
+
+  it('in JSON makes a track whose audio comes later, seen by nobody else until then', async () => {
+    const { api, artist } = await open()
+    const made = await api.call('POST', '/music', { as: artist, payload: { title: 'Later', genre: 'Dub' } })
+    expect(made.json().data).toMatchObject({ price: 0, processing: { state: 'no-audio' } })
+    const path = `/music/${made.json().data._id}`
+    expect((await api.call('GET', path)).statusCode).toBe(404)
+    const put = await api.call('PUT', path, { as: artist, ...formOf({}, { audio: wav(1) }) })
+    expect(put.json().data.processing).toEqual({ state: 'queued' })
+    const more = await api.call('PUT', path, { as: artist, ...formOf({}, { audio: wav(2) }) })
+    expect([more.statusCode, more.json().message]).toEqual([
+      409,
+      'This track has its audio already. Upload a new track instead.',
+    ])
+    expect(filesOf(api)).toHaveLength(1)
+  })
+
+  it('is a musician’s alone to make', async () => {
+    const { api } = await open()
+    const form = formOf({ title: 'No', genre: 'Dub' }, { audio: wav(1) })
+    expect((await api.call('POST', '/music', form)).statusCode).toBe(401)
+    expect((await api.call('POST', '/music', { as: await api.register(), ...form })).statusCode).toBe(403)
+    expect(filesOf(api)).toEqual([])
+  })
+})
+
+const noAudio = 'This is no audio we can read. Send WAV, FLAC, MP3, M4A/AAC, Ogg Vorbis or Opus'
+const large = Buffer.alloc(21 * 1024 * 1024)
+
+describeApi('an upload that is refused', () => {
+  it.each([
+    ['a renamed text file', {}, { audio: 'Once upon a time. '.repeat(500) }, 415, noAudio, 'audio'],
+    ['noise behind the right first bytes', {}, { audio: `fLaC${'x'.repeat(9_000)}` }, 415, noAudio, 'audio'],
+    ['a file of nothing', {}, { audio: '' }, 400, 'This file is empty', 'audio'],
+    ['a sound of no length', {}, { audio: wav(0) }, 415, noAudio, 'audio'],
+    [
+      'ten hours of silence',
+      {},
+      { audio: flacClaiming(36_000) },
+      413,
+      'A track may last at most 2 hours; this one lasts 10',
+      'audio',
+    ],
+    [
+      'a cover that is no image',
+      {},
+      { audio: wav(1), cover: 'not a picture' },
+      415,
+      'This is no image we can read. Send PNG, JPEG, WebP, GIF or AVIF',
+      'cover',
+    ],
+    [
+      'a cover that is too large',
+      {},
+      { audio: wav(1), cover: large },
+      413,
+      'This file is too large: at most 20 MB are taken here',
+      'cover',
+    ],
+    ['no title', { title: ' ' }, { audio: wav(1) }, 400, 'This is required', 'title'],
+    [
+      'a NUL in the title',
+      { title: 'a\u0000' },
+      {},
+      400,
+      'This has characters that cannot be stored',
+      'title',
+    ],
+    [
+      'a genre that does not exist',
+      { genre: 'Polka' },
+      { audio: wav(1) },
+      400,
+      /^There is no such genre/,
+      'genre',
+    ],
+    [
+      'a mood that does not exist',
+      { mood: 'Grim' },
+      { audio: wav(1) },
+      400,
+      /^There is no such mood/,
+      'mood',
+    ],
+    ['half a cent', { price: '1.005' }, { audio: wav(1) }, 400, 'Use whole cents', 'price'],
+    [
+      'a field nobody knows',
+      { owner: 'me' },
+      { audio: wav(1) },
+      400,
+      'There is no field "owner" here',
+      'owner',
+    ],
+  ] as const)(
+    'for %s says so at the field and leaves nothing behind',
+    async (_, fields, files, status, message, path) => {
+      const { api, upload } = await open()
+      const answer = await upload(fields, files)
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        status,
+        typeof message === 'string' ? message : expect.stringMatching(message),
+      ])
+      expect(answer.json().details[0].path).toBe(path)
+      expect(filesOf(api)).toEqual([])
+      expect(await tracksOf(api)).toEqual([])
+    },
+  )
+
+  it('for two files in one field, a file in a field unknown, or a broken form leaves nothing behind', async () => {
+    const { api, artist } = await open()
+    const audio = { name: 'audio', filename: 'a.wav', content: wav(1) }
+    const whole = multipartBody({ name: 'title', content: 'A' }, { name: 'genre', content: 'Dub' }, audio)
+    for (const payload of [
+      multipartBody(audio, audio),
+      multipartBody(audio, { ...audio, name: 'video' }),
+      whole.subarray(0, whole.length - 100),
+    ]) {
+      const answer = await api.call('POST', '/music', { as: artist, payload, headers: multipartHeaders })
+      expect(answer.statusCode).toBe(400)
+    }
+    expect(filesOf(api)).toEqual([])
+  })
+})
