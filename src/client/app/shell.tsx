@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PlayerMount } from './player-mount'
 import { TabBar } from './tab-bar'
 import { TopBar } from './top-bar'
 
@@ -13,6 +14,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="shell-main">
         {children}
       </main>
+      <PlayerMount />
       <TabBar />
     </>
   )

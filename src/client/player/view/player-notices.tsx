@@ -1,0 +1,27 @@
+// What the listener must be told in passing: that a preview is about to end, and that a track cannot be had.
+import { errorTexts } from '~/contract/errors'
+import { Button } from '~/client/ui/button'
+import { player } from '../player'
+import { usePlayerState } from '../use-player'
+import './player-notices.css'
+
+export function PlayerNotices() {
+  const warns = usePlayerState((state) => state.previewNotice === 'warning')
+  const problem = usePlayerState((state) => (state.playback === 'failed' ? state.problem : null))
+  return (
+    <div className="player-notices">
+      {/* Always there, since words that come with their region are not read out. */}
+      <p role="status">{warns && <span className="preview-warning">{errorTexts.previewEnding}</span>}</p>
+      <div role="alert">
+        {problem && (
+          <span className="player-problem">
+            <span>{problem}</span>
+            <Button size="sm" variant="quiet" onClick={() => player.retry()}>
+              Retry
+            </Button>
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+// Said once, by one dialog: where a page shows the very track and can sell it, that page's; else the player's own.
+import { useEffect, useSyncExternalStore } from 'react'
+import { Link } from 'wouter'
+import { errorTexts } from '~/contract/errors'
+import { previewSeconds } from '~/contract/limits'
+import type { Track } from '~/contract/schemas/built'
+import { Button, buttonClass } from '~/client/ui/button'
+import { Dialog } from '~/client/ui/dialog'
+import { player } from '../player'
+import { usePlayerState } from '../use-player'
+import { claimPreviewEnd, hushPreviewEnd, isClaimed, isHushed, onClaim } from './preview-end-claims'
+
+type PreviewEndedProps = { trackPath: (id: string) => string } & (
+  | { trackId?: never; onPurchase?: never; onSeeTrack?: () => void }
+  /** Given by a page that sells `trackId`: it speaks for this track, and only for it. */
+  | { trackId: string; onPurchase: (track: Track) => void; onSeeTrack?: never }
+)
+
+const later = () => player.dismissPreviewEnd()
+
+export function PreviewEnded({ trackPath, trackId, onPurchase, onSeeTrack }: PreviewEndedProps) {
+  useEffect(() => (trackId === undefined ? undefined : claimPreviewEnd(trackId)), [trackId])
+  const track = usePlayerState((state) => (state.previewNotice === 'ended' ? state.currentTrack : null))
+  const claimed = useSyncExternalStore(onClaim, () => track !== null && isClaimed(track._id))
+  const quiet = useSyncExternalStore(onClaim, isHushed)
+  useEffect(() => {
+    if (!track) hushPreviewEnd(false)
+  }, [track])
+  const mine = onPurchase ? track?._id === trackId : !claimed
+  return (
+    <Dialog
+      open={track !== null && mine && !quiet}
+      title={errorTexts.previewEnded}
+      onClose={later}
+      actions={
+        track && (
+          <>
+            <Button variant="quiet" onClick={later}>
+              Maybe Later
+            </Button>
+            {onPurchase ? (
+              <Button onClick={() => onPurchase(track)}>Purchase Now</Button>
+            ) : (
+              <Link
+                href={trackPath(track._id)}
+                className={buttonClass('ghost')}
+                onClick={() => {
+                  hushPreviewEnd(true)
+                  onSeeTrack?.()
+                }}
+              >
+                See the track
+              </Link>
+            )}
+          </>
+        )
+      }
+    >
+      <p className="preview-ended">
+        You heard the first {previewSeconds} seconds of <bdi>{track?.title}</bdi>. Whoever buys it hears it
+        whole, and keeps it.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { type MouseEvent, useRef } from 'react'
+import { IconButton } from '~/client/ui/icon-button'
+import { CloseIcon } from '~/client/ui/icons'
+import { QueuePanel } from './queue-panel'
+import { RepeatButton, ShuffleButton } from './transport'
+import { useModal } from './use-modal'
+import './queue.css'
+
+/** A sheet from the foot on phones, a column at the side on desks. */
+export function QueueDialog({ onClose }: { onClose: () => void }) {
+  const modal = useModal(onClose)
+  const begunOutside = useRef(false)
+  return (
+    // Esc reaches a dialog by its cancel event, so a press beside it needs no key of its own.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      {...modal}
+      aria-labelledby="queue-title"
+      className="queue-dialog shadow-2xl"
+      onMouseDown={(event) => {
+        begunOutside.current = isOutside(event)
+      }}
+      onClick={(event) => {
+        if (begunOutside.current && isOutside(event)) onClose()
+      }}
+    >
+      <div className="queue-dialog-body">
+        <div className="queue-dialog-top">
+          <h2 id="queue-title">Queue</h2>
+          <IconButton label="Close queue" icon={<CloseIcon />} onClick={onClose} />
+        </div>
+        <QueuePanel
+          modes={
+            <>
+              <ShuffleButton />
+              <RepeatButton />
+            </>
+          }
+        />
+      </div>
+    </dialog>
+  )
+}
+
+const isOutside = (event: MouseEvent) => event.target === event.currentTarget

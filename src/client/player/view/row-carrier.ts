@@ -1,0 +1,70 @@
+// A row of the queue in the hand: moved by hand at every step of the pointer, told of only when it hangs over another place.
+import { edgeScroll, placeUnder } from './row-drag-place'
+
+export type Carry = { key: string; from: number; to: number }
+
+type Hold = Carry & {
+  row: HTMLElement
+  scroller: HTMLElement
+  count: number
+  startY: number
+  startScroll: number
+  pointerY: number
+  frame: number
+}
+
+export class RowCarrier {
+  #hold: Hold | null = null
+  readonly #changed: (carry: Carry | null) => void
+
+  constructor(changed: (carry: Carry | null) => void) {
+    this.#changed = changed
+  }
+
+  pick(row: HTMLElement, scroller: HTMLElement, pointerY: number, count: number) {
+    const from = Number(row.dataset.place)
+    const carry = { key: row.dataset.key ?? '', from, to: from }
+    const startScroll = scroller.scrollTop
+    const frame = requestAnimationFrame(this.#scrollAtEdges)
+    this.#hold = { ...carry, row, scroller, count, startY: pointerY, startScroll, pointerY, frame }
+    this.#changed(carry)
+  }
+
+  moveTo(pointerY: number) {
+    if (!this.#hold) return
+    this.#hold.pointerY = pointerY
+    this.#follow(this.#hold)
+  }
+
+  /** What was carried where; null where nothing was. */
+  letGo(): Carry | null {
+    const hold = this.#hold
+    if (!hold) return null
+    this.#hold = null
+    cancelAnimationFrame(hold.frame)
+    hold.row.style.transform = ''
+    this.#changed(null)
+    return hold
+  }
+
+  #follow(hold: Hold) {
+    const pulledPx = hold.pointerY - hold.startY + hold.scroller.scrollTop - hold.startScroll
+    hold.row.style.transform = `translateY(${pulledPx}px)`
+    const to = placeUnder(hold.from, pulledPx, hold.count)
+    if (to === hold.to) return
+    hold.to = to
+    this.#changed({ key: hold.key, from: hold.from, to })
+  }
+
+  readonly #scrollAtEdges = () => {
+    const hold = this.#hold
+    if (!hold) return
+    const { top, bottom } = hold.scroller.getBoundingClientRect()
+    const by = edgeScroll(hold.pointerY, top, bottom)
+    if (by !== 0) {
+      hold.scroller.scrollTop += by
+      this.#follow(hold)
+    }
+    hold.frame = requestAnimationFrame(this.#scrollAtEdges)
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { edgeScroll, placeUnder, rowPx, shiftOf } from './row-drag-place'
+
+it.each([
+  [2, 0, 2],
+  [2, rowPx * 0.49, 2],
+  [2, rowPx * 0.51, 3],
+  [2, -rowPx * 1.6, 0],
+  [2, rowPx * 40, 9],
+  [2, -rowPx * 40, 0],
+])('a row from place %i pulled %d px hangs over place %i of ten', (from, pulled, place) => {
+  expect(placeUnder(from, pulled, 10)).toBe(place)
+})
+
+it('the rows between make room, away from where the carried one comes from', () => {
+  const all = [0, 1, 2, 3, 4, 5]
+  expect(all.map((place) => shiftOf(place, 1, 4))).toEqual([
+    undefined,
+    undefined,
+    'up',
+    'up',
+    'up',
+    undefined,
+  ])
+  expect(all.map((place) => shiftOf(place, 4, 2))).toEqual([
+    undefined,
+    undefined,
+    'down',
+    'down',
+    undefined,
+    undefined,
+  ])
+})
+
+it('near its edges the list scrolls by itself, faster the nearer', () => {
+  expect(edgeScroll(300, 100, 500)).toBe(0)
+  expect(edgeScroll(110, 100, 500)).toBeLessThan(edgeScroll(150, 100, 500))
+  expect(edgeScroll(490, 100, 500)).toBeGreaterThan(edgeScroll(450, 100, 500))
+  expect(edgeScroll(900, 100, 500)).toBe(14)
+})

@@ -1,0 +1,20 @@
+import { previewSeconds } from '~/contract/limits'
+import { player } from '../player'
+import { usePlayerState } from '../use-player'
+import { Waveform } from './waveform'
+
+const seek = (positionSeconds: number) => player.seek(positionSeconds)
+
+/** The waveform of what plays. */
+export function SeekBar() {
+  const peaks = usePlayerState((state) => state.peaks)
+  const previewOnly = usePlayerState((state) => state.hearing === 'preview')
+  return (
+    <Waveform
+      peaks={peaks}
+      time={player.time}
+      limitSeconds={previewOnly ? previewSeconds : null}
+      onSeek={seek}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { type PointerEvent, useEffect, useState } from 'react'
+import { type Carry, RowCarrier } from './row-carrier'
+
+type RowDrag = {
+  count: number
+  /** What scrolls the list. */
+  scroller: { readonly current: HTMLElement | null }
+  onDrop: (key: string, to: number) => void
+}
+
+/** Carrying a row with the pointer, by its handle. The others make room by rendering. */
+export function useRowDrag({ count, scroller, onDrop }: RowDrag) {
+  const [carry, setCarry] = useState<Carry | null>(null)
+  const [carrier] = useState(() => new RowCarrier(setCarry))
+  useEffect(() => () => void carrier.letGo(), [carrier])
+
+  const handlers = {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const handle = event.target instanceof Element ? event.target.closest('[data-handle]') : null
+      const row = handle?.closest<HTMLElement>('[data-place]')
+      if (!row || !scroller.current || event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      carrier.pick(row, scroller.current, event.clientY, count)
+    },
+    onPointerMove: (event: PointerEvent) => carrier.moveTo(event.clientY),
+    onPointerUp: () => {
+      const carried = carrier.letGo()
+      if (carried && carried.from !== carried.to) onDrop(carried.key, carried.to)
+    },
+    onPointerCancel: () => void carrier.letGo(),
+  }
+  return { carry, handlers }
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+
+/** Where the queue has room beside the picture. The same words stand in fullscreen-player.css. */
+const query = '(min-width: 1000px) and (min-height: 640px)'
+
+function subscribe(changed: () => void) {
+  const list = matchMedia(query)
+  list.addEventListener('change', changed)
+  return () => list.removeEventListener('change', changed)
+}
+
+export const useWide = () => useSyncExternalStore(subscribe, () => matchMedia(query).matches)

@@ -1,0 +1,39 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { peaksPerTrack } from '~/contract/limits'
+import { barsIn, barsPath, reducePeaks } from './waveform-shape'
+
+const peaks = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), {
+  minLength: peaksPerTrack,
+  maxLength: peaksPerTrack,
+})
+
+it('any width gets as many bars as fit it, each between a dot and the whole height', () => {
+  fc.assert(
+    fc.property(peaks, fc.integer({ min: 1, max: 2000 }), (all, width) => {
+      const bars = reducePeaks(all, barsIn(width))
+      expect(bars).toHaveLength(barsIn(width))
+      for (const bar of bars) {
+        expect(bar).toBeGreaterThan(0)
+        expect(bar).toBeLessThanOrEqual(1)
+      }
+    }),
+  )
+})
+
+it('a bar tells of its own share of the track, and the loudest reaches the top however quiet the track', () => {
+  expect(reducePeaks([0.1, 0.1, 0.2, 0.2, 0.05, 0.05], 3)).toEqual([0.5, 1, 0.25])
+})
+
+it('more bars than peaks repeat what is known', () => {
+  expect(reducePeaks([0.5, 1], 4)).toEqual([0.5, 0.5, 1, 1])
+})
+
+it('silence is a line of dots, and no peaks are no bars', () => {
+  expect(new Set(reducePeaks(Array(peaksPerTrack).fill(0), 50)).size).toBe(1)
+  expect(reducePeaks([], 50)).toEqual([])
+})
+
+it('bars stand about the middle on whole pixels across', () => {
+  expect(barsPath([1, 0.5], 40)).toBe('M1 1v38M5 10.5v19')
+})
