@@ -18,6 +18,7 @@ const NotFoundPage = lazyPage(() => import('../features/not-found/not-found-page
 const OpeningSoonPage = lazyPage(() => import('../features/opening-soon/opening-soon-page'))
 const PrivacyPage = lazyPage(() => import('../features/privacy/privacy-page'))
 const RegisterPage = lazyPage(() => import('../features/sign-in/register-page'))
+const SaloonPage = lazyPage(() => import('../features/saloon/saloon-page'))
 const TrackPage = lazyPage(() => import('../features/track/track-page'))
 const UiGalleryPage = import.meta.env.DEV
   ? lazyPage(() => import('../features/ui-gallery/ui-gallery-page'))
@@ -30,7 +31,7 @@ const rows: readonly RouteRow[] = [
   { path: paths.login, access: 'signed-out', page: <LoginPage registerPath={paths.register} /> },
   { path: paths.register, access: 'signed-out', page: <RegisterPage loginPath={paths.login} /> },
   { path: paths.explore, access: 'open', page: <ExplorePage links={musicLinks} /> },
-  { path: paths.saloon, access: 'open', page: <OpeningSoonPage room="saloon" /> },
+  { path: paths.saloon, access: 'open', page: <SaloonPage links={musicLinks} /> },
   { path: paths.artist, access: 'open', page: <ArtistPage links={musicLinks} /> },
   { path: paths.track, access: 'open', page: <TrackPage links={musicLinks} /> },
   { path: paths.album, access: 'open', page: <AlbumPage links={musicLinks} /> },

@@ -1,7 +1,8 @@
 import type { Album } from '~/contract/schemas/built'
 import type { MusicLinks } from './music-links'
 import { Shelf } from './shelf'
-import { AlbumCard, cardSkeletons } from './sleeve-card'
+import { AlbumCard } from './sleeve-card'
+import { cardSkeletons } from './card-skeletons'
 
 type AlbumShelfProps = { albums: readonly Album[] | undefined; links: MusicLinks }
 

@@ -1,7 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { PauseIcon, PlayIcon } from '~/client/ui/icons'
-import { Skeleton } from '~/client/ui/skeleton'
 import { WaveformBars } from '~/client/ui/waveform-bars'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Album, Track } from '~/contract/schemas/built'
@@ -72,12 +71,3 @@ function ArtistLine({ path, artist }: { path: string; artist: string }) {
     </Link>
   )
 }
-
-/** As many cards as fill a shelf, in their exact size. */
-export const cardSkeletons = Array.from({ length: 6 }, (_, index) => (
-  <li key={index} aria-hidden="true">
-    <Skeleton shape="art" className="w-full" />
-    <Skeleton className="mt-3 h-4 w-4/5" />
-    <Skeleton className="mt-7 mb-2 h-3 w-1/2" />
-  </li>
-))

@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react'
 import type { Track } from '~/contract/schemas/built'
 import type { MusicLinks } from './music-links'
 import { Shelf } from './shelf'
-import { TrackCard, cardSkeletons } from './sleeve-card'
+import { TrackCard } from './sleeve-card'
+import { cardSkeletons } from './card-skeletons'
 import { usePlayFrom } from './use-playing'
 
 type TrackShelfProps = Omit<ComponentProps<typeof Shelf>, 'children' | 'busy'> & {

@@ -3,15 +3,6 @@
 export type Room = { title: string; lead: string; holds: readonly string[] }
 
 export const rooms = {
-  saloon: {
-    title: 'The Saloon',
-    lead: 'Pull up a stool. The jukebox goes by mood here, and it does not stop until you do.',
-    holds: [
-      'A jukebox led by mood: one press starts it',
-      'Tonight’s bill and the house band',
-      'Wanted posters of artists worth chasing',
-    ],
-  },
   pressKit: {
     title: 'Press kit',
     lead: 'What a booker, a writer or a radio host needs to know, on one page.',

@@ -1,0 +1,54 @@
+import { artistName } from '~/contract/rules/artist-name'
+import type { Track } from '~/contract/schemas/built'
+import { usePlayFrom, usePlaying } from '~/client/music/use-playing'
+import { Button } from '~/client/ui/button'
+import { PlayIcon } from '~/client/ui/icons'
+import { WaveformBars } from '~/client/ui/waveform-bars'
+import type { Night } from './tonight'
+import './bill.css'
+
+/** A concert poster: who is on, the headliner largest. A press on a line plays the bill from there. */
+export function Bill({ night, acts }: { night: Night; acts: readonly Track[] }) {
+  const playFrom = usePlayFrom(acts)
+  return (
+    <section aria-labelledby="bill" className="bill">
+      <h2 id="bill" className="bill-heading">
+        Tonight’s bill
+      </h2>
+      <p className="bill-date">
+        {night.dayName}, {night.date} · doors never shut
+      </p>
+      <ol className="bill-acts">
+        {acts.map((track, index) => (
+          <li key={track._id}>
+            <Act track={track} onPlay={() => playFrom(index)} />
+          </li>
+        ))}
+      </ol>
+      <Button variant="quiet" className="mt-6" onClick={() => playFrom(0)}>
+        <PlayIcon /> Play the bill
+      </Button>
+    </section>
+  )
+}
+
+function Act({ track, onPlay }: { track: Track; onPlay: () => void }) {
+  const playing = usePlaying(track._id)
+  const artist = artistName(track.artist)
+  return (
+    <button
+      type="button"
+      className="bill-act"
+      onClick={onPlay}
+      aria-label={`${playing === 'here' ? 'Pause' : 'Play'} ${track.title} by ${artist}`}
+    >
+      <bdi className="bill-artist">{artist}</bdi>
+      <span className="bill-title">
+        {playing !== 'elsewhere' && (
+          <WaveformBars size="sm" motion={playing === 'here' ? 'moving' : 'still'} />
+        )}
+        <bdi>{track.title}</bdi>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from 'wouter'
+import { artistName } from '~/contract/rules/artist-name'
+import { mediaAddress } from '~/client/api/media-address'
+import { useApi } from '~/client/api/use-api'
+import { player } from '~/client/player/player'
+import { Button, buttonClass } from '~/client/ui/button'
+import { Cover } from '~/client/ui/cover'
+import { PlayIcon } from '~/client/ui/icons'
+import { Skeleton } from '~/client/ui/skeleton'
+
+type HouseBandProps = { artistId: string; path: string }
+
+/** Who plays here all week. */
+export function HouseBand({ artistId, path }: HouseBandProps) {
+  const { data: band, error } = useApi('artist', { params: { id: artistId } })
+  if (error && !band) return null
+  const photo = band?.photos[0]
+  return (
+    <section aria-labelledby="house-band" className="house-band">
+      <div className="house-band-photo">
+        {band ? (
+          <Cover
+            id={artistId}
+            src={mediaAddress(photo?.url ?? band.avatarUrl)}
+            sizes="(min-width: 900px) 480px, 100vw"
+          />
+        ) : (
+          <Skeleton shape="art" className="w-full" />
+        )}
+      </div>
+      <div className="p-5 desk:p-6">
+        <h2 id="house-band" className="font-sans text-lg font-600 text-ember">
+          The house band, all week
+        </h2>
+        {band ? (
+          <>
+            <p className="mt-2 break-words font-display text-4xl leading-none font-800">
+              <bdi>{artistName(band)}</bdi>
+            </p>
+            {band.bio && <p className="mt-3 line-clamp-4 text-[.9375rem] text-dim">{band.bio}</p>}
+            <div className="mt-5 flex flex-wrap gap-3">
+              <Button
+                variant="quiet"
+                disabled={band.popular.length === 0}
+                onClick={() => player.play(band.popular, 0)}
+              >
+                <PlayIcon /> Hear the set
+              </Button>
+              <Link href={path} className={buttonClass('ghost')}>
+                Meet the band
+              </Link>
+            </div>
+          </>
+        ) : (
+          <>
+            <Skeleton className="mt-3 h-9 w-48" />
+            <Skeleton className="mt-4 h-20 w-full" shape="block" />
+            <Skeleton className="mt-5 h-11 w-40" />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useApi } from '~/client/api/use-api'
+import type { MusicLinks } from '~/client/music/music-links'
+import { Button, buttonClass } from '~/client/ui/button'
+import { EmptyState } from '~/client/ui/empty-state'
+import { Notice } from '~/client/ui/notice'
+import { usePageTitle } from '~/client/ui/page'
+import { Skeleton } from '~/client/ui/skeleton'
+import { Bill } from './bill'
+import { HouseBand } from './house-band'
+import { Jukebox } from './jukebox'
+import { billOf, houseBandOf, nightOf } from './tonight'
+import { Wanted } from './wanted'
+import './saloon.css'
+
+const postersOnTheWall = 8
+
+type SaloonPageProps = { links: MusicLinks }
+
+export default function SaloonPage({ links }: SaloonPageProps) {
+  const heading = usePageTitle('The Saloon')
+  return (
+    <div className="safe-x mx-auto w-full max-w-[1200px] pt-8 pb-16 desk:pt-12">
+      <h1 ref={heading} tabIndex={-1} className="saloon-sign">
+        The Saloon
+      </h1>
+      <p className="mt-4 mb-8 max-w-[34rem] text-lg text-dim">
+        Pull up a stool. The jukebox goes by mood here, and it does not stop until you do.
+      </p>
+      <Floor links={links} />
+    </div>
+  )
+}
+
+function Floor({ links }: SaloonPageProps) {
+  const { data, error, isValidating, mutate } = useApi('exploreMusic', {})
+  const [night] = useState(() => nightOf(new Date()))
+  if (!data && error) {
+    return (
+      <Notice
+        tone="error"
+        action={
+          <Button size="sm" variant="quiet" busy={isValidating && 'Knocking…'} onClick={() => void mutate()}>
+            Try again
+          </Button>
+        }
+      >
+        The doors would not swing open. {error.message}
+      </Notice>
+    )
+  }
+  if (!data) return <FloorSkeleton />
+  const acts = billOf(night, data.popular)
+  const band = houseBandOf(night, data.artists)
+  if (acts.length === 0 || !band) return <EmptyHouse explorePath={links.explore('')} />
+  return (
+    <>
+      <Jukebox moods={data.moods} />
+      <div className="saloon-floor">
+        <Bill night={night} acts={acts} />
+        <HouseBand artistId={band._id} path={links.artist(band._id)} />
+      </div>
+      <Wanted artists={data.artists.slice(0, postersOnTheWall)} artistPath={links.artist} />
+    </>
+  )
+}
+
+function EmptyHouse({ explorePath }: { explorePath: string }) {
+  return (
+    <EmptyState
+      title="Nobody on stage yet"
+      action={
+        <Link href={explorePath} className={buttonClass('primary')}>
+          Explore music
+        </Link>
+      }
+    >
+      The jukebox, the bill and the posters go up with the first tracks that are published.
+    </EmptyState>
+  )
+}
+
+function FloorSkeleton() {
+  return (
+    <>
+      <Skeleton shape="block" className="h-[46rem] w-full desk:h-[28rem]" />
+      <div className="saloon-floor">
+        <Skeleton shape="block" className="h-[34rem] w-full" />
+        <Skeleton shape="block" className="h-[34rem] w-full" />
+      </div>
+    </>
+  )
+}
