@@ -1,5 +1,6 @@
-import type { MediaOutcome } from '../media-run'
+import { renderDemoTrack } from '../../demo/synth/render-demo-track'
 import { createDiskStorage } from '../../storage/disk'
+import type { MediaOutcome } from '../media-run'
 import { decodeToStereo } from './decode'
 import { decodeWithFfmpeg } from './ffmpeg'
 import { makeTrack } from './make-track'
@@ -26,11 +27,25 @@ const prepare = async ({ work, storageFolder, ffmpeg }: Orders, originalKey: str
   })
 }
 
+const demoPrefix = /^demo-/
+
+/** How long a piece is, is heard only when it is over; this is enough to see it move. */
+const usualDemoSeconds = 120
+
+const makeDemo = ({ work }: Orders, onShare: OnShare) =>
+  makeTrack({
+    blocks: renderDemoTrack(work.trackId.replace(demoPrefix, '')),
+    folder: work.folder,
+    makeOriginal: true,
+    onSeconds: (seconds) => onShare(Math.min(1, seconds / usualDemoSeconds)),
+  })
+
 export const doWork = async (orders: Orders, onShare: OnShare): Promise<MediaOutcome> => {
   const { originalKey } = orders.work
   try {
-    if (originalKey !== null) return await prepare(orders, originalKey, onShare)
-    throw new Error('There is no synthesiser yet')
+    return originalKey === null
+      ? await makeDemo(orders, onShare)
+      : await prepare(orders, originalKey, onShare)
   } catch (error) {
     if (error instanceof UnreadableAudio) return { state: 'unreadable', message: error.message }
     throw error

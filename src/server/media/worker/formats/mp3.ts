@@ -57,7 +57,11 @@ class Mp3Walk extends FrameWalk {
 
   confirm() {
     if (this.frames === 0) throw damaged(name)
-    const isShort = this.promised === null ? this.endsInFrame : this.frames < this.promised - countTolerance
+    // A whole file with a count has that many frames, or one more.
+    const isShort =
+      this.promised === null
+        ? this.endsInFrame
+        : this.frames < this.promised - countTolerance || (this.endsInFrame && this.frames <= this.promised)
     if (isShort) throw cutShort(name)
   }
 

@@ -1,0 +1,100 @@
+// Sound made for the occasion, and an ear to judge what became of it.
+import { readFileSync } from 'node:fs'
+import { MPEGDecoder } from 'mpg123-decoder'
+
+type Kind = 'integer8' | 'integer16' | 'integer24' | 'integer32' | 'float32' | 'float64'
+
+type WavOptions = {
+  seconds?: number
+  hertz?: number
+  level?: number
+  sampleRate?: number
+  channels?: number
+  kind?: Kind
+  /** RF64, with its true sizes in a chunk of their own. */
+  long?: boolean
+  /** What the header says of its sound, where that is not true. */
+  claimedBytes?: number
+  /** A chunk of an odd length before the sound. */
+  oddChunk?: boolean
+}
+
+const writers: Record<Kind, (into: Buffer, at: number, value: number) => void> = {
+  integer8: (into, at, value) => into.writeUInt8(Math.round(value * 127) + 128, at),
+  integer16: (into, at, value) => into.writeInt16LE(Math.round(value * 32_767), at),
+  integer24: (into, at, value) => into.writeIntLE(Math.round(value * 8_388_607), at, 3),
+  integer32: (into, at, value) => into.writeInt32LE(Math.round(value * 2_147_483_647), at),
+  float32: (into, at, value) => into.writeFloatLE(value, at),
+  float64: (into, at, value) => into.writeDoubleLE(value, at),
+}
+
+const chunk = (id: string, body: Buffer, claimedBytes = body.length) => {
+  const head = Buffer.from(`${id}....`, 'latin1')
+  head.writeUInt32LE(claimedBytes, 4)
+  return Buffer.concat([head, body, Buffer.alloc(body.length % 2)])
+}
+
+const fmtChunk = (kind: Kind, channels: number, sampleRate: number) => {
+  const bits = Number(/\d+/.exec(kind)?.[0])
+  const fmt = Buffer.alloc(16)
+  fmt.writeUInt16LE(kind.startsWith('float') ? 3 : 1, 0)
+  fmt.writeUInt16LE(channels, 2)
+  fmt.writeUInt32LE(sampleRate, 4)
+  fmt.writeUInt32LE((sampleRate * channels * bits) / 8, 8)
+  fmt.writeUInt16LE((channels * bits) / 8, 12)
+  fmt.writeUInt16LE(bits, 14)
+  return chunk('fmt ', fmt)
+}
+
+/** A tone, the same in every channel. */
+export const wav = (options: WavOptions = {}): Buffer => {
+  const { seconds = 1, hertz = 1_000, level = 0.5, sampleRate = 44_100, channels = 2 } = options
+  const { kind = 'integer16', long = false, claimedBytes, oddChunk = false } = options
+  const sampleBytes = Number(/\d+/.exec(kind)?.[0]) / 8
+  const frames = Math.round(seconds * sampleRate)
+  const data = Buffer.alloc(frames * channels * sampleBytes)
+  for (let at = 0; at < frames * channels; at += 1) {
+    const value = level * Math.sin((2 * Math.PI * hertz * Math.floor(at / channels)) / sampleRate)
+    writers[kind](data, at * sampleBytes, value)
+  }
+  const sizes = Buffer.alloc(28)
+  sizes.writeBigUInt64LE(BigInt(claimedBytes ?? data.length), 8)
+  return Buffer.concat([
+    Buffer.from(`${long ? 'RF64' : 'RIFF'}\u00ff\u00ff\u00ff\u00ffWAVE`, 'latin1'),
+    ...(long ? [chunk('ds64', sizes)] : []),
+    fmtChunk(kind, channels, sampleRate),
+    ...(oddChunk ? [chunk('LIST', Buffer.from('odd'))] : []),
+    chunk('data', data, long ? 0xffffffff : claimedBytes),
+  ])
+}
+
+/** A second of 1,000 Hz. */
+export const recorded = (name: string) => readFileSync(`tests/fixtures/audio/${name}`)
+
+export const decodeMp3 = async (bytes: Uint8Array) => {
+  const decoder = new MPEGDecoder()
+  await decoder.ready
+  const { channelData, samplesDecoded, sampleRate } = decoder.decode(bytes)
+  decoder.free()
+  const [left = new Float32Array(0), right = left] = channelData
+  return { left, right, sampleRate, seconds: samplesDecoded / sampleRate }
+}
+
+/** How strong a tone is between two moments: 0.5 for a sine that reaches 0.5. */
+export const strengthOf = (
+  samples: Float32Array,
+  hertz: number,
+  from: number,
+  to: number,
+  sampleRate = 44_100,
+) => {
+  const part = samples.subarray(Math.round(from * sampleRate), Math.round(to * sampleRate))
+  let sine = 0
+  let cosine = 0
+  for (const [at, sample] of part.entries()) {
+    const angle = (2 * Math.PI * hertz * at) / sampleRate
+    sine += sample * Math.sin(angle)
+    cosine += sample * Math.cos(angle)
+  }
+  return (2 * Math.hypot(sine, cosine)) / part.length
+}
