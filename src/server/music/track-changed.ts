@@ -1,4 +1,5 @@
 // Whoever writes anything about a track or an artist says so here, and lists and search follow.
+import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '../clock'
 import type { Database } from '../database/open'
 import type { ListMemory } from './list-memory'
@@ -41,5 +42,7 @@ export const indexForgotten = async ({ database, clock, memory }: Parts, goOn: (
     if (trackIds.length + unheated.length === 0) return
     if (trackIds.length > 0) await repository.indexTracks(database, trackIds, clock.now())
     memory.forget()
+    // With SQLite all of this is done without waiting once: others would not be heard until it is over.
+    await setImmediate()
   }
 }
