@@ -34,7 +34,7 @@ const selectAlbums = (database: Database) =>
 
 export type AlbumRow = Awaited<ReturnType<ReturnType<typeof selectAlbums>['executeTakeFirstOrThrow']>>
 
-export type AlbumFilter = {
+type AlbumFilter = {
   genre?: Genre
   releaseType?: Tables['albums']['release_type']
   artistId?: string
@@ -47,10 +47,10 @@ const filtered = (database: Database, { genre, releaseType, artistId }: AlbumFil
   return artistId === undefined ? query : query.where('albums.artist_id', '=', artistId)
 }
 
-export type AlbumPlace = { releasedAt: number; id: string }
+type AlbumPlace = { releasedAt: number; id: string }
 
 /** Past a place where one is given, which stays right while albums are added; else past so many. */
-export type AlbumStart = { after: AlbumPlace } | { skip: number }
+type AlbumStart = { after: AlbumPlace } | { skip: number }
 
 export const listAlbums = (
   database: Database,

@@ -19,29 +19,35 @@ const versionReadEveryMs = 1_000
 const keptForMs = 10_000
 const entriesMax = 300
 
-type Entry = { value: Promise<unknown>; madeAt: number }
+type Parts = { database: Database; clock: Clock }
 
-export const createListMemory = ({ database, clock }: { database: Database; clock: Clock }): ListMemory => {
-  const entries = new Map<string, Entry>()
+/** Asks the database now and then whether another replica has changed anything. */
+const watchVersion = ({ database, clock }: Parts, onChange: () => void) => {
   let seen: { version: number; readAt: number } | null = null
   let reading: Promise<void> | null = null
-
-  const readVersion = async () => {
+  const read = async () => {
     // Taken before reading, so that what changes meanwhile is looked for again.
     const readAt = clock.now()
     const version = await catalogueVersion(database)
-    if (seen?.version !== version) entries.clear()
+    if (seen?.version !== version) onChange()
     seen = { version, readAt }
   }
-
-  /** Read by one for all who ask at the same moment. */
-  const keepUp = async () => {
-    if (seen && clock.now() - seen.readAt < versionReadEveryMs) return
-    reading ??= readVersion().finally(() => {
+  /** Read by one for all who ask at the same moment; null where there is nothing to wait for. */
+  return (): Promise<void> | null => {
+    if (seen && clock.now() - seen.readAt < versionReadEveryMs) return null
+    reading ??= read().finally(() => {
       reading = null
     })
-    await reading
+    return reading
   }
+}
+
+type Entry = { value: Promise<unknown>; madeAt: number }
+
+export const createListMemory = (parts: Parts): ListMemory => {
+  const { clock } = parts
+  const entries = new Map<string, Entry>()
+  const keepUp = watchVersion(parts, () => entries.clear())
 
   const remember = (key: string, make: () => Promise<unknown>): Promise<unknown> => {
     const entry = { value: make(), madeAt: clock.now() }
@@ -65,9 +71,6 @@ export const createListMemory = ({ database, clock }: { database: Database; cloc
       entries.set(key, known)
       return known.value as Promise<Value>
     },
-    forget: () => {
-      entries.clear()
-      seen = null
-    },
+    forget: () => entries.clear(),
   }
 }

@@ -28,7 +28,7 @@ const inTurns = async (
 }
 
 /** Everything anew; what is read meanwhile is partly old and partly new, and always whole for a track. */
-export const reckonNeighbours = async ({ database, clock }: Parts, goOn: () => boolean = () => true) => {
+const reckonNeighbours = async ({ database, clock }: Parts, goOn: () => boolean) => {
   const now = clock.now()
   await inTurns(
     (after) => repository.listenersAfter(database, after, listenersAtOnce),

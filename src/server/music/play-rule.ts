@@ -9,7 +9,7 @@ const day = 24 * hour
 /** What of a listener's earlier plays the rule looks at. */
 export const playsLookedAtMs = day
 
-export type EarlierPlay = { trackId: string; playedAt: number }
+type EarlierPlay = { trackId: string; playedAt: number }
 
 type Listening = {
   trackId: string
@@ -21,7 +21,7 @@ type Listening = {
   now: number
 }
 
-export type Verdict = 'not-counted' | 'counted' | 'counted-and-heats'
+type Verdict = 'not-counted' | 'counted' | 'counted-and-heats'
 
 const perHourSignedIn = 240
 const perHourSignedOut = 60

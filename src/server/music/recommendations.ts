@@ -22,7 +22,7 @@ const adventurousGenreFactor = 2
 const sameArtistFactor = 0.5
 
 /** The best first, each weighed anew by who is in already. */
-export const diversify = (candidates: Candidate[], limit: number): Candidate[] => {
+const diversify = (candidates: Candidate[], limit: number): Candidate[] => {
   const chosen: Candidate[] = []
   const left = new Set(candidates)
   const fromArtist = new Map<string, number>()

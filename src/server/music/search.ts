@@ -12,7 +12,7 @@ import { placeFrom, placeValues, type TrackPage } from './track-lists'
 
 type Parts = { database: Database; cursors: Cursors; memory: ListMemory }
 
-export type SearchQuery = {
+type SearchQuery = {
   q: string
   filter: TrackFilter
   sort: TrackOrder | 'relevance'

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 
 /** The hash of each id, so that a page costs one pass over numbers. */
-export type Deck = { ids: string[]; hashes: Uint32Array }
+type Deck = { ids: string[]; hashes: Uint32Array }
 
 export type ShufflePlace = { seed: number; key: number; id: string }
 

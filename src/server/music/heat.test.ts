@@ -1,0 +1,30 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { heatOf, heatOfPlay } from './heat'
+
+const day = 24 * 60 * 60 * 1_000
+const moment = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2040, 0) })
+
+it('the heat of plays does not depend on the order they are told in', () => {
+  fc.assert(
+    fc.property(fc.array(moment, { minLength: 1, maxLength: 20 }), (plays) => {
+      expect(heatOf(plays)).toBeCloseTo(heatOf(plays.toReversed()), 6)
+    }),
+  )
+})
+
+it('a play weighs half as much as one seven days after it', () => {
+  const now = Date.UTC(2030, 0)
+  expect(heatOf([now, now])).toBeCloseTo(heatOf([now + 7 * day]), 6)
+  expect(heatOfPlay(now + 7 * day) - heatOfPlay(now)).toBeCloseTo(1, 9)
+})
+
+it('a play always makes a track hotter, and none leave it cold', () => {
+  fc.assert(
+    fc.property(fc.array(moment, { maxLength: 20 }), (plays) => {
+      const now = Math.max(...plays, Date.UTC(2020, 0)) + day
+      expect(heatOf([...plays, now])).toBeGreaterThan(heatOf(plays))
+    }),
+  )
+  expect(heatOf([])).toBe(0)
+})

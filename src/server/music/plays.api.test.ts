@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { addTrack } from '../../../tests/builders/music'
+import { describeApi } from '../../../tests/builders/test-database'
+import { testApi, type Person, type TestApi } from '../../../tests/builders/test-api'
+
+type Play = { as?: Person; playId?: string; listenedSeconds?: number; from?: string }
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+const send = (api: TestApi, trackId: string, { as, playId, listenedSeconds = 30, from }: Play = {}) =>
+  api.call('POST', `/music/${trackId}/play`, {
+    as,
+    payload: { playId: playId ?? randomUUID(), listenedSeconds },
+    headers: { 'x-forwarded-for': from ?? '192.0.2.1' },
+  })
+
+const play = async (api: TestApi, trackId: string, given: Play = {}) => {
+  const answer = await send(api, trackId, given)
+  expect(answer.statusCode).toBe(200)
+  return answer.json<{ data: { counted: boolean } }>().data.counted
+}
+
+const playCount = async (api: TestApi, trackId: string) =>
+  (await api.call('GET', `/music/${trackId}`)).json<{ data: { playCount: number } }>().data.playCount
+
+const popular = async (api: TestApi) => {
+  // What is kept in memory is this old at most.
+  api.advance(10_000)
+  const answer = await api.call('GET', '/music/featured/popular')
+  return answer.json<{ data: { items: { title: string }[] } }>().data.items.map(({ title }) => title)
+}
+
+describeApi('a play', () => {
+  it('counts once for each listening, however often it is sent', async () => {
+    const api = await testApi()
+    const trackId = await addTrack(api)
+    const ada = await api.register()
+    const playId = randomUUID()
+    expect(await play(api, trackId, { as: ada, playId })).toBe(true)
+    api.advance(minute)
+    expect(await play(api, trackId, { as: ada, playId })).toBe(true)
+    expect(await play(api, trackId, { as: ada, playId: playId.toUpperCase() })).toBe(true)
+    expect(await playCount(api, trackId)).toBe(1)
+    expect(await play(api, trackId, { as: ada })).toBe(true)
+    expect(await playCount(api, trackId)).toBe(2)
+  })
+
+  it('counts once when the same listening arrives many times at once', async () => {
+    const api = await testApi()
+    const trackId = await addTrack(api)
+    const ada = await api.register()
+    const playId = randomUUID()
+    const same = await Promise.all(Array.from({ length: 8 }, () => play(api, trackId, { as: ada, playId })))
+    expect(same).toEqual(Array.from({ length: 8 }, () => true))
+    await Promise.all(Array.from({ length: 8 }, () => play(api, trackId, { as: ada })))
+    expect(await playCount(api, trackId)).toBe(1)
+  })
+
+  it('counts from 30 seconds, or half of a track shorter than a minute', async () => {
+    const api = await testApi()
+    const long = await addTrack(api, { duration_ms: 180_000 })
+    const short = await addTrack(api, { duration_ms: 20_000 })
+    expect(await play(api, long, { listenedSeconds: 29.9 })).toBe(false)
+    expect(await play(api, long, { listenedSeconds: 30 })).toBe(true)
+    expect(await play(api, short, { listenedSeconds: 9.9 })).toBe(false)
+    expect(await play(api, short, { listenedSeconds: 10 })).toBe(true)
+  })
+
+  it('cannot have lasted longer than the time since the one before', async () => {
+    const api = await testApi()
+    const trackId = await addTrack(api)
+    const ada = await api.register()
+    expect(await play(api, trackId, { as: ada })).toBe(true)
+    api.advance(29_000)
+    expect(await play(api, trackId, { as: ada })).toBe(false)
+    api.advance(31_000)
+    expect(await play(api, trackId, { as: ada, listenedSeconds: 61 })).toBe(false)
+    expect(await play(api, trackId, { as: ada, listenedSeconds: 60 })).toBe(true)
+    expect(await playCount(api, trackId)).toBe(2)
+  })
+
+  it('with an id another has used, or for another track, is its own', async () => {
+    const api = await testApi()
+    const [one, other] = [await addTrack(api), await addTrack(api)]
+    const [ada, bob] = [await api.register(), await api.register()]
+    const playId = randomUUID()
+    expect(await play(api, one, { as: ada, playId })).toBe(true)
+    expect(await play(api, one, { as: bob, playId })).toBe(true)
+    expect(await play(api, one, { playId })).toBe(true)
+    expect(await play(api, other, { as: ada, playId })).toBe(false)
+    expect(await playCount(api, one)).toBe(3)
+    expect(await playCount(api, other)).toBe(0)
+  })
+
+  it('of their own track, or of one not listed, does not count, and of one hidden is a 404', async () => {
+    const api = await testApi()
+    const artist = await api.register({ profileType: 'musician' })
+    const own = await addTrack(api, { artist })
+    const hidden = await addTrack(api, { artist, is_wip: 1 })
+    expect(await play(api, own, { as: artist })).toBe(false)
+    expect(await play(api, hidden, { as: artist })).toBe(false)
+    expect((await send(api, hidden)).statusCode).toBe(404)
+    expect((await send(api, 'nothing')).statusCode).toBe(404)
+    expect(await playCount(api, own)).toBe(0)
+  })
+
+  it('by the same address signed out counts five times a day for a track', async () => {
+    const api = await testApi()
+    const trackId = await addTrack(api)
+    const counted: boolean[] = []
+    for (let time = 0; time < 7; time += 1) {
+      counted.push(await play(api, trackId))
+      api.advance(minute)
+    }
+    expect(counted).toEqual([true, true, true, true, true, false, false])
+    expect(await play(api, trackId, { from: '192.0.2.2' })).toBe(true)
+    api.advance(day)
+    expect(await play(api, trackId)).toBe(true)
+  })
+
+  it('with a token that is no good counts as one of somebody signed out', async () => {
+    const api = await testApi()
+    const trackId = await addTrack(api)
+    const ada = await api.register()
+    expect(await play(api, trackId, { as: { ...ada, token: 'x'.repeat(43) } })).toBe(true)
+    const rows = await api.database.selectFrom('plays').select(['user_id']).execute()
+    expect(rows).toEqual([{ user_id: null }])
+  })
+})
+
+describeApi('what is popular', () => {
+  it('begins with what is played now, and a fresh burst overtakes an old mass', async () => {
+    const api = await testApi()
+    const old = await addTrack(api, { title: 'old mass' })
+    const fresh = await addTrack(api, { title: 'fresh burst' })
+    for (let person = 0; person < 20; person += 1) await play(api, old, { from: `192.0.2.${person}` })
+    expect(await popular(api)).toEqual(['old mass', 'fresh burst'])
+    api.advance(21 * day)
+    for (let person = 0; person < 2; person += 1) await play(api, fresh, { from: `192.0.2.${person}` })
+    // Three half-lives later twenty plays weigh as much as two and a half.
+    expect(await popular(api)).toEqual(['old mass', 'fresh burst'])
+    await play(api, fresh, { from: '192.0.2.77' })
+    expect(await popular(api)).toEqual(['fresh burst', 'old mass'])
+    api.advance(100 * day)
+    expect(await popular(api)).toEqual(['fresh burst', 'old mass'])
+  })
+
+  it('falls back to the newest where nothing was played', async () => {
+    const api = await testApi()
+    const played = await addTrack(api, { title: 'played' })
+    api.advance(1_000)
+    for (const title of ['older', 'newer']) {
+      await addTrack(api, { title })
+      api.advance(1_000)
+    }
+    await play(api, played)
+    expect(await popular(api)).toEqual(['played', 'newer', 'older'])
+  })
+
+  it('is not what one person plays over and over', async () => {
+    const api = await testApi()
+    const [one, many] = [await addTrack(api, { title: 'one' }), await addTrack(api, { title: 'many' })]
+    const ada = await api.register()
+    for (let time = 0; time < 12; time += 1) {
+      expect(await play(api, one, { as: ada })).toBe(true)
+      api.advance(minute)
+    }
+    for (let person = 0; person < 6; person += 1) await play(api, many, { from: `192.0.2.${person}` })
+    expect(await popular(api)).toEqual(['many', 'one'])
+    expect(await playCount(api, one)).toBe(12)
+  })
+})
