@@ -1,0 +1,80 @@
+// Children that do badly, each a program of a few lines.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { freshFolder } from '../../../tests/builders/prepared'
+import { forkMediaRun } from './fork-run'
+
+type Limits = Parameters<typeof forkMediaRun>[0]['limits']
+
+const start = (program: string, limits: Limits = {}) => {
+  const folder = freshFolder()
+  const workerFile = join(folder, 'worker.mjs')
+  writeFileSync(workerFile, program)
+  const run = forkMediaRun({ workerFile, storageFolder: folder, ffmpeg: null, limits })
+  const calledOff = new AbortController()
+  const shares: number[] = []
+  const outcome = run(
+    { jobId: 'job', trackId: 'one', kind: 'prepare', originalKey: 'one.bin', folder },
+    { signal: calledOff.signal, onProgress: (share) => shares.push(share) },
+  )
+  return { outcome, shares, callOff: () => calledOff.abort() }
+}
+
+const reporting = (lines: string) => `
+  const report = (what) => process.send(what)
+  process.once('message', async ({ work }) => { ${lines} })
+`
+
+describe('a child that prepares audio', () => {
+  it('tells how far it is, and what became of it', async () => {
+    const { outcome, shares } = start(
+      reporting(`
+        report({ type: 'progress', share: 0.5, residentBytes: 1 })
+        report({ type: 'outcome', outcome: { state: 'unreadable', message: 'No ' + work.originalKey } })
+      `),
+    )
+    expect(await outcome).toEqual({ state: 'unreadable', message: 'No one.bin' })
+    expect(shares).toEqual([0.5])
+  })
+
+  it('has failed when it dies, by its own doing or another’s, with its last words told', async () => {
+    await expect(start(reporting(`throw new Error('out of tune')`)).outcome).rejects.toThrow('out of tune')
+    await expect(start(reporting(`process.kill(process.pid, 'SIGKILL')`)).outcome).rejects.toThrow('SIGKILL')
+    await expect(start(reporting('process.exit(0)')).outcome).rejects.toThrow('stopped')
+  })
+
+  it('is ended when it hangs, even where it cannot hear', async () => {
+    await expect(start(reporting('for (;;) {}'), { silentMs: 300 }).outcome).rejects.toThrow('fell silent')
+  })
+
+  it('is ended when it goes on for ever, however much it talks', async () => {
+    const talk = `setInterval(() => report({ type: 'progress', share: 0, residentBytes: 1 }), 50)`
+    await expect(start(reporting(talk), { wholeMs: 300 }).outcome).rejects.toThrow('took too long')
+  })
+
+  it('is ended when it takes too much memory', async () => {
+    const greedy = `const kept = []; setInterval(() => { kept.push(Buffer.alloc(20e6, 1)) }, 5)`
+    const { outcome } = start(reporting(greedy), { residentBytes: 200e6 })
+    await expect(outcome).rejects.toThrow('too much memory')
+    const full = 'const kept = []; for (;;) kept.push(Array(1e5).fill(kept.length))'
+    await expect(start(reporting(full), { heapMegabytes: 30 }).outcome).rejects.toThrow('heap')
+  })
+
+  it('is ended when it is called off', async () => {
+    const { outcome, callOff } = start(reporting('setInterval(() => undefined, 1000)'))
+    callOff()
+    await expect(outcome).rejects.toThrow('called off')
+  })
+
+  it('is given none of the server’s secrets', async () => {
+    process.env.LARIAT_SECRET = 'kept to ourselves'
+    const { outcome } = start(
+      reporting(`
+        const message = Object.keys(process.env).filter((name) => /LARIAT|DATABASE|AWS/.test(name)).join()
+        report({ type: 'outcome', outcome: { state: 'unreadable', message } })
+      `),
+    )
+    expect(await outcome.finally(() => delete process.env.LARIAT_SECRET)).toMatchObject({ message: '' })
+  })
+})

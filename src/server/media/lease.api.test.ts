@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest'
+import {
+  abandon,
+  another,
+  heldBack,
+  makeAll,
+  openWithMedia,
+  rowOf,
+  stateOf,
+  uploaded,
+} from '../../../tests/builders/media-queue'
+import { describeApi } from '../../../tests/builders/test-database'
+import type { MediaRun } from './media-run'
+
+const patience = { timeout: 8_000, interval: 20 }
+
+describeApi('a job whose holder has died', () => {
+  it('is left alone while its lease lasts, and then taken over', async () => {
+    const api = await openWithMedia()
+    const id = await uploaded(api)
+    await abandon(api, id, 1)
+    another(api, makeAll)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(await stateOf(api, id)).toBe('queued, running')
+    api.advance(15_000)
+    await expect.poll(() => stateOf(api, id), patience).toBe('ready, no job')
+  })
+
+  it('is not tried for ever', async () => {
+    const api = await openWithMedia()
+    const id = await uploaded(api)
+    await abandon(api, id, 3)
+    another(api, () => Promise.reject(new Error('not again')))
+    api.advance(15_000)
+    await expect.poll(() => stateOf(api, id), patience).toBe('failed, failed')
+    expect((await rowOf(api, id)).job).toMatchObject({ may_retry: 1 })
+  })
+
+  it('is written anew at the next start, had it never been written', async () => {
+    const api = await openWithMedia()
+    const id = await uploaded(api)
+    another(api, makeAll)
+    await expect.poll(() => stateOf(api, id), patience).toBe('ready, no job')
+  })
+
+  it('is one of many that two servers share, each done once', async () => {
+    const api = await openWithMedia()
+    const ids: string[] = []
+    for (let at = 0; at < 12; at += 1) ids.push(await uploaded(api))
+    for (const id of ids) await api.mediaQueue.enqueue(id, 'prepare')
+    const done: string[] = []
+    const count: MediaRun = async (work, watch) => {
+      done.push(work.trackId)
+      return makeAll(work, watch)
+    }
+    another(api, count)
+    another(api, count)
+    for (const id of ids) await expect.poll(() => stateOf(api, id), patience).toBe('ready, no job')
+    expect(done.toSorted()).toEqual(ids.toSorted())
+  })
+
+  it('is given back at once by a server that stops', async () => {
+    const held = heldBack()
+    const api = await openWithMedia()
+    const id = await uploaded(api)
+    await api.mediaQueue.enqueue(id, 'prepare')
+    const queue = another(api, held.run)
+    await expect.poll(() => held.begun).toEqual([id])
+    await queue.stop()
+    expect(await stateOf(api, id)).toBe('queued, queued')
+    expect((await rowOf(api, id)).job).toMatchObject({ attempts: 0, leased_until: null })
+  })
+})
