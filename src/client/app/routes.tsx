@@ -19,6 +19,7 @@ const OpeningSoonPage = lazyPage(() => import('../features/opening-soon/opening-
 const PrivacyPage = lazyPage(() => import('../features/privacy/privacy-page'))
 const RegisterPage = lazyPage(() => import('../features/sign-in/register-page'))
 const SaloonPage = lazyPage(() => import('../features/saloon/saloon-page'))
+const StudioPage = lazyPage(() => import('../features/studio/studio-page'))
 const TrackPage = lazyPage(() => import('../features/track/track-page'))
 const UiGalleryPage = import.meta.env.DEV
   ? lazyPage(() => import('../features/ui-gallery/ui-gallery-page'))
@@ -37,7 +38,7 @@ const rows: readonly RouteRow[] = [
   { path: paths.album, access: 'open', page: <AlbumPage links={musicLinks} /> },
   { path: paths.pressKit, access: 'open', page: <OpeningSoonPage room="pressKit" /> },
   { path: paths.listener, access: 'listener', page: <OpeningSoonPage room="listener" /> },
-  { path: paths.musician, access: 'musician', page: <OpeningSoonPage room="musician" /> },
+  { path: paths.musician, access: 'musician', page: <StudioPage trackPath={musicLinks.track} /> },
   { path: paths.sellerOnboard, access: 'musician', page: <OpeningSoonPage room="sellerOnboard" /> },
   { path: paths.sellerComplete, access: 'musician', page: <OpeningSoonPage room="sellerComplete" /> },
   { path: paths.admin, access: 'admin', page: <OpeningSoonPage room="admin" /> },
@@ -73,5 +74,5 @@ function Home() {
   const [, navigate] = useLocation()
   const { user } = useSession()
   const makeMusicPath = user ? dashboardOf(user) : paths.register
-  return <HomePage explorePath={paths.explore} makeMusicPath={makeMusicPath} onNavigate={navigate} />
+  return <HomePage links={musicLinks} makeMusicPath={makeMusicPath} onNavigate={navigate} />
 }

@@ -1,13 +1,15 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { cardSkeletons } from '~/client/music/card-skeletons'
+import type { MusicLinks } from '~/client/music/music-links'
+import { idle } from '~/client/platform/idle'
 import { buttonClass } from '~/client/ui/button'
-import { EmptyState } from '~/client/ui/empty-state'
 import { usePageTitle } from '~/client/ui/page'
 import { launch } from '~/client/ui/scene/launch'
 import { Scene } from '~/client/ui/scene/scene'
 
 type HomePageProps = {
-  explorePath: string
+  links: MusicLinks
   /** Where someone who makes music goes next: to sign up, or to their studio. */
   makeMusicPath: string
   onNavigate: (path: string) => void
@@ -22,8 +24,9 @@ const steps = [
   },
 ] as const
 
-export function HomePage({ explorePath, makeMusicPath, onNavigate }: HomePageProps) {
+export function HomePage({ links, makeMusicPath, onNavigate }: HomePageProps) {
   const heading = usePageTitle('Lariat')
+  const music = useMusic()
   return (
     <>
       <section className="home-hero relative isolate">
@@ -42,32 +45,44 @@ export function HomePage({ explorePath, makeMusicPath, onNavigate }: HomePagePro
             Hear it, buy it from the hand that made it, keep it on your phone where no signal can reach you.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <ExploreLink path={explorePath} onNavigate={onNavigate} />
+            <ExploreLink path={links.explore('')} onNavigate={onNavigate} />
             <Link href={makeMusicPath} className={buttonClass('quiet')}>
               I make music
             </Link>
           </div>
-          <Steps />
+          <ul aria-label="New releases" className="home-sleeves">
+            {music ? <music.NewReleases links={links} waiting={cardSkeletons} /> : cardSkeletons}
+          </ul>
         </div>
       </section>
-      <section aria-labelledby="new-releases" className="safe-x mx-auto w-full max-w-[1200px] py-12">
-        <h2 id="new-releases" className="text-3xl">
-          New releases
-        </h2>
-        <EmptyState
-          level={3}
-          title="The wall is still bare"
-          action={
-            <Link href={makeMusicPath} className={buttonClass('quiet')}>
-              Hang the first one
-            </Link>
-          }
-        >
-          The newest records will hang here. None has been published yet.
-        </EmptyState>
-      </section>
+      <div className="safe-x mx-auto w-full max-w-[1200px] pb-12">
+        <section aria-labelledby="popular" className="home-popular">
+          <h2 id="popular" className="mb-3 text-3xl">
+            Popular this week
+          </h2>
+          {music && <music.PopularNow links={links} makeMusicPath={makeMusicPath} />}
+        </section>
+        <Steps />
+      </div>
     </>
   )
+}
+
+/** The rows of music, which come once the page has nothing better to do. */
+function useMusic() {
+  const [music, setMusic] = useState<typeof import('./home-music')>()
+  useEffect(() => {
+    let left = false
+    idle()
+      .then(() => import('./home-music'))
+      .then((loaded) => left || setMusic(loaded))
+      // The next visit tries again; what is here already stays.
+      .catch((error: unknown) => console.info('The rows of music could not be loaded:', error))
+    return () => {
+      left = true
+    }
+  }, [])
+  return music
 }
 
 /** A link, so that it can be opened in a new tab; a plain press sends the ship off first. */

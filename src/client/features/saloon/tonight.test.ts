@@ -26,6 +26,11 @@ it('everybody reads the same bill on the same night, and another one on the next
   expect(billOf(tomorrow, popular)).not.toEqual(billOf(tonight, popular))
 })
 
+it('what is played meanwhile does not change the bill', () => {
+  const tonight = nightOf(evening)
+  expect(billOf(tonight, popular.toReversed())).toEqual(billOf(tonight, popular))
+})
+
 it('a quiet town has a short bill, and an empty one none', () => {
   expect(billOf(nightOf(evening), [track(1, 'only one')])).toHaveLength(1)
   expect(billOf(nightOf(evening), [])).toEqual([])
@@ -33,7 +38,7 @@ it('a quiet town has a short bill, and an empty one none', () => {
 })
 
 it('the house band stays for a week', () => {
-  const bands = ['a', 'b', 'c']
+  const bands = ['a', 'b', 'c'].map((_id) => ({ _id }))
   const week = Array.from({ length: 14 }, (_, day) =>
     houseBandOf(nightOf(new Date(2030, 4, 1 + day, 21)), bands),
   )

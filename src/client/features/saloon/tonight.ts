@@ -21,16 +21,21 @@ export const nightOf = (now: Date): Night => {
   }
 }
 
-/** Starts at another one every night, and comes round to all. */
-const turned = <Item>(items: readonly Item[], by: number): Item[] => {
-  const start = items.length === 0 ? 0 : by % items.length
-  return [...items.slice(start), ...items.slice(0, start)]
+/** FNV-1a: what a name draws on a night. */
+const lotOf = (night: number, id: string): number => {
+  let value = 0x811c9dc5
+  for (const letter of `${night} ${id}`) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  return (value ^ (value >>> 15)) >>> 0
 }
+
+/** Each draws its own lot, so that one who comes or goes leaves the order of the others alone. */
+const drawn = <Item extends { _id: string }>(items: readonly Item[], night: number): Item[] =>
+  items.toSorted((one, other) => lotOf(night, one._id) - lotOf(night, other._id))
 
 /** Five acts out of what is played now, no artist twice; the first is the headliner. */
 export const billOf = (night: Night, popular: readonly Track[]): Track[] => {
   const seen = new Set<string>()
-  const acts = turned(popular, night.number * actsOnTheBill).filter((track) => {
+  const acts = drawn(popular, night.number).filter((track) => {
     const name = artistName(track.artist)
     if (seen.has(name)) return false
     seen.add(name)
@@ -40,5 +45,7 @@ export const billOf = (night: Night, popular: readonly Track[]): Track[] => {
 }
 
 /** A house band stays for the week. */
-export const houseBandOf = <Artist>(night: Night, artists: readonly Artist[]): Artist | undefined =>
-  artists.length === 0 ? undefined : artists[night.week % artists.length]
+export const houseBandOf = <Artist extends { _id: string }>(
+  night: Night,
+  artists: readonly Artist[],
+): Artist | undefined => drawn(artists, night.week)[0]
