@@ -13,16 +13,6 @@ export const rooms = {
     lead: 'Your side of Lariat.',
     holds: ['What you played lately', 'Your playlists', 'What you have achieved'],
   },
-  musician: {
-    title: 'Your studio',
-    lead: 'Your side of Lariat: where your music goes out and your money comes in.',
-    holds: [
-      'Upload tracks, finished or in progress, and albums',
-      'Invite those who played on them',
-      'See plays, sales and earnings',
-      'Build the press kit you send round',
-    ],
-  },
   sellerOnboard: {
     title: 'Set up payouts',
     lead: 'Link a bank account with our card payment provider, and your sales are paid out to it.',

@@ -1,0 +1,47 @@
+// What came back, however it was carried: the answer unwrapped, or the refusal as an error told to whom it concerns.
+import type { ErrorBody } from '~/contract/errors'
+import { reloadPage } from '../platform/page'
+import { ApiError } from './api-error'
+import { announceRefusal } from './refusals'
+import { readBetaToken, removeBetaToken } from './tokens'
+
+/** The tokens the call was made with. */
+type Carried = { token: string | null; betaToken: string | null }
+
+export function readAnswer(status: number, text: string, carried: Carried): unknown {
+  const body = parse(text)
+  if (status < 200 || status >= 300) throw refused(status, body, carried)
+  if (body === undefined) throw new ApiError(status, 'unreadable_answer')
+  return 'data' in body ? body.data : body
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function refused(status: number, body: Partial<ErrorBody> | undefined, { token, betaToken }: Carried) {
+  const error = new ApiError(
+    status,
+    body?.code ?? (status >= 500 ? 'unavailable' : 'unreadable_answer'),
+    body,
+  )
+  // Of a pass that another tab has renewed meanwhile the refusal says nothing.
+  if (status === 403 && body?.requiresBetaAccess && betaToken === readBetaToken()) {
+    removeBetaToken()
+    announceRefusal({ type: 'beta-access-required' })
+    if (body.expired) reloadPage()
+  }
+  if (status === 401 && error.code === 'signed_out' && token !== null) {
+    announceRefusal({ type: 'signed-out', token, message: error.serverMessage })
+  }
+  return error
+}
+
+export function logFailure(name: string, error: unknown) {
+  console.error(`${name} failed:`, error instanceof ApiError ? `${error.status} ${error.message}` : error)
+}

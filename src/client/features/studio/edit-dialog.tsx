@@ -1,0 +1,137 @@
+import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
+import { useApi } from '~/client/api/use-api'
+import { Button } from '~/client/ui/button'
+import { Dialog } from '~/client/ui/dialog'
+import { Loader } from '~/client/ui/loader'
+import { Notice } from '~/client/ui/notice'
+import type { TrackDetail } from '~/contract/schemas/built'
+import { DraftFields } from './draft-fields'
+import { sizeText } from './size-text'
+import { audioProblem, draftOf } from './track-draft'
+import { useDraft } from './use-draft'
+import type { OwnTrack } from './use-own-tracks'
+import { useTrackSave } from './use-track-save'
+
+type EditDialogProps = { track: OwnTrack; onClose: () => void; onSaved: () => void }
+
+export function EditDialog({ track, onClose, onSaved }: EditDialogProps) {
+  const { data, error, mutate } = useApi('track', { params: { id: track._id } }, { revalidateOnFocus: false })
+  const { state, save, cancel } = useTrackSave(track._id)
+  const formId = useId()
+  const close = () => {
+    cancel()
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      title="Edit track"
+      onClose={close}
+      actions={<Actions formId={formId} state={state} ready={data !== undefined} onCancel={close} />}
+    >
+      {state.status === 'failed' && (
+        <div className="mb-4">
+          <Notice tone="error">{state.message}</Notice>
+        </div>
+      )}
+      {data ? (
+        <EditForm
+          formId={formId}
+          track={data}
+          onSave={(given) =>
+            save({
+              ...given,
+              onSaved: () => {
+                void mutate()
+                onSaved()
+              },
+            })
+          }
+        />
+      ) : (
+        <LoadingOr error={error?.message} />
+      )}
+    </Dialog>
+  )
+}
+
+type ActionsProps = {
+  formId: string
+  state: ReturnType<typeof useTrackSave>['state']
+  ready: boolean
+  onCancel: () => void
+}
+
+function Actions({ formId, state, ready, onCancel }: ActionsProps) {
+  const busy = state.status === 'saving' && (state.percent < 100 ? `Sending, ${state.percent}%` : 'Saving...')
+  return (
+    <>
+      <Button variant="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} disabled={!ready} busy={busy}>
+        Save changes
+      </Button>
+    </>
+  )
+}
+
+const LoadingOr = ({ error }: { error: string | undefined }) =>
+  error ? <Notice tone="error">{error}</Notice> : <Loader size="sm" />
+
+type Saving = Parameters<ReturnType<typeof useTrackSave>['save']>[0]
+
+type EditFormProps = {
+  formId: string
+  track: TrackDetail
+  onSave: (given: Omit<Saving, 'onSaved'>) => void
+}
+
+function EditForm({ formId, track, onSave }: EditFormProps) {
+  const form = useDraft(draftOf(track, track.description))
+  const [audio, setAudio] = useState<File | null>(null)
+  const takesAudio = track.processing.state === 'no-audio' || track.processing.state === 'failed'
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const element = event.currentTarget
+    if (!form.check(element)) return
+    onSave({ draft: form.draft, audio, onProblems: (problems) => form.fail(element, problems) })
+  }
+  return (
+    <form id={formId} noValidate onSubmit={submit}>
+      {takesAudio && <AudioChoice file={audio} onChoose={setAudio} />}
+      <DraftFields
+        draft={form.draft}
+        problems={form.problems}
+        coverSeed={track._id}
+        coverArtUrl={track.coverArtUrl}
+        onChange={form.change}
+      />
+    </form>
+  )
+}
+
+function AudioChoice({ file, onChoose }: { file: File | null; onChoose: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.target.files?.[0]
+    event.target.value = ''
+    if (!chosen) return
+    const found = audioProblem(chosen)
+    setProblem(found)
+    if (!found) onChoose(chosen)
+  }
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-3">
+      <Button size="sm" variant="quiet" onClick={() => input.current?.click()}>
+        {file ? 'Choose another file' : 'Choose an audio file'}
+      </Button>
+      <p className={`text-sm ${problem ? 'text-rust' : 'text-dim'}`} aria-live="polite">
+        {problem ??
+          (file ? `${file.name}, ${sizeText(file.size)}` : 'This track has no audio that works yet.')}
+      </p>
+      <input ref={input} type="file" accept="audio/*" hidden aria-label="Audio file" onChange={choose} />
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { Link } from 'wouter'
+import { mediaAddress } from '~/client/api/media-address'
+import { Button } from '~/client/ui/button'
+import { Cover } from '~/client/ui/cover'
+import { IconButton } from '~/client/ui/icon-button'
+import { Icon, MoreIcon } from '~/client/ui/icons'
+import { Menu } from '~/client/ui/menu'
+import { coverAt } from '~/contract/rules/cover-sizes'
+import { priceText } from '~/contract/rules/price'
+import { ProgressBar } from './progress-bar'
+import type { OwnTrack } from './use-own-tracks'
+
+const EditIcon = () => <Icon path="M4.5 19.5h4L19 9l-4-4L4.5 15.5zM13 7l4 4" />
+const BinIcon = () => <Icon path="M5 7h14M10 11v6m4-6v6M9 7V4.5h6V7m-9 0 .8 12.5h10.4L18 7" />
+
+export type TrackActs = {
+  trackPath: (id: string) => string
+  onEdit: (track: OwnTrack) => void
+  onDelete: (track: OwnTrack) => void
+  onRetry: (track: OwnTrack) => void
+}
+
+export function OwnTrackRow({ track, acts }: { track: OwnTrack; acts: TrackActs }) {
+  const cover = track.coverArtUrl === null ? undefined : mediaAddress(coverAt(track.coverArtUrl, 256))
+  return (
+    <li className="flex items-center gap-3.5 px-4 py-3">
+      <Cover id={track._id} src={cover} className="w-14" />
+      <div className="min-w-0 flex-1">
+        <Link
+          href={acts.trackPath(track._id)}
+          dir="auto"
+          className="block truncate py-1 font-600 text-ink no-underline @hover:underline"
+        >
+          {track.title}
+        </Link>
+        <p className="truncate text-sm text-dim">
+          {[track.genre, track.mood, track.isWorkInProgress && 'Work in progress']
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <Processing track={track} onRetry={acts.onRetry} onEdit={acts.onEdit} />
+      </div>
+      <dl className="m-0 text-right text-sm tabular-nums">
+        <dt className="sr-only">Price</dt>
+        <dd className="m-0 font-600">{track.price === 0 ? 'Free' : priceText(track.price)}</dd>
+        <dt className="sr-only">Plays</dt>
+        <dd className="m-0 text-dim">
+          {track.playCount.toLocaleString('en')} {track.playCount === 1 ? 'play' : 'plays'}
+        </dd>
+      </dl>
+      <RowMenu track={track} acts={acts} />
+    </li>
+  )
+}
+
+function RowMenu({ track, acts }: { track: OwnTrack; acts: TrackActs }) {
+  return (
+    <Menu
+      label={`What to do with ${track.title}`}
+      trigger={(wires) => <IconButton {...wires} label={`More about ${track.title}`} icon={<MoreIcon />} />}
+      items={[
+        { kind: 'action', label: 'Edit', icon: <EditIcon />, onSelect: () => acts.onEdit(track) },
+        {
+          kind: 'action',
+          label: 'Delete',
+          icon: <BinIcon />,
+          tone: 'danger',
+          onSelect: () => acts.onDelete(track),
+        },
+      ]}
+    />
+  )
+}
+
+type ProcessingProps = { track: OwnTrack } & Pick<TrackActs, 'onRetry' | 'onEdit'>
+
+/** Nothing is said of what is ready. */
+function Processing({ track, onRetry, onEdit }: ProcessingProps) {
+  const { processing } = track
+  if (!processing || processing.state === 'ready') return null
+  if (processing.state === 'queued') return <p className="mt-1 text-sm text-dim">Waiting to be prepared</p>
+  if (processing.state === 'working') {
+    return (
+      <div className="mt-2 grid max-w-[20rem] gap-1.5 text-sm text-dim">
+        Preparing, {Math.floor(processing.progress * 100)}%
+        <ProgressBar label={`Preparation of ${track.title}`} fraction={processing.progress} />
+      </div>
+    )
+  }
+  const mayRetry = processing.state === 'failed' && processing.mayRetry
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+      <p className={processing.state === 'failed' ? 'text-rust' : 'text-dim'}>
+        {processing.state === 'failed' ? processing.message : 'It has no audio yet'}
+      </p>
+      <Button size="sm" variant="quiet" onClick={() => (mayRetry ? onRetry(track) : onEdit(track))}>
+        {mayRetry ? 'Try again' : 'Send a file'}
+      </Button>
+    </div>
+  )
+}

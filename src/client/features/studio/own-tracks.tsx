@@ -1,0 +1,70 @@
+import { Button } from '~/client/ui/button'
+import { EmptyState } from '~/client/ui/empty-state'
+import { Notice } from '~/client/ui/notice'
+import { Skeleton } from '~/client/ui/skeleton'
+import { OwnTrackRow, type TrackActs } from './own-track-row'
+import type { useOwnTracks } from './use-own-tracks'
+
+type OwnTracksProps = { tracks: ReturnType<typeof useOwnTracks>; acts: TrackActs }
+
+export function OwnTracks({ tracks: { data, error, mutate }, acts }: OwnTracksProps) {
+  if (data?.items.length === 0) {
+    return (
+      <EmptyState title="Nothing out there yet">
+        This is where your tracks stand, with what they cost and how often they are played. Upload your first
+        one: it can stay a work in progress until you are ready.
+      </EmptyState>
+    )
+  }
+  return (
+    <section aria-labelledby="your-tracks">
+      <h2 id="your-tracks" className="mb-3 text-2xl">
+        Your tracks
+      </h2>
+      {error && (
+        <div className="mb-4">
+          <Notice
+            tone="error"
+            action={
+              <Button size="sm" variant="quiet" onClick={() => void mutate()}>
+                Try again
+              </Button>
+            }
+          >
+            Your tracks could not be loaded. {error.message}
+          </Notice>
+        </div>
+      )}
+      {data ? (
+        <>
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+            {data.items.map((track) => (
+              <OwnTrackRow key={track._id} track={track} acts={acts} />
+            ))}
+          </ul>
+          {data.total > data.items.length && (
+            <p className="mt-3 text-sm text-dim">
+              The newest {data.items.length} of {data.total} are shown.
+            </p>
+          )}
+        </>
+      ) : (
+        !error && <RowSkeletons />
+      )}
+    </section>
+  )
+}
+
+const RowSkeletons = () => (
+  <div className="divide-y divide-line rounded-card border border-line bg-surface" aria-busy="true">
+    {[0, 1, 2].map((row) => (
+      <div key={row} className="flex items-center gap-3.5 px-4 py-3">
+        <Skeleton shape="art" className="w-14" />
+        <div className="grid flex-1 gap-2">
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="h-3.5 w-24" />
+        </div>
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,105 @@
+import { useCallback, useState } from 'react'
+import { ApiError } from '~/client/api/api-error'
+import { call } from '~/client/api/call'
+import { useSession } from '~/client/session/session'
+import { Button } from '~/client/ui/button'
+import { Page } from '~/client/ui/page'
+import { useToast } from '~/client/ui/toast'
+import { DeleteDialog } from './delete-dialog'
+import { EditDialog } from './edit-dialog'
+import { MendDialog } from './mend-dialog'
+import { OwnTracks } from './own-tracks'
+import { UploadDialog } from './upload-dialog'
+import { UploadList } from './upload-list'
+import type { QueuedUpload } from './upload-queue'
+import { type OwnTrack, useOwnTracks } from './use-own-tracks'
+import { useArrivals, useUploads } from './use-uploads'
+
+type Open =
+  | { dialog: 'none' }
+  | { dialog: 'upload' }
+  | { dialog: 'mend'; upload: QueuedUpload }
+  | { dialog: 'edit'; track: OwnTrack }
+  | { dialog: 'delete'; track: OwnTrack }
+
+/** What is open, and what is said and read anew once something has changed. */
+function useStudio() {
+  const { user } = useSession()
+  const tracks = useOwnTracks(user?._id)
+  const say = useToast()
+  const [open, setOpen] = useState<Open>({ dialog: 'none' })
+  const { mutate } = tracks
+  const changed = useCallback(
+    (message: string) => {
+      say({ tone: 'success', message })
+      void mutate()
+    },
+    [say, mutate],
+  )
+  useArrivals(useCallback((title) => changed(`“${title}” has arrived and is being prepared.`), [changed]))
+  const retry = async (track: OwnTrack) => {
+    try {
+      await call('retryTrack', { params: { id: track._id } })
+    } catch (error) {
+      say({ tone: 'error', message: error instanceof ApiError ? error.message : 'Try again.' })
+    }
+    void mutate()
+  }
+  return { tracks, open, setOpen, changed, retry }
+}
+
+type StudioPageProps = { trackPath: (id: string) => string }
+
+export default function StudioPage({ trackPath }: StudioPageProps) {
+  const { tracks, open, setOpen, changed, retry } = useStudio()
+  const list = useUploads()
+  return (
+    <Page title="Your studio" lead="Where your music goes out.">
+      <div className="mb-10">
+        <Button size="lg" onClick={() => setOpen({ dialog: 'upload' })}>
+          Upload tracks
+        </Button>
+      </div>
+      {list.length > 0 && <UploadList list={list} onMend={(upload) => setOpen({ dialog: 'mend', upload })} />}
+      <OwnTracks
+        tracks={tracks}
+        acts={{
+          trackPath,
+          onEdit: (track) => setOpen({ dialog: 'edit', track }),
+          onDelete: (track) => setOpen({ dialog: 'delete', track }),
+          onRetry: (track) => void retry(track),
+        }}
+      />
+      <Dialogs open={open} onClose={() => setOpen({ dialog: 'none' })} onChanged={changed} />
+    </Page>
+  )
+}
+
+type DialogsProps = { open: Open; onClose: () => void; onChanged: (message: string) => void }
+
+function Dialogs({ open, onClose, onChanged }: DialogsProps) {
+  const closeChanged = (message: string) => {
+    onClose()
+    onChanged(message)
+  }
+  return (
+    <>
+      <UploadDialog open={open.dialog === 'upload'} onClose={onClose} />
+      {open.dialog === 'mend' && <MendDialog upload={open.upload} onClose={onClose} />}
+      {open.dialog === 'edit' && (
+        <EditDialog
+          track={open.track}
+          onClose={onClose}
+          onSaved={() => closeChanged('Your changes are saved.')}
+        />
+      )}
+      {open.dialog === 'delete' && (
+        <DeleteDialog
+          track={open.track}
+          onClose={onClose}
+          onDeleted={() => closeChanged(`“${open.track.title}” is deleted.`)}
+        />
+      )}
+    </>
+  )
+}
