@@ -24,7 +24,7 @@ export function Shelf({ title, more, note, children, busy }: ShelfProps) {
     shelf?.scrollBy({ left: by * shelf.clientWidth * 0.9, behavior: smooth ? 'smooth' : 'auto' })
   }
   return (
-    <section aria-label={title} aria-busy={busy || undefined} className="mt-9">
+    <section aria-label={title} aria-busy={busy || undefined} className="mt-7">
       <div className="flex min-h-11 items-center gap-3">
         <h2 className="min-w-0 flex-1 text-[1.75rem]">{title}</h2>
         {more}

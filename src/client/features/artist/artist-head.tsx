@@ -20,7 +20,7 @@ type ArtistHeadProps = {
 export function ArtistHead({ artist, heading, links }: ArtistHeadProps) {
   const name = artist && artistName(artist)
   return (
-    <header className="flex flex-col gap-5 desk:flex-row desk:items-center desk:gap-10">
+    <header className="flex flex-col gap-5 desk:flex-row desk:gap-10">
       {artist ? (
         <Avatar name={name ?? ''} src={mediaAddress(artist.avatarUrl)} size="xl" />
       ) : (

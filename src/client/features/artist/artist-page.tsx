@@ -35,7 +35,7 @@ export default function ArtistPage({ links }: { links: MusicLinks }) {
           <ArtistHead artist={artist} heading={heading} links={links} />
           {artist && artist.photos.length > 0 && <Photos photos={artist.photos} of={artistName(artist)} />}
           {(!artist || artist.popular.length > 0) && (
-            <section aria-labelledby="popular" className="mt-9">
+            <section aria-labelledby="popular" className="mt-7">
               <h2 id="popular" className="mb-2 text-[1.75rem]">
                 Popular
               </h2>

@@ -11,7 +11,7 @@ type Photo = Answer<'artist'>['photos'][number]
 export function Photos({ photos, of }: { photos: readonly Photo[]; of: string }) {
   const [open, setOpen] = useState<number | null>(null)
   return (
-    <section aria-labelledby="photos" className="mt-9">
+    <section aria-labelledby="photos" className="mt-7">
       <h2 id="photos" className="mb-3 text-[1.75rem]">
         Photos
       </h2>
@@ -25,7 +25,15 @@ export function Photos({ photos, of }: { photos: readonly Photo[]; of: string })
               aria-label={`Look at photo ${index + 1} of ${photos.length}${photo.caption ? `: ${photo.caption}` : ''}`}
               onClick={() => setOpen(index)}
             >
-              <img src={mediaAddress(photo.url)} alt="" loading="lazy" decoding="async" />
+              <img
+                src={mediaAddress(photo.url)}
+                alt=""
+                loading="lazy"
+                decoding="async"
+                onError={({ currentTarget }) => {
+                  currentTarget.hidden = true
+                }}
+              />
             </button>
           </li>
         ))}

@@ -8,7 +8,7 @@ const rowsPerPage = 50
 export function Releases({ artistId, links }: { artistId: string; links: MusicLinks }) {
   const pages = useApiPages('artistTracks', { params: { id: artistId }, query: { limit: rowsPerPage } })
   return (
-    <section aria-labelledby="releases" className="mt-9">
+    <section aria-labelledby="releases" className="mt-7">
       <h2 id="releases" className="mb-2 text-[1.75rem]">
         Releases
       </h2>

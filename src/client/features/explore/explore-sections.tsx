@@ -7,7 +7,6 @@ import { Shelf } from '~/client/music/shelf'
 import { TrackList } from '~/client/music/track-list'
 import { TrackShelf } from '~/client/music/track-shelf'
 import { Avatar } from '~/client/ui/avatar'
-import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/empty-state'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Answer, Track } from '~/contract/schemas/built'
@@ -40,7 +39,7 @@ export function ExploreSections({ music, links }: SectionsProps) {
 function Popular({ tracks, links }: { tracks: readonly Track[] | undefined; links: MusicLinks }) {
   if (tracks?.length === 0) return null
   return (
-    <section aria-labelledby="popular" className="mt-9">
+    <section aria-labelledby="popular" className="mt-7">
       <div className="mb-1 flex min-h-11 items-center gap-3">
         <h2 id="popular" className="flex-1 text-[1.75rem]">
           Popular this week
@@ -101,7 +100,7 @@ function SeeAll({ sort, what, links }: { sort: Sort; what: string; links: MusicL
     <Link
       href={links.explore(searchOf({ ...noFilters, sort }))}
       aria-label={`See all ${what}`}
-      className={`${buttonClass('ghost', 'sm')} -mr-3.5 text-dim`}
+      className="see-all"
     >
       See all
     </Link>

@@ -14,32 +14,36 @@ import type { TrackDetail } from '~/contract/schemas/built'
 export function TrackActs({ track, links }: { track: TrackDetail | undefined; links: MusicLinks }) {
   return (
     <div className="mt-4 flex min-h-12 flex-wrap items-center gap-3">
-      {track && track.access !== 'none' && <Playing track={track} />}
+      {track && track.access !== 'none' && <Play track={track} />}
       {track && <Standing track={track} />}
+      {track && track.access !== 'none' && <Queue track={track} />}
       {track && <TrackMenu track={track} links={links} place="track-page" />}
     </div>
   )
 }
 
-function Playing({ track }: { track: TrackDetail }) {
+function Play({ track }: { track: TrackDetail }) {
   const playing = usePlaying(track._id)
-  const say = useToast()
   const press = () => (playing === 'elsewhere' ? player.play([track]) : player.toggle())
+  return (
+    <Button size="lg" onClick={press}>
+      {playing === 'here' ? <PauseIcon /> : <PlayIcon />}
+      {playing === 'here' ? 'Pause' : track.access === 'full' ? 'Play' : 'Play preview'}
+    </Button>
+  )
+}
+
+function Queue({ track }: { track: TrackDetail }) {
+  const say = useToast()
   const queue = () => {
     player.playLast(track)
     say({ message: `“${track.title}” is in the queue.`, tone: 'success' })
   }
   return (
-    <>
-      <Button size="lg" onClick={press}>
-        {playing === 'here' ? <PauseIcon /> : <PlayIcon />}
-        {playing === 'here' ? 'Pause' : track.access === 'full' ? 'Play' : 'Play preview'}
-      </Button>
-      <Button size="lg" variant="quiet" onClick={queue}>
-        <QueueIcon />
-        Add to queue
-      </Button>
-    </>
+    <Button size="lg" variant="quiet" onClick={queue}>
+      <QueueIcon />
+      Add to queue
+    </Button>
   )
 }
 
