@@ -1,7 +1,7 @@
 // The one audio element, behind the few words the player needs of it, so that tests can play without sound.
 
 /** `paused`: silenced from outside, by a headset or another app. `tick`: the position moved on. */
-export type AudioEvent = 'playing' | 'waiting' | 'paused' | 'tick' | 'ended' | 'failed'
+type AudioEvent = 'playing' | 'waiting' | 'paused' | 'tick' | 'ended' | 'failed'
 
 export type AudioPort = {
   load(address: string, atSeconds: number): void
@@ -29,12 +29,7 @@ export function browserAudio(): AudioPort {
     element = new Audio()
     element.preload = 'auto'
     Object.assign(element, volume)
-    const start = () => {
-      // Safari forgets a position that was set before it knew the file.
-      if (element && startAtSeconds > 0 && Math.abs(element.currentTime - startAtSeconds) > 1)
-        element.currentTime = startAtSeconds
-    }
-    element.addEventListener('loadedmetadata', start)
+    startAt(element, () => startAtSeconds)
     listen(element, (event) => heard?.(event))
     return element
   }
@@ -70,6 +65,15 @@ export function browserAudio(): AudioPort {
       heard = listener
     },
   }
+}
+
+/** Safari forgets a position that was set before it knew the file. */
+function startAt(element: HTMLAudioElement, wanted: () => number) {
+  element.addEventListener('loadedmetadata', () => {
+    const startAtSeconds = wanted()
+    if (startAtSeconds > 0 && Math.abs(element.currentTime - startAtSeconds) > 1)
+      element.currentTime = startAtSeconds
+  })
 }
 
 /** Events come late: each is passed on only while it is still true. */

@@ -1,5 +1,6 @@
 // The player: its parts put together, and what can be asked of it.
 import type { Broadcast } from '~/client/platform/broadcast'
+import type { PageLife } from '~/client/platform/page-life'
 import { volumeStep } from '~/contract/limits'
 import type { Track } from '~/contract/schemas/built'
 import { Deck, type DeckParts } from './deck'
@@ -15,12 +16,12 @@ import { Program } from './program'
 import { afterCurrent, emptyQueue } from './queue'
 import { Rights } from './rights'
 import { type SourceCalls, Sources } from './sources'
-import { createStore } from './store'
+import { createStore, type Store } from './store'
 import { createTabs } from './tabs'
 
 export type PlayerParts = Pick<DeckParts, 'audio' | 'clock' | 'mediaStatus' | 'warm'> & {
   calls: SourceCalls & { countPlay: CountPlay; tracksOf: TracksOf }
-  life: { isOnline(): boolean; onOnline(act: () => void): void; onHide(act: () => void): void }
+  life: PageLife
   storage: TextStore
   channel: Broadcast
   addressOf(path: string): string
@@ -48,51 +49,10 @@ const nothing: PlayerState = {
 const silence: PlayerTime = { positionSeconds: 0, durationSeconds: 0 }
 
 export function createPlayer(parts: PlayerParts): Player {
-  const { audio, clock, calls, life, storage } = parts
+  const { audio, life } = parts
   const state = createStore(nothing)
   const time = createStore(silence)
-  const sources = new Sources({ calls, now: clock.now, addressOf: parts.addressOf })
-  const preload = new Preload({ sources, warm: parts.warm })
-  const plays = new Plays({ countPlay: calls.countPlay, clock, newId: parts.newId })
-  const tabs = createTabs({ channel: parts.channel, clock, tab: parts.newId(), onOther: () => deck.pause() })
-  const endless = new Endless({ tracksOf: calls.tracksOf, onMore: (tracks) => program.addMore(tracks) })
-  const keeper: Keeper = new Keeper({
-    storage,
-    clock,
-    state: state.get,
-    time: time.get,
-    queue: () => program.queue,
-  })
-  const readyNext = () => {
-    const { positionSeconds, durationSeconds } = time.get()
-    const { currentTrack, hearing, repeat } = state.get()
-    const limited = isLimited(hearing, currentTrack?.durationSeconds ?? null)
-    if (!preload.isTime(positionSeconds, durationSeconds, limited)) return
-    program.keepUp()
-    void preload.ready(afterCurrent(program.queue, repeat)?.track ?? null)
-  }
-  const deck: Deck = new Deck({
-    audio,
-    clock,
-    state,
-    time,
-    sources,
-    plays,
-    mediaStatus: parts.mediaStatus,
-    warm: parts.warm,
-    isOnline: life.isOnline,
-    onWanted: tabs.claim,
-    onSound: () => void rights.learn(),
-    onTick: () => {
-      keeper.moved()
-      readyNext()
-    },
-    onStill: () => keeper.keepPlace(),
-    onEnded: () => program.goOn(),
-  })
-  const rights = new Rights({ deck, sources, state, time })
-  const program: Program = new Program({ deck, endless, state, time, random: parts.random })
-  const listener = new Listener({ rights, keeper, program, sources, state, time })
+  const { deck, keeper, listener, preload, program } = assemble(parts, state, time)
   state.set(keeper.readSound())
   audio.setVolume(state.get().volume, state.get().muted)
   state.subscribe(() => keeper.stateChanged())
@@ -107,6 +67,53 @@ export function createPlayer(parts: PlayerParts): Player {
     setListener: (userId) => listener.set(userId),
     refreshPurchases: () => listener.refresh(),
   }
+}
+
+function assemble(parts: PlayerParts, state: Store<PlayerState>, time: Store<PlayerTime>) {
+  const { clock, calls, newId } = parts
+  const sources = new Sources({ calls, now: clock.now, addressOf: parts.addressOf })
+  const plays = new Plays({ countPlay: calls.countPlay, clock, newId })
+  const preload = new Preload({ sources, warm: parts.warm })
+  const tabs = createTabs({ channel: parts.channel, clock, tab: newId(), onOther: () => deck.pause() })
+  const endless = new Endless({ tracksOf: calls.tracksOf, onMore: (tracks) => program.addMore(tracks) })
+  const sounding = { audio: parts.audio, clock, state, time, sources, plays }
+  const keeper: Keeper = new Keeper({
+    storage: parts.storage,
+    clock,
+    state: state.get,
+    time: time.get,
+    queue: () => program.queue,
+  })
+  const deck: Deck = new Deck({
+    ...sounding,
+    isOnline: parts.life.isOnline,
+    mediaStatus: parts.mediaStatus,
+    warm: parts.warm,
+    onWanted: tabs.claim,
+    onSound: () => void rights.learn(),
+    onTick: () => {
+      keeper.moved()
+      readyNext({ state, time, program, preload })
+    },
+    onStill: () => keeper.keepPlace(),
+    onEnded: () => program.goOn(),
+  })
+  const rights = new Rights({ deck, sources, state, time })
+  const program: Program = new Program({ deck, endless, state, time, random: parts.random })
+  const listener = new Listener({ rights, keeper, program, sources, state, time })
+  return { deck, keeper, listener, preload, program }
+}
+
+type Next = { state: Store<PlayerState>; time: Store<PlayerTime>; program: Program; preload: Preload }
+
+/** Near the end of what may be heard, what comes next is made ready. */
+function readyNext({ state, time, program, preload }: Next) {
+  const { positionSeconds, durationSeconds } = time.get()
+  const { currentTrack, hearing, repeat } = state.get()
+  const limited = isLimited(hearing, currentTrack?.durationSeconds ?? null)
+  if (!preload.isTime(positionSeconds, durationSeconds, limited)) return
+  program.keepUp()
+  void preload.ready(afterCurrent(program.queue, repeat)?.track ?? null)
 }
 
 const queueActs = (program: Program) => ({
@@ -125,12 +132,7 @@ const queueActs = (program: Program) => ({
   stop: () => program.stop(),
 })
 
-function soundActs(
-  { audio }: PlayerParts,
-  state: ReturnType<typeof createStore<PlayerState>>,
-  deck: Deck,
-  program: Program,
-) {
+function soundActs({ audio }: PlayerParts, state: Store<PlayerState>, deck: Deck, program: Program) {
   const isPlaying = () => isWanted(state.get().playback)
   const setSound = (volume: number, muted: boolean) => {
     state.set({ volume, muted })

@@ -33,7 +33,7 @@ const giveUp = (problem: keyof typeof problems, returnsOnline = false): Remedy =
   returnsOnline,
 })
 
-export function remedyFor({ from, status, tries, isOnline }: Failure): Remedy {
+function remedyFor({ from, status, tries, isOnline }: Failure): Remedy {
   if (!isOnline) return giveUp('offline', true)
   if (status === null)
     return tries < 3 ? { type: 'again', afterMs: tries * 700 } : giveUp('unreachable', true)

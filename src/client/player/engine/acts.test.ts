@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest'
+import { browserTabs, settled, testPlayer } from '../../../../tests/builders/test-player'
+import { aStream, aTrack } from '../../../../tests/builders/tracks'
+import { turnedClock } from '../../../../tests/fakes/turned-clock'
+
+const [a, b, c] = [aTrack('a'), aTrack('b'), aTrack('c')]
+const own = aTrack('own', { artist: { ...a.artist, _id: 'me' } })
+
+test('a press of play sets the address and plays in the same turn', () => {
+  const { audio, player, state } = testPlayer()
+  player.play([a, b], 1)
+  expect(audio.loads).toEqual([{ address: '/media/tracks/b/preview', atSeconds: 0 }])
+  expect(audio.playCalls).toBe(1)
+  expect(state()).toMatchObject({ playback: 'loading', queueIndex: 1, hearing: 'preview' })
+  audio.sound()
+  expect(state().playback).toBe('playing')
+})
+
+test('a second press before the first was heard begins nothing anew', () => {
+  const { audio, player } = testPlayer()
+  player.play([a, b])
+  player.play([a, b])
+  expect(audio.loads).toHaveLength(1)
+})
+
+test('the answer for a track that was left meanwhile does not play over the one chosen since', async () => {
+  const { audio, clock, player, state, tell } = testPlayer()
+  player.setListener('me')
+  tell(own, { access: 'full', streamUrl: aStream('own', clock.now() + 1e9) })
+  player.play([own])
+  expect(audio.loads).toEqual([])
+  player.play([b])
+  await settled()
+  expect(audio.address()).toBe('/media/tracks/b/preview')
+  expect(state().currentTrack?._id).toBe('b')
+})
+
+test('stopping or pausing while the address is asked for stays so when it comes', async () => {
+  for (const act of ['stop', 'pause'] as const) {
+    const { audio, clock, player, state, tell } = testPlayer()
+    player.setListener('me')
+    tell(own, { access: 'full', streamUrl: aStream('own', clock.now() + 1e9) })
+    player.play([own])
+    player[act]()
+    await settled()
+    expect(audio.loads).toEqual([])
+    expect(state().playback).toBe(act === 'stop' ? 'empty' : 'paused')
+  }
+})
+
+test('an artist hears their own track in full, and it counts as no play', async () => {
+  const { audio, clock, player, state, tell, world } = testPlayer()
+  player.setListener('me')
+  tell(own, { access: 'full', streamUrl: aStream('own', clock.now() + 1e9) })
+  player.play([own])
+  await settled()
+  audio.sound()
+  clock.turn(100_000)
+  expect(state()).toMatchObject({ hearing: 'full', playback: 'playing' })
+  expect(world.plays).toEqual([])
+})
+
+test('ten presses of next end at the tenth track, with nothing else loaded after it', () => {
+  const { audio, player, state } = testPlayer()
+  player.play([...'abcdefghijkl'].map((id) => aTrack(id)))
+  for (let press = 0; press < 10; press += 1) player.next()
+  expect(state().currentTrack?._id).toBe('k')
+  expect(audio.address()).toBe('/media/tracks/k/preview')
+})
+
+test('previous restarts a track after its first 3 seconds, and goes back before', () => {
+  const { audio, clock, player, state, time } = testPlayer()
+  player.play([a, b], 1)
+  audio.sound()
+  clock.turn(3_250)
+  player.previous()
+  expect(state().currentTrack?._id).toBe('b')
+  expect(time().positionSeconds).toBe(0)
+  player.previous()
+  expect(state().currentTrack?._id).toBe('a')
+})
+
+const owning = async () => {
+  const table = testPlayer()
+  table.world.owned = [a, b, c]
+  table.player.setListener('me')
+  await settled()
+  return table
+}
+
+test('a track that ends is followed by the next; the last resets to 0 and pauses', async () => {
+  const { audio, clock, player, state, time } = await owning()
+  player.play([a, b])
+  audio.sound()
+  clock.turn(200_250)
+  expect(state()).toMatchObject({ currentTrack: { _id: 'b' }, playback: 'loading' })
+  audio.sound()
+  clock.turn(200_250)
+  expect(state()).toMatchObject({ currentTrack: { _id: 'b' }, playback: 'paused' })
+  expect(time().positionSeconds).toBe(0)
+})
+
+test('repeating one restarts it, repeating all wraps', async () => {
+  const { audio, clock, player, state } = await owning()
+  player.play([a, b], 1)
+  player.setRepeat('one')
+  audio.sound()
+  clock.turn(200_250)
+  expect(state()).toMatchObject({ currentTrack: { _id: 'b' }, playback: 'loading' })
+  player.setRepeat('all')
+  audio.sound()
+  clock.turn(200_250)
+  expect(state().currentTrack?._id).toBe('a')
+})
+
+test('the next track is made ready before the current one ends, once', async () => {
+  const { audio, clock, player, world } = await owning()
+  player.play([a, b])
+  audio.sound()
+  clock.turn(179_000)
+  expect(world.warmed).toEqual([])
+  clock.turn(15_000)
+  expect(world.warmed).toEqual([expect.stringContaining('/media/tracks/b/stream?')])
+})
+
+test('removing the current track plays the next one, and the last one leaves nothing', () => {
+  const { audio, player, state } = testPlayer()
+  player.play([a, b])
+  audio.sound()
+  player.remove(state().queue[0]?.key ?? '')
+  expect(state()).toMatchObject({ currentTrack: { _id: 'b' }, playback: 'loading', queueIndex: 0 })
+  player.remove(state().queue[0]?.key ?? '')
+  expect(state()).toMatchObject({ currentTrack: null, playback: 'empty', queueIndex: -1 })
+})
+
+test('close works only when nothing is meant to sound', () => {
+  const { audio, player, state } = testPlayer()
+  player.play([a])
+  audio.sound()
+  expect(player.close()).toBe(false)
+  player.pause()
+  expect(player.close()).toBe(true)
+  expect(state()).toMatchObject({ currentTrack: null, playback: 'empty' })
+})
+
+test('volume goes in steps of a tenth between 0 and 1', () => {
+  const { audio, player, state } = testPlayer()
+  for (const [asked, kept] of [
+    [0.33, 0.3],
+    [7, 1],
+    [-1, 0],
+    [Number.NaN, 0],
+    [0.7, 0.7],
+  ] as const) {
+    player.setVolume(asked)
+    expect(state().volume).toBe(kept)
+    expect(audio.volume).toBe(kept)
+  }
+})
+
+test('a press that the browser does not allow leaves the track paused', async () => {
+  const { audio, player, state } = testPlayer()
+  audio.refusal = Object.assign(new Error('no'), { name: 'NotAllowedError' })
+  player.play([a])
+  await settled()
+  expect(state().playback).toBe('paused')
+  audio.refusal = Object.assign(new Error('superseded'), { name: 'AbortError' })
+  player.resume()
+  await settled()
+  expect(state().playback).toBe('loading')
+})
+
+test('one tab plays at a time: the one that was asked last', () => {
+  const [tabs, clock] = [browserTabs(), turnedClock()]
+  const [first, second] = [testPlayer({ tabs, clock }), testPlayer({ tabs, clock })]
+  first.player.play([a])
+  first.audio.sound()
+  clock.turn(1_000)
+  second.player.play([b])
+  expect(first.state().playback).toBe('paused')
+  expect(second.state().playback).toBe('loading')
+})
+
+test('a press in two tabs at the same moment leaves one of them playing', () => {
+  const [tabs, clock] = [browserTabs(), turnedClock()]
+  const both = [testPlayer({ tabs, clock }), testPlayer({ tabs, clock })]
+  for (const { player } of both) player.play([a])
+  expect(both.map(({ state }) => state().playback).toSorted()).toEqual(['loading', 'paused'])
+})
+
+test('an endless queue is given more before it runs out, without what was just heard', async () => {
+  const { player, state, world } = testPlayer()
+  const mood = [...'abcdefgh'].map((id) => aTrack(id))
+  const cursors: unknown[] = []
+  world.answerTracks = async (cursor) => {
+    cursors.push(cursor)
+    return { items: mood.slice(2, 7), total: 8, nextCursor: 'more' }
+  }
+  player.playEndless({ mood: 'Midnight' }, mood.slice(0, 4))
+  await settled()
+  expect(cursors).toEqual([])
+  player.next()
+  await settled()
+  expect(
+    state()
+      .queue.map(({ track }) => track._id)
+      .join(''),
+  ).toBe('abcdefg')
+  expect(state().endless).toEqual({ mood: 'Midnight' })
+  for (let press = 0; press < 4; press += 1) player.next()
+  await settled()
+  expect(cursors).toEqual([undefined, 'more'])
+  player.play([a])
+  expect(state().endless).toBeNull()
+})

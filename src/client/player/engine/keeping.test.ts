@@ -1,0 +1,177 @@
+import { anything, assert as check, jsonValue, property } from 'fast-check'
+import { expect, test } from 'vitest'
+import { settled, testPlayer } from '../../../../tests/builders/test-player'
+import { aStream, aTrack } from '../../../../tests/builders/tracks'
+import { queueOf, shuffle } from './queue'
+import { readPlace, readQueue, readSound, writtenQueue } from './stored'
+
+const tracks = [...'abcde'].map((id) => aTrack(id))
+const ids = (items: readonly { track: { _id: string } }[]) => items.map(({ track }) => track._id).join('')
+
+test('queue, track, position, volume and the ways of playing survive a reload, paused', () => {
+  const before = testPlayer()
+  before.player.setListener(null)
+  before.player.play(tracks, 2)
+  before.player.setRepeat('all')
+  before.player.setVolume(0.4)
+  before.player.toggleMuted()
+  before.audio.sound()
+  before.clock.turn(12_000)
+  before.world.hide()
+
+  const after = testPlayer({ stored: before.stored })
+  after.player.setListener(null)
+  expect(after.state()).toMatchObject({
+    currentTrack: { _id: 'c' },
+    playback: 'paused',
+    queueIndex: 2,
+    repeat: 'all',
+    volume: 0.4,
+    muted: true,
+  })
+  expect(ids(after.state().queue)).toBe('abcde')
+  expect(after.time()).toEqual({ positionSeconds: 12, durationSeconds: 200 })
+  expect(after.audio.loads).toEqual([])
+  after.player.resume()
+  expect(after.audio.loads).toEqual([{ address: '/media/tracks/c/preview', atSeconds: 12 }])
+})
+
+test('a shuffle can be undone after a reload', () => {
+  const before = testPlayer()
+  before.player.setListener(null)
+  before.player.play(tracks, 2)
+  before.player.setShuffled(true)
+  before.world.hide()
+  const after = testPlayer({ stored: before.stored })
+  after.player.setListener(null)
+  expect(after.state().shuffled).toBe(true)
+  after.player.setShuffled(false)
+  expect(ids(after.state().queue)).toBe('abcde')
+  expect(after.state().currentTrack?._id).toBe('c')
+})
+
+test('the place is kept every five seconds, even if the page ends without a word', () => {
+  const before = testPlayer()
+  before.player.setListener(null)
+  before.player.play(tracks)
+  before.audio.sound()
+  before.clock.turn(14_000)
+  const after = testPlayer({ stored: before.stored })
+  after.player.setListener(null)
+  expect(after.time().positionSeconds).toBeGreaterThanOrEqual(9)
+})
+
+test('what was written is read the same, and of a long queue 500 around the current one', () => {
+  const long = queueOf(
+    Array.from({ length: 2_000 }, (_, at) => aTrack(`t${at}`)),
+    1_000,
+  )
+  for (const queue of [long, shuffle(long, () => 0.5)]) {
+    const text = writtenQueue({ queue, repeat: 'off', endless: null })
+    const trackId = queue.items[queue.index]?.track._id ?? ''
+    const read = readQueue(text, { trackId, index: queue === long ? 250 : 0, positionSeconds: 3 })
+    expect(read?.queue.items).toHaveLength(500)
+    expect(read?.queue.items[read.queue.index]?.track._id).toBe(trackId)
+  }
+})
+
+test('whatever stands in storage, it is read without failing, as nothing or as a whole queue', () => {
+  const whole = JSON.parse(
+    writtenQueue({ queue: queueOf(tracks, 0), repeat: 'off', endless: null }),
+  ) as object
+  const readable = (text: string | null) => {
+    const place = readPlace(text)
+    const read = readQueue(text, place)
+    const sound = readSound(text)
+    expect(sound.volume).toBeGreaterThanOrEqual(0)
+    expect(sound.volume).toBeLessThanOrEqual(1)
+    expect(read === null || read.queue.items[read.queue.index] !== undefined).toBe(true)
+  }
+  check(property(jsonValue(), (value) => readable(JSON.stringify(value))))
+  check(property(anything(), (value) => readable(String(value))))
+  check(
+    property(jsonValue(), jsonValue(), (one, other) =>
+      readable(
+        JSON.stringify({ ...whole, order: one, repeat: other, endless: one, index: other, volume: one }),
+      ),
+    ),
+  )
+})
+
+test('a stored track that would be played from a strange address is refused', () => {
+  for (const audioUrl of ['javascript:alert(1)', '//elsewhere.test/a.mp3', 'data:audio/mpeg,x', 7]) {
+    const text = writtenQueue({ queue: queueOf(tracks, 0), repeat: 'off', endless: null })
+    const told = JSON.parse(text) as { tracks: Record<string, unknown>[] }
+    Object.assign(told.tracks[1] ?? {}, { audioUrl })
+    expect(readQueue(JSON.stringify(told), null)).toBeNull()
+  }
+})
+
+test('signing out clears playback, what is owned, and what was kept of it', async () => {
+  const { audio, clock, player, state, stored, world } = testPlayer()
+  world.owned = [aTrack('a')]
+  player.setListener('me')
+  await settled()
+  player.play(tracks)
+  audio.sound()
+  clock.turn(1_000)
+  player.setListener(null)
+  expect(state()).toMatchObject({ currentTrack: null, playback: 'empty', purchasedTracks: [], queue: [] })
+  expect(audio.address()).toBeNull()
+  clock.turn(1_000)
+  expect([...stored.keys()].filter((key) => key.includes('me'))).toEqual([])
+})
+
+test('who signs out while their purchases are on the way leaves none behind', async () => {
+  const { player, state, world } = testPlayer()
+  world.owned = [aTrack('a')]
+  player.setListener('me')
+  player.setListener(null)
+  await settled()
+  expect(state().purchasedTracks).toEqual([])
+  player.play(tracks)
+  expect(state().hearing).toBe('preview')
+})
+
+test('signing in keeps what a visitor had on, and brings back the own queue where nothing was touched', async () => {
+  const stored = new Map<string, string>()
+  const earlier = testPlayer({ stored })
+  earlier.player.setListener('me')
+  earlier.player.play(tracks, 3)
+  earlier.world.hide()
+
+  const visited = testPlayer({ stored: new Map(stored) })
+  visited.player.setListener(null)
+  visited.player.play([aTrack('x')])
+  visited.audio.sound()
+  visited.clock.turn(30_000)
+  visited.player.setListener('me')
+  expect(visited.state().currentTrack?._id).toBe('x')
+
+  const untouched = testPlayer({ stored: new Map(stored) })
+  untouched.player.setListener(null)
+  untouched.player.setListener('me')
+  expect(untouched.state().currentTrack?._id).toBe('d')
+})
+
+test('the waveform and the right of a restored track are asked for without a sound', async () => {
+  const own = aTrack('own', { artist: { ...aTrack('x').artist, _id: 'me' } })
+  const stored = new Map<string, string>()
+  const earlier = testPlayer({ stored })
+  earlier.player.setListener('me')
+  earlier.player.play([own])
+  earlier.world.hide()
+  const after = testPlayer({ stored })
+  after.tell(own, {
+    access: 'full',
+    streamUrl: aStream('own', after.clock.now() + 1e9),
+    peaks: btoa('\u0000\u00ff'),
+  })
+  after.player.setListener('me')
+  await settled()
+  expect(after.state()).toMatchObject({ peaks: [0, 1], hearing: 'full', playback: 'paused' })
+  expect(after.audio.loads).toEqual([])
+  after.player.seek(120)
+  after.player.resume()
+  expect(after.audio.loads.at(-1)?.atSeconds).toBe(120)
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isWanted, nextPlayback, type PlaybackEvent } from './playback'
+import type { Playback } from './player-types'
+
+const rows: Record<Playback, string> = {
+  empty: 'loading paused empty empty empty empty empty',
+  paused: 'loading paused playing paused paused paused empty',
+  loading: 'loading paused playing loading paused failed empty',
+  playing: 'loading paused playing buffering paused failed empty',
+  buffering: 'loading paused playing buffering paused failed empty',
+  failed: 'loading paused failed failed paused failed empty',
+}
+const events: PlaybackEvent[] = ['want', 'rest', 'sound', 'dry', 'silence', 'fail', 'clear']
+
+test.each(Object.keys(rows) as Playback[])('from %s each event leads where the table says', (from) => {
+  expect(events.map((event) => nextPlayback(from, event)).join(' ')).toBe(rows[from])
+})
+
+test('the player can be closed whenever no sound is meant to come', () => {
+  const all = Object.keys(rows) as Playback[]
+  expect(all.filter((state) => isWanted(state))).toEqual(['loading', 'playing', 'buffering'])
+})

@@ -1,0 +1,66 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Profiler } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { testPlayer } from '../../../tests/builders/test-player'
+import { aTrack } from '../../../tests/builders/tracks'
+import { useIsOwned, useIsPlaying, usePlayerState, usePlayerTime } from './use-player'
+
+const table = vi.hoisted(() => ({ current: {} as ReturnType<typeof testPlayer> }))
+vi.mock('./player', () => ({
+  get player() {
+    return table.current.player
+  },
+}))
+
+const drawn = { title: 0, time: 0, row: 0 }
+
+const count = (id: string) => {
+  if (id === 'title' || id === 'time' || id === 'row') drawn[id] += 1
+}
+
+function Title() {
+  return <p>{usePlayerState(({ currentTrack }) => currentTrack?.title ?? 'Nothing')}</p>
+}
+function Elapsed() {
+  return <p>{usePlayerTime().positionSeconds.toFixed(0)} s</p>
+}
+function Row({ id }: { id: string }) {
+  return <p>{`${id} ${useIsPlaying(id)} ${useIsOwned(id)}`}</p>
+}
+
+afterEach(cleanup)
+
+test('a tick draws anew only what shows the time, and a paused player draws nothing', () => {
+  table.current = testPlayer()
+  const { audio, clock, player } = table.current
+  render(
+    <>
+      <Profiler id="title" onRender={count}>
+        <Title />
+      </Profiler>
+      <Profiler id="time" onRender={count}>
+        <Elapsed />
+      </Profiler>
+      <Profiler id="row" onRender={count}>
+        <Row id="a" />
+        <Row id="b" />
+      </Profiler>
+    </>,
+  )
+  act(() => {
+    player.play([aTrack('a'), aTrack('b')])
+    audio.sound()
+  })
+  screen.getByText('a true false')
+  screen.getByText('b false false')
+  const before = { ...drawn }
+  act(() => clock.turn(1_000))
+  screen.getByText('1 s')
+  expect(drawn).toMatchObject({ title: before.title, row: before.row })
+  for (let tick = 0; tick < 8; tick += 1) act(() => clock.turn(250))
+  expect(drawn.time - before.time).toBeLessThanOrEqual(9)
+  act(() => player.pause())
+  const paused = { ...drawn }
+  act(() => clock.turn(60_000))
+  expect(drawn).toEqual(paused)
+})

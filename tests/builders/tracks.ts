@@ -1,0 +1,52 @@
+import type { Answer, Track, TrackDetail } from '~/contract/schemas/built'
+
+/** A listed track of three and a half minutes, with a preview. */
+export const aTrack = (id: string, more: Partial<Track> = {}): Track => ({
+  _id: id,
+  title: `Track ${id}`,
+  audioUrl: `/media/tracks/${id}/preview`,
+  coverArtUrl: null,
+  genre: 'Dub',
+  mood: 'Midnight',
+  price: 1.5,
+  artist: {
+    _id: 'artist',
+    displayName: 'Ada',
+    username: 'ada',
+    avatarUrl: null,
+    artistProfile: { artistName: null },
+  },
+  album: null,
+  trackNumber: null,
+  durationSeconds: 200,
+  isWorkInProgress: false,
+  playCount: 0,
+  createdAt: 1,
+  ...more,
+})
+
+export const aDetail = (track: Track, more: Partial<TrackDetail> = {}): TrackDetail => ({
+  ...track,
+  description: null,
+  peaks: null,
+  access: 'preview',
+  streamUrl: null,
+  collaborators: [],
+  processing: { state: 'ready' },
+  ...more,
+})
+
+export const aStream = (id: string, expiresAtMs: number) =>
+  `/media/tracks/${id}/stream?u=me&e=${expiresAtMs}&s=signed`
+
+export const purchasesOf = (tracks: readonly Track[], expiresAtMs: number): Answer<'purchases'> => ({
+  total: tracks.length,
+  items: tracks.map((track) => ({
+    _id: `purchase-${track._id}`,
+    trackId: track._id,
+    track,
+    pricePaid: track.price,
+    purchasedAt: 1,
+    streamUrl: aStream(track._id, expiresAtMs),
+  })),
+})
