@@ -5,7 +5,13 @@ import { testApi } from '../../../tests/builders/test-api'
 describeApi('a request for what is not there', () => {
   it('gets 404 where no call is, and where a call is not built yet', async () => {
     const api = await testApi()
-    for (const url of ['/api/nothing', '/api/music', '/offline/some-track', '/assets/gone.js', '/login']) {
+    for (const url of [
+      '/api/nothing',
+      '/api/playlists',
+      '/offline/some-track',
+      '/assets/gone.js',
+      '/login',
+    ]) {
       const answer = await api.send({ method: 'GET', url, headers: { accept: 'text/html' } })
       expect(answer.statusCode).toBe(404)
       expect(answer.json()).toEqual({ message: expect.any(String), code: 'not_found' })
