@@ -8,7 +8,7 @@ const seedOf = (text: string) => {
 }
 
 /** The next number of [0, 1). */
-type Chance = () => number
+export type Chance = () => number
 
 /** Mulberry32. */
 export const chanceOf = (seed: string): Chance => {

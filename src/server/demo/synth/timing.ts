@@ -1,26 +1,26 @@
+import { sampleRate } from './sample-rate'
 import type { Score } from './score'
 
-const sampleRate = 44_100
+type Section = { letter: string; firstBar: number; bars: number; isLast: boolean }
+type Length = Pick<Score, 'form' | 'tempo' | 'beatsPerBar' | 'tailSeconds'>
 
-type Section = { letter: string; firstBar: number; bars: number }
-
-const sectionsOf = ({ form }: Pick<Score, 'form'>): Section[] => {
+export const sectionsOf = ({ form }: Pick<Score, 'form'>): Section[] => {
   let firstBar = 0
-  return form.split(' ').map((word) => {
+  const words = form.split(' ')
+  return words.map((word, index) => {
     const bars = Number(word.slice(1))
-    const section = { letter: word.charAt(0), firstBar, bars }
+    const section = { letter: word.charAt(0), firstBar, bars, isLast: index === words.length - 1 }
     firstBar += bars
     return section
   })
 }
 
+export const barSecondsOf = ({ beatsPerBar, tempo }: Length) => (beatsPerBar * 60) / tempo
+
 /** The last chord falls on the beat after the last section. */
-const secondsBeforeLastChord = (score: Score) => {
-  const bars = sectionsOf(score).reduce((sum, section) => sum + section.bars, 0)
-  return (bars * score.beatsPerBar * 60) / score.tempo
-}
+export const lastChordAt = (score: Length) =>
+  sectionsOf(score).reduce((sum, section) => sum + section.bars, 0) * barSecondsOf(score)
 
-const framesOf = (score: Score) =>
-  Math.round((secondsBeforeLastChord(score) + score.tailSeconds) * sampleRate)
+export const framesOf = (score: Length) => Math.round((lastChordAt(score) + score.tailSeconds) * sampleRate)
 
-export const durationMsOf = (score: Score) => Math.round((framesOf(score) * 1_000) / sampleRate)
+export const durationMsOf = (score: Length) => Math.round((framesOf(score) * 1_000) / sampleRate)

@@ -1,65 +1,27 @@
 import type { Score } from '../score'
+import { amarilloSocietyScores } from './amarillo-society'
+import { dustyAnselScores } from './dusty-ansel'
+import { inesOkaforScores } from './ines-okafor'
+import { juneCallowayScores } from './june-calloway'
+import { kiloVegaScores } from './kilo-vega'
+import { lagrangeStreetScores } from './lagrange-street'
+import { marrowAndPineScores } from './marrow-and-pine'
+import { perihelionsScores } from './perihelions'
+import { senoritaSenalScores } from './senorita-senal'
+import { sisterStaticScores } from './sister-static'
+import { sunaNoEiseiScores } from './suna-no-eisei'
 
-const four = (tempo: number, form: string, tailSeconds: number): Score => ({
-  tempo,
-  beatsPerBar: 4,
-  form,
-  tailSeconds,
-})
-const three = (tempo: number, form: string, tailSeconds: number): Score => ({
-  tempo,
-  beatsPerBar: 3,
-  form,
-  tailSeconds,
-})
-const five = (tempo: number, form: string, tailSeconds: number): Score => ({
-  tempo,
-  beatsPerBar: 5,
-  form,
-  tailSeconds,
-})
-
+/** By the slug of the track. */
 export const scores: Record<string, Score> = {
-  'low-gravity-two-step': four(104, 'i4 A16 B8 A16 c8 B8 A12 o4', 4),
-  'campfire-at-lagrange-point': three(96, 'i4 A16 B8 A8 c8 B8 A8 o4', 5),
-  'boots-full-of-regolith': four(126, 'i4 A8 B8 A8 C8 a4 B8 A8 o4', 3.5),
-  'the-long-way-to-enceladus': four(84, 'i4 A8 B8 A8 c4 B4 o4', 5),
-  'last-dance-before-reentry': four(92, 'i4 A8 B8 A8 c4 B8 A4 o4', 5),
-  'tumbleweed-telemetry': four(108, 'i4 a8 A8 B8 A8 c8 B8 A8 o4', 5),
-  'signal-fire-no-reply': four(92, 'i4 A8 B8 A8 c4 B8 o4', 6),
-  'longest-night-on-ceres': four(60, 'i4 A8 B8 c4 A8 o4', 8),
-  'a-small-warm-light': four(66, 'i4 A8 B6 A6 o2', 7),
-  'dust-choir': four(66, 'i4 A8 B8 a4 B8 A4 o4', 7),
-  'barn-door-event-horizon': four(72, 'i4 A8 B8 c4 B8 o4', 7),
-  'hymn-for-a-grain-elevator': four(70, 'i2 A8 B8 A8 o4', 6),
-  'quiet-as-the-far-side': three(88, 'i4 A16 B8 A16 c4 o4', 5),
-  'saddle-up-sputnik': four(168, 'i4 A16 B8 A16 C8 B8 A8 o4', 4),
-  'tidal-lock-twist': four(148, 'i4 A12 B8 A12 c8 B8 A8 o4', 4),
-  'wipeout-at-mare-imbrium': four(176, 'i4 A16 B8 A8 C8 B8 A8 o4', 4),
-  'three-chords-and-an-airlock': four(188, 'i4 A16 B8 A8 C4 B8 A8 o4', 3),
-  'halfway-to-halley': four(144, 'i8 A16 B8 A16 c8 B16 A16 o8', 6),
-  'borrowed-horse-borrowed-time': four(100, 'i4 A12 B8 A12 c4 B8 o4', 5),
-  'the-mesa-keeps-time': three(84, 'i4 A16 B8 A12 c4 B8 o4', 6),
-  'static-is-a-kind-of-weather': four(60, 'i4 A8 B8 A6 o2', 9),
-  'la-ultima-antena-del-desierto': four(70, 'i4 A8 B8 c4 A8 B4 o4', 7),
-  'frecuencia-de-polvo': four(76, 'i4 A8 B8 c4 A8 o4', 7),
-  'siesta-at-escape-velocity': four(84, 'i4 A8 B8 A8 c4 B4 o4', 5),
-  'blue-shift-in-abilene': four(132, 'i4 A16 B8 A16 c8 A12 o4', 5),
-  'five-suns-over-odessa': five(150, 'i4 A12 B8 A12 c4 B8 o4', 5),
-  'slow-pour-at-the-observatory': three(108, 'i4 A16 B8 A16 c8 B8 o4', 6),
-  'yoru-no-sakyu': four(130, 'i8 a8 A16 B8 c8 A16 B8 o8', 5),
-  'ground-control-disco': four(122, 'i4 a8 A8 B8 c8 A16 B8 o8', 5),
-  'airlock-6-am': four(118, 'i8 A8 B8 c8 A8 B8 o8', 6),
-  'mule-in-zero-g': four(86, 'i4 A8 B8 A8 c4 B8 o4', 4),
-  'receipts-from-the-trading-post': four(92, 'i4 A8 B8 A8 c4 B4 o4', 4),
-  'sugar-for-the-pilot': four(78, 'i4 A8 B8 A8 c4 o4', 5),
-  'sustained-note': four(50, 'i4 A8 B8 A6 o2', 10),
-  'windmill-idling': four(54, 'i4 A8 B6 A4 o2', 10),
-  'nocturne-for-power-lines': three(76, 'i4 A16 B12 A12 o4', 6),
-  'voicemail-from-a-dust-devil': four(90, 'i4 A8 c4 B8 A4 o4', 7),
-  'postcards-from-the-ring-road': four(138, 'i4 A16 B8 A8 c8 B16 o4', 5),
-  'kerosene-and-satellites': four(152, 'i4 A16 B8 A8 c8 B8 A8 o4', 4),
-  'porch-light-for-the-probes': four(98, 'i4 A8 B8 A8 c8 B8 o4', 5),
-  'siren-for-the-night-shift': four(74, 'i4 A8 B8 A8 c4 o4', 5),
-  'second-hand-moon': four(96, 'i4 A8 B8 c4 A8', 5),
+  ...perihelionsScores,
+  ...inesOkaforScores,
+  ...marrowAndPineScores,
+  ...kiloVegaScores,
+  ...sisterStaticScores,
+  ...senoritaSenalScores,
+  ...lagrangeStreetScores,
+  ...sunaNoEiseiScores,
+  ...dustyAnselScores,
+  ...amarilloSocietyScores,
+  ...juneCallowayScores,
 }

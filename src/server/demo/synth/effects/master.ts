@@ -1,0 +1,97 @@
+// The last station: no rumble, an even hand on the loudness, and never above the ceiling.
+import { sampleRate } from '../sample-rate'
+import { framesFor } from '../wave'
+
+/** -1.9 dBFS, which leaves room for what encoding adds. */
+const ceiling = 0.8
+const aheadFrames = 256
+const release = Math.exp(-1 / (0.12 * sampleRate))
+const threshold = 0.16
+const squeeze = 0.45
+const slow = 1 - Math.exp(-1 / (0.18 * sampleRate))
+const rumble = 1 - Math.exp((-2 * Math.PI * 32) / sampleRate)
+const edge = 1 - Math.exp((-2 * Math.PI * 7_500) / sampleRate)
+const edgeKept = 0.55
+
+type Side = { rumble: number; deeper: number; edge: number }
+
+/** Takes away what is below hearing and half of what is harsh. */
+const clean = (side: Side, value: number) => {
+  side.rumble += rumble * (value - side.rumble)
+  const once = value - side.rumble
+  side.deeper += rumble * (once - side.deeper)
+  const twice = once - side.deeper
+  side.edge += edge * (twice - side.edge)
+  return side.edge + edgeKept * (twice - side.edge)
+}
+
+export class Master {
+  private readonly waitingLeft = new Float32Array(aheadFrames)
+  private readonly waitingRight = new Float32Array(aheadFrames)
+  private readonly sides: [Side, Side] = [
+    { rumble: 0, deeper: 0, edge: 0 },
+    { rumble: 0, deeper: 0, edge: 0 },
+  ]
+  private at = 0
+  private power = 0
+  private reduction = 1
+  private target = 1
+  private held = 0
+
+  private readonly gain: number
+
+  constructor(gain: number) {
+    this.gain = gain
+  }
+
+  /** In place, and `aheadFrames` late, which makes the limiter see what is coming. */
+  finish(left: Float32Array, right: Float32Array) {
+    const [first, second] = this.sides
+    for (let frame = 0; frame < left.length; frame += 1) {
+      let one = clean(first, left[frame] ?? 0)
+      let other = clean(second, right[frame] ?? 0)
+      this.power += slow * (0.5 * (one * one + other * other) - this.power)
+      const loud = Math.sqrt(this.power)
+      const pressed = this.gain * (loud > threshold ? (threshold / loud) ** squeeze : 1)
+      one *= pressed
+      other *= pressed
+      this.limit(frame, left, right, one, other)
+    }
+  }
+
+  private limit(frame: number, left: Float32Array, right: Float32Array, one: number, other: number) {
+    const peak = Math.max(Math.abs(one), Math.abs(other))
+    const needed = peak > ceiling ? ceiling / peak : 1
+    if (needed <= this.target) {
+      this.target = needed
+      this.held = aheadFrames
+    } else if (this.held > 0) this.held -= 1
+    else this.target = 1 - (1 - this.target) * release
+    // Down within the time it takes the peak to come out, up slowly.
+    this.reduction += (this.target - this.reduction) * (this.target < this.reduction ? 0.025 : 0.002)
+    const { at } = this
+    left[frame] = clamp((this.waitingLeft[at] ?? 0) * this.reduction)
+    right[frame] = clamp((this.waitingRight[at] ?? 0) * this.reduction)
+    this.waitingLeft[at] = one
+    this.waitingRight[at] = other
+    this.at = at + 1 === aheadFrames ? 0 : at + 1
+  }
+}
+
+const clamp = (value: number) => Math.max(-0.87, Math.min(0.87, value))
+
+const riseFrames = framesFor(0.008)
+const fallFrames = framesFor(1.4)
+
+/** The very first and last moments, so that a piece begins and ends at nothing. */
+export const fadeEnds = (left: Float32Array, right: Float32Array, from: number, total: number) => {
+  for (let frame = 0; frame < left.length; frame += 1) {
+    const toEnd = total - 1 - from - frame
+    const rise = Math.min(1, (from + frame) / riseFrames)
+    const fall = Math.max(0, Math.min(1, toEnd / fallFrames))
+    const gain = rise * fall * fall * (3 - 2 * fall)
+    if (gain === 1) continue
+    left[frame] = (left[frame] ?? 0) * gain
+    right[frame] = (right[frame] ?? 0) * gain
+  }
+}

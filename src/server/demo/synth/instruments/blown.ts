@@ -1,0 +1,75 @@
+// What is blown, sung or bowed: organ, harmonium, whistle, theremin, choir, and the long tones of drones.
+import { sampleRate } from '../sample-rate'
+import { framesFor, sine, smoothEnds } from '../wave'
+import type { Instrument } from './instrument'
+
+type Pipes = {
+  /** Harmonic and loudness of each. */
+  drawbars: readonly (readonly [number, number])[]
+  attackSeconds: number
+  releaseSeconds: number
+  /** A reed beats against a second one. */
+  beatCents: number
+  wobbleHertz: number
+  wobble: number
+  /** Each partial comes and goes by itself: 0 to 1. */
+  drift: number
+}
+
+export const pipes =
+  (made: Pipes): Instrument =>
+  ({ frequency, seconds, velocity, chance }) => {
+    const clip = new Float32Array(framesFor(seconds) + framesFor(made.releaseSeconds))
+    const beat = 2 ** (made.beatCents / 1_200)
+    const total = made.drawbars.reduce((sum, [, loud]) => sum + loud, 0)
+    for (const [harmonic, loud] of made.drawbars) {
+      const step = (frequency * harmonic) / sampleRate
+      if (step > 0.2) continue
+      const offset = chance()
+      const driftStep = (0.04 + chance() * 0.14) / sampleRate
+      const gain = (loud / total) * velocity
+      for (let at = 0; at < clip.length; at += 1) {
+        const phase = at * step + offset
+        const drift = 1 - made.drift * (0.5 + 0.5 * sine(at * driftStep + offset))
+        const tone = made.beatCents === 0 ? sine(phase) : 0.6 * (sine(phase) + sine(phase * beat))
+        clip[at] = (clip[at] ?? 0) + gain * drift * tone
+      }
+    }
+    const wobbleStep = made.wobbleHertz / sampleRate
+    for (let at = 0; at < clip.length; at += 1) {
+      clip[at] = (clip[at] ?? 0) * (1 + made.wobble * sine(at * wobbleStep))
+    }
+    return smoothEnds(clip, made.attackSeconds, made.releaseSeconds)
+  }
+
+type Breath = {
+  /** Of the second and third harmonic. */
+  overtones: readonly [number, number]
+  breath: number
+  vibratoCents: number
+  vibratoHertz: number
+  /** Where it comes from, in cents: the scoop of a voice, the slide of a theremin. */
+  scoopCents: number
+  attackSeconds: number
+  releaseSeconds: number
+}
+
+export const breathed =
+  (made: Breath): Instrument =>
+  ({ frequency, seconds, velocity, chance }) => {
+    const clip = new Float32Array(framesFor(seconds) + framesFor(made.releaseSeconds))
+    const [second, third] = made.overtones
+    let phase = 0
+    let air = 0
+    for (let at = 0; at < clip.length; at += 1) {
+      const time = at / sampleRate
+      const swell = Math.min(1, Math.max(0, (time - 0.18) * 3))
+      const cents =
+        made.vibratoCents * swell * sine(time * made.vibratoHertz) + made.scoopCents * Math.exp(-time * 22)
+      phase += (frequency * (1 + cents / 1_731)) / sampleRate
+      air += (chance() * 2 - 1 - air) * 0.22
+      const tone = sine(phase) + second * sine(phase * 2) + third * sine(phase * 3)
+      clip[at] = velocity * (0.85 + 0.15 * swell) * (tone + made.breath * air)
+    }
+    return smoothEnds(clip, made.attackSeconds, made.releaseSeconds)
+  }
