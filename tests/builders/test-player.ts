@@ -1,8 +1,8 @@
 // A player without a browser: sound, time, network, storage and other tabs are in the test's hands.
 import { ApiError } from '~/client/api/api-error'
-import { createPlayer } from '~/client/player/engine/create-player'
+import { createPlayer, type PlayerParts } from '~/client/player/engine/create-player'
 import type { Answer, Track, TrackDetail } from '~/contract/schemas/built'
-import { fakeAudio } from '../fakes/fake-audio'
+import { FakeAudio } from '../fakes/fake-audio'
 import { turnedClock } from '../fakes/turned-clock'
 import { aDetail, purchasesOf } from './tracks'
 
@@ -33,33 +33,30 @@ type Options = {
 
 let lastId = 0
 
+const aWorld = () => ({
+  isOnline: true,
+  status: 200 as number | null,
+  owned: [] as Track[],
+  streamsGoodForMs: 6 * 60 * 60 * 1_000,
+  asked: [] as string[],
+  plays: [] as { trackId: string; playId: string; listenedSeconds: number }[],
+  playRefusals: [] as ApiError[],
+  warmed: [] as string[],
+  details: new Map<string, TrackDetail>(),
+  answerTracks: async (_cursor: string | undefined): Promise<Answer<'tracks'>> => ({ items: [], total: 0 }),
+  comeOnline: () => {},
+  hide: () => {},
+})
+
 export function testPlayer({
   stored = new Map(),
   tabs = browserTabs(),
   clock = turnedClock(),
 }: Options = {}) {
-  const audio = fakeAudio(clock)
-  const details = new Map<string, TrackDetail>()
-  const world = {
-    isOnline: true,
-    status: 200 as number | null,
-    owned: [] as Track[],
-    streamsGoodForMs: 6 * 60 * 60 * 1_000,
-    asked: [] as string[],
-    plays: [] as { trackId: string; playId: string; listenedSeconds: number }[],
-    playRefusals: [] as ApiError[],
-    warmed: [] as string[],
-    answerTrack: async (id: string): Promise<TrackDetail> => {
-      const detail = details.get(id)
-      if (!detail) throw new ApiError(404, 'not_found')
-      return detail
-    },
-    answerTracks: async (_cursor: string | undefined): Promise<Answer<'tracks'>> => ({ items: [], total: 0 }),
-    comeOnline: () => {},
-    hide: () => {},
-  }
+  const audio = new FakeAudio(clock)
+  const world = aWorld()
   const player = createPlayer({
-    audio: audio.port,
+    audio,
     clock,
     channel: tabs.channel(),
     storage: {
@@ -77,23 +74,31 @@ export function testPlayer({
     addressOf: (path) => path,
     newId: () => `id-${(lastId += 1)}`,
     random: () => 0.3,
-    calls: {
-      track: (id) => {
-        world.asked.push(id)
-        return world.answerTrack(id)
-      },
-      purchases: async () => purchasesOf(world.owned, clock.now() + world.streamsGoodForMs),
-      countPlay: async (trackId, play) => {
-        world.plays.push({ trackId, ...play })
-        const refusal = world.playRefusals.shift()
-        if (refusal) throw refusal
-      },
-      tracksOf: (_source, cursor) => world.answerTracks(cursor),
-    },
+    calls: callsOn(world, clock),
   })
-  const tell = (track: Track, more: Partial<TrackDetail> = {}) => details.set(track._id, aDetail(track, more))
+  const tell = (track: Track, more: Partial<TrackDetail> = {}) =>
+    world.details.set(track._id, aDetail(track, more))
   return { player, audio, clock, world, stored, tell, state: player.state.get, time: player.time.get }
 }
+
+const callsOn = (
+  world: ReturnType<typeof aWorld>,
+  clock: ReturnType<typeof turnedClock>,
+): PlayerParts['calls'] => ({
+  track: async (id) => {
+    world.asked.push(id)
+    const detail = world.details.get(id)
+    if (!detail) throw new ApiError(404, 'not_found')
+    return detail
+  },
+  purchases: async () => purchasesOf(world.owned, clock.now() + world.streamsGoodForMs),
+  countPlay: async (trackId, play) => {
+    world.plays.push({ trackId, ...play })
+    const refusal = world.playRefusals.shift()
+    if (refusal) throw refusal
+  },
+  tracksOf: (_source, cursor) => world.answerTracks(cursor),
+})
 
 /** Lets answers that are on their way arrive. */
 export const settled = async () => {

@@ -4,86 +4,93 @@ import type { turnedClock } from './turned-clock'
 type Heard = Parameters<Parameters<AudioPort['onEvent']>[0]>[0]
 
 /** An audio element without sound: its position moves with the turned clock, and it ticks every 250 ms. */
-export function fakeAudio(clock: ReturnType<typeof turnedClock>) {
-  const lengths = { preview: 31, full: 200 }
-  let hear: (event: Heard) => void = () => {}
-  let loaded: string | null = null
-  let isPlaying = false
-  let base = { positionSeconds: 0, atMs: 0 }
-  let stopTicking = () => {}
-  const lengthOf = (address: string) => (address.includes('preview') ? lengths.preview : lengths.full)
-  const positionSeconds = () => {
-    const passed = isPlaying ? (clock.now() - base.atMs) / 1_000 : 0
-    return Math.min(base.positionSeconds + passed, lengthOf(loaded ?? ''))
+export class FakeAudio implements AudioPort {
+  readonly lengths = { preview: 31, full: 200 }
+  readonly loads: { address: string; atSeconds: number }[] = []
+  playCalls = 0
+  volume = 1
+  muted = false
+  refusal: Error | null = null
+  ready = false
+
+  readonly #clock: ReturnType<typeof turnedClock>
+  #hear: (event: Heard) => void = () => {}
+  #loaded: string | null = null
+  #isPlaying = false
+  #base = { positionSeconds: 0, atMs: 0 }
+  #stopTicking = () => {}
+
+  constructor(clock: ReturnType<typeof turnedClock>) {
+    this.#clock = clock
   }
-  const rebase = (atSeconds: number) => {
-    base = { positionSeconds: atSeconds, atMs: clock.now() }
+
+  address = () => this.#loaded
+  isPlaying = () => this.#isPlaying
+  isReady = () => this.ready
+  durationSeconds = () => this.#length
+
+  get #length() {
+    return this.#loaded?.includes('preview') ? this.lengths.preview : this.lengths.full
   }
-  const halt = () => {
-    rebase(positionSeconds())
-    isPlaying = false
-    stopTicking()
+
+  positionSeconds = () => {
+    const passed = this.#isPlaying ? (this.#clock.now() - this.#base.atMs) / 1_000 : 0
+    return Math.min(this.#base.positionSeconds + passed, this.#length)
   }
-  const tick = () => {
-    if (!isPlaying) return
-    hear('tick')
-    if (!isPlaying) return
-    if (positionSeconds() >= lengthOf(loaded ?? '')) {
-      halt()
-      return hear('ended')
-    }
-    stopTicking = clock.after(250, tick)
+
+  /** The file has come: sound, where it is wanted. */
+  sound() {
+    this.seek(this.positionSeconds())
+    this.#isPlaying = true
+    this.#stopTicking()
+    this.#stopTicking = this.#clock.after(250, () => this.#tick())
+    this.#hear('playing')
   }
-  const told = {
-    loads: [] as { address: string; atSeconds: number }[],
-    playCalls: 0,
-    volume: 1,
-    muted: false,
-    refusal: null as Error | null,
-    isReady: false,
+
+  says(event: Heard) {
+    this.pause()
+    this.#hear(event)
   }
-  const port: AudioPort = {
-    load: (address, atSeconds) => {
-      halt()
-      loaded = address
-      rebase(atSeconds)
-      told.loads.push({ address, atSeconds })
-    },
-    unload: () => {
-      halt()
-      loaded = null
-    },
-    play: async () => {
-      told.playCalls += 1
-      if (told.refusal) throw told.refusal
-    },
-    pause: halt,
-    seek: rebase,
-    positionSeconds,
-    durationSeconds: () => (loaded ? lengthOf(loaded) : Number.NaN),
-    isReady: () => told.isReady,
-    setVolume: (volume, muted) => void Object.assign(told, { volume, muted }),
-    onEvent: (listener) => {
-      hear = listener
-    },
+
+  #tick() {
+    this.#hear('tick')
+    if (!this.#isPlaying) return
+    this.#stopTicking = this.#clock.after(250, () => this.#tick())
+    if (this.positionSeconds() >= this.#length) this.says('ended')
   }
-  return Object.assign(told, {
-    lengths,
-    port,
-    address: () => loaded,
-    isPlaying: () => isPlaying,
-    positionSeconds,
-    /** The file has come: sound, where it is wanted. */
-    sound: () => {
-      rebase(positionSeconds())
-      isPlaying = true
-      stopTicking()
-      stopTicking = clock.after(250, tick)
-      hear('playing')
-    },
-    says: (event: Heard) => {
-      if (event !== 'tick') halt()
-      hear(event)
-    },
-  })
+
+  load(address: string, atSeconds: number) {
+    this.pause()
+    this.#loaded = address
+    this.seek(atSeconds)
+    this.loads.push({ address, atSeconds })
+  }
+
+  unload() {
+    this.pause()
+    this.#loaded = null
+  }
+
+  async play() {
+    this.playCalls += 1
+    if (this.refusal) throw this.refusal
+  }
+
+  pause() {
+    this.seek(this.positionSeconds())
+    this.#isPlaying = false
+    this.#stopTicking()
+  }
+
+  seek(atSeconds: number) {
+    this.#base = { positionSeconds: atSeconds, atMs: this.#clock.now() }
+  }
+
+  setVolume(volume: number, muted: boolean) {
+    Object.assign(this, { volume, muted })
+  }
+
+  onEvent(listener: (event: Heard) => void) {
+    this.#hear = listener
+  }
 }
