@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { artistName } from '~/contract/rules/artist-name'
+import type { Answer } from '~/contract/schemas/built'
 import { mediaAddress } from '~/client/api/media-address'
 import { useApi } from '~/client/api/use-api'
 import { player } from '~/client/player/player'
@@ -32,33 +33,41 @@ export function HouseBand({ artistId, path }: HouseBandProps) {
         <h2 id="house-band" className="font-sans text-lg font-600 text-ember">
           The house band, all week
         </h2>
-        {band ? (
-          <>
-            <p className="mt-2 break-words font-display text-4xl leading-none font-800">
-              <bdi>{artistName(band)}</bdi>
-            </p>
-            {band.bio && <p className="mt-3 line-clamp-4 text-[.9375rem] text-dim">{band.bio}</p>}
-            <div className="mt-5 flex flex-wrap gap-3">
-              <Button
-                variant="quiet"
-                disabled={band.popular.length === 0}
-                onClick={() => player.play(band.popular, 0)}
-              >
-                <PlayIcon /> Hear the set
-              </Button>
-              <Link href={path} className={buttonClass('ghost')}>
-                Meet the band
-              </Link>
-            </div>
-          </>
-        ) : (
-          <>
-            <Skeleton className="mt-3 h-9 w-48" />
-            <Skeleton className="mt-4 h-20 w-full" shape="block" />
-            <Skeleton className="mt-5 h-11 w-40" />
-          </>
-        )}
+        {band ? <Band band={band} path={path} /> : <BandSkeleton />}
       </div>
     </section>
+  )
+}
+
+function Band({ band, path }: { band: Answer<'artist'>; path: string }) {
+  return (
+    <>
+      <p className="mt-2 break-words font-display text-4xl leading-none font-800">
+        <bdi>{artistName(band)}</bdi>
+      </p>
+      {band.bio && <p className="mt-3 line-clamp-4 text-[.9375rem] text-dim">{band.bio}</p>}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button
+          variant="quiet"
+          disabled={band.popular.length === 0}
+          onClick={() => player.play(band.popular, 0)}
+        >
+          <PlayIcon /> Hear the set
+        </Button>
+        <Link href={path} className={buttonClass('ghost')}>
+          Meet the band
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function BandSkeleton() {
+  return (
+    <>
+      <Skeleton className="mt-3 h-9 w-48" />
+      <Skeleton className="mt-4 h-20 w-full" shape="block" />
+      <Skeleton className="mt-5 h-11 w-40" />
+    </>
   )
 }

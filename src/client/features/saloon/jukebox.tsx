@@ -16,25 +16,7 @@ const firstTracks = 20
 
 /** One press starts music of a mood that does not end; the pressed key stays lit. */
 export function Jukebox({ moods }: { moods: Moods }) {
-  const [press, setPress] = useState<Press>({ state: 'idle' })
-  const lit = usePlayerState(({ endless, playback }) =>
-    endless && playback !== 'empty' ? moodNamed(endless.mood) : null,
-  )
-  const spins = usePlayerState(({ endless, playback }) => endless !== null && playback === 'playing')
-
-  const choose = async (mood: Mood) => {
-    if (press.state === 'pressed') return
-    if (mood === lit) return player.toggle()
-    setPress({ state: 'pressed', mood })
-    try {
-      const { items } = await call('tracks', { query: { mood, sort: 'shuffle', limit: firstTracks } })
-      player.playEndless({ mood }, items)
-      setPress({ state: 'idle' })
-    } catch {
-      setPress({ state: 'failed', mood })
-    }
-  }
-
+  const { press, lit, spins, choose } = useJukebox()
   return (
     <section aria-labelledby="jukebox" className="jukebox">
       <div className="jukebox-top">
@@ -70,6 +52,27 @@ export function Jukebox({ moods }: { moods: Moods }) {
       )}
     </section>
   )
+}
+
+function useJukebox() {
+  const [press, setPress] = useState<Press>({ state: 'idle' })
+  const lit = usePlayerState(({ endless, playback }) =>
+    endless && playback !== 'empty' ? moodNamed(endless.mood) : null,
+  )
+  const spins = usePlayerState(({ endless, playback }) => endless !== null && playback === 'playing')
+  const choose = async (mood: Mood) => {
+    if (press.state === 'pressed') return
+    if (mood === lit) return player.toggle()
+    setPress({ state: 'pressed', mood })
+    try {
+      const { items } = await call('tracks', { query: { mood, sort: 'shuffle', limit: firstTracks } })
+      player.playEndless({ mood }, items)
+      setPress({ state: 'idle' })
+    } catch {
+      setPress({ state: 'failed', mood })
+    }
+  }
+  return { press, lit, spins, choose }
 }
 
 function NowPlaying({ mood }: { mood: Mood }) {
