@@ -4,7 +4,7 @@ import { call } from '~/client/api/call'
 import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
 import { Page } from '~/client/ui/page'
-import { useToast } from '~/client/ui/toast'
+import { ToastProvider, useToast } from '~/client/ui/toast'
 import { DeleteDialog } from './delete-dialog'
 import { EditDialog } from './edit-dialog'
 import { MendDialog } from './mend-dialog'
@@ -51,6 +51,14 @@ function useStudio() {
 type StudioPageProps = { trackPath: (id: string) => string }
 
 export default function StudioPage({ trackPath }: StudioPageProps) {
+  return (
+    <ToastProvider>
+      <Studio trackPath={trackPath} />
+    </ToastProvider>
+  )
+}
+
+function Studio({ trackPath }: StudioPageProps) {
   const { tracks, open, setOpen, changed, retry } = useStudio()
   const list = useUploads()
   return (
