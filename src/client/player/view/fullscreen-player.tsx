@@ -71,8 +71,8 @@ function Words({ track, links, onLeave }: Omit<FullscreenPlayerProps, 'onReady'>
         <Link href={links.artistPath(track.artist._id)} onClick={onLeave} className="full-link" dir="auto">
           {artistName(track.artist)}
         </Link>
-        <span aria-hidden="true"> · </span>
-        {track.genre}
+        <span aria-hidden="true">·</span>
+        <span>{track.genre}</span>
       </p>
     </div>
   )

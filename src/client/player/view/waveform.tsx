@@ -41,7 +41,7 @@ export function Waveform({ peaks, time, limitSeconds, onSeek }: WaveformProps) {
       className="wave"
       {...handlers}
     >
-      <Layers box={box} played={played} peaks={peaks} limit={limit} />
+      <Layers played={played} peaks={peaks} limit={limit} />
       <div ref={pin} className="wave-pin" aria-hidden="true" hidden>
         <span />
       </div>
@@ -50,14 +50,14 @@ export function Waveform({ peaks, time, limitSeconds, onSeek }: WaveformProps) {
 }
 
 type LayersProps = {
-  box: { readonly current: HTMLDivElement | null }
   played: { readonly current: HTMLDivElement | null }
   peaks: readonly number[] | null
   /** The share of the track that is heard at all. */
   limit: number | null
 }
 
-const Layers = memo(function Layers({ box, played, peaks, limit }: LayersProps) {
+const Layers = memo(function Layers({ played, peaks, limit }: LayersProps) {
+  const box = useRef<HTMLDivElement>(null)
   const { widthPx, heightPx } = useBoxSize(box)
   const path = useMemo(() => {
     const bars = barsIn(widthPx)
@@ -70,7 +70,7 @@ const Layers = memo(function Layers({ box, played, peaks, limit }: LayersProps) 
   )
   const heard = limit === null ? undefined : { clipPath: `inset(0 ${(1 - limit) * 100}% 0 0)` }
   return (
-    <>
+    <div ref={box} className="wave-layer">
       <div className="wave-layer" style={heard}>
         {bars}
       </div>
@@ -85,6 +85,6 @@ const Layers = memo(function Layers({ box, played, peaks, limit }: LayersProps) 
       <div ref={played} className="wave-layer wave-played">
         {bars}
       </div>
-    </>
+    </div>
   )
 })

@@ -1,0 +1,91 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aTrack, emptyState, fakePlayer } from '../../../../tests/fakes/fake-player'
+import { switchShortcuts } from './shortcut-switch'
+import { shortcutsGoOn, useShortcuts } from './use-shortcuts'
+
+const fake = fakePlayer()
+const openHelp = vi.fn<() => void>()
+
+function Page() {
+  useShortcuts(fake, openHelp)
+  return (
+    <>
+      <input aria-label="Search" />
+      <button>Buy</button>
+      <div role="slider" tabIndex={0} aria-valuenow={0} aria-label="Volume" />
+      <div role="menu" tabIndex={-1}>
+        <button role="menuitem">Next of the menu</button>
+      </div>
+      <div contentEditable aria-label="Bio" suppressContentEditableWarning>
+        words
+      </div>
+    </>
+  )
+}
+
+beforeEach(() => {
+  fake.state.set({ ...emptyState, currentTrack: aTrack('one'), playback: 'playing' })
+  fake.time.set({ positionSeconds: 5, durationSeconds: 204 })
+  fake.asked.length = 0
+  openHelp.mockClear()
+  render(<Page />)
+})
+afterEach(() => {
+  cleanup()
+  switchShortcuts(true)
+})
+
+const press = (key: string, more = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
+
+it('on the page keys play, seek, mute and go on, and the page does not scroll by them', () => {
+  expect(press(' ')).toBe(false)
+  press('l')
+  press('j')
+  press('m')
+  press('n')
+  press('p')
+  expect(fake.asked).toEqual([['toggle'], ['seek', 15], ['seek', 0], ['toggleMuted'], ['next'], ['previous']])
+})
+
+it('nothing happens while one types, in a menu, or on what uses the key itself', () => {
+  screen.getByRole('textbox', { name: 'Search' }).focus()
+  press('n')
+  screen.getByRole('menuitem').focus()
+  press('n')
+  screen.getByRole('button', { name: 'Buy' }).focus()
+  press(' ')
+  screen.getByRole('slider').focus()
+  press('ArrowRight', { shiftKey: true })
+  screen.getByLabelText('Bio').focus()
+  press('n')
+  expect(fake.asked).toEqual([])
+})
+
+it('with nothing loaded space still scrolls the page', () => {
+  fake.state.set(emptyState)
+  expect(press(' ')).toBe(true)
+  expect(fake.asked).toEqual([])
+})
+
+it('switched off only the help answers, which tells how to switch them on', () => {
+  switchShortcuts(false)
+  press(' ')
+  expect(fake.asked).toEqual([])
+  press('?', { shiftKey: true })
+  expect(openHelp).toHaveBeenCalledOnce()
+})
+
+it('another dialog keeps every key, the player’s own lets them through', () => {
+  const query = vi.spyOn(document, 'querySelector')
+  query.mockReturnValue(document.body)
+  press('n')
+  expect(fake.asked).toEqual([])
+  expect(query).toHaveBeenCalledWith('dialog:modal:not([data-shortcuts])')
+  query.mockReturnValue(null)
+  press('n')
+  expect(fake.asked).toEqual([['next']])
+  query.mockRestore()
+  expect(shortcutsGoOn).toHaveProperty('data-shortcuts')
+})

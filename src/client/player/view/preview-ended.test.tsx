@@ -1,0 +1,59 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aTrack, emptyState, type fakePlayer } from '../../../../tests/fakes/fake-player'
+import { player } from '../player'
+import { PreviewEnded } from './preview-ended'
+
+vi.mock('../player', async () => {
+  const { fakePlayer } = await import('../../../../tests/fakes/fake-player')
+  return { player: fakePlayer() }
+})
+
+const fake = player as ReturnType<typeof fakePlayer>
+const track = aTrack('one')
+const trackPath = (id: string) => `/track/${id}`
+const end = () =>
+  act(() => fake.state.set({ currentTrack: track, playback: 'paused', previewNotice: 'ended' }))
+
+beforeEach(() => {
+  fake.state.set(emptyState)
+  fake.asked.length = 0
+})
+afterEach(cleanup)
+
+it('without a purchase handler there is nothing to buy with, only a way to the track', async () => {
+  render(<PreviewEnded trackPath={trackPath} />)
+  expect(screen.queryByText('Maybe Later')).toBeNull()
+  end()
+  expect(screen.getByRole('dialog', { name: 'Preview Ended' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Purchase Now' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'See the track' }).getAttribute('href')).toBe('/track/one')
+  await userEvent.click(screen.getByRole('button', { name: 'Maybe Later' }))
+  expect(fake.asked).toEqual([['dismissPreviewEnd']])
+})
+
+it('given a handler it offers both, and hands the track on', async () => {
+  const onPurchase = vi.fn<(bought: typeof track) => void>()
+  render(<PreviewEnded trackPath={trackPath} trackId="one" onPurchase={onPurchase} />)
+  end()
+  expect(screen.getByRole('button', { name: 'Maybe Later' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Purchase Now' }))
+  expect(onPurchase).toHaveBeenCalledWith(track)
+})
+
+it('while a page speaks for the track, the player keeps silent; for any other it speaks', () => {
+  const page = (id: string) => (
+    <>
+      <PreviewEnded trackPath={trackPath} />
+      <PreviewEnded trackPath={trackPath} trackId={id} onPurchase={() => {}} />
+    </>
+  )
+  const { rerender } = render(page('one'))
+  end()
+  expect(screen.getAllByText('Maybe Later')).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Purchase Now' })).toBeTruthy()
+  rerender(page('two'))
+  expect(screen.getAllByText('Maybe Later')).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Purchase Now' })).toBeNull()
+})
