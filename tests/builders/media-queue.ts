@@ -93,7 +93,7 @@ export const another = (api: TestApi, run: MediaRun) => {
     workers: 1,
     shared: true,
     pollMs: 50,
-    onTrackChanged: async () => undefined,
+    onTrackChanged: api.trackChanged,
   })
   onTestFinished(queue.stop)
   queue.start()

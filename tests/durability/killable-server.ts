@@ -18,7 +18,7 @@ const firstLine = async (child: ReturnType<typeof spawn>): Promise<string> => {
   throw new Error('The server stopped before it was ready')
 }
 
-export const startServer = async (dataFolder: string) => {
+export const startServer = async (dataFolder: string, settings: Record<string, string> = {}) => {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -28,6 +28,7 @@ export const startServer = async (dataFolder: string) => {
       LARIAT_DATA: dataFolder,
       LARIAT_TRUST_PROXY: 'any',
       LARIAT_REQUESTS_PER_MINUTE: '0',
+      ...settings,
     },
   })
   const exited = new Promise((resolve) => child.once('exit', resolve))

@@ -183,3 +183,16 @@ export const tracksWithoutTheirJob = async (database: Database) => {
     ({ id, audio_state }) => ({ id, kind: audio_state === 'queued' ? 'prepare' : 'demo' }) as const,
   )
 }
+
+/** Tracks the lists were never told of, since the server died as they became ready. */
+export const tracksNobodyListed = async (database: Database) => {
+  const rows = await database
+    .selectFrom('tracks')
+    .select('id')
+    .where('audio_state', '=', 'ready')
+    .where('is_listed', '=', 0)
+    .where('is_wip', '=', 0)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}

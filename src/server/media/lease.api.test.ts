@@ -9,6 +9,7 @@ import {
   stateOf,
   uploaded,
 } from '../../../tests/builders/media-queue'
+import { addTrack } from '../../../tests/builders/music'
 import { describeApi } from '../../../tests/builders/test-database'
 import type { MediaRun } from './media-run'
 
@@ -41,6 +42,14 @@ describeApi('a job whose holder has died', () => {
     const id = await uploaded(api)
     another(api, makeAll)
     await expect.poll(() => stateOf(api, id), patience).toBe('ready, no job')
+  })
+
+  it('is listed at the next start, had the lists not been told', async () => {
+    const api = await openWithMedia()
+    const id = await addTrack(api)
+    await api.database.updateTable('tracks').set({ is_listed: 0 }).where('id', '=', id).execute()
+    another(api, makeAll)
+    await expect.poll(async () => (await rowOf(api, id)).track.is_listed, patience).toBe(1)
   })
 
   it('is one of many that two servers share, each done once', async () => {

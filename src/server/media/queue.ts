@@ -43,10 +43,11 @@ const createHurry = (
 }
 
 /** What a server that died has left behind. */
-const tidyUp = async ({ database, clock, workFolder }: QueueParts) => {
+const tidyUp = async ({ database, clock, workFolder, onTrackChanged }: QueueParts) => {
   for (const { id, kind } of await repository.tracksWithoutTheirJob(database)) {
     await repository.putJob(database, id, kind, clock.now())
   }
+  for (const id of await repository.tracksNobodyListed(database)) await onTrackChanged(id)
   const open = await repository.openJobIds(database)
   const folders = await readdir(workFolder).catch(() => [])
   const abandoned = folders.filter((folder) => !open.has(folder.replace(/-\d+$/, '')))
