@@ -18,7 +18,9 @@ export class Rights {
     const { sources, state, time } = this.#parts
     const track = state.get().currentTrack
     if (!track) return
-    const detail = sources.detailOf(track._id) ?? (await sources.learn(track._id).catch(() => null))
+    const kept = sources.detailOf(track._id)
+    // Without a waveform it was still being prepared when it was asked for.
+    const detail = kept?.peaks ? kept : await sources.learn(track._id).catch(() => null)
     if (!detail || track !== state.get().currentTrack) return
     const { hearing, peaks } = state.get()
     state.set({ peaks: peaks ?? sources.peaksOf(track._id), hearing: hearing ?? detail.access })
