@@ -22,6 +22,8 @@ export type TrackActs = {
 
 export function OwnTrackRow({ track, acts }: { track: OwnTrack; acts: TrackActs }) {
   const cover = track.coverArtUrl === null ? undefined : mediaAddress(coverAt(track.coverArtUrl, 256))
+  const price = track.price === 0 ? 'Free' : priceText(track.price)
+  const plays = `${track.playCount.toLocaleString('en')} ${track.playCount === 1 ? 'play' : 'plays'}`
   return (
     <li className="flex items-center gap-3.5 px-4 py-3">
       <Cover id={track._id} src={cover} className="w-14" />
@@ -34,20 +36,19 @@ export function OwnTrackRow({ track, acts }: { track: OwnTrack; acts: TrackActs 
           {track.title}
         </Link>
         <p className="truncate text-sm text-dim">
-          {[track.genre, track.mood, track.isWorkInProgress && 'Work in progress']
+          {[track.isWorkInProgress && 'Work in progress', track.genre, track.mood]
             .filter(Boolean)
             .join(' · ')}
         </p>
+        <p className="text-sm tabular-nums text-dim sm:hidden">
+          {price}, {plays}
+        </p>
         <Processing track={track} onRetry={acts.onRetry} onEdit={acts.onEdit} />
       </div>
-      <dl className="m-0 text-right text-sm tabular-nums">
-        <dt className="sr-only">Price</dt>
-        <dd className="m-0 font-600">{track.price === 0 ? 'Free' : priceText(track.price)}</dd>
-        <dt className="sr-only">Plays</dt>
-        <dd className="m-0 text-dim">
-          {track.playCount.toLocaleString('en')} {track.playCount === 1 ? 'play' : 'plays'}
-        </dd>
-      </dl>
+      <div className="hidden text-right text-sm tabular-nums sm:block">
+        <p className="font-600">{price}</p>
+        <p className="text-dim">{plays}</p>
+      </div>
       <RowMenu track={track} acts={acts} />
     </li>
   )

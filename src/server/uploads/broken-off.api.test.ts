@@ -1,0 +1,83 @@
+// Over a real connection: what comes too slowly, in part, or without leave.
+import { existsSync, readdirSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, it, vi } from 'vitest'
+import { wav } from '../../../tests/builders/small-audio'
+import { describeApi } from '../../../tests/builders/test-database'
+import { testApi, type Person, type TestApi } from '../../../tests/builders/test-api'
+import { formOf } from '../../../tests/builders/upload'
+
+const listening = async () => {
+  const api = await testApi()
+  await api.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = api.app.server.address()
+  if (address === null || typeof address === 'string') throw new Error('not listening')
+  const artist = await api.register({ profileType: 'musician' })
+  return { api, artist, dial: () => connect(address.port, '127.0.0.1') }
+}
+
+const filesOf = ({ config }: TestApi) =>
+  ['drafts', '.drafts', 'tracks'].flatMap((name) => {
+    const folder = join(config.dataFolder, 'media', name)
+    return existsSync(folder) ? readdirSync(folder) : []
+  })
+
+const form = formOf({ title: 'Long road', genre: 'Dub' }, { audio: wav(30) })
+
+const head = (api: TestApi, as: Person | null, extra: string[] = []) =>
+  [
+    'POST /api/music HTTP/1.1',
+    'Host: x',
+    `Content-Type: ${form.headers['content-type']}`,
+    `Content-Length: ${form.payload.length}`,
+    `X-Beta-Token: ${api.betaToken()}`,
+    ...(as ? [`Authorization: Bearer ${as.token}`] : []),
+    ...extra,
+    '\r\n',
+  ].join('\r\n')
+
+describeApi('an upload over a real line', () => {
+  it('leaves no file when it is broken off half way', async () => {
+    const { api, artist, dial } = await listening()
+    const socket = dial()
+    socket.write(head(api, artist))
+    socket.write(form.payload.subarray(0, form.payload.length / 2))
+    await vi.waitFor(() => expect(filesOf(api)).toHaveLength(1))
+    socket.destroy()
+    await vi.waitFor(() => expect(filesOf(api)).toEqual([]))
+    expect(await api.database.selectFrom('tracks').selectAll().execute()).toEqual([])
+  })
+
+  it('is told to go on only once it is let in', async () => {
+    const { api, artist, dial } = await listening()
+    const stranger = dial()
+    stranger.write(head(api, null, ['Expect: 100-continue']))
+    const refusal = await text(stranger)
+    expect(refusal).toMatch(/^HTTP\/1\.1 401 /)
+    expect(refusal.toLowerCase()).toContain('connection: close')
+
+    const welcome = dial()
+    welcome.write(head(api, artist, ['Expect: 100-continue', 'Connection: close']))
+    const chunks: string[] = []
+    welcome.on('data', (chunk: Buffer) => chunks.push(chunk.toString()))
+    await vi.waitFor(() => expect(chunks.join('')).toBe('HTTP/1.1 100 Continue\r\n\r\n'))
+    welcome.write(form.payload)
+    await vi.waitFor(() => expect(chunks.join('')).toContain('HTTP/1.1 201 '))
+  })
+
+  it('that is refused leaves the line fit for the next call', async () => {
+    const { api, dial } = await listening()
+    const socket = dial()
+    const chunks: string[] = []
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk.toString()))
+    socket.write(head(api, null))
+    await vi.waitFor(() => expect(chunks.join('')).toContain('HTTP/1.1 401 '))
+    socket.write(form.payload)
+    await wait(50)
+    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    await vi.waitFor(() => expect(chunks.join('')).toContain('HTTP/1.1 200 '))
+  })
+})
