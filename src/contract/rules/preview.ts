@@ -4,7 +4,7 @@ import { previewSeconds, previewWarningSeconds } from '../limits'
 /** What somebody may hear of a track. */
 export type Hearing = 'full' | 'preview' | 'none'
 
-export type PreviewMoment = 'playing' | 'warning' | 'ended'
+type PreviewMoment = 'playing' | 'warning' | 'ended'
 
 /** Where in its preview a track stands at a position. */
 export const previewMoment = (positionSeconds: number): PreviewMoment => {
