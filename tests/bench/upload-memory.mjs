@@ -11,7 +11,7 @@ const limitBytes = 250 * 1024 * 1024
 const boundary = 'lariat-bench'
 
 const [distFolder = 'dist'] = process.argv.slice(2)
-if (distFolder === 'dist' && !buildIsFresh()) await buildAll()
+if (distFolder === 'dist' && !(await buildIsFresh())) await buildAll({ quiet: true })
 const server = await startServer(distFolder)
 const { address } = server
 

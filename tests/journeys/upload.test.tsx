@@ -1,0 +1,140 @@
+// A musician puts a track out: the real studio against the real server, files and all.
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { wav } from '../builders/small-audio'
+import { testApi, type TestApi } from '../builders/test-api'
+import { openApp } from '../builders/test-app'
+import { formOf } from '../builders/upload'
+
+type Answering = (send: () => Promise<void>, fail: () => void) => void
+
+/** Carries XMLHttpRequest to the server app, as happy-dom's own knows no server without a port. */
+const carryUploads = (api: TestApi, answering: Answering = (send) => void send()) => {
+  const keys: string[] = []
+  class Carried extends EventTarget {
+    upload = new EventTarget()
+    status = 0
+    responseText = ''
+    private method = 'POST' as const
+    private url = ''
+    private headers: Record<string, string> = {}
+
+    open(method: 'POST', url: string) {
+      this.method = method
+      this.url = url
+    }
+    setRequestHeader(name: string, value: string) {
+      this.headers[name] = value
+    }
+    abort() {
+      this.dispatchEvent(new Event('loadend'))
+    }
+    send(form: FormData) {
+      keys.push(this.headers['Idempotency-Key'] ?? '')
+      const end = (event: string) => {
+        this.dispatchEvent(new Event(event))
+        this.dispatchEvent(new Event('loadend'))
+      }
+      answering(
+        async () => {
+          const { payload, headers } = await multipartOf(form)
+          const { method, url } = this
+          const answer = await api.send({ method, url, payload, headers: { ...this.headers, ...headers } })
+          this.status = answer.statusCode
+          this.responseText = answer.body
+          end('load')
+        },
+        () => end('error'),
+      )
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Carried)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return keys
+}
+
+const multipartOf = async (form: FormData) => {
+  const fields: Record<string, string> = {}
+  let audio: Buffer | undefined
+  for (const [name, value] of form.entries()) {
+    if (typeof value === 'string') fields[name] = value
+    else audio = Buffer.from(await value.arrayBuffer())
+  }
+  return formOf(fields, { audio })
+}
+
+const open = async (answering?: Answering) => {
+  const api = await testApi()
+  const musician = await api.register({ profileType: 'musician' })
+  const keys = carryUploads(api, answering)
+  const app = await openApp({ path: '/musician', api, as: musician })
+  await screen.findByText('Nothing out there yet')
+  return { ...app, api, musician, keys }
+}
+
+const choose = async (
+  user: Awaited<ReturnType<typeof open>>['user'],
+  name: string,
+  content: Buffer | string,
+) => {
+  await user.click(screen.getByRole('button', { name: 'Upload tracks' }))
+  const file = new File([content as BlobPart], name, { type: 'audio/wav' })
+  await user.upload(screen.getByLabelText('Audio files'), file)
+  return within(await screen.findByRole('dialog'))
+}
+
+it('puts a track out: what is accepted first, the title guessed, the genre asked for, then its row', async () => {
+  const { user, api } = await open()
+  await user.click(screen.getByRole('button', { name: 'Upload tracks' }))
+  expect(screen.getByText(/Up to 500 MB and 2 hours/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  const dialog = await choose(user, '01 - Long road.wav', wav(1))
+  expect(dialog.getByLabelText<HTMLInputElement>(/Title/).value).toBe('Long road')
+  await user.click(dialog.getByRole('button', { name: 'Upload track' }))
+  expect(await dialog.findByText('Choose a genre', { selector: 'p, span, div' })).toBeTruthy()
+  await user.selectOptions(dialog.getByLabelText(/Genre/), 'Dub')
+  await user.click(dialog.getByRole('button', { name: 'Upload track' }))
+  expect(await screen.findByRole('link', { name: 'Long road' })).toBeTruthy()
+  const [track] = await api.database.selectFrom('tracks').select(['title', 'genre', 'price_cents']).execute()
+  expect(track).toEqual({ title: 'Long road', genre: 'Dub', price_cents: 100 })
+})
+
+it('tries again after the line broke, without the file being chosen anew, and makes one track', async () => {
+  let broken = true
+  const { user, api, keys } = await open((send, fail) => (broken ? fail() : void send()))
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const dialog = await choose(user, 'Dusk.wav', wav(1))
+  await user.selectOptions(dialog.getByLabelText(/Genre/), 'Dub')
+  await user.click(dialog.getByRole('button', { name: 'Upload track' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Check your connection')
+  broken = false
+  await user.click(screen.getByRole('button', { name: 'Try Dusk again' }))
+  expect(await screen.findByRole('link', { name: 'Dusk' })).toBeTruthy()
+  expect(new Set(keys).size).toBe(1)
+  expect(await api.database.selectFrom('tracks').select('id').execute()).toHaveLength(1)
+})
+
+it('says why a file is refused, in the server’s words', async () => {
+  const { user } = await open()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const dialog = await choose(user, 'Diary.wav', 'Dear diary. '.repeat(900))
+  await user.selectOptions(dialog.getByLabelText(/Genre/), 'Dub')
+  await user.click(dialog.getByRole('button', { name: 'Upload track' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This is no audio we can read. Send WAV, FLAC, MP3, M4A/AAC, Ogg Vorbis or Opus',
+  )
+  await user.click(screen.getByRole('button', { name: 'Remove Diary' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
+it('deletes a track once that is confirmed', async () => {
+  const { user, api } = await open()
+  const dialog = await choose(user, 'Dusk.wav', wav(1))
+  await user.selectOptions(dialog.getByLabelText(/Genre/), 'Dub')
+  await user.click(dialog.getByRole('button', { name: 'Upload track' }))
+  await user.click(await screen.findByRole('button', { name: 'More about Dusk' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete track' }))
+  expect(await screen.findByText('Nothing out there yet')).toBeTruthy()
+  expect(await api.database.selectFrom('tracks').select('id').execute()).toEqual([])
+})
