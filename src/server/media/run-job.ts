@@ -73,6 +73,11 @@ const keep = async ({ database, storage, clock }: JobParts, claim: Claim, made: 
     const file = made.files[variant]
     return file ? [{ path: file.path, row: rowOf(claim.track_id, variant, file) }] : []
   })
+  // What is one file under two names is stored once.
+  for (const variant of variants) {
+    const same = variants.find(({ path }) => path === variant.path)
+    if (same) variant.row.storage_key = same.row.storage_key
+  }
   const rows = variants.map(({ row }) => row)
   const clear = async () => {
     const unused = await outcomes.keysOfNobody(
@@ -82,7 +87,8 @@ const keep = async ({ database, storage, clock }: JobParts, claim: Claim, made: 
     for (const key of unused) await storage.delete(key)
   }
   try {
-    for (const { path, row } of variants) await storage.put(row.storage_key, createReadStream(path))
+    const stored = new Map(variants.map(({ path, row }) => [path, row]))
+    for (const [path, row] of stored) await storage.put(row.storage_key, createReadStream(path))
     const kept = await outcomes.finishJob(database, claim, { ...made, files: rows }, clock.now())
     if (!kept) await clear()
   } catch (error) {

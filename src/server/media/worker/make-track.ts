@@ -17,7 +17,7 @@ const maxSamples = audioMaxSeconds * madeSampleRate
 type Order = {
   blocks: AsyncIterable<Stereo> | Iterable<Stereo>
   folder: string
-  /** Where there is no file yet that buyers could be given. */
+  /** Where there is no file yet that buyers could be given: then the streaming copy is a better one, and is both. */
   makeOriginal: boolean
   onSeconds(seconds: number): void
 }
@@ -25,9 +25,9 @@ type Order = {
 type Made = Extract<MediaOutcome, { state: 'made' }>
 
 export const makeTrack = async ({ blocks, folder, makeOriginal, onSeconds }: Order): Promise<Made> => {
-  const stream = await Mp3File.create(join(folder, 'stream.mp3'), streamKilobits)
+  const kilobits = makeOriginal ? originalKilobits : streamKilobits
+  const stream = await Mp3File.create(join(folder, 'stream.mp3'), kilobits)
   const preview = new PreviewFile(await Mp3File.create(join(folder, 'preview.mp3'), streamKilobits))
-  const original = makeOriginal ? await Mp3File.create(join(folder, 'original.mp3'), originalKilobits) : null
   const peaks = new Peaks()
   let samples = 0
   let breathedAt = performance.now()
@@ -35,7 +35,8 @@ export const makeTrack = async ({ blocks, folder, makeOriginal, onSeconds }: Ord
     samples += block.left.length
     if (samples > maxSamples) throw tooLong()
     peaks.push(block)
-    for (const file of [stream, preview, original]) file?.write(block)
+    stream.write(block)
+    preview.write(block)
     if (performance.now() - breathedAt < breatheEveryMs) continue
     onSeconds(samples / madeSampleRate)
     // Messages are heard and sent only in between.
@@ -44,10 +45,7 @@ export const makeTrack = async ({ blocks, folder, makeOriginal, onSeconds }: Ord
   }
   const waveform = peaks.toBase64()
   if (waveform === null) throw noSound()
-  const files = {
-    stream: stream.close(),
-    preview: preview.close(),
-    ...(original && { original: original.close() }),
-  }
+  const streamed = stream.close()
+  const files = { stream: streamed, preview: preview.close(), ...(makeOriginal && { original: streamed }) }
   return { state: 'made', durationMs: Math.round((samples / madeSampleRate) * 1_000), peaks: waveform, files }
 }
