@@ -132,12 +132,18 @@ export const trackIdsOf = async (database: Database, artistId: string): Promise<
 }
 
 /** Whose change was written, but whose writer died before it said so. */
-export const tracksNotIndexed = async (database: Database, limit: number): Promise<string[]> => {
+export const tracksNotIndexed = async (
+  database: Database,
+  after: string,
+  limit: number,
+): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from tracks
-    where is_listed <> case when ${mayBeListed} then 1 else 0 end
+    where id > ${after} and (
+      is_listed <> case when ${mayBeListed} then 1 else 0 end
       or (is_listed = 1 and first_listed_at is null)
-    limit ${limit}
+    )
+    order by id limit ${limit}
   `.execute(database)
   return rows.map(({ id }) => id)
 }

@@ -1,31 +1,13 @@
 // Keeps what goes with what up to date: at the start, then hourly, a little at a time and on one replica only.
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '../clock'
 import type { Database } from '../database/open'
 import * as repository from './affinity-repository'
+import { inTurns } from './in-turns'
 
 type Parts = { database: Database; clock: Clock }
 
 const listenersAtOnce = 20
 const tracksAtOnce = 5
-/** Between two pieces of work the calls have their turn. */
-const restMs = 5
-
-const inTurns = async (
-  next: (after: string) => Promise<string[]>,
-  work: (ids: string[]) => Promise<unknown>,
-  goOn: () => boolean,
-) => {
-  let after = ''
-  while (goOn()) {
-    const ids = await next(after)
-    const last = ids.at(-1)
-    if (last === undefined) return
-    await work(ids)
-    after = last
-    await wait(restMs)
-  }
-}
 
 /** Everything anew; what is read meanwhile is partly old and partly new, and always whole for a track. */
 const reckonNeighbours = async ({ database, clock }: Parts, goOn: () => boolean) => {

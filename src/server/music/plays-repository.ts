@@ -91,19 +91,25 @@ export const heatTracks = async (database: Kysely<Tables>, trackIds: string[]) =
       .execute()
     await database
       .updateTable('tracks')
-      .set({ heat: heatOf(plays.map(({ played_at }) => played_at)) || 1 })
+      .set({ heat: heatOf(plays.map(({ played_at }) => played_at)) })
       .where('id', '=', trackId)
       .where('heat', '=', 0)
       .execute()
   }
 }
 
-export const tracksWithoutTheirHeat = async (database: Database, limit: number): Promise<string[]> => {
+export const tracksWithoutTheirHeat = async (
+  database: Database,
+  after: string,
+  limit: number,
+): Promise<string[]> => {
   const rows = await database
     .selectFrom('tracks')
     .select('id')
     .where('heat', '=', 0)
     .where('play_count', '>', 0)
+    .where('id', '>', after)
+    .orderBy('id')
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '../clock'
 import type { Database } from '../database/open'
 import type { ListMemory } from './list-memory'
+import { inTurns } from './in-turns'
 import { heatTracks, tracksWithoutTheirHeat } from './plays-repository'
 import * as repository from './index-repository'
 
@@ -13,7 +14,7 @@ export type ArtistChanged = (userId: string) => Promise<void>
 
 type Parts = { database: Database; clock: Clock; memory: Pick<ListMemory, 'forget'> }
 
-const tracksAtOnce = 100
+const tracksAtOnce = 20
 
 export const createTrackChanged =
   ({ database, clock, memory }: Parts): TrackChanged =>
@@ -29,20 +30,25 @@ export const createArtistChanged =
     const trackIds = await repository.trackIdsOf(database, userId)
     for (let at = 0; at === 0 || at < trackIds.length; at += tracksAtOnce) {
       await repository.indexTracks(database, trackIds.slice(at, at + tracksAtOnce), clock.now())
+      // With SQLite all of this is done without waiting once: others would not be heard until it is over.
+      await setImmediate()
     }
     memory.forget()
   }
 
 /** Catches up with what was written by someone who died before saying so. */
 export const indexForgotten = async ({ database, clock, memory }: Parts, goOn: () => boolean) => {
-  while (goOn()) {
-    const unheated = await tracksWithoutTheirHeat(database, tracksAtOnce)
-    await heatTracks(database, unheated)
-    const trackIds = await repository.tracksNotIndexed(database, tracksAtOnce)
-    if (trackIds.length + unheated.length === 0) return
-    if (trackIds.length > 0) await repository.indexTracks(database, trackIds, clock.now())
-    memory.forget()
-    // With SQLite all of this is done without waiting once: others would not be heard until it is over.
-    await setImmediate()
-  }
+  await inTurns(
+    (after) => tracksWithoutTheirHeat(database, after, tracksAtOnce),
+    (ids) => heatTracks(database, ids),
+    goOn,
+  )
+  await inTurns(
+    (after) => repository.tracksNotIndexed(database, after, tracksAtOnce),
+    async (ids) => {
+      await repository.indexTracks(database, ids, clock.now())
+      memory.forget()
+    },
+    goOn,
+  )
 }
