@@ -62,5 +62,5 @@ export async function startServer(distFolder = 'dist', options = {}) {
     await exited
     if (options.dataFolder === undefined) await rm(dataFolder, { recursive: true, force: true })
   }
-  return { address, stop }
+  return { address, pid: child.pid, stop }
 }

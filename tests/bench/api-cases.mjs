@@ -1,0 +1,108 @@
+// What is asked of both servers, and how well ours has to do.
+import { symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** @typedef {import('./raw-client.mjs').Ask} Ask */
+/** @typedef {{ name: string, connections: number, ours: Ask[], bare: Ask[], status: number, minRatio: number | null, maxP99Ms: number | null }} Case */
+/** @typedef {{ address: string, person: import('./song.mjs').Person, song: { path: string, sizeBytes: number } }} Ours */
+
+const rangeBytes = 256 * 1024
+const listConnections = 16
+const rangeConnections = 8
+
+/** @param {Ours} ours @param {string} path */
+async function get({ address, person }, path) {
+  const answer = await fetch(`${address}/api${path}`, {
+    headers: { ...person.headers, 'accept-encoding': 'identity' },
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return answer.text()
+}
+
+/** Every place of the file, in no order. @param {number} sizeBytes */
+const rangesOf = (sizeBytes) => {
+  const count = Math.floor(sizeBytes / rangeBytes)
+  return Array.from({ length: count }, (_, at) => {
+    const start = ((at * 97) % count) * rangeBytes
+    return { range: `bytes=${start}-${start + rangeBytes - 1}` }
+  })
+}
+
+/** @param {Ours} ours @param {string} bareFolder @returns {Promise<Case>} */
+export async function rangeCase(ours, bareFolder) {
+  await symlink(ours.song.path, join(bareFolder, 'files', 'song.mp3'))
+  const { data } = JSON.parse(await get(ours, '/music/track-0'))
+  const ranges = rangesOf(ours.song.sizeBytes)
+  return {
+    name: `256 KiB of 60 MB, ${rangeConnections} at once`,
+    connections: rangeConnections,
+    ours: ranges.map((headers) => ({ path: data.streamUrl, headers })),
+    bare: ranges.map((headers) => ({ path: '/song.mp3', headers })),
+    status: 206,
+    minRatio: 0.7,
+    maxP99Ms: null,
+  }
+}
+
+/** The pages of a list, one after the other. @param {Ours} ours @param {string} path @param {number} count */
+async function pagesOf(ours, path, count) {
+  const pages = [path]
+  while (pages.length < count) {
+    const { data } = JSON.parse(await get(ours, pages.at(-1) ?? path))
+    if (!data.nextCursor) break
+    pages.push(`${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(data.nextCursor)}`)
+  }
+  return pages
+}
+
+/** @param {Ours} ours @returns {Promise<{ name: string, paths: string[], judged?: false }[]>} */
+async function lists(ours) {
+  const { data } = JSON.parse(await get(ours, '/music/genres'))
+  /** @type {string[]} */
+  const genres = data.items.map((/** @type {{ name: string }} */ { name }) => name)
+  const words = ['sun', 'harbour waltz', 'silver', 'lullby', 'desert radio', 'artist7', 'orb']
+  const skips = Array.from({ length: 20 }, (_, page) => `/albums?skip=${page * 20}`)
+  return [
+    { name: 'new releases', paths: ['/music/featured/new-releases'] },
+    { name: 'popular', paths: ['/music/featured/popular'] },
+    { name: 'music, first page', paths: ['/music'] },
+    { name: 'music, 40 pages', paths: (await pagesOf(ours, '/music', 41)).slice(1) },
+    { name: 'music by popularity, 40 pages', paths: await pagesOf(ours, '/music?sort=popular', 40) },
+    {
+      name: 'genres, one after the other',
+      paths: genres.map((name) => `/music/genre/${encodeURIComponent(name)}`),
+    },
+    { name: 'explore', paths: ['/music/explore'] },
+    { name: 'albums, 20 pages', paths: skips },
+    {
+      name: 'search (not judged)',
+      paths: words.map((word) => `/music?q=${encodeURIComponent(word)}`),
+      judged: false,
+    },
+  ]
+}
+
+/** @param {Ours} ours @param {(name: string, body: string) => Promise<void>} keep @returns {Promise<Case[]>} */
+export async function listCases(ours, keep) {
+  const cases = []
+  for (const { name, paths, judged = true } of await lists(ours)) {
+    /** @type {Ask[]} */
+    const bare = []
+    for (const path of paths) {
+      const file = `${cases.length}-${bare.length}.json`
+      await keep(file, await get(ours, path))
+      bare.push({ path: `/${file}` })
+    }
+    const { authorization: _, ...gate } = ours.person.headers
+    cases.push({
+      name: `${name}, ${listConnections} at once`,
+      connections: listConnections,
+      ours: paths.map((path) => ({ path: `/api${path}`, headers: gate })),
+      bare,
+      status: 200,
+      minRatio: judged ? 0.5 : null,
+      maxP99Ms: judged ? 50 : null,
+    })
+  }
+  return cases
+}

@@ -1,0 +1,122 @@
+// A catalogue of 100,000 tracks with their words, put straight into a database that the server has made.
+import SQLite from 'better-sqlite3'
+
+const genres =
+  'Space folk,Dub,Drone,Desert blues,Cosmic jazz,Synthwave,Ambient,Slowcore,Surf,Krautrock,Techno,House,Hip hop,Soul,Country,Folk,Indie rock,Punk,Classical,Experimental'.split(
+    ',',
+  )
+const moods = 'Lonesome,Warm,Restless,Weightless,Midnight,Sunburnt,Rowdy,Tender,Wired,Haunted'.split(',')
+const firsts = 'Low High Slow Blue Cold Long Red Last First Quiet Broken Distant Paper Silver Hollow'.split(
+  ' ',
+)
+const seconds = 'Sun Moon River Desert Radio Engine Garden Mirror Signal Harbour Orbit Saddle Window'.split(
+  ' ',
+)
+const thirds = 'Waltz Song Blues Hymn Theme Lullaby March Letter Prayer Dance Psalm Reprise Coda'.split(' ')
+const minuteMs = 60_000
+
+/** @param {string[]} names @param {number} at */
+const pick = (names, at) => names[at % names.length] ?? ''
+
+/** The same numbers in every run. @param {number} at */
+const scattered = (at) => (Math.imul(at + 1, 2_654_435_761) >>> 0) / 2 ** 32
+
+/** @param {number} at */
+const artistRow = (at) => ({
+  id: `artist-${at}`,
+  email: `artist${at}@bench.example`,
+  username: `artist${at}`,
+  name: `${pick(firsts, at)} ${pick(seconds, at * 7)} ${at}`,
+})
+
+/** @param {number} at @param {number} artists @param {number} now */
+const trackRow = (at, artists, now) => ({
+  id: `track-${at}`,
+  artist: `artist-${at % artists}`,
+  // Two in five stand on an album, eight to an album.
+  album: at % 5 < 2 ? `album-${Math.floor(at / 20) % 5_000}` : null,
+  number: at % 5 < 2 ? (at % 8) + 1 : null,
+  title: `${pick(firsts, Math.floor(scattered(at) * 1e6))} ${pick(seconds, at * 31)} ${pick(thirds, Math.floor(at / 13))}`,
+  genre: pick(genres, Math.floor(scattered(at + 7) * 1e6)),
+  mood: pick(moods, Math.floor(scattered(at + 11) * 1e6)),
+  heat: scattered(at + 3) * 40,
+  plays: Math.floor(scattered(at + 5) ** 4 * 10_000),
+  cover: at.toString(16).padStart(64, '0'),
+  released: now - at * minuteMs,
+})
+
+const insertArtist = `
+  insert into users (id, email, email_key, username, username_key, display_name, search_text, profile_type,
+    password_hash, created_at, updated_at)
+  values (@id, @email, @email, @username, @username, @name, @name, 'musician', '', 0, 0)`
+
+const insertAlbum = `
+  insert into albums (id, artist_id, title, genre, release_type, cover_hash, released_at, created_at)
+  values (@id, @artist, @title, @genre, 'album', @cover, @released, @released)`
+
+const insertTrack = `
+  insert into tracks (id, artist_id, album_id, track_number, title, title_key, genre, mood, price_cents, is_wip,
+    audio_state, duration_ms, cover_hash, play_count, heat, is_listed, first_listed_at, released_at, created_at,
+    updated_at)
+  values (@id, @artist, @album, @number, @title, lower(@title), @genre, @mood, 100, 0, 'ready',
+    180000, @cover, @plays, @heat, 1, @released, @released, @released, @released)`
+
+/** What a track is found by, as the server itself would have it. @param {string[]} texts */
+const wordsOf = (texts) => new Set(texts.join(' ').toLowerCase().split(' '))
+
+/** @param {string} word */
+const typosOf = (word) =>
+  word.length < 3 ? [] : [word, ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))]
+
+/** @param {SQLite.Database} database @param {number} tracks @param {number} artists @param {number} now */
+function insertTracks(database, tracks, artists, now) {
+  const insert = database.prepare(insertTrack)
+  const insertWord = database.prepare('insert into track_words (word, track_id) values (?, ?)')
+  const insertTypo = database.prepare('insert or ignore into word_typos (typo, word) values (?, ?)')
+  const known = new Set()
+  for (let at = 0; at < tracks; at += 1) {
+    const row = trackRow(at, artists, now)
+    const { username, name } = artistRow(at % artists)
+    insert.run(row)
+    for (const word of wordsOf([row.title, row.genre, row.mood, username, name])) {
+      insertWord.run(word, row.id)
+      if (known.has(word)) continue
+      known.add(word)
+      for (const typo of typosOf(word)) insertTypo.run(typo, word)
+    }
+  }
+}
+
+/** @param {string} file of the database @param {{ tracks: number, artists: number, albums: number }} sizes */
+export function fillCatalogue(file, { tracks, artists, albums }) {
+  const database = new SQLite(file)
+  const now = Date.now()
+  const [artist, album] = [insertArtist, insertAlbum].map((each) => database.prepare(each))
+  database.transaction(() => {
+    for (let at = 0; at < artists; at += 1) artist?.run(artistRow(at))
+    for (let at = 0; at < albums; at += 1) {
+      const { artist: artistId, title, genre, cover, released } = trackRow(at * 20, artists, now)
+      album?.run({ id: `album-${at}`, artist: artistId, title, genre, cover, released })
+    }
+    insertTracks(database, tracks, artists, now)
+  })()
+  database.close()
+}
+
+/** A file that `buyerId` owns. @param {string} file @param {{ buyerId: string, storageKey: string, sizeBytes: number, sha256: string }} song */
+export function addSong(file, { buyerId, storageKey, sizeBytes, sha256 }) {
+  const database = new SQLite(file)
+  const now = Date.now()
+  database
+    .prepare(
+      `insert into track_files (track_id, variant, storage_key, content_type, size_bytes, sha256, blocks)
+       values ('track-0', 'stream', ?, 'audio/mpeg', ?, ?, '[]')`,
+    )
+    .run(storageKey, sizeBytes, sha256)
+  database
+    .prepare(
+      `insert into purchases (id, user_id, track_id, price_cents, created_at) values ('sold', ?, 'track-0', 100, ?)`,
+    )
+    .run(buyerId, now)
+  database.close()
+}
