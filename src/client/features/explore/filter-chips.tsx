@@ -24,7 +24,7 @@ export function FilterChips({ filters, known, loading, explorePath }: FilterChip
       <ChipRow label="Genres" loading={loading}>
         <Chip
           path={explorePath(searchOf({ ...noFilters, q: filters.q }))}
-          active={all && filters.sort === null}
+          active={all}
         >
           All
         </Chip>

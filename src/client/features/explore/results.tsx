@@ -29,7 +29,7 @@ export function Results({ filters, pages, links, onSort }: ResultsProps) {
   const heading = total === null ? 'Tracks' : trackCount(total)
   return (
     <section aria-labelledby="results" aria-busy={stale || undefined} className="mt-6">
-      <div className="flex min-h-12 items-center justify-between gap-4">
+      <div className={total === 0 ? 'sr-only' : 'flex min-h-12 items-center justify-between gap-4'}>
         <h2 id="results" className="min-w-0 text-[1.75rem]">
           {total === null && !pages.error ? <Skeleton className="h-7 w-32" /> : heading}
         </h2>

@@ -1,0 +1,244 @@
+// Spec section 2 (Discovery of music, artist profile), 3 and 9: finding music, and what a screen says of it.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { player } from '~/client/player/player'
+import { aTrack, aTrackDetail, anAlbum, anArtist, anExplore, manyTracks } from '../builders/discovered'
+import { openApp, refusal } from '../builders/test-app'
+
+const play = vi.spyOn(player, 'play')
+
+beforeEach(() => {
+  play.mockReset()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  play.mockClear()
+})
+
+// What was read stays read until the page is left, so each test asks for something of its own.
+type Answers = Record<string, (query: URLSearchParams) => unknown>
+
+/** Answers these addresses in the server's stead; undefined lets the server answer. */
+const answering = (answers: Answers) => (url: string) => {
+  const { pathname, searchParams } = new URL(url, location.href)
+  const answer = answers[pathname.replace('/api', '')]?.(searchParams)
+  if (answer instanceof Response) return answer
+  return answer === undefined ? undefined : new Response(JSON.stringify({ data: answer }))
+}
+
+const list = (items: unknown[]) => ({ items, total: items.length })
+const none = { ...list([]), basis: 'new' }
+
+const catalogue: Answers = {
+  '/music/explore': () => anExplore(),
+  '/music/recommendations': () => none,
+  '/music': (query) => (query.get('q') === 'zzz' ? list([]) : list([aTrack()])),
+}
+const chip = (name: string) => screen.findByRole('link', { name })
+const field = () => screen.findByRole<HTMLInputElement>('searchbox')
+const status = (words: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(words))
+
+describe('Explore', () => {
+  test('opens with what is new and what is popular, and filters that have tracks', async () => {
+    await openApp({ path: '/explore', answering: answering(catalogue) })
+    expect(await screen.findByRole('link', { name: 'Newborn Comet' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Popular this week' })).toBeTruthy()
+    const genres = within(screen.getByRole('navigation', { name: 'Genres' })).getAllByRole('link')
+    expect(genres.map((link) => link.textContent)).toEqual(['All', 'Dub', 'Drone'])
+  })
+
+  test('finds as one types, once one pauses, and keeps it in the address without a step back for each letter', async () => {
+    const { user, asked } = await openApp({ path: '/explore', answering: answering(catalogue) })
+    const before = history.length
+    await user.type(await field(), 'dust')
+    await status('1 track found')
+    expect(location.search).toBe('?q=dust')
+    expect(history.length).toBe(before)
+    expect(asked.filter((call) => call.includes('/api/music?'))).toHaveLength(1)
+  })
+
+  test('is what the link says, and goes back to what was before', async () => {
+    const { user } = await openApp({ path: '/explore?q=dust&genre=dub', answering: answering(catalogue) })
+    expect((await field()).value).toBe('dust')
+    expect((await chip('Dub')).getAttribute('aria-current')).toBe('true')
+    await user.click(await chip('Drone'))
+    expect(location.search).toBe('?q=dust&genre=drone')
+    history.back()
+    await waitFor(async () => expect((await chip('Dub')).getAttribute('aria-current')).toBe('true'))
+  })
+
+  test('shows the answer to the last question, whichever comes last', async () => {
+    let slow: (answer: Response) => void = () => {}
+    const late = new Promise<Response>((resolve) => {
+      slow = resolve
+    })
+    const { user } = await openApp({
+      path: '/explore',
+      answering: (url) =>
+        url.includes('q=slow')
+          ? late
+          : answering({ ...catalogue, '/music': () => list([aTrack({ title: 'Quick One' })]) })(url),
+    })
+    const box = await field()
+    await user.type(box, 'slow')
+    await waitFor(() => expect(location.search).toBe('?q=slow'))
+    await user.clear(box)
+    await user.type(box, 'quick')
+    await screen.findByText('Quick One')
+    slow(new Response(JSON.stringify({ data: list([aTrack({ title: 'Slow One' })]) })))
+    await waitFor(() => expect(screen.queryByText('Slow One')).toBeNull())
+    expect(screen.getByText('Quick One')).toBeTruthy()
+  })
+
+  test('says what to do when nothing is found', async () => {
+    const { user } = await openApp({ path: '/explore?q=zzz&genre=dub', answering: answering(catalogue) })
+    await screen.findByRole('heading', { name: /Nothing roped in for “zzz”/ })
+    await user.click(screen.getByRole('link', { name: 'Search all music' }))
+    expect(location.search).toBe('?q=zzz')
+    await user.click(await screen.findByRole('link', { name: 'Show all music' }))
+    expect(location.search).toBe('')
+    expect((await field()).value).toBe('')
+  })
+
+  test('tells of a genre that does not exist', async () => {
+    await openApp({ path: '/explore?genre=polka', answering: answering(catalogue) })
+    expect(await screen.findByRole('heading', { name: '“polka” is off the map' })).toBeTruthy()
+  })
+
+  test('says that it could not be loaded, and tries again when asked', async () => {
+    let fails = true
+    const { user } = await openApp({
+      path: '/explore?genre=drone',
+      answering: answering({
+        ...catalogue,
+        '/music': () => (fails ? refusal(503, { message: 'We are moving house.' }) : list([aTrack()])),
+      }),
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('We are moving house.')
+    fails = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Dust Choir')).toBeTruthy()
+  })
+})
+
+describe('a long list', () => {
+  const total = 10_000
+  const pages: Answers = {
+    ...catalogue,
+    '/music': (query) => {
+      const from = Number(query.get('cursor') ?? 0)
+      const items = manyTracks(Number(query.get('limit')), from)
+      return { items, total, nextCursor: String(from + items.length) }
+    },
+  }
+
+  test('has at most 60 rows in the document, each saying its place among all', async () => {
+    await openApp({ path: '/explore?genre=surf', answering: answering(pages) })
+    const first = (await screen.findByText('Track 0')).closest('li')
+    expect(first?.getAttribute('aria-setsize')).toBe('10000')
+    expect(first?.getAttribute('aria-posinset')).toBe('1')
+    expect(document.querySelectorAll('[data-track-row]').length).toBeLessThanOrEqual(60)
+  })
+
+  test('goes from row to row with the arrows, and plays with Enter from there', async () => {
+    const { user } = await openApp({ path: '/explore?genre=techno', answering: answering(pages) })
+    const first = await screen.findByRole('button', { name: 'Play Track 0 by Ines Okafor' })
+    first.focus()
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Play Track 2 by Ines Okafor')
+    await user.keyboard('{Enter}')
+    const [tracks, at] = play.mock.calls[0] ?? []
+    expect(tracks?.[at ?? -1]?.title).toBe('Track 2')
+    expect(tracks?.[0]?.title).toBe('Track 0')
+  })
+
+  test('keeps the row that has the focus, wherever one scrolls', async () => {
+    await openApp({ path: '/explore?genre=house', answering: answering(pages) })
+    const first = await screen.findByRole('button', { name: 'Play Track 0 by Ines Okafor' })
+    first.focus()
+    const rows = screen.getByRole('list', { name: 'Tracks found' })
+    rows.getBoundingClientRect = () => new DOMRect(0, -40_000, 390, 680_000)
+    fireEvent.scroll(window)
+    await waitFor(() => expect(document.querySelectorAll('[aria-posinset="590"]')).toHaveLength(1))
+    expect(document.activeElement).toBe(first)
+    expect(document.querySelectorAll('[data-track-row]').length).toBeLessThanOrEqual(60)
+  })
+})
+
+describe('a track’s page', () => {
+  const page = (track = aTrackDetail()): Answers => ({
+    ...catalogue,
+    [`/music/${track._id}`]: () => track,
+    [`/music/artist/${track.artist._id}`]: () => list([aTrack(), aTrack({ _id: 'other', title: 'Other' })]),
+  })
+
+  test('shows what it is, what it costs, and plays its preview', async () => {
+    const { user } = await openApp({ path: '/track/dust-choir', answering: answering(page()) })
+    await screen.findByRole('heading', { level: 1, name: 'Dust Choir' })
+    expect(document.title).toBe('Dust Choir by Ines Okafor · Lariat')
+    expect(screen.getByText('$1.00')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Dub' }).getAttribute('href')).toBe('/explore?genre=Dub')
+    expect(screen.queryByRole('button', { name: /buy|purchase/i })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Play preview' }))
+    expect(play.mock.calls[0]?.[0][0]?._id).toBe('dust-choir')
+    expect(await screen.findByRole('heading', { name: 'More by Ines Okafor' })).toBeTruthy()
+  })
+
+  test('writes what strangers wrote as text', async () => {
+    const title = '<img src=x onerror=alert(1)> \u202Eevil'
+    const track = aTrackDetail({ _id: 'hostile', title })
+    await openApp({ path: '/track/hostile', answering: answering(page(track)) })
+    const heading = await screen.findByRole('heading', { level: 1, name: /evil/ })
+    expect(heading.querySelector('img')).toBeNull()
+    expect(heading.querySelector('bdi')?.textContent).toBe(title)
+  })
+})
+
+test('an album plays whole, in its order', async () => {
+  const tracks = [aTrack({ _id: 'a', title: 'First' }), aTrack({ _id: 'b', title: 'Second' })]
+  const { user } = await openApp({
+    path: '/album/perihelion',
+    answering: answering({ '/albums/perihelion': () => ({ ...anAlbum(), description: null, tracks }) }),
+  })
+  await screen.findByText('EP · 2029 · 2 tracks · 25 minutes')
+  await user.click(screen.getByRole('button', { name: 'Play all' }))
+  expect(play.mock.calls[0]?.[0].map(({ title }) => title)).toEqual(['First', 'Second'])
+})
+
+describe('an artist’s page', () => {
+  const open = (artist: ReturnType<typeof anArtist>) =>
+    openApp({
+      path: '/artist/ines',
+      answering: answering({
+        '/user/artist/ines': () => artist,
+        '/music/artist/ines': () => list([aTrack()]),
+      }),
+    })
+
+  test('leads outside by https alone, and to the press kit where there is one', async () => {
+    const links = [
+      { label: 'Site', url: 'https://ines.example' },
+      { label: 'Trap', url: 'javascript:alert(1)' },
+    ]
+    await open(anArtist({ links, hasPressKit: true }))
+    const site = await screen.findByRole('link', { name: /Site/ })
+    expect(site.getAttribute('rel')).toBe('noopener nofollow')
+    expect(screen.queryByText('Trap')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Press kit' }).getAttribute('href')).toMatch(/^\/presskit\//)
+  })
+
+  test('shows its photos large, one after the other', async () => {
+    const photo = (id: string) => ({
+      _id: id,
+      url: `/${id}.webp`,
+      caption: id,
+      widthPixels: 4,
+      heightPixels: 3,
+    })
+    const { user } = await open(anArtist({ _id: 'pictured', photos: [photo('Marfa'), photo('Abilene')] }))
+    await user.click(await screen.findByRole('button', { name: 'Look at photo 1 of 2: Marfa' }))
+    await user.click(screen.getByRole('button', { name: 'Next photo' }))
+    expect(screen.getByRole('img', { name: 'Abilene' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Press kit' })).toBeNull()
+  })
+})
