@@ -6,7 +6,7 @@ export type AudioType = {
 }
 
 /** Up to so many bytes from a place in the file; fewer at its end. */
-type ReadBytes = (start: number, length: number) => Promise<Buffer>
+export type ReadBytes = (start: number, length: number) => Promise<Buffer>
 
 const headBytes = 4 * 1024
 /** A tag with pictures in it is some megabytes; readers of tags hold it in memory. */

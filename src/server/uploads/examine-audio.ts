@@ -6,6 +6,7 @@ import { Failure, invalidField } from '../http/failure'
 import type { ReceivedFile } from '../http/received-form'
 import type { Storage } from '../storage/storage'
 import { audioTypeOf, type AudioType } from './audio-type'
+import { isRf64, rf64Seconds } from './rf64-length'
 
 export type ExaminedAudio = {
   type: AudioType
@@ -58,11 +59,13 @@ export const examineAudio = async (storage: Storage, file: ReceivedFile): Promis
   }
   const type = await audioTypeOf(read)
   if (!type) throw noAudio()
-  const tags = await readTags(storage, file, type)
-  const seconds = lengthOf(tags)
+  const rf64 = type.name === 'wav' && (await isRf64(read))
+  const tags = rf64 ? null : await readTags(storage, file, type)
+  const seconds = tags ? lengthOf(tags) : await rf64Seconds(read, file.sizeBytes)
+  if (seconds === null) throw noAudio()
   if (seconds > audioMaxSeconds) throw tooLong(seconds)
   if (seconds < 0.05) throw invalidField('audio', 'There is no sound in this file')
-  const [picture] = tags.common.picture ?? []
+  const [picture] = tags?.common.picture ?? []
   return {
     type,
     durationMs: Math.round(seconds * 1_000),

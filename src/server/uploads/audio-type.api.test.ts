@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { id3WithPicture, mp3, wav } from '../../../tests/builders/small-audio'
+import { describeApi } from '../../../tests/builders/test-database'
+import { testApi } from '../../../tests/builders/test-api'
+import { formOf } from '../../../tests/builders/upload'
+
+const fixture = (name: string) => readFileSync(`tests/fixtures/audio/${name}`)
+
+const rf64 = () => {
+  const bytes = wav(1)
+  bytes.write('RF64', 0, 'latin1')
+  return bytes
+}
+
+describeApi('the type of an upload', () => {
+  it.each([
+    ['WAV', wav(1), 'audio/wav', 'wav'],
+    ['RF64', rf64(), 'audio/wav', 'wav'],
+    ['FLAC', fixture('tone.flac'), 'audio/flac', 'flac'],
+    ['MP3', mp3(100), 'audio/mpeg', 'mp3'],
+    [
+      'MP3 behind a tag',
+      Buffer.concat([id3WithPicture(Buffer.from('?'), 'x/y'), mp3(100)]),
+      'audio/mpeg',
+      'mp3',
+    ],
+    ['MP3 of changing bitrate', fixture('tone-vbr.mp3'), 'audio/mpeg', 'mp3'],
+    ['M4A', fixture('tone.m4a'), 'audio/mp4', 'm4a'],
+    ['AAC', fixture('tone.aac'), 'audio/aac', 'aac'],
+    ['Ogg Vorbis', fixture('tone.ogg'), 'audio/ogg', 'ogg'],
+    ['Opus', fixture('tone.opus'), 'audio/ogg', 'opus'],
+  ])('%s is told from its bytes, whatever it is called', async (_, audio, type, extension) => {
+    const api = await testApi()
+    const artist = await api.register({ profileType: 'musician' })
+    const form = formOf({ title: 'Tone', genre: 'Drone' }, { audio })
+    const answer = await api.call('POST', '/music', { as: artist, ...form })
+    expect([answer.statusCode, answer.json().message]).toEqual([201, undefined])
+    expect(answer.json().data.durationSeconds).toBeGreaterThan(0.3)
+    const file = await api.database.selectFrom('track_files').selectAll().executeTakeFirstOrThrow()
+    expect([file.content_type, file.storage_key.split('.').at(-1)]).toEqual([type, extension])
+  })
+})
