@@ -84,10 +84,10 @@ describe('Explore', () => {
     await waitFor(() => expect(location.search).toBe('?q=slow'))
     await user.clear(box)
     await user.type(box, 'quick')
-    await screen.findByText('Quick One')
+    await screen.findByRole('button', { name: /Quick One by/ })
     slow(new Response(JSON.stringify({ data: list([aTrack({ title: 'Slow One' })]) })))
     await waitFor(() => expect(screen.queryByText('Slow One')).toBeNull())
-    expect(screen.getByText('Quick One')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Quick One by/ })).toBeTruthy()
   })
 
   test('says what to do when nothing is found', async () => {
@@ -117,7 +117,7 @@ describe('Explore', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('We are moving house.')
     fails = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('Dust Choir')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /Play Dust Choir/ })).toBeTruthy()
   })
 })
 
@@ -134,7 +134,7 @@ describe('a long list', () => {
 
   test('has at most 60 rows in the document, each saying its place among all', async () => {
     await openApp({ path: '/explore?genre=surf', answering: answering(pages) })
-    const first = (await screen.findByText('Track 0')).closest('li')
+    const first = (await screen.findByRole('button', { name: /Play Track 0 by/ })).closest('li')
     expect(first?.getAttribute('aria-setsize')).toBe('10000')
     expect(first?.getAttribute('aria-posinset')).toBe('1')
     expect(document.querySelectorAll('[data-track-row]').length).toBeLessThanOrEqual(60)
