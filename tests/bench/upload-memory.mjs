@@ -15,6 +15,7 @@ if (distFolder === 'dist' && !(await buildIsFresh())) await buildAll({ quiet: tr
 const server = await startServer(distFolder)
 const { address } = server
 
+/** @param {string} path @param {object} body @param {Record<string, string>} headers */
 const post = async (path, body, headers = {}) => {
   const answer = await fetch(`${address}/api${path}`, {
     method: 'POST',
@@ -47,9 +48,11 @@ const residentBytes = () => {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024
 }
 
+/** @param {string} name @param {string} value */
 const field = (name, value) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
+/** @param {Record<string, string>} headers */
 const upload = async (headers) => {
   const call = request(`${address}/api/music`, {
     method: 'POST',
@@ -69,6 +72,7 @@ const upload = async (headers) => {
   return answer.statusCode
 }
 
+/** @param {number} bytes */
 const megabytes = (bytes) => `${Math.round(bytes / 1024 / 1024)} MB`
 
 const { betaToken } = await post('/user/validate-beta-access', { accessKey: 'SPACECOWBOY' })
