@@ -1,0 +1,129 @@
+// What may change between handing out an address and hearing by it: time, rights, and whether there is sound yet.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { readdir, readlink } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { audioBytes, putAudioFile, sha256Of } from '../../../tests/builders/audio-files'
+import { gatherCast, removeCollaborator } from '../../../tests/builders/cast'
+import { addTrack } from '../../../tests/builders/music'
+import { describeApi } from '../../../tests/builders/test-database'
+import { testApi, type TestApi } from '../../../tests/builders/test-api'
+import type { MediaRun } from '../media/media-run'
+
+const hourMs = 60 * 60 * 1_000
+
+const get = (api: TestApi, url: string) => api.send({ method: 'GET', url })
+
+describeApi('the signed address of a whole track', () => {
+  it('says that it has expired, and another is as good', async () => {
+    const api = await testApi()
+    const { addresses, people, trackId } = await gatherCast(api, 'listed')
+    const address = addresses.of(trackId, 'stream', people.buyer.user._id)
+    api.advance(7 * hourMs)
+    const { statusCode, json } = await get(api, address)
+    expect([statusCode, json()]).toEqual([403, { message: 'This address has expired', code: 'forbidden' }])
+    const renewed = addresses.of(trackId, 'stream', people.buyer.user._id)
+    expect((await get(api, renewed)).statusCode).toBe(200)
+  })
+
+  it('is worth nothing from the moment a collaborator is removed or an account is gone', async () => {
+    const api = await testApi()
+    const { addresses, people, trackId } = await gatherCast(api, 'listed')
+    const collaborators = addresses.of(trackId, 'stream', people.collaborator.user._id)
+    const buyers = addresses.of(trackId, 'stream', people.buyer.user._id)
+    expect((await get(api, collaborators)).statusCode).toBe(200)
+    expect((await get(api, buyers)).statusCode).toBe(200)
+    await removeCollaborator(api, trackId, people.collaborator)
+    await api.database.deleteFrom('users').where('id', '=', people.buyer.user._id).execute()
+    expect((await get(api, collaborators)).statusCode).toBe(403)
+    expect((await get(api, buyers)).statusCode).toBe(403)
+  })
+
+  it('carries the right of whom it names, whoever asks by it', async () => {
+    const api = await testApi()
+    const { addresses, people, trackId } = await gatherCast(api, 'listed')
+    const ask = (url: string, token: string) =>
+      api.send({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })
+    const buyers = addresses.of(trackId, 'stream', people.buyer.user._id)
+    const listeners = addresses.of(trackId, 'stream', people.listener.user._id)
+    expect((await ask(buyers, people.listener.token)).statusCode).toBe(200)
+    expect((await ask(listeners, people.buyer.token)).statusCode).toBe(403)
+  })
+})
+
+/** Leaves behind what the pipeline would. */
+const making: MediaRun = async ({ trackId, folder }) => {
+  mkdirSync(folder, { recursive: true })
+  const made = (variant: 'original' | 'stream' | 'preview') => {
+    const content = audioBytes(trackId, variant)
+    const path = join(folder, `${variant}.mp3`)
+    writeFileSync(path, content)
+    const sha256 = sha256Of(content)
+    return {
+      path,
+      extension: 'mp3',
+      contentType: 'audio/mpeg',
+      sizeBytes: content.length,
+      sha256,
+      blocks: [sha256],
+    }
+  }
+  const files = { original: made('original'), stream: made('stream'), preview: made('preview') }
+  return { state: 'made', durationMs: 60_000, peaks: '', files }
+}
+
+const orderedTrack = async (mediaRun: MediaRun) => {
+  const api = await testApi({ overrides: { mediaRun } })
+  const trackId = await addTrack(api, { audio_state: 'to-order', withFiles: false })
+  const job = {
+    id: `job-${trackId}`,
+    track_id: trackId,
+    kind: 'demo',
+    state: 'queued',
+    message: null,
+  } as const
+  const rest = { priority: 0, progress: 0, may_retry: 0, attempts: 0, leased_until: null }
+  const times = { created_at: api.now(), updated_at: api.now() }
+  await api.database
+    .insertInto('media_jobs')
+    .values({ ...job, ...rest, ...times })
+    .execute()
+  return { api, trackId, url: `/media/tracks/${trackId}/preview` }
+}
+
+describeApi('a track that is made when it is first asked for', () => {
+  it('is made while its listener waits, and then served', async () => {
+    const { api, trackId, url } = await orderedTrack(making)
+    const { statusCode, rawPayload } = await get(api, url)
+    expect([statusCode, rawPayload.equals(audioBytes(trackId, 'preview'))]).toEqual([200, true])
+  })
+
+  it('is 404 with words where it cannot be made', async () => {
+    const { api, url } = await orderedTrack(async () => ({ state: 'unreadable', message: 'no' }))
+    const { statusCode, json } = await get(api, url)
+    expect([statusCode, json().code]).toEqual([404, 'not_found'])
+  })
+})
+
+const openFilesUnder = async (folder: string) => {
+  const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''))
+  return (await Promise.all(links)).filter((target) => target.startsWith(folder))
+}
+
+describeApi('a listener who goes away in the middle', () => {
+  it.skipIf(process.platform !== 'linux')('leaves no file open', async () => {
+    const api = await testApi()
+    const trackId = await addTrack(api, { withFiles: false })
+    await putAudioFile(api, trackId, 'preview', Buffer.alloc(40_000_000))
+    const { port } = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }))
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(`GET /media/tracks/${trackId}/preview HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    await new Promise((resolve) => socket.once('data', resolve))
+    socket.pause()
+    const folder = join(api.config.dataFolder, 'media')
+    expect(await openFilesUnder(folder)).toHaveLength(1)
+    socket.destroy()
+    await vi.waitFor(async () => expect(await openFilesUnder(folder)).toEqual([]), { timeout: 5_000 })
+  })
+})
