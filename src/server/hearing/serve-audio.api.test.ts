@@ -129,6 +129,19 @@ describeApi('a file that storage has lost', () => {
   })
 })
 
+describeApi('a long file that is shorter than it was', () => {
+  it('breaks the line rather than let its listener wait for what never comes', async () => {
+    const api = await testApi()
+    const trackId = await addTrack(api, { withFiles: false })
+    const { storageKey } = await putAudioFile(api, trackId, 'preview', Buffer.alloc(3_000_000))
+    truncateSync(join(api.config.dataFolder, 'media', storageKey), 1_000_000)
+    const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
+    const answer = await fetch(`${address}/media/tracks/${trackId}/preview`)
+    expect(answer.status).toBe(200)
+    await expect(answer.arrayBuffer()).rejects.toThrow('terminated')
+  })
+})
+
 describeApi('the original of a track', () => {
   it('is downloaded under its artist’s name and its title', async () => {
     const api = await testApi()
