@@ -12,9 +12,6 @@ export type WordSought = { typed: string; forgiven: string[] }
 export type Tier = 'close' | 'forgiven' | 'any'
 
 const forgivenMax = 60
-/** Past this many the list itself is walked. */
-const manyMatches = 10_000
-
 export const wordsByTypos = async (database: Database, typos: string[]): Promise<string[]> => {
   if (typos.length === 0) return []
   const rows = await database
@@ -48,64 +45,75 @@ const tierCondition = (words: WordSought[], tier: Tier): Condition => {
   return tier === 'any' ? any : sql`(${any} and not ${close})`
 }
 
+/** Enough to tell a rare word from one that very many tracks have. */
+const countedUpTo = 20_000
+
 const countUpTo = async (database: Database, condition: Condition) => {
   const { rows } = await sql<{ found: number }>`
     select count(*) as found from
-      (select 1 from track_words where ${condition} limit ${manyMatches + 1}) as matches
+      (select 1 from track_words where ${condition} limit ${countedUpTo}) as matches
   `.execute(database)
   return rows[0]?.found ?? 0
 }
 
-/** The word that fewest tracks have, unless all of them are in very many. */
-const rarestOf = async (database: Database, words: WordSought[], tier: Tier): Promise<Condition | null> => {
+/** The word that fewest tracks have: where the search begins. */
+const rarestOf = async (database: Database, words: WordSought[], tier: Tier): Promise<Condition> => {
   const conditions = words.map(tier === 'close' ? closeTo : anyOf)
   let rarest: { condition: Condition; found: number } | null = null
   for (const condition of conditions) {
-    const found = await countUpTo(database, condition)
+    const found = conditions.length > 1 ? await countUpTo(database, condition) : 0
     if (!rarest || found < rarest.found) rarest = { condition, found }
   }
-  return rarest && rarest.found <= manyMatches ? rarest.condition : null
+  return rarest?.condition ?? sql`1 = 0`
 }
 
 type Search = { words: WordSought[]; tier: Tier; filter: TrackFilter }
 
-const matching = async (database: Database, { words, tier, filter }: Search) => {
-  const rarest = await rarestOf(database, words, tier)
-  const conditions = [
-    sql<boolean>`tracks.is_listed = 1`,
-    ...(filter.genre ? [sql<boolean>`tracks.genre = ${filter.genre}`] : []),
-    ...(filter.mood ? [sql<boolean>`tracks.mood = ${filter.mood}`] : []),
-    tierCondition(words, tier),
-  ]
-  // A cross join is read in the order it is written in, which SQLite would not keep to otherwise.
-  const from = rarest
-    ? sql`(select distinct track_id from track_words where ${rarest}) as found cross join tracks`
-    : sql`tracks`
-  return { from, where: all(rarest ? [sql`tracks.id = found.track_id`, ...conditions] : conditions) }
-}
+const filterConditions = ({ genre, mood }: TrackFilter): Condition[] => [
+  sql`tracks.is_listed = 1`,
+  ...(genre ? [sql<boolean>`tracks.genre = ${genre}`] : []),
+  ...(mood ? [sql<boolean>`tracks.mood = ${mood}`] : []),
+]
 
-type Page = { order: TrackOrder; after: TrackPlace | null; limit: number }
+// A cross join is read in the order it is written in, which SQLite would not keep to otherwise.
+const startingAt = (rarest: Condition) =>
+  sql`(select distinct track_id from track_words where ${rarest}) as found cross join tracks`
+
+type Page = { order: TrackOrder; after: TrackPlace | null; limit: number; isFew: boolean }
 
 export const searchTracks = async (
   database: Database,
-  search: Search,
-  { order, after, limit }: Page,
+  { words, tier, filter }: Search,
+  { order, after, limit, isFew }: Page,
 ): Promise<TrackPlace[]> => {
   const { by, past } = orderOf(order)
-  const { from, where } = await matching(database, search)
+  const from = isFew ? startingAt(await rarestOf(database, words, tier)) : sql`tracks`
+  const conditions = [
+    ...(isFew ? [sql<boolean>`tracks.id = found.track_id`] : []),
+    ...filterConditions(filter),
+    tierCondition(words, tier),
+    ...(after ? [past(after)] : []),
+  ]
   const { rows } = await sql<TrackPlace>`
     select tracks.id, tracks.released_at as "releasedAt", tracks.heat, tracks.title_key as "titleKey"
-    from ${from}
-    where ${where} and ${after ? past(after) : sql`1 = 1`}
-    order by ${by} limit ${limit}
+    from ${from} where ${all(conditions)} order by ${by} limit ${limit}
   `.execute(database)
   return rows
 }
 
-export const countMatches = async (database: Database, search: Search): Promise<number> => {
-  const { from, where } = await matching(database, search)
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${from} where ${where}`.execute(
-    database,
-  )
+/** Only what is listed has words, so without a filter the words alone are counted. */
+export const countMatches = async (database: Database, { words, tier, filter }: Search): Promise<number> => {
+  const rarest = await rarestOf(database, words, tier)
+  const isFiltered = filter.genre !== undefined || filter.mood !== undefined
+  const found = sql`select distinct track_id as id from track_words where ${rarest}`
+  const from = isFiltered ? sql`${startingAt(rarest)}` : sql`(${found}) as tracks`
+  const conditions = [
+    ...(isFiltered ? [sql<boolean>`tracks.id = found.track_id`, ...filterConditions(filter)] : []),
+    // Of a single word the beginning is all there is to look at.
+    words.length > 1 ? tierCondition(words, tier) : sql<boolean>`1 = 1`,
+  ]
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${from} where ${all(conditions)}
+  `.execute(database)
   return rows[0]?.total ?? 0
 }

@@ -28,38 +28,43 @@ const soughtFor = async (database: Database, typed: string): Promise<WordSought>
 
 type Found = { tier: Tier; place: TrackPlace }
 
-/** One tier after the other, from where the page before ended. */
-const findInTiers = async (
-  { database }: Parts,
-  words: WordSought[],
-  { filter, limit }: SearchQuery,
-  after: Found | null,
-): Promise<Found[]> => {
-  const tiers: Tier[] = words.some(({ forgiven }) => forgiven.length > 0) ? ['close', 'forgiven'] : ['close']
-  const found: Found[] = []
-  for (const tier of after?.tier === 'forgiven' ? tiers.slice(1) : tiers) {
-    const page = {
-      order: 'popular' as const,
-      after: after?.tier === tier ? after.place : null,
-      limit: limit + 1 - found.length,
-    }
-    const places = await searchRepository.searchTracks(database, { words, tier, filter }, page)
-    found.push(...places.map((place) => ({ tier, place })))
-    if (found.length > limit) break
-  }
-  return found
+/** Past this many the list itself is walked until enough are found; up to it they are looked up and sorted. */
+const fewMatches = 2_000
+
+type Search = { words: WordSought[]; query: SearchQuery; after: Found | null }
+
+/** How many there are of a tier, counted anew only when a track has changed. */
+const countTier = async ({ database, memory }: Parts, { words, query }: Search, tier: Tier) => {
+  const count = (counted: 'close' | 'any') =>
+    memory.recall(
+      JSON.stringify(['search total', counted, words.map(({ typed }) => typed), query.filter]),
+      () => searchRepository.countMatches(database, { words, tier: counted, filter: query.filter }),
+      'tracks',
+    )
+  if (tier !== 'forgiven') return count(tier)
+  return (await count('any')) - (await count('close'))
 }
 
-const findSorted = async (
-  { database }: Parts,
-  words: WordSought[],
-  { filter, limit }: SearchQuery,
-  order: TrackOrder,
-  after: Found | null,
-): Promise<Found[]> => {
-  const page = { order, after: after?.place ?? null, limit: limit + 1 }
-  const places = await searchRepository.searchTracks(database, { words, tier: 'any', filter }, page)
-  return places.map((place) => ({ tier: 'any', place }))
+const findIn = async (parts: Parts, search: Search, tier: Tier, order: TrackOrder, limit: number) => {
+  const { words, query, after } = search
+  const matches = await countTier(parts, search, tier)
+  if (matches === 0) return []
+  const places = await searchRepository.searchTracks(
+    parts.database,
+    { words, tier, filter: query.filter },
+    { order, after: after?.tier === tier ? after.place : null, limit, isFew: matches <= fewMatches },
+  )
+  return places.map((place) => ({ tier, place }))
+}
+
+/** One tier after the other, from where the page before ended. */
+const findInTiers = async (parts: Parts, search: Search): Promise<Found[]> => {
+  const wanted = search.query.limit + 1
+  const close =
+    search.after?.tier === 'forgiven' ? [] : await findIn(parts, search, 'close', 'popular', wanted)
+  const isForgiving = search.words.some(({ forgiven }) => forgiven.length > 0)
+  if (close.length === wanted || !isForgiving) return close
+  return [...close, ...(await findIn(parts, search, 'forgiven', 'popular', wanted - close.length))]
 }
 
 const foundAt = (values: CursorValue[], order: TrackOrder): Found => {
@@ -68,7 +73,7 @@ const foundAt = (values: CursorValue[], order: TrackOrder): Found => {
 }
 
 export const searchTracks = async (parts: Parts, query: SearchQuery): Promise<TrackPage> => {
-  const { database, cursors, memory } = parts
+  const { database, cursors } = parts
   const typed = wordsToFind(query.q)
   // Nothing but accents is left of some searches, and nothing would match everything.
   if (typed.length === 0) return { items: [], total: 0 }
@@ -77,20 +82,17 @@ export const searchTracks = async (parts: Parts, query: SearchQuery): Promise<Tr
   const list = JSON.stringify(['search', typed, filter.genre, filter.mood, sort])
   const after = query.cursor === undefined ? null : foundAt(cursors.read(list, query.cursor), order)
   const words = await Promise.all(typed.map((word) => soughtFor(database, word)))
+  const search = { words, query, after }
   const found =
     sort === 'relevance'
-      ? await findInTiers(parts, words, query, after)
-      : await findSorted(parts, words, query, sort, after)
+      ? await findInTiers(parts, search)
+      : await findIn(parts, search, 'any', sort, limit + 1)
   const shown = found.slice(0, limit)
   const rows = await repository.listedTracksById(
     database,
     shown.map(({ place }) => place.id),
   )
-  const total = await memory.recall(
-    JSON.stringify(['search total', typed, filter.genre, filter.mood]),
-    () => searchRepository.countMatches(database, { words, tier: 'any', filter }),
-    'tracks',
-  )
+  const total = await countTier(parts, search, 'any')
   const last = shown.at(-1)
   const items = rows.map(trackAnswer)
   if (!last || found.length <= limit) return { items, total }

@@ -36,16 +36,18 @@ export const deal = (
   limit: number,
 ): ShufflePlace[] => {
   const hand: ShufflePlace[] = []
-  for (const [at, id] of ids.entries()) {
+  const from = after?.key ?? 0
+  // Most are turned down by their number alone: before the place, or past a hand that is full.
+  let upTo = seedsEnd
+  for (let at = 0; at < hashes.length; at += 1) {
     const key = mix((hashes[at] ?? 0) ^ seed)
-    const last = hand.at(-1)
-    // Most are turned down here: the hand is full of earlier ones.
-    if (hand.length === limit && last && key > last.key) continue
-    const card = { seed, key, id }
+    if (key < from || key > upTo) continue
+    const card = { seed, key, id: ids[at] ?? '' }
     if (after && !comesBefore(after, card)) continue
     const place = hand.findIndex((held) => comesBefore(card, held))
     hand.splice(place === -1 ? hand.length : place, 0, card)
     if (hand.length > limit) hand.pop()
+    if (hand.length === limit) upTo = hand.at(-1)?.key ?? upTo
   }
   return hand
 }
