@@ -37,7 +37,7 @@ export function FullscreenShell({ track, links, onMinimised, onQueue, onHelp }: 
   const part = usePart(loadFullscreen)
   return (
     <dialog {...modal} {...shortcutsGoOn} aria-label="Player" className="full">
-      <div ref={sheet} className="full-sheet" {...swipe}>
+      <div ref={sheet} className="full-sheet" data-opening={opening} {...swipe}>
         <div className="full-top" data-swipe="">
           <Button variant="ghost" onClick={minimise} className="full-minimise">
             <ChevronDownIcon />

@@ -1,7 +1,7 @@
-import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'
 import { IconButton } from '~/client/ui/icon-button'
 import { ChevronUpIcon, QueueIcon } from '~/client/ui/player-icons'
+import { VisuallyHidden } from '~/client/ui/visually-hidden'
 import { usePlayerState } from '../use-player'
 import { CloseButton } from './close-button'
 import { ElapsedTime, TotalTime } from './elapsed-time'
@@ -29,12 +29,8 @@ export function MiniPlayer({ track, onExpand, onQueue }: MiniPlayerProps) {
       <ProgressLine />
       <PlayerNotices />
       <div className="mini-row safe-x">
-        <button
-          type="button"
-          className="mini-open"
-          aria-label={`Open the player: ${track.title}, ${artistName(track.artist)}`}
-          onClick={onExpand}
-        >
+        <button type="button" className="mini-open" onClick={onExpand}>
+          <VisuallyHidden>Open the player: </VisuallyHidden>
           <span className="mini-art">
             <PlayerCover track={track} size={96} />
           </span>

@@ -81,7 +81,7 @@ describe('at the foot of the page', () => {
     expect(screen.queryByRole('region', { name: 'Player' })).toBeNull()
   })
 
-  it('it says that only a preview is heard, and warns before its end', async () => {
+  it('the listener is told that only a preview is heard, and warns before its end', async () => {
     await open()
     expect(screen.queryByText('Preview')).toBeNull()
     put({ hearing: 'preview', previewNotice: 'warning' })
@@ -136,7 +136,7 @@ describe('in fullscreen', () => {
     await vi.waitFor(() => expect(screen.queryByText('Opening Player...')).toBeNull(), 3000)
   })
 
-  it('it shows genre, artist and what the listener has of the track', async () => {
+  it('one sees genre, artist and what the listener has of the track', async () => {
     const { sheet } = await openFullscreen()
     expect(sheet.textContent).toContain('Space folk')
     expect(within(sheet).getByRole('link', { name: 'Artist of one' }).getAttribute('href')).toBe(

@@ -38,7 +38,7 @@ const obey = () => {
 
 it('a press on what follows plays it at once', async () => {
   render(<QueuePanel />)
-  await userEvent.click(screen.getByRole('button', { name: 'Play Title of three by Artist of three' }))
+  await userEvent.click(screen.getByRole('button', { name: /^Play Title of three/ }))
   expect(fake.asked).toEqual([['jumpTo', 'k2']])
 })
 

@@ -2,8 +2,8 @@ import { type KeyboardEvent, memo } from 'react'
 import { IconButton } from '~/client/ui/icon-button'
 import { CloseIcon } from '~/client/ui/icons'
 import { DragIcon } from '~/client/ui/player-icons'
+import { VisuallyHidden } from '~/client/ui/visually-hidden'
 import type { QueueItem } from '../engine/player-types'
-import { artistName } from '~/contract/rules/artist-name'
 import { PlayerCover } from './player-cover'
 import type { Shift } from './row-drag-place'
 import { TrackWords } from './track-words'
@@ -36,12 +36,8 @@ export const QueueRow = memo(function QueueRow({ item, place, shift, carried, he
       data-key={item.key}
       data-shift={shift}
     >
-      <button
-        type="button"
-        className="queue-jump"
-        aria-label={`Play ${track.title} by ${artistName(track.artist)}`}
-        onClick={() => acts.jump(item)}
-      >
+      <button type="button" className="queue-jump" onClick={() => acts.jump(item)}>
+        <VisuallyHidden>Play </VisuallyHidden>
         <span className="queue-art">
           <PlayerCover track={track} size={96} />
         </span>

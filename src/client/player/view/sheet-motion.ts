@@ -13,17 +13,20 @@ export function goesDown(pulledPx: number, velocityPxPerMs: number, heightPx: nu
   return pulledPx > heightPx * farShare
 }
 
-const stiffness = 0.0003
+const stiffness = 0.0005
 const damping = 2 * Math.sqrt(stiffness)
 const stepMs = 8
 const framesMax = 120
+/** Coming to rest in sight it must be exact; going out of it, near enough is there. */
+const nearPx = { inSight: 0.5, outOfSight: 12 }
 
 /** A critically damped spring from where the finger let go, at its speed, to rest: one offset each 8 ms. */
 export function springOffsets(fromPx: number, toPx: number, velocityPxPerMs: number): number[] {
   let position = fromPx - toPx
   let velocity = velocityPxPerMs
   const offsets = [fromPx]
-  while (offsets.length < framesMax && (Math.abs(position) > 0.5 || Math.abs(velocity) > 0.02)) {
+  const near = toPx === 0 ? nearPx.inSight : nearPx.outOfSight
+  while (offsets.length < framesMax && Math.abs(position) > near) {
     velocity += (-stiffness * position - damping * velocity) * stepMs
     position += velocity * stepMs
     offsets.push(Math.round((position + toPx) * 100) / 100)
