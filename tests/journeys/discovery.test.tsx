@@ -208,10 +208,10 @@ test('an album plays whole, in its order', async () => {
 describe('an artist’s page', () => {
   const open = (artist: ReturnType<typeof anArtist>) =>
     openApp({
-      path: '/artist/ines',
+      path: `/artist/${artist._id}`,
       answering: answering({
-        '/user/artist/ines': () => artist,
-        '/music/artist/ines': () => list([aTrack()]),
+        [`/user/artist/${artist._id}`]: () => artist,
+        [`/music/artist/${artist._id}`]: () => list([aTrack()]),
       }),
     })
 
