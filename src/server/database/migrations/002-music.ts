@@ -169,8 +169,10 @@ const indexes: [Name, string[]][] = [
   ['tracks', ['genre', 'is_listed', 'heat', 'released_at', 'id']],
   ['tracks', ['mood', 'is_listed', 'released_at', 'id']],
   ['tracks', ['mood', 'is_listed', 'heat', 'released_at', 'id']],
-  ['tracks', ['artist_id', 'released_at', 'id']],
-  ['tracks', ['album_id', 'track_number']],
+  // Whoever asks by artist or album asks for what is listed: without that column SQLite would walk all that is.
+  ['tracks', ['artist_id', 'is_listed', 'released_at', 'id']],
+  ['tracks', ['artist_id', 'is_listed', 'genre']],
+  ['tracks', ['album_id', 'is_listed', 'track_number']],
   ['tracks', ['cover_hash']],
   ['track_files', ['storage_key']],
   ['media_jobs', ['state', 'priority', 'created_at']],
