@@ -171,6 +171,7 @@ const indexes: [Name, string[]][] = [
   ['tracks', ['mood', 'is_listed', 'heat', 'released_at', 'id']],
   // Whoever asks by artist or album asks for what is listed: without that column SQLite would walk all that is.
   ['tracks', ['artist_id', 'is_listed', 'released_at', 'id']],
+  ['tracks', ['artist_id', 'is_listed', 'heat', 'released_at', 'id']],
   ['tracks', ['artist_id', 'is_listed', 'genre']],
   ['tracks', ['album_id', 'is_listed', 'track_number']],
   ['tracks', ['cover_hash']],
