@@ -22,7 +22,7 @@ function Dialogs() {
       </Button>
       <Dialog
         open={shown === 'words'}
-        title="Preview Ended"
+        title="Delete this track?"
         onClose={close}
         actions={
           <>
@@ -123,7 +123,7 @@ export function FloatingSpecimens() {
         <Toasts />
       </Specimen>
       <Specimen name="Tooltip">
-        <Tooltip text="Pause the track to close the player" align="start">
+        <Tooltip text="Nothing to close while this runs" align="start">
           {(wires) => <IconButton label="Close player" icon={<CloseIcon />} aria-disabled {...wires} />}
         </Tooltip>
       </Specimen>
