@@ -41,14 +41,14 @@ const expected = (work: (role: Role) => unknown) =>
 const ownAddress = ({ addresses, everyone, trackId }: Cast, role: Role, variant: 'stream' | 'original') =>
   addresses.of(trackId, variant, everyone[role]?.user._id ?? 'nobody')
 
-describeApi.each(states)('a track that is %s', (state, { hears, others, downloads, audible }) => {
-  const begin = async () => {
-    const api = await testApi()
-    return { api, cast: await gatherCast(api, state) }
-  }
+const begin = async (state: TrackState) => {
+  const api = await testApi()
+  return { api, cast: await gatherCast(api, state) }
+}
 
+describeApi.each(states)('a track that is %s', (state, { hears, others, audible }) => {
   it('tells everyone what they may hear of it, and hands the whole to those who may', async () => {
-    const { api, cast } = await begin()
+    const { api, cast } = await begin(state)
     const told = await each(async (role) => {
       const answer = await api.call('GET', `/music/${cast.trackId}`, { as: cast.everyone[role] })
       if (answer.statusCode === 404) return 'none'
@@ -64,13 +64,15 @@ describeApi.each(states)('a track that is %s', (state, { hears, others, download
   })
 
   it('lets all hear its preview, or nobody', async () => {
-    const { api, cast } = await begin()
+    const { api, cast } = await begin(state)
     const { statusCode } = await get(api, `/media/tracks/${cast.trackId}/preview`)
     expect(statusCode).toBe(others === 'preview' ? 200 : 404)
   })
+})
 
+describeApi.each(states)('a track that is %s', (state, { hears, audible }) => {
   it('is heard whole by those who may, whoever holds an address', async () => {
-    const { api, cast } = await begin()
+    const { api, cast } = await begin(state)
     // What is still queued is waited for, which another test is about.
     const asked = (role: Role) => state !== 'queued' || !hears[role]
     const heard = await each(async (role) => {
@@ -87,9 +89,11 @@ describeApi.each(states)('a track that is %s', (state, { hears, others, download
       }),
     )
   })
+})
 
+describeApi.each(states)('a track that is %s', (state) => {
   it('opens to no address that was altered', async () => {
-    const { api, cast } = await begin()
+    const { api, cast } = await begin(state)
     const altered = await each(async (role) => {
       const own = new URL(ownAddress(cast, role, 'stream'), 'http://localhost')
       const alter = async (change: (url: URL) => void) => {
@@ -109,9 +113,11 @@ describeApi.each(states)('a track that is %s', (state, { hears, others, download
     })
     expect(altered).toEqual(expected(() => [403, 403, 403, 403, 403, 403, 403]))
   })
+})
 
+describeApi.each(states)('a track that is %s', (state, { downloads, audible }) => {
   it('is downloaded by its artist and its buyers alone', async () => {
-    const { api, cast } = await begin()
+    const { api, cast } = await begin(state)
     const owns = (role: Role) => downloads.includes(role) || (role === 'artist' && !audible)
     const offered = await each(async (role) => {
       const as = cast.everyone[role]
@@ -134,9 +140,11 @@ describeApi.each(states)('a track that is %s', (state, { hears, others, download
       }),
     )
   })
+})
 
+describeApi.each(states)('a track that is %s', (state, { hears, downloads, audible }) => {
   it('is in no answer of the API given away to those who may not hear it whole', async () => {
-    const { api, cast } = await begin()
+    const { api, cast } = await begin(state)
     const ids = [cast.trackId, cast.albumId, cast.people.artist.user._id]
     const paths = builtCalls
       .filter(({ method }) => method === 'GET')
