@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { putAudioFile } from '../../../../tests/builders/audio'
+import { putAudioFile } from '../../../../tests/builders/audio-files'
 import { addTrack } from '../../../../tests/builders/music'
 import { decodeMp3, strengthOf, wav } from '../../../../tests/builders/sound'
 import { describeApi } from '../../../../tests/builders/test-database'
