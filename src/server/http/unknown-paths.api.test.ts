@@ -18,6 +18,13 @@ describeApi('a request for what is not there', () => {
     }
   })
 
+  it('gets 404 where a name in the path has a NUL', async () => {
+    const api = await testApi()
+    expect((await api.call('GET', '/music/x%00')).statusCode).toBe(404)
+    const media = await api.send({ method: 'GET', url: '/media/avatars/x%00y' })
+    expect([media.statusCode, media.json().code]).toEqual([404, 'not_found'])
+  })
+
   it('gets 405 with the methods that would do', async () => {
     const api = await testApi()
     const wrong = await api.call('PATCH', '/user/profile')

@@ -34,9 +34,15 @@ const isNavigation = (request: FastifyRequest, path: string) =>
   (request.headers.accept ?? '').includes('text/html') &&
   ![serverPaths, fileTypes, hiddenPaths].some((shape) => shape.test(path))
 
+/** Nothing is named with a NUL, which PostgreSQL would not even look for. */
+const namesNothing = (request: FastifyRequest) => JSON.stringify(request.params ?? '').includes('\\u0000')
+
 /** Called before any route is mounted, so that it knows them all. */
 export const setUnknownPathReplies = (app: FastifyInstance, hasClient: boolean) => {
   const paths = collectPaths(app)
+  app.addHook('onRequest', async (request) => {
+    if (namesNothing(request)) throw notFound()
+  })
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request)
     const known = [...paths.values()].find(({ shape }) => shape.test(path))
