@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { rowNumberOf, useRowKeys } from './row-keys'
 import { type WindowRange, windowRange } from './window-range'
 import './windowed-rows.css'
@@ -72,11 +80,13 @@ function useRange(list: RefObject<HTMLElement | null>, count: number): WindowRan
       const next = windowRange({ ...atTop(), listTopPx, count })
       setRange((now) => (now.from === next.from && now.to === next.to ? now : next))
     }
+    // While scrolling, rows are drawn in small pieces that the next frame may come between.
+    const lookInPassing = () => startTransition(look)
     look()
-    addEventListener('scroll', look, { passive: true })
+    addEventListener('scroll', lookInPassing, { passive: true })
     addEventListener('resize', look)
     return () => {
-      removeEventListener('scroll', look)
+      removeEventListener('scroll', lookInPassing)
       removeEventListener('resize', look)
     }
   }, [list, count])
