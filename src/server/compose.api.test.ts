@@ -6,6 +6,7 @@ import { plainPasswords } from '../../tests/builders/test-api'
 import { argon2Passwords } from './accounts/passwords'
 import { compose } from './compose'
 import { readConfig } from './config'
+import { artists, listeners } from './demo/world/world'
 
 const freshPlace = async (env: Record<string, string> = {}) => {
   const { remove, ...place } = await createTestDatabase()
@@ -37,6 +38,9 @@ const signIn = async (app: Awaited<ReturnType<typeof compose>>['app'], email: st
   })
 }
 
+/** The demo's artists and listeners, and its admin. */
+const everybody = artists.length + listeners.length + 1
+
 describeApi('a server that starts', () => {
   it('prints where it is, the demo key and the demo accounts, who can sign in', async () => {
     const lariat = await start(await freshPlace())
@@ -66,11 +70,10 @@ describeApi('a server that starts', () => {
   it('leaves a database alone that somebody lives in', async () => {
     const config = await freshPlace()
     const first = await start(config)
-    await first.database.deleteFrom('users').where('username', '!=', 'listener').execute()
+    await first.database.deleteFrom('users').where('username', '=', 'admin').execute()
+    const left = await first.database.selectFrom('users').select('username').execute()
     const second = await start(config)
-    expect(await second.database.selectFrom('users').select('username').execute()).toEqual([
-      { username: 'listener' },
-    ])
+    expect(await second.database.selectFrom('users').select('username').execute()).toEqual(left)
   })
 
   it('keeps its secret to itself, and what was signed before a restart holds after it', async () => {
@@ -96,8 +99,8 @@ describeApi('a server that starts', () => {
     const config = await freshPlace()
     const servers = await Promise.all([1, 2, 3, 4].map(() => start(config)))
     for (const server of servers) {
-      expect(await versionsOf(server)).toEqual([{ version: 1 }])
-      expect(await server.database.selectFrom('users').select('id').execute()).toHaveLength(3)
+      expect(await versionsOf(server)).toEqual([{ version: 1 }, { version: 2 }])
+      expect(await server.database.selectFrom('users').select('id').execute()).toHaveLength(everybody)
     }
   })
 

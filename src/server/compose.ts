@@ -16,6 +16,7 @@ import type { Config } from './config'
 import { migrate } from './database/migrate'
 import { openDatabase, type Database } from './database/open'
 import { pingDatabase } from './database/ping'
+import { createDemoPictures } from './demo/pictures/draw-pictures'
 import { seedDemoWorld } from './demo/seed'
 import { syncAccessKeys } from './gate/access-keys'
 import { readPageHashes } from './http/client-files'
@@ -139,6 +140,9 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     },
     client: readClient(overrides.clientFolder),
   })
+  const pictures = createDemoPictures({ ...parts, ...media, ...catalogue })
+  // They must not hold up the start.
+  if (config.demo) app.server.once('listening', pictures.start)
   const stopSweeping = sweepHourly(database, clock, (error) => logger.error({ err: error }, 'sweep failed'))
   media.mediaQueue.start()
   sweepDrafts(media.storage, (error) => logger.error({ err: error }, 'drafts of broken uploads stay'))
@@ -156,6 +160,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
       if (app.server.listening) await wait(config.drainMs)
       // First, since calls may be waiting for it.
       await media.mediaQueue.stop()
+      await pictures.stop()
       await catalogue.stop()
       await app.close()
       await database.destroy()

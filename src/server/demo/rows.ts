@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { UserRow } from '../accounts/repository'
 import type { Tables } from '../database/tables'
+import { heatOf } from '../music/heat'
 import { demoAlbumId, demoTrackId, demoUserId } from './ids'
 import { peopleRows } from './people'
 import { playRows } from './plays'
@@ -125,11 +126,14 @@ export type WorldRows = {
   plays: Rows<'plays'>
 }
 
-const withPlays = (tracks: Rows<'tracks'>, plays: Rows<'plays'>): Rows<'tracks'> =>
-  tracks.map((track) => ({
-    ...track,
-    play_count: plays.filter(({ track_id }) => track_id === track.id).length,
-  }))
+const withPlays = (tracks: Rows<'tracks'>, plays: Rows<'plays'>): Rows<'tracks'> => {
+  const moments = new Map<string, number[]>(tracks.map(({ id }) => [id, []]))
+  for (const { track_id, played_at } of plays) moments.get(track_id)?.push(played_at)
+  return tracks.map((track) => {
+    const playedAt = moments.get(track.id) ?? []
+    return { ...track, play_count: playedAt.length, heat: heatOf(playedAt) }
+  })
+}
 
 export const worldRows = (passwordHash: string, now: number): WorldRows => {
   const { artist, track } = workInProgress

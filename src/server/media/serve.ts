@@ -29,5 +29,6 @@ const serveFolder = (app: FastifyInstance, storage: Storage, folder: string, sha
 
 export const serveImages = (app: FastifyInstance, storage: Storage) => {
   serveFolder(app, storage, 'avatars', /^[\da-f]{64}\.webp$/)
+  serveFolder(app, storage, 'photos', /^[\da-f]{64}\.webp$/)
   serveFolder(app, storage, 'covers', new RegExp(`^[\\da-f]{64}-(?:${coverSizes.join('|')})\\.webp$`))
 }

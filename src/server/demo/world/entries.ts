@@ -33,4 +33,4 @@ export type ArtistEntry = {
   releases: ReleaseEntry[]
 }
 
-type PhotoScene = 'road' | 'stage' | 'antenna' | 'moonrise' | 'window' | 'observatory'
+export type PhotoScene = 'road' | 'stage' | 'antenna' | 'moonrise' | 'window' | 'observatory'

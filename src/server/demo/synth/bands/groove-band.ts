@@ -32,7 +32,7 @@ const dubKit: Part[] = [
 ]
 
 export const dub = (bass: string, lead: Voice): Part[] => [
-  { voice: 'roundBass', plays: { bass }, in: 'iABco', level: -3, low: 31 },
+  { voice: 'roundBass', plays: { bass }, in: 'iABco', level: -7, low: 33 },
   {
     voice: 'organ',
     plays: { chords: '..x...x.|..x..xx.' },
@@ -106,7 +106,7 @@ const hipHopKit: Part[] = [
 ]
 
 export const hipHop = ({ kick, bass, sample, chop }: HipHop): Part[] => [
-  { voice: 'roundBass', plays: { bass }, in: 'ABo', level: -5, low: 31 },
+  { voice: 'roundBass', plays: { bass }, in: 'ABo', level: -8.5, low: 33 },
   {
     voice: sample,
     plays: { arpeggio: chop },
@@ -147,7 +147,7 @@ export const hipHop = ({ kick, bass, sample, chop }: HipHop): Part[] => [
     room: 0.3,
     echo: 0.25,
   },
-  { voice: 'deepKick', plays: { beat: kick }, in: 'AB', level: -5 },
+  { voice: 'deepKick', plays: { beat: kick }, in: 'AB', level: -7.5 },
   ...hipHopKit,
 ]
 

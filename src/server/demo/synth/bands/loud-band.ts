@@ -113,7 +113,17 @@ export const punk = (): Part[] => [
   ...punkKit,
 ]
 
-const krautrockKit: Part[] = [
+const krautrockFloor: Part[] = [
+  {
+    voice: 'muted',
+    plays: { arpeggio: '0 . 0 2 . 0 1 .' },
+    in: 'iABo',
+    level: -11,
+    pan: 0.5,
+    low: 55,
+    echo: 0.35,
+  },
+  { voice: 'organ', plays: { chords: 'x---|----' }, in: 'Bco', level: -18, low: 57, room: 0.2, chorus: true },
   { voice: 'highWind', plays: { hold: '1', bars: 8 }, in: 'ico', level: -27, room: 0.3, chorus: true },
   { voice: 'kick', plays: { beat: 'x.xx..x.' }, in: 'iABo', level: -7 },
   { voice: 'snare', plays: { beat: '..x...x.', fill: '..x...x...x.xxxx' }, in: 'AB', level: -11, room: 0.12 },
@@ -141,15 +151,6 @@ export const krautrock = (): Part[] => [
     sweep: [500, 3_800, 16],
   },
   {
-    voice: 'muted',
-    plays: { arpeggio: '0 . 0 2 . 0 1 .' },
-    in: 'iABo',
-    level: -11,
-    pan: 0.5,
-    low: 55,
-    echo: 0.35,
-  },
-  {
     voice: 'sawLead',
     plays: { tune: 'lead' },
     in: 'A',
@@ -159,7 +160,6 @@ export const krautrock = (): Part[] => [
     room: 0.3,
     echo: 0.4,
   },
-  { voice: 'organ', plays: { chords: 'x---|----' }, in: 'Bco', level: -18, low: 57, room: 0.2, chorus: true },
   {
     voice: 'twang',
     plays: { tune: 'second' },
@@ -171,7 +171,7 @@ export const krautrock = (): Part[] => [
     echo: 0.4,
     drive: 2,
   },
-  ...krautrockKit,
+  ...krautrockFloor,
 ]
 
 const desertBluesKit: Part[] = [

@@ -61,7 +61,7 @@ export const synthwave = (lead: Voice, bass: string): Part[] => [
 type Techno = { line: string; stab: string }
 
 const technoKit: Part[] = [
-  { voice: 'deepKick', plays: { beat: 'X...X...X...X...', fill: 'X...X...X.......' }, in: 'iaAB', level: -4 },
+  { voice: 'deepKick', plays: { beat: 'X...X...X...X...', fill: 'X...X...X.......' }, in: 'iaAB', level: -8 },
   { voice: 'openHat', plays: { beat: '..x...x...x...x.' }, in: 'aAB', level: -20, pan: 0.2 },
   { voice: 'hat', plays: { beat: 'ooxooxooxoxooxoo' }, in: 'AB', level: -21, pan: -0.3 },
   { voice: 'clap', plays: { beat: '....x.......x...' }, in: 'AB', level: -15, room: 0.25 },
@@ -80,7 +80,7 @@ export const techno = ({ line, stab }: Techno): Part[] => [
     echo: 0.12,
     sweep: [420, 4_200, 12],
   },
-  { voice: 'roundBass', plays: { bass: '..R...R...R...RR' }, in: 'ABo', level: -7, low: 31 },
+  { voice: 'roundBass', plays: { bass: '..R...R...R...RR' }, in: 'ABo', level: -10.5, low: 33 },
   { voice: 'stab', plays: { chords: stab }, in: 'ABc', level: -17, pan: 0.3, low: 57, room: 0.3, echo: 0.45 },
   {
     voice: 'pad',
@@ -99,7 +99,7 @@ export const techno = ({ line, stab }: Techno): Part[] => [
 type House = { bass: string; chords: string; lead: Voice }
 
 const houseKit: Part[] = [
-  { voice: 'deepKick', plays: { beat: 'x...x...x...x...' }, in: 'aABo', level: -5 },
+  { voice: 'deepKick', plays: { beat: 'x...x...x...x...' }, in: 'aABo', level: -8 },
   {
     voice: 'clap',
     plays: { beat: '....x.......x...', fill: '....x.......x.xx' },
@@ -113,7 +113,7 @@ const houseKit: Part[] = [
 ]
 
 export const house = ({ bass, chords, lead }: House): Part[] => [
-  { voice: 'roundBass', plays: { bass }, in: 'aABo', level: -7, low: 33 },
+  { voice: 'roundBass', plays: { bass }, in: 'aABo', level: -10.5, low: 33 },
   {
     voice: 'electricPiano',
     plays: { chords },

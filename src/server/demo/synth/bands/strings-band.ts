@@ -76,7 +76,7 @@ export const trainBeat: Part[] = [
 
 export const country = (lead: Voice): Part[] => [
   { voice: 'electricBass', plays: { bass: 'R.5.|R.5A' }, in: 'AaBCo', level: -6, low: 33 },
-  { voice: 'acoustic', plays: { chords: '.x.x' }, in: 'iABC', level: -15, pan: -0.4, low: 52, room: 0.1 },
+  { voice: 'acoustic', plays: { chords: '.x.x' }, in: 'iABCc', level: -15, pan: -0.4, low: 52, room: 0.1 },
   {
     voice: 'banjo',
     plays: { arpeggio: '0 2 1 3 0 2 1 3|0 1 2 3 2 1 3 1' },
@@ -103,7 +103,7 @@ export const country = (lead: Voice): Part[] => [
 export const folk = (lead: Voice, roll: string): Part[] => [
   { voice: 'acoustic', plays: { arpeggio: roll }, in: 'iAaBco', level: -10, pan: -0.2, low: 50, room: 0.18 },
   { voice: 'nylon', plays: { tune: 'second' }, in: 'Bc', level: -9, pan: 0.35, low: 60, room: 0.25 },
-  { voice: 'uprightBass', plays: { bass: 'R---' }, in: 'ABo', level: -7, low: 33 },
+  { voice: 'uprightBass', plays: { bass: 'R---' }, in: 'ABco', level: -2, low: 33 },
   { voice: lead, plays: { tune: 'lead' }, in: 'Ao', level: -14, pan: 0.12, low: 64, room: 0.4, echo: 0.1 },
   { voice: 'harmonium', plays: { chords: 'x---' }, in: 'Bo', level: -19, low: 55, room: 0.3, chorus: true },
 ]

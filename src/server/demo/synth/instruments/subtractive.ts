@@ -8,7 +8,7 @@ type Patch = {
   /** How many, and how far apart in cents. */
   voices: number
   detuneCents: number
-  /** A sine an octave below, 0 to 1. */
+  /** A sine under it at its own pitch, 0 to 1: weight that small speakers can still carry. */
   sub: number
   attackSeconds: number
   releaseSeconds: number
@@ -74,7 +74,7 @@ export const subtractive =
     const gain = (patch.level * velocity) / Math.sqrt(patch.voices)
     const damping = 1 / patch.resonance
     const atRelease = loudness(patch, held - 1, held, attack, release)
-    const subStep = frequency / 2 / sampleRate
+    const subStep = frequency / sampleRate
     let low = 0
     let band = 0
     let turn = 0

@@ -1,0 +1,50 @@
+import { expect, it, vi } from 'vitest'
+import { coverKeys } from '~/server/media/cover'
+import { createDiskStorage } from '~/server/storage/disk'
+import { plainPasswords, testApi, type TestApi } from '../../../../tests/builders/test-api'
+import { describeApi } from '../../../../tests/builders/test-database'
+import { seedDemoWorld } from '../seed'
+import { createDemoPictures } from './draw-pictures'
+
+const patience = { timeout: 90_000, interval: 200 }
+
+const demoWorld = async () => {
+  const api = await testApi()
+  await seedDemoWorld(api.database, api, plainPasswords)
+  const storage = createDiskStorage(`${api.config.dataFolder}/pictures`)
+  const changed = { trackChanged: vi.fn(api.trackChanged), artistChanged: vi.fn(async () => {}) }
+  const pictures = createDemoPictures({ ...api, ...changed, logger: api.app.log, storage, clock: api })
+  return { api, storage, pictures, ...changed }
+}
+
+const without = async ({ database }: TestApi) => {
+  const tracks = await database.selectFrom('tracks').select('cover_hash').execute()
+  const albums = await database.selectFrom('albums').select('cover_hash').execute()
+  return [...tracks, ...albums].filter(({ cover_hash }) => cover_hash === null).length
+}
+
+describeApi('the pictures of the demo world', () => {
+  it('are drawn one by one, go on where they were stopped, and are then left alone', async () => {
+    const { api, storage, pictures, trackChanged } = await demoWorld()
+    const all = await without(api)
+    pictures.start()
+    await vi.waitFor(async () => expect(await without(api)).toBeLessThan(all), patience)
+    await pictures.stop()
+    const left = await without(api)
+    expect(left).toBeGreaterThan(0)
+    pictures.start()
+    const photos = () => api.database.selectFrom('artist_photos').selectAll().execute()
+    await vi.waitFor(async () => expect((await photos()).length).toBeGreaterThanOrEqual(24), patience)
+    expect(await without(api)).toBe(0)
+    const told = new Set(trackChanged.mock.calls.map(([id]) => id))
+    const tracks = await api.database.selectFrom('tracks').select(['id', 'cover_hash']).execute()
+    expect(told.size).toBe(tracks.length)
+    const [{ cover_hash: hash } = { cover_hash: null }] = tracks
+    for (const key of coverKeys(hash ?? '')) expect(await storage.size(key)).toBeGreaterThan(0)
+    await pictures.stop()
+    const calls = trackChanged.mock.calls.length
+    pictures.start()
+    await pictures.stop()
+    expect(trackChanged.mock.calls.length).toBe(calls)
+  }, 120_000)
+})

@@ -1,0 +1,80 @@
+// What has no picture yet, and giving it one; whoever has one keeps it.
+import type { Database } from '../../database/open'
+import type { Tables } from '../../database/tables'
+
+export const albumsWithoutCover = async (database: Database, ids: string[]) =>
+  (
+    await database
+      .selectFrom('albums')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('cover_hash', 'is', null)
+      .execute()
+  ).map(({ id }) => id)
+
+export const tracksWithoutCover = (database: Database, ids: string[]) =>
+  database
+    .selectFrom('tracks')
+    .select(['id', 'album_id'])
+    .where('id', 'in', ids)
+    .where('cover_hash', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+
+export const setAlbumCover = async (database: Database, id: string, hash: string) => {
+  await database
+    .updateTable('albums')
+    .set({ cover_hash: hash })
+    .where('id', '=', id)
+    .where('cover_hash', 'is', null)
+    .execute()
+}
+
+export const setTrackCovers = async (database: Database, ids: string[], hash: string) => {
+  await database
+    .updateTable('tracks')
+    .set({ cover_hash: hash })
+    .where('id', 'in', ids)
+    .where('cover_hash', 'is', null)
+    .execute()
+}
+
+export const peopleWithoutAvatar = async (database: Database, ids: string[]) =>
+  (
+    await database
+      .selectFrom('users')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('avatar_key', 'is', null)
+      .execute()
+  ).map(({ id }) => id)
+
+export const setAvatar = async (database: Database, id: string, key: string) => {
+  await database
+    .updateTable('users')
+    .set({ avatar_key: key })
+    .where('id', '=', id)
+    .where('avatar_key', 'is', null)
+    .execute()
+}
+
+export const photoIdsThere = async (database: Database, ids: string[]) =>
+  new Set(
+    (await database.selectFrom('artist_photos').select('id').where('id', 'in', ids).execute()).map(
+      ({ id }) => id,
+    ),
+  )
+
+export const insertPhoto = async (database: Database, photo: Tables['artist_photos']) => {
+  await database
+    .insertInto('artist_photos')
+    .values(photo)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Of these, who is there: a world that began without the demo has nobody of it. */
+export const demoPeople = async (database: Database, ids: string[]) =>
+  new Set(
+    (await database.selectFrom('users').select('id').where('id', 'in', ids).execute()).map(({ id }) => id),
+  )

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { genres } from '~/contract/rules/genres'
+import { artists } from '../world/world'
+import { notesOf } from './players/play'
+import { renderDemoTrack } from './render-demo-track'
+import type { Score } from './score'
+import { scores } from './scores/all'
+import { sampleRate } from './sample-rate'
+import { durationMsOf } from './timing'
+
+/** So many seconds of a piece, or all of it. */
+const heard = (slug: string, seconds = Infinity) => {
+  const left: number[] = []
+  const right: number[] = []
+  for (const block of renderDemoTrack(slug)) {
+    for (const value of block.left) left.push(value)
+    for (const value of block.right) right.push(value)
+    if (left.length >= seconds * sampleRate) break
+  }
+  return { left, right }
+}
+
+const fingerprint = ({ left, right }: ReturnType<typeof heard>) =>
+  createHash('sha256').update(Float32Array.from(left)).update(Float32Array.from(right)).digest('hex')
+
+const rms = (samples: number[]) =>
+  Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length)
+
+const inDecibels = (value: number) => 20 * Math.log10(value)
+
+const piecesOf = (samples: number[], seconds: number) => {
+  const length = Math.round(seconds * sampleRate)
+  return Array.from({ length: Math.floor(samples.length / length) }, (_, at) =>
+    samples.slice(at * length, (at + 1) * length),
+  )
+}
+
+describe('a whole piece', () => {
+  const slug = 'three-chords-and-an-airlock'
+  const { left, right } = heard(slug)
+
+  it('is as long as its score says', () => {
+    const score = scores[slug]
+    expect(Math.abs((left.length * 1_000) / sampleRate - (score ? durationMsOf(score) : 0))).toBeLessThan(50)
+    expect(right).toHaveLength(left.length)
+  })
+
+  it('is never above the ceiling, never not a number, and rests on nothing', () => {
+    const peak = [...left, ...right].reduce((highest, value) => Math.max(highest, Math.abs(value)), 0)
+    expect(peak).toBeLessThanOrEqual(10 ** (-1 / 20))
+    expect(left.every(Number.isFinite) && right.every(Number.isFinite)).toBe(true)
+    expect(Math.abs(left.reduce((sum, value) => sum + value, 0) / left.length)).toBeLessThan(0.001)
+  })
+
+  it('begins and ends at nothing, rings out, and is not silent in between', () => {
+    expect(Math.abs(left[0] ?? 1)).toBeLessThan(0.001)
+    expect(Math.abs(left.at(-1) ?? 1)).toBeLessThan(0.001)
+    const seconds = piecesOf(left, 1).map(rms)
+    expect(seconds.slice(0, -2).every((loud) => inDecibels(loud) > -55)).toBe(true)
+    expect(seconds.at(-1)).toBeLessThan(rms(left) / 2)
+  })
+
+  it('is about as loud as the others', () => {
+    expect(inDecibels(rms(left))).toBeGreaterThan(-24)
+    expect(inDecibels(rms(left))).toBeLessThan(-14)
+  })
+})
+
+it('every piece sounds the same each time it is played', () => {
+  for (const slug of ['low-gravity-two-step', 'voicemail-from-a-dust-devil']) {
+    expect(fingerprint(heard(slug, 4))).toBe(fingerprint(heard(slug, 4)))
+  }
+})
+
+it('every track of the demo world has a score of its own, 60 to 180 seconds long', () => {
+  const slugs = artists.flatMap(({ releases }) =>
+    releases.flatMap(({ tracks }) => tracks.map(({ slug }) => slug)),
+  )
+  for (const slug of slugs) {
+    const score = scores[slug]
+    if (!score) throw new Error(`${slug} has no score`)
+    expect(durationMsOf(score)).toBeGreaterThanOrEqual(60_000)
+    expect(durationMsOf(score)).toBeLessThanOrEqual(180_000)
+  }
+  expect(new Set(slugs).size).toBe(slugs.length)
+})
+
+it('no two pieces have tempo, metre, key and chords in common', () => {
+  const all = Object.values(scores).map(({ tempo, beatsPerBar, key, chords }) =>
+    JSON.stringify([tempo, beatsPerBar, key, chords]),
+  )
+  expect(new Set(all).size).toBe(all.length)
+  expect(new Set(Object.values(scores).map(({ beatsPerBar }) => beatsPerBar))).toEqual(new Set([3, 4, 5]))
+})
+
+/** What is wrong with a part's notes, in words. */
+const faultsOf = (slug: string, score: Score): string[] =>
+  score.parts.flatMap((part, index) => {
+    // A band may bring a player for a section the piece has none of.
+    if (![...part.in].some((letter) => score.form.includes(letter))) return []
+    const notes = notesOf(score, part, `${slug} ${index}`)
+    const where = `${slug}: ${part.voice}`
+    if (notes.length === 0) return [`${where} has nothing to play`]
+    const over = notes.some(({ at, seconds }) => at * 1_000 > durationMsOf(score) || seconds <= 0)
+    const pitches = notes.map(({ midi }) => midi)
+    const far = Math.min(...pitches) < 28 || Math.max(...pitches) > 104
+    return [
+      ...(over ? [`${where} plays on after the end`] : []),
+      ...(far ? [`${where} is out of hearing`] : []),
+    ]
+  })
+
+it('every part of every score has notes to play, all of them within the piece and within hearing', () => {
+  expect(Object.entries(scores).flatMap(([slug, score]) => faultsOf(slug, score))).toEqual([])
+})
+
+it('every genre is played', () => {
+  const played = artists.flatMap(({ releases }) =>
+    releases.flatMap(({ tracks }) => tracks.map(({ genre }) => genre)),
+  )
+  expect(new Set(played)).toEqual(new Set(genres))
+})
