@@ -10,6 +10,7 @@ import { loadFullscreen, loadHelp, loadQueue } from './load-parts'
 import { MiniPlayer } from './mini-player'
 import type { PlayerLinks } from './player-links'
 import { PreviewEnded } from './preview-ended'
+import { heldTime, ShownTime } from './shown-time'
 import { SideSheet } from './side-sheet'
 
 export function PlayerDock({ links }: { links: PlayerLinks }) {
@@ -41,7 +42,9 @@ function DockedPlayer({ track, links, onHelp }: DockedPlayerProps) {
   }, [])
   return (
     <>
-      <MiniPlayer track={track} onExpand={() => setView('fullscreen')} onQueue={openQueue} />
+      <ShownTime value={view === 'fullscreen' ? heldTime : player.time}>
+        <MiniPlayer track={track} onExpand={() => setView('fullscreen')} onQueue={openQueue} />
+      </ShownTime>
       {view === 'fullscreen' && (
         <FullscreenShell
           track={track}

@@ -1,6 +1,8 @@
+import { useContext } from 'react'
 import { previewSeconds } from '~/contract/limits'
 import { player } from '../player'
 import { usePlayerState } from '../use-player'
+import { ShownTime } from './shown-time'
 import { Waveform } from './waveform'
 
 const seek = (positionSeconds: number) => player.seek(positionSeconds)
@@ -12,7 +14,7 @@ export function SeekBar() {
   return (
     <Waveform
       peaks={peaks}
-      time={player.time}
+      time={useContext(ShownTime)}
       limitSeconds={previewOnly ? previewSeconds : null}
       onSeek={seek}
     />
