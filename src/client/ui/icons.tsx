@@ -1,23 +1,5 @@
 // Line icons on a 24 grid, 1.75 stroke, in the text's colour and 1.25 times its size. Each is one path.
-
-export function Icon({ path, filled }: { path: string; filled?: 'filled' }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="1.25em"
-      height="1.25em"
-      fill={filled ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className="shrink-0"
-    >
-      <path d={path} />
-    </svg>
-  )
-}
+import { Icon } from './icon'
 
 export const HomeIcon = () => <Icon path="m4 11 8-7 8 7v8a1 1 0 0 1-1 1h-4.5v-6h-5v6H5a1 1 0 0 1-1-1z" />
 export const CompassIcon = () => <Icon path="M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM15.5 8.5l-2 5-5 2 2-5z" />

@@ -1,5 +1,5 @@
 // The player's own, apart from the others, which come with the first screen.
-import { Icon } from './icons'
+import { Icon } from './icon'
 
 export const PreviousIcon = () => <Icon filled="filled" path="M18 6.5v11L9.5 12zM6 6.5v11" />
 export const NextIcon = () => <Icon filled="filled" path="M6 6.5v11l8.5-5.5zM18 6.5v11" />

@@ -4,6 +4,8 @@ import { Button, buttonClass, type ButtonSize, type ButtonVariant } from '~/clie
 import { EmptyState } from '~/client/ui/empty-state'
 import { IconButton } from '~/client/ui/icon-button'
 import * as icons from '~/client/ui/icons'
+import * as musicIcons from '~/client/ui/music-icons'
+import * as playerIcons from '~/client/ui/player-icons'
 import { Loader } from '~/client/ui/loader'
 import { Logo, LogoMark } from '~/client/ui/logo'
 import { Notice } from '~/client/ui/notice'
@@ -66,7 +68,7 @@ export function FirstScreenSpecimens() {
       </Specimen>
       <Specimen name="Icons">
         <ul className="flex flex-wrap gap-4 text-xl">
-          {Object.entries(icons).map(([name, Icon]) => (
+          {Object.entries({ ...icons, ...musicIcons, ...playerIcons }).map(([name, Icon]) => (
             <li key={name} title={name}>
               <Icon />
             </li>
