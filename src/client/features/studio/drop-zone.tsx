@@ -1,6 +1,6 @@
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
 import { Button } from '~/client/ui/button'
-import { Icon } from '~/client/ui/icons'
+import { Icon } from '~/client/ui/icon'
 import { audioMaxBytes, audioMaxSeconds } from '~/contract/limits'
 import { megabyte } from './track-draft'
 
