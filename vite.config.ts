@@ -150,8 +150,8 @@ function oneFirstChunk() {
       known.set(id, first)
       return first
     }
-    // framer-motion's index names every module of it, also those that load when idle.
-    return !/motion/.test(id) && isFirst(id) ? 'first-screen' : null
+    // The index of framer-motion, and of swr, names every module of it, also those that load when idle.
+    return !/motion|\/use-swr-/.test(id) && isFirst(id) ? 'first-screen' : null
   }
 }
 

@@ -4,8 +4,9 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
+import { filesOf, firstFiles, idleParts, readManifest, smallParts } from './chunks.mjs'
 
-/** @typedef {{ file: string, name?: string, src?: string, isEntry?: true, imports?: string[], dynamicImports?: string[], css?: string[], assets?: string[] }} Chunk */
+/** @typedef {import('./chunks.mjs').Manifest} Manifest */
 /** @typedef {{ name: string, bytes: number, limitKb?: number }} Row */
 
 const client = 'dist/client'
@@ -13,7 +14,6 @@ const firstScreenKb = 100
 const idleKb = 20
 const fontsKb = 70
 const routeKb = 30
-const idleModules = ['src/client/app/motion-features.ts', 'src/client/app/worker-registration.ts']
 const compress = promisify(brotliCompress)
 
 /** @param {string} file as the server sends it: its brotli copy where there is one */
@@ -28,16 +28,6 @@ async function sum(files) {
   return sizes.reduce((total, size) => total + size, 0)
 }
 
-/** Every file a chunk needs before it runs. @param {Record<string, Chunk>} manifest @param {string} key */
-function closure(manifest, key, seen = new Set()) {
-  if (seen.has(key)) return new Set()
-  seen.add(key)
-  const chunk = manifest[key]
-  const files = new Set(chunk ? [chunk.file, ...(chunk.css ?? [])] : [])
-  for (const next of chunk?.imports ?? []) for (const file of closure(manifest, next, seen)) files.add(file)
-  return files
-}
-
 /** Styles and scripts that index.html carries in itself, compressed as a part of it would be. */
 async function inlineBytes() {
   const page = await readFile(join(client, 'index.html'), 'utf8')
@@ -45,23 +35,25 @@ async function inlineBytes() {
   return (await compress(parts.join('\n'))).length
 }
 
-/** @param {Record<string, Chunk>} manifest @returns {Promise<Row[]>} */
+/** @param {Manifest} manifest @returns {Promise<Row[]>} */
 async function measure(manifest) {
-  const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? ''
-  const first = closure(manifest, entryKey)
+  const first = firstFiles(manifest)
   /** @param {string[]} keys @param {Set<string>} before */
   const alone = (keys, before) => {
-    const files = keys.flatMap((key) => [...closure(manifest, key)])
+    const files = keys.flatMap((key) => [...filesOf(manifest, key)])
     return sum(new Set(files.filter((file) => !before.has(file))))
   }
   const lazy = new Set(Object.values(manifest).flatMap((chunk) => chunk.dynamicImports ?? []))
-  const routes = [...lazy].filter((key) => !idleModules.includes(key)).toSorted()
+  // What is of the first screen itself, though asked for late, is weighed with it.
+  const ownRow = (/** @type {string} */ key) =>
+    !smallParts.includes(key) && !first.has(manifest[key]?.file ?? '')
+  const routes = [...lazy].filter(ownRow).toSorted()
   const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []))
   const page = await readFile(join(client, 'index.html'), 'utf8')
   const pageFonts = [...page.matchAll(/\/(assets\/[^"')]+\.woff2)/g)].map(([, file = '']) => file)
   return [
     { name: 'first screen', bytes: (await sum(first)) + (await inlineBytes()), limitKb: firstScreenKb },
-    { name: 'when idle', bytes: await alone(idleModules, first), limitKb: idleKb },
+    { name: 'when idle', bytes: await alone(smallParts, first), limitKb: idleKb },
     { name: 'fonts', bytes: await sum(new Set([...fonts, ...pageFonts])), limitKb: fontsKb },
     ...(await Promise.all(
       routes.map(async (key) => ({ name: key, bytes: await alone([key], first), limitKb: routeKb })),
@@ -94,12 +86,11 @@ function print({ name, bytes, limitKb }) {
   return over ? [`${name} weighs ${kb.toFixed(1)} KB; the limit is ${limitKb} KB`] : []
 }
 
-/** @type {Record<string, Chunk>} */
-const manifest = JSON.parse(await readFile('dist/client-manifest.json', 'utf8'))
+const manifest = readManifest()
 const scripts = [...new Set(Object.values(manifest).map(({ file }) => file))].filter((file) =>
   file.endsWith('.js'),
 )
-const missing = idleModules.filter((key) => !manifest[key]).map((key) => `${key} has no chunk of its own`)
+const missing = idleParts.filter((key) => !manifest[key]).map((key) => `${key} has no chunk of its own`)
 const rows = await measure(manifest)
 const problems = [...rows.flatMap(print), ...missing, ...(await stowaways(scripts))]
 for (const problem of problems) console.error(`✗ ${problem}`)

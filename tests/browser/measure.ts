@@ -4,6 +4,7 @@ import axeCore from 'axe-core'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import { idleFiles, readManifest } from '../../src/tools/chunks.mjs'
 
 /** Every layout shift since the page began that no input caused, added up. */
 export function layoutShift(page: Page): Promise<number> {
@@ -30,8 +31,11 @@ const kindOf = (path: string) => {
   return path.endsWith('.woff2') ? 'font' : 'other'
 }
 
-/** Chunks that come when the page is idle, and are weighed by themselves. */
-const idleChunk = /\/(?:motion-features|worker-registration)-/
+/** Files that come when the page is idle, and are weighed by themselves. */
+const comesWhenIdle = () => {
+  const files = idleFiles(readManifest())
+  return (address: string) => files.has(new URL(address).pathname.slice(1))
+}
 
 /** Styles and scripts that a page carries in itself, compressed as a part of it would be. */
 async function inlineBytes(page: Page) {
@@ -49,8 +53,9 @@ export async function transferred(page: Page) {
       .map(({ name, encodedBodySize }) => ({ name, encodedBodySize })),
   )
   const bytes = { inline: await inlineBytes(page), script: 0, style: 0, font: 0, other: 0 }
+  const isIdle = comesWhenIdle()
   for (const { name, encodedBodySize } of loads) {
-    if (!idleChunk.test(name)) bytes[kindOf(new URL(name).pathname)] += encodedBodySize
+    if (!isIdle(name)) bytes[kindOf(new URL(name).pathname)] += encodedBodySize
   }
   return bytes
 }

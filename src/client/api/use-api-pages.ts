@@ -4,7 +4,7 @@ import useSWRInfinite from 'swr/infinite'
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
 import type { ApiError } from './api-error'
 import { call } from './call'
-import { ApiUser } from './use-api'
+import { ApiUser } from './api-user'
 
 type List = { items: unknown[]; total: number; nextCursor?: string | undefined }
 /** The routes that answer lists and take a cursor. */

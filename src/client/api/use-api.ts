@@ -1,14 +1,12 @@
 // Reading: SWR through one fetcher. The user's id stands in every key, so nobody sees what another was shown.
-import { createContext, useContext } from 'react'
+import { useContext } from 'react'
 import useSWR, { type SWRConfiguration } from 'swr'
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
 import type { ApiError } from './api-error'
+import { ApiUser } from './api-user'
 import { call } from './call'
 
 type ApiKey = readonly [userId: string, name: BuiltRoute, input: unknown]
-
-/** Whose data is read; the app sets it from the session. */
-export const ApiUser = createContext<string>('nobody')
 
 type Options<Name extends BuiltRoute> = SWRConfiguration<Answer<Name>, ApiError>
 

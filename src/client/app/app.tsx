@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useLocation } from 'wouter'
-import { ApiUser } from '../api/use-api'
+import { ApiUser } from '../api/api-user'
 import { Gate } from '../features/gate/gate'
 import { SessionProvider, useSession } from '../session/session'
 import { PageArrival } from '../ui/page'

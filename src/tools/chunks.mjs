@@ -1,0 +1,41 @@
+// What the built client is made of: which files come first, which when the page is idle, which with a route.
+import { readFileSync } from 'node:fs'
+
+/** @typedef {{ file: string, name?: string, src?: string, isEntry?: true, imports?: string[], dynamicImports?: string[], css?: string[], assets?: string[] }} Chunk */
+/** @typedef {Record<string, Chunk>} Manifest */
+
+/** Weighed together. */
+export const smallParts = ['src/client/app/motion-features.ts', 'src/client/app/worker-registration.ts']
+
+/** All that comes by itself once the first screen stands. */
+export const idleParts = [
+  ...smallParts,
+  'src/client/app/player-room.tsx',
+  'src/client/features/home/home-music.tsx',
+]
+
+/** @returns {Manifest} */
+export const readManifest = () => JSON.parse(readFileSync('dist/client-manifest.json', 'utf8'))
+
+/** Every file a chunk needs before it runs. @param {Manifest} manifest @param {string} key @returns {Set<string>} */
+export function filesOf(manifest, key, seen = new Set()) {
+  if (seen.has(key)) return new Set()
+  seen.add(key)
+  const chunk = manifest[key]
+  const files = new Set(chunk ? [chunk.file, ...(chunk.css ?? [])] : [])
+  for (const next of chunk?.imports ?? []) for (const file of filesOf(manifest, next, seen)) files.add(file)
+  return files
+}
+
+/** @param {Manifest} manifest */
+export function firstFiles(manifest) {
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? ''
+  return filesOf(manifest, entry)
+}
+
+/** Files that only what comes when the page is idle asks for. @param {Manifest} manifest */
+export function idleFiles(manifest) {
+  const first = firstFiles(manifest)
+  const files = idleParts.flatMap((key) => [...filesOf(manifest, key)])
+  return new Set(files.filter((file) => !first.has(file)))
+}
