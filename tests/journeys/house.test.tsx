@@ -33,7 +33,7 @@ describe('every route has a titled page', () => {
   ])('%s, open', async (path, name, title) => {
     await openApp({ path })
     await heading(name)
-    expect(document.title).toBe(title)
+    await waitFor(() => expect(document.title).toBe(title))
     expect(location.pathname).toBe(path)
   })
 
