@@ -36,6 +36,6 @@ export function firstFiles(manifest) {
 /** Files that only what comes when the page is idle asks for. @param {Manifest} manifest */
 export function idleFiles(manifest) {
   const first = firstFiles(manifest)
-  const files = idleParts.flatMap((key) => [...filesOf(manifest, key)])
+  const files = idleParts.flatMap((key) => Array.from(filesOf(manifest, key)))
   return new Set(files.filter((file) => !first.has(file)))
 }

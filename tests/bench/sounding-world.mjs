@@ -20,7 +20,7 @@ const post = (url, body, headers = {}) =>
   })
 
 /** Asked for whole, which has it made first. @param {string} url */
-async function makeReady(url) {
+export async function makeReady(url) {
   for (;;) {
     const response = await fetch(url)
     await response.arrayBuffer()

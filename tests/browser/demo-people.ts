@@ -1,5 +1,5 @@
 // The demo world's key and people, as a browser's storage would know them after the gate and sign-in.
-export type DemoRole = 'listener' | 'musician' | 'admin'
+export type DemoPerson = 'listener' | 'musician' | 'admin' | 'ines-okafor' | 'kilo-vega'
 
 export const demoAccessKey = 'SPACECOWBOY'
 export const demoPassword = 'space-cowboy'
@@ -30,9 +30,9 @@ async function passGate(address: string): Promise<BetaAccess> {
   return { token: answer.betaToken, expiresAtMs: Date.now() + answer.expiresIn }
 }
 
-async function signIn(address: string, role: DemoRole): Promise<string> {
+async function signIn(address: string, person: DemoPerson): Promise<string> {
   const beta = await demoBetaAccess(address)
-  const credentials = { email: `${role}@lariat.test`, password: demoPassword }
+  const credentials = { email: `${person}@lariat.test`, password: demoPassword }
   const headers = { 'x-beta-token': beta.token }
   const answer = await post<{ data: { token: string } }>(`${address}/api/user/login`, credentials, headers)
   return answer.data.token
@@ -45,9 +45,9 @@ export function demoBetaAccess(address: string): Promise<BetaAccess> {
   return access
 }
 
-export function demoToken(address: string, role: DemoRole): Promise<string> {
-  const key = `${address} ${role}`
-  const token = tokens.get(key) ?? signIn(address, role)
+export function demoToken(address: string, person: DemoPerson): Promise<string> {
+  const key = `${address} ${person}`
+  const token = tokens.get(key) ?? signIn(address, person)
   tokens.set(key, token)
   return token
 }

@@ -2,7 +2,8 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { chromiumArguments } from '../../src/tools/chromium.mjs'
-import { demoBetaAccess, demoToken, type DemoRole } from './demo-people'
+import { catchAudio } from './listening'
+import { demoBetaAccess, demoToken, type DemoPerson } from './demo-people'
 
 type PageOptions = {
   /** Where to go; without it the page stays blank. */
@@ -15,9 +16,11 @@ type PageOptions = {
   reducedMotion?: boolean
   /** Past the gate. Whoever is signed in is. */
   letIn?: boolean
-  signedInAs?: DemoRole
+  signedInAs?: DemoPerson
   /** Lets the service worker register; without it none comes between a test and the server. */
   worker?: boolean
+  /** Catches what it plays, for `listening.ts` to ask. */
+  listening?: boolean
   /** Console lines and page errors this test means to cause; any other fails it. */
   expected?: RegExp[]
   /** Another server than the one all tests share. */
@@ -82,8 +85,10 @@ export function withBrowser() {
       storageState: await storedState(address, options),
     })
     contexts.push(context)
+    // Every tab of it, also those a test opens beside the first.
+    context.on('page', (page) => complaints.push(listen(page, options.expected ?? [])))
     const page = await context.newPage()
-    complaints.push(listen(page, options.expected ?? []))
+    if (options.listening) await catchAudio(page)
     if (options.path !== undefined) await page.goto(options.path)
     return page
   }
