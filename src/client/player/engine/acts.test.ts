@@ -26,6 +26,7 @@ test('a second press before the first was heard begins nothing anew', () => {
 test('the answer for a track that was left meanwhile does not play over the one chosen since', async () => {
   const { audio, clock, player, state, tell } = testPlayer()
   player.setListener('me')
+  await settled()
   tell(own, { access: 'full', streamUrl: aStream('own', clock.now() + 1e9) })
   player.play([own])
   expect(audio.loads).toEqual([])

@@ -50,6 +50,24 @@ test('a shuffle can be undone after a reload', () => {
   expect(after.state().currentTrack?._id).toBe('c')
 })
 
+test('the place in an owned track is kept past 30 seconds, though what is owned is not known yet', async () => {
+  const before = testPlayer()
+  before.world.owned = tracks
+  before.player.setListener('me')
+  await settled()
+  before.player.play(tracks)
+  before.audio.sound()
+  before.clock.turn(42_000)
+  before.world.hide()
+  const after = testPlayer({ stored: before.stored })
+  after.world.owned = tracks
+  after.player.setListener('me')
+  expect(after.time().positionSeconds).toBe(42)
+  await settled()
+  after.player.resume()
+  expect(after.audio.loads.at(-1)?.atSeconds).toBe(42)
+})
+
 test('the place is kept every five seconds, even if the page ends without a word', () => {
   const before = testPlayer()
   before.player.setListener(null)

@@ -32,7 +32,8 @@ export class Sources {
   #listener: string | null = null
   /** Grows with every change of listener: answers meant for the one before are dropped. */
   #era = 0
-  #owned: readonly string[] = []
+  /** Null until it is known: then each track is asked about, so that nobody's own is taken for a preview. */
+  #owned: readonly string[] | null = []
   readonly #full = new Map<string, string>()
   readonly #details = new Map<string, TrackDetail>()
   readonly #asking = new Map<string, Promise<TrackDetail>>()
@@ -44,7 +45,7 @@ export class Sources {
   setListener(userId: string | null) {
     this.#listener = userId
     this.#era += 1
-    this.#owned = []
+    this.#owned = userId === null ? [] : null
     for (const kept of [this.#full, this.#details, this.#asking]) kept.clear()
   }
 
@@ -79,7 +80,7 @@ export class Sources {
     const full = this.#full.get(track._id)
     if (full !== undefined && this.#isFresh(full, track))
       return { address: this.#parts.addressOf(full), hearing: 'full' }
-    if (full !== undefined || this.#owned.includes(track._id)) return null
+    if (full !== undefined || !this.#owned || this.#owned.includes(track._id)) return null
     if (this.isOwn(track) || track.isWorkInProgress || track.audioUrl === null) return null
     return { address: this.#parts.addressOf(track.audioUrl), hearing: 'preview' }
   }
