@@ -4,7 +4,6 @@ import { idle } from '~/client/platform/idle'
 import type { Track } from '~/contract/schemas/built'
 import { player } from '../player'
 import { useShortcuts } from '../shortcuts/use-shortcuts'
-import { usePlayerState } from '../use-player'
 import { FullscreenShell } from './fullscreen-shell'
 import { loadFullscreen, loadHelp, loadQueue } from './load-parts'
 import { MiniPlayer } from './mini-player'
@@ -12,9 +11,10 @@ import type { PlayerLinks } from './player-links'
 import { PreviewEnded } from './preview-ended'
 import { heldTime, ShownTime } from './shown-time'
 import { SideSheet } from './side-sheet'
+import { useDockedTrack } from './use-docked-track'
 
 export function PlayerDock({ links }: { links: PlayerLinks }) {
-  const track = usePlayerState((state) => state.currentTrack)
+  const track = useDockedTrack()
   const [help, setHelp] = useState(false)
   const openHelp = useCallback(() => setHelp(true), [])
   const closeHelp = useCallback(() => setHelp(false), [])
