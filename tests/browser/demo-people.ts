@@ -1,5 +1,5 @@
 // The demo world's key and people, as a browser's storage would know them after the gate and sign-in.
-export type DemoPerson = 'listener' | 'musician' | 'admin' | 'ines-okafor' | 'kilo-vega'
+export type DemoPerson = 'listener' | 'musician' | 'admin' | 'ines-okafor' | 'kilo-vega' | 'opal'
 
 export const demoAccessKey = 'SPACECOWBOY'
 export const demoPassword = 'space-cowboy'

@@ -98,7 +98,7 @@ describe('work in progress', () => {
       await play(page)
       await untilHeard(page)
       await seekOn(page, 40)
-      await untilHeard(page, 40)
+      expect((await untilHeard(page, 40)).address).toContain('/stream?')
     },
     90_000,
   )
@@ -118,5 +118,5 @@ it('a musician hears their own release in full', async () => {
   await play(page)
   await untilHeard(page)
   await seekOn(page, 40)
-  await untilHeard(page, 40)
+  expect((await untilHeard(page, 40)).address).toContain('/stream?')
 })
