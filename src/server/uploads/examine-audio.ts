@@ -1,11 +1,12 @@
 // What an upload turns out to be, read from its draft as a stream; what is no audio of ours is refused here.
 import { buffer } from 'node:stream/consumers'
-import { parseStream, type IAudioMetadata } from 'music-metadata'
-import { audioMaxSeconds } from '~/contract/limits'
+import { parseFromTokenizer, type IAudioMetadata } from 'music-metadata'
+import { audioMaxSeconds, coverMaxBytes } from '~/contract/limits'
 import { Failure, invalidField } from '../http/failure'
 import type { ReceivedFile } from '../http/received-form'
 import type { Storage } from '../storage/storage'
-import { audioTypeOf, type AudioType } from './audio-type'
+import { audioTypeOf, type AudioType, type ReadBytes } from './audio-type'
+import { DraftTokenizer, TooMuchToRead } from './draft-tokenizer'
 import { isRf64, rf64Seconds } from './rf64-length'
 
 export type ExaminedAudio = {
@@ -15,12 +16,17 @@ export type ExaminedAudio = {
   picture: Buffer | null
 }
 
-const examinedWithinMs = 60_000
 const hourSeconds = 60 * 60
 
 const noAudio = () => {
   const message = 'This is no audio we can read. Send WAV, FLAC, MP3, M4A/AAC, Ogg Vorbis or Opus'
   return new Failure(415, { message, code: 'unsupported_type', details: [{ path: 'audio', message }] })
+}
+
+const tooMuch = () => {
+  const hours = audioMaxSeconds / hourSeconds
+  const message = `This file has more in it than a track of at most ${hours} hours, its tags and its picture`
+  return new Failure(413, { message, code: 'too_large', details: [{ path: 'audio', message }] })
 }
 
 const tooLong = (seconds: number) => {
@@ -29,18 +35,14 @@ const tooLong = (seconds: number) => {
   return new Failure(413, { message, code: 'too_large', details: [{ path: 'audio', message }] })
 }
 
-const readTags = async (storage: Storage, file: ReceivedFile, type: AudioType): Promise<IAudioMetadata> => {
-  const content = await storage.open(file.key)
-  if (!content) throw new Error('The draft is gone')
-  const timer = setTimeout(() => content.destroy(new Error('Not examined in time')), examinedWithinMs)
+/** What the reader gives up on is no audio to us; what the disk fails at is ours. */
+const readTags = async (read: ReadBytes, file: ReceivedFile, type: AudioType): Promise<IAudioMetadata> => {
+  const tokenizer = new DraftTokenizer(read, file.sizeBytes, type)
   try {
-    const hints = { mimeType: type.contentType, size: file.sizeBytes }
-    return await parseStream(content, hints, { duration: true })
-  } catch {
-    throw noAudio()
-  } finally {
-    clearTimeout(timer)
-    content.destroy()
+    return await parseFromTokenizer(tokenizer, { duration: true })
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) throw error
+    throw error instanceof TooMuchToRead ? tooMuch() : noAudio()
   }
 }
 
@@ -60,7 +62,7 @@ export const examineAudio = async (storage: Storage, file: ReceivedFile): Promis
   const type = await audioTypeOf(read)
   if (!type) throw noAudio()
   const rf64 = type.name === 'wav' && (await isRf64(read))
-  const tags = rf64 ? null : await readTags(storage, file, type)
+  const tags = rf64 ? null : await readTags(read, file, type)
   const seconds = tags ? lengthOf(tags) : await rf64Seconds(read, file.sizeBytes)
   if (seconds === null) throw noAudio()
   if (seconds > audioMaxSeconds) throw tooLong(seconds)
@@ -69,6 +71,6 @@ export const examineAudio = async (storage: Storage, file: ReceivedFile): Promis
   return {
     type,
     durationMs: Math.round(seconds * 1_000),
-    picture: picture ? Buffer.from(picture.data) : null,
+    picture: picture && picture.data.length <= coverMaxBytes ? Buffer.from(picture.data) : null,
   }
 }
