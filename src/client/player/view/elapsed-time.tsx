@@ -1,16 +1,21 @@
-import { useContext, useSyncExternalStore } from 'react'
-import { ShownTime } from './shown-time'
+import { useCallback, useRef } from 'react'
+import type { PlayerTime } from '../engine/player-types'
 import { clockTime } from './time-words'
+import { useShownTime } from './use-shown-time'
 
-/** Drawn anew once a second: what it shows is what it watches. */
-export function ElapsedTime() {
-  const time = useContext(ShownTime)
-  const shown = useSyncExternalStore(time.subscribe, () => clockTime(time.get().positionSeconds))
-  return <span className="clock">{shown}</span>
-}
+export const ElapsedTime = () => <Clock of="positionSeconds" />
+export const TotalTime = () => <Clock of="durationSeconds" />
 
-export function TotalTime() {
-  const time = useContext(ShownTime)
-  const shown = useSyncExternalStore(time.subscribe, () => clockTime(time.get().durationSeconds))
-  return <span className="clock">{shown}</span>
+function Clock({ of }: { of: keyof PlayerTime }) {
+  const clock = useRef<HTMLSpanElement>(null)
+  useShownTime(
+    useCallback(
+      (time) => {
+        const words = clockTime(time[of])
+        if (clock.current && clock.current.textContent !== words) clock.current.textContent = words
+      },
+      [of],
+    ),
+  )
+  return <span ref={clock} className="clock" />
 }

@@ -1,19 +1,16 @@
-import { useContext, useLayoutEffect, useRef } from 'react'
-import { ShownTime } from './shown-time'
+import { useCallback, useRef } from 'react'
+import type { PlayerTime } from '../engine/player-types'
+import { useShownTime } from './use-shown-time'
 
-/** How far it has played, as a thin line: moved by hand, so that a tick renders nothing. */
+/** How far it has played, as a thin line. */
 export function ProgressLine() {
-  const time = useContext(ShownTime)
   const line = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const follow = () => {
-      const { positionSeconds, durationSeconds } = time.get()
+  useShownTime(
+    useCallback(({ positionSeconds, durationSeconds }: PlayerTime) => {
       const share = durationSeconds > 0 ? Math.min(1, positionSeconds / durationSeconds) : 0
       if (line.current) line.current.style.transform = `scaleX(${share})`
-    }
-    follow()
-    return time.subscribe(follow)
-  }, [time])
+    }, []),
+  )
   return (
     <div className="progress-line" aria-hidden="true">
       <div ref={line} />

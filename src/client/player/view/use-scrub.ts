@@ -1,7 +1,7 @@
 // What a finger, a mouse and a key do to the seek bar. It writes to the elements itself: a moving pointer renders nothing.
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Player } from '../engine/player-types'
-import { clockTime } from './time-words'
+import { clockTime, spokenPosition } from './time-words'
 
 type Element = { readonly current: HTMLElement | null }
 
@@ -14,11 +14,7 @@ type Parts = {
   time: Player['time']
 }
 
-type Scrub = Parts & {
-  onSeek: (positionSeconds: number) => void
-  /** Where the pointer has dragged to, in whole seconds; null when it has let go. */
-  onScrub: (seconds: number | null) => void
-}
+type Scrub = Parts & { onSeek: (positionSeconds: number) => void }
 
 const stepSeconds = 5
 const pageSeconds = 30
@@ -43,11 +39,17 @@ type Place = { share: number; seconds: number }
 
 /** What is drawn by hand. */
 function drawing({ box, played, pin, time }: Parts) {
+  let spoken = ''
   return {
     uncover(seconds: number) {
       const { durationSeconds } = time.get()
       const share = durationSeconds > 0 ? Math.min(1, seconds / durationSeconds) : 0
       if (played.current) played.current.style.clipPath = `inset(0 ${(1 - share) * 100}% 0 0)`
+      const words = spokenPosition(Math.floor(seconds), durationSeconds)
+      if (words === spoken) return
+      spoken = words
+      box.current?.setAttribute('aria-valuenow', String(Math.floor(seconds)))
+      box.current?.setAttribute('aria-valuetext', words)
     },
     placeOf({ clientX }: PointerEvent): Place {
       const { left = 0, width = 0 } = box.current?.getBoundingClientRect() ?? {}
@@ -66,7 +68,7 @@ function drawing({ box, played, pin, time }: Parts) {
   }
 }
 
-export function useScrub({ box, played, pin, time, onSeek, onScrub }: Scrub) {
+export function useScrub({ box, played, pin, time, onSeek }: Scrub) {
   const scrubbing = useRef(false)
   const drawn = useMemo(() => drawing({ box, played, pin, time }), [box, played, pin, time])
 
@@ -82,13 +84,11 @@ export function useScrub({ box, played, pin, time, onSeek, onScrub }: Scrub) {
     scrubbing.current = true
     drawn.uncover(place.seconds)
     drawn.point(place)
-    onScrub(Math.floor(place.seconds))
   }
   const letGo = (pointerType: string) => {
     scrubbing.current = false
     drawn.uncover(time.get().positionSeconds)
     if (pointerType !== 'mouse') drawn.unpin()
-    onScrub(null)
   }
 
   return {

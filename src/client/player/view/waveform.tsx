@@ -1,7 +1,6 @@
 // The waveform as a seek bar: drawn once for its width, and then only uncovered as time goes by.
-import { memo, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { Player } from '../engine/player-types'
-import { spokenPosition } from './time-words'
 import { useBoxSize } from './use-box-size'
 import { useScrub } from './use-scrub'
 import { barPitchPx, barsIn, barsPath, reducePeaks } from './waveform-shape'
@@ -21,10 +20,7 @@ export function Waveform({ peaks, time, limitSeconds, onSeek }: WaveformProps) {
   const played = useRef<HTMLDivElement>(null)
   const pin = useRef<HTMLDivElement>(null)
   const durationSeconds = useSyncExternalStore(time.subscribe, () => time.get().durationSeconds)
-  const wholeSeconds = useSyncExternalStore(time.subscribe, () => Math.floor(time.get().positionSeconds))
-  const [scrubbedTo, setScrubbedTo] = useState<number | null>(null)
-  const handlers = useScrub({ box, played, pin, time, onSeek, onScrub: setScrubbedTo })
-  const atSeconds = scrubbedTo ?? wholeSeconds
+  const handlers = useScrub({ box, played, pin, time, onSeek })
   const limit =
     limitSeconds !== null && limitSeconds < durationSeconds ? limitSeconds / durationSeconds : null
 
@@ -35,9 +31,9 @@ export function Waveform({ peaks, time, limitSeconds, onSeek }: WaveformProps) {
       tabIndex={0}
       aria-label="Seek"
       aria-valuemin={0}
+      // Written by hand as time goes by; React writes it once.
+      aria-valuenow={0}
       aria-valuemax={Math.floor(durationSeconds)}
-      aria-valuenow={atSeconds}
-      aria-valuetext={spokenPosition(atSeconds, durationSeconds)}
       className="wave"
       {...handlers}
     >
