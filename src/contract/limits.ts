@@ -52,7 +52,8 @@ export const jsonBodyMaxBytes = 256 * 1024
 export const audioMaxBytes = 500 * 1024 * 1024
 export const audioMaxSeconds = 2 * 60 * 60
 export const coverMaxBytes = 20 * 1024 * 1024
-export const coverMaxSidePixels = 12_000
+/** Some formats are decoded whole, at up to six bytes a pixel. */
+export const coverMaxSidePixels = 7_000
 export const peaksPerTrack = 800
 export const trackPageLimit = 20
 export const titleMaxLength = 140

@@ -60,7 +60,7 @@ describe('a cover', () => {
   it('is refused with the limit when it is too large, before it is decoded', async () => {
     expect(await refusalOf(await claiming(20_000, 20_000))).toEqual([
       413,
-      'A cover may have at most 12,000 pixels a side; this one is 20000 by 20000',
+      'A cover may have at most 7,000 pixels a side; this one is 20000 by 20000',
     ])
   })
 

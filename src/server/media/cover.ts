@@ -5,6 +5,7 @@ import { coverMaxSidePixels } from '~/contract/limits'
 import { coverSizes } from '~/contract/rules/cover-sizes'
 import { invalidField, tooLarge, unsupportedType } from '../http/failure'
 import type { Storage } from '../storage/storage'
+import { decodeInTurn } from './decode-in-turn'
 import { isAcceptedImage } from './square-webp'
 
 const timeoutSeconds = 30
@@ -31,15 +32,16 @@ const sidePixels = async (source: Buffer): Promise<number> => {
 
 /** Decoded once, cropped to a square no larger than the source yields; the sizes are drawn from that. */
 const decode = (source: Buffer, side: number) =>
-  sharp(source, { limitInputPixels: coverMaxSidePixels ** 2, sequentialRead: true })
-    .timeout({ seconds: timeoutSeconds })
-    .rotate()
-    .resize(side, side, { fit: 'cover' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => {
-      throw unreadable()
-    })
+  decodeInTurn(() =>
+    sharp(source, { limitInputPixels: coverMaxSidePixels ** 2, sequentialRead: true })
+      .timeout({ seconds: timeoutSeconds })
+      .rotate()
+      .resize(side, side, { fit: 'cover' })
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  ).catch(() => {
+    throw unreadable()
+  })
 
 /** Stores the cover in all its sizes and answers its name; what is there already is left as it is. */
 export const storeCover = async (storage: Storage, source: Buffer): Promise<string> => {

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { imageMaxPixels } from '~/contract/limits'
 import { invalidField, tooLarge, unsupportedType } from '../http/failure'
+import { decodeInTurn } from './decode-in-turn'
 
 const timeoutSeconds = 20
 const quality = 82
@@ -19,12 +20,14 @@ export const isAcceptedImage = (bytes: Buffer): boolean =>
 export const squareWebp = async (upload: Buffer, sizePixels: number): Promise<Buffer> => {
   if (!isAcceptedImage(upload)) throw unsupportedType('Choose a PNG, JPEG, WebP, GIF or AVIF image')
   try {
-    return await sharp(upload, { limitInputPixels: imageMaxPixels })
-      .timeout({ seconds: timeoutSeconds })
-      .rotate()
-      .resize(sizePixels, sizePixels, { fit: 'cover' })
-      .webp({ quality })
-      .toBuffer()
+    return await decodeInTurn(() =>
+      sharp(upload, { limitInputPixels: imageMaxPixels })
+        .timeout({ seconds: timeoutSeconds })
+        .rotate()
+        .resize(sizePixels, sizePixels, { fit: 'cover' })
+        .webp({ quality })
+        .toBuffer(),
+    )
   } catch (error) {
     if (error instanceof Error && error.message.includes('pixel limit')) {
       throw tooLarge(`An image may have at most ${imageMaxPixels / 1_000_000} million pixels`)
