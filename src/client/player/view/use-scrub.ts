@@ -16,6 +16,9 @@ type Parts = {
 
 type Scrub = Parts & { onSeek: (positionSeconds: number) => void }
 
+/** Finer would be drawn more often than it can be told from its neighbours. */
+const steps = 500
+
 const stepSeconds = 5
 const pageSeconds = 30
 
@@ -40,11 +43,16 @@ type Place = { share: number; seconds: number }
 /** What is drawn by hand. */
 function drawing({ box, played, pin, time }: Parts) {
   let spoken = ''
+  let drawnStep = -1
   return {
     uncover(seconds: number) {
       const { durationSeconds } = time.get()
       const share = durationSeconds > 0 ? Math.min(1, seconds / durationSeconds) : 0
-      if (played.current) played.current.style.clipPath = `inset(0 ${(1 - share) * 100}% 0 0)`
+      const step = Math.round(share * steps)
+      if (played.current && step !== drawnStep) {
+        drawnStep = step
+        played.current.style.clipPath = `inset(0 ${100 - (step * 100) / steps}% 0 0)`
+      }
       const words = spokenPosition(Math.floor(seconds), durationSeconds)
       if (words === spoken) return
       spoken = words
