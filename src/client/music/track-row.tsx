@@ -43,7 +43,9 @@ export const TrackRow = memo(function TrackRow({ track, index, onPlay, links, nu
           </span>
         ) : (
           <span className="track-row-number">
-            <span className="tabular-nums">{number}</span>
+            <span className="tabular-nums" aria-hidden="true">
+              {number}
+            </span>
             <RowMark playing={playing} />
           </span>
         )}

@@ -7,6 +7,7 @@ import { MusicPage } from '~/client/music/music-page'
 import { NotThere } from '~/client/music/not-there'
 import { TrackList } from '~/client/music/track-list'
 import { usePageTitle } from '~/client/ui/page'
+import { Skeleton } from '~/client/ui/skeleton'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Answer } from '~/contract/schemas/built'
 import { ArtistHead } from './artist-head'
@@ -33,22 +34,21 @@ export default function ArtistPage({ links }: { links: MusicLinks }) {
       {(artist || !error) && (
         <>
           <ArtistHead artist={artist} heading={heading} links={links} />
+          {!artist && <Skeleton shape="block" className="mt-7 h-[26rem] w-full" />}
           {artist && artist.photos.length > 0 && <Photos photos={artist.photos} of={artistName(artist)} />}
-          {(!artist || artist.popular.length > 0) && (
+          {artist && artist.popular.length > 0 && (
             <section aria-labelledby="popular" className="mt-7">
               <h2 id="popular" className="mb-2 text-[1.75rem]">
                 Popular
               </h2>
-              <TrackList
-                label="Popular"
-                tracks={artist?.popular.slice(0, popularShown)}
-                expected={popularShown}
-                links={links}
-              />
+              <TrackList label="Popular" tracks={artist.popular.slice(0, popularShown)} links={links} />
             </section>
           )}
-          <AlbumShelf albums={artist?.albums} links={links} />
-          <Releases artistId={id} links={links} />
+          {artist && <AlbumShelf albums={artist.albums} links={links} />}
+          {/* Asked for at once, but shown below what comes before it. */}
+          <div hidden={!artist}>
+            <Releases artistId={id} links={links} />
+          </div>
         </>
       )}
     </MusicPage>

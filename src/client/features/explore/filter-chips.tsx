@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import { Skeleton } from '~/client/ui/skeleton'
 import { type Genre, type Mood, genres as allGenres, moods as allMoods } from '~/contract/rules/genres'
 import type { Answer } from '~/contract/schemas/built'
 import { type Filters, noFilters, searchOf } from './filters'
@@ -21,11 +20,8 @@ export function FilterChips({ filters, known, loading, explorePath }: FilterChip
   const all = filters.genre === null && filters.mood === null && filters.unknown === null
   return (
     <>
-      <ChipRow label="Genres" loading={loading}>
-        <Chip
-          path={explorePath(searchOf({ ...noFilters, q: filters.q }))}
-          active={all}
-        >
+      <ChipRow label="Genres" waitsFor={loading && allGenres}>
+        <Chip path={explorePath(searchOf({ ...noFilters, q: filters.q }))} active={all}>
           All
         </Chip>
         {genres.map((genre: Genre) => (
@@ -38,7 +34,7 @@ export function FilterChips({ filters, known, loading, explorePath }: FilterChip
           </Chip>
         ))}
       </ChipRow>
-      <ChipRow label="Moods" loading={loading} quiet>
+      <ChipRow label="Moods" waitsFor={loading && allMoods} quiet>
         {moods.map((mood: Mood) => (
           <Chip
             key={mood}
@@ -65,16 +61,24 @@ function shown<Name extends string>(
     .toSorted((a, b) => (count.get(b) ?? 0) - (count.get(a) ?? 0))
 }
 
-type ChipRowProps = { label: string; loading: boolean; quiet?: boolean; children: ReactNode }
+type ChipRowProps = {
+  label: string
+  /** What may come, as wide as it may be, so that nothing below moves when it does. */
+  waitsFor: readonly string[] | false
+  quiet?: boolean
+  children: ReactNode
+}
 
-function ChipRow({ label, loading, quiet, children }: ChipRowProps) {
+function ChipRow({ label, waitsFor, quiet, children }: ChipRowProps) {
   return (
-    <nav aria-label={label} aria-busy={loading || undefined}>
+    <nav aria-label={label} aria-busy={waitsFor !== false || undefined}>
       <ul className={quiet ? 'chips chips-quiet' : 'chips'}>
-        {loading
-          ? ['w-14', 'w-25', 'w-18', 'w-20', 'w-26', 'w-22'].map((width) => (
-              <li key={width}>
-                <Skeleton className={`h-9 ${width}`} />
+        {waitsFor
+          ? waitsFor.map((name) => (
+              <li key={name} aria-hidden="true">
+                <span className="chip">
+                  <span className="invisible">{name}</span>
+                </span>
               </li>
             ))
           : children}

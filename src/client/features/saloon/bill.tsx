@@ -3,6 +3,7 @@ import type { Track } from '~/contract/schemas/built'
 import { usePlayFrom, usePlaying } from '~/client/music/use-playing'
 import { Button } from '~/client/ui/button'
 import { PlayIcon } from '~/client/ui/icons'
+import { VisuallyHidden } from '~/client/ui/visually-hidden'
 import { WaveformBars } from '~/client/ui/waveform-bars'
 import type { Night } from './tonight'
 import './bill.css'
@@ -36,12 +37,8 @@ function Act({ track, onPlay }: { track: Track; onPlay: () => void }) {
   const playing = usePlaying(track._id)
   const artist = artistName(track.artist)
   return (
-    <button
-      type="button"
-      className="bill-act"
-      onClick={onPlay}
-      aria-label={`${playing === 'here' ? 'Pause' : 'Play'} ${track.title} by ${artist}`}
-    >
+    <button type="button" className="bill-act" onClick={onPlay}>
+      <VisuallyHidden>{playing === 'here' ? 'Pause ' : 'Play '}</VisuallyHidden>
       <bdi className="bill-artist">{artist}</bdi>
       <span className="bill-title">
         {playing !== 'elsewhere' && (

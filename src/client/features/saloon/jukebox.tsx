@@ -5,6 +5,7 @@ import { call } from '~/client/api/call'
 import { player } from '~/client/player/player'
 import { usePlayerState } from '~/client/player/use-player'
 import { Notice } from '~/client/ui/notice'
+import { VisuallyHidden } from '~/client/ui/visually-hidden'
 import { WaveformBars } from '~/client/ui/waveform-bars'
 import { moodWords } from './mood-words'
 import './jukebox.css'
@@ -106,19 +107,15 @@ type KeyProps = { mood: Mood; code: string; empty: boolean; state: KeyState; onP
 
 function Key({ mood, code, empty, state, onPress }: KeyProps) {
   return (
-    <button
-      type="button"
-      className="jukebox-key"
-      data-state={state}
-      disabled={empty}
-      aria-label={empty ? `${mood}: nothing yet` : `${acts[state]} ${mood}`}
-      onClick={onPress}
-    >
-      <span className="flex items-center justify-between">
+    <button type="button" className="jukebox-key" data-state={state} disabled={empty} onClick={onPress}>
+      <span className="flex items-center justify-between" aria-hidden="true">
         <span className="jukebox-code">{code}</span>
         {state !== 'up' && <WaveformBars size="sm" motion={state === 'held' ? 'still' : 'moving'} />}
       </span>
-      <span className="jukebox-mood">{mood}</span>
+      <span className="jukebox-mood">
+        {!empty && <VisuallyHidden>{acts[state]} </VisuallyHidden>}
+        {mood}
+      </span>
       <span className="jukebox-words">{empty ? 'Nothing on it yet' : moodWords[mood]}</span>
     </button>
   )
