@@ -43,9 +43,7 @@ export const TrackRow = memo(function TrackRow({ track, index, onPlay, links, nu
           </span>
         ) : (
           <span className="track-row-number">
-            <span className="tabular-nums" aria-hidden="true">
-              {number}
-            </span>
+            <span className="tabular-nums" data-number={number} />
             <RowMark playing={playing} />
           </span>
         )}
