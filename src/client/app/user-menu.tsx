@@ -35,7 +35,7 @@ export function UserMenu({ user }: { user: User }) {
   return (
     <Menu
       label="Account"
-      items={items}
+      items={() => items}
       header={
         <>
           <p className="truncate font-600">{user.username}</p>

@@ -25,7 +25,7 @@ export function TrackMenu({ track, links, place = 'row' }: TrackMenuProps) {
     player[how](track)
     say({ message, tone: 'success' })
   }
-  const items: MenuItem[] = [
+  const items = (): MenuItem[] => [
     {
       kind: 'action',
       label: 'Play next',

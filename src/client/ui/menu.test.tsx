@@ -19,7 +19,7 @@ function setUp() {
   ]
   render(
     <>
-      <Menu label="Account" items={items} trigger={(wires) => <button {...wires}>Ines</button>} />
+      <Menu label="Account" items={() => items} trigger={(wires) => <button {...wires}>Ines</button>} />
       <button>Elsewhere</button>
     </>,
   )

@@ -35,7 +35,8 @@ interface MenuProps {
   label: string
   /** Draws the button that opens it, with these wires on it. */
   trigger: (wires: TriggerWires) => ReactElement
-  items: readonly MenuItem[]
+  /** Made when it opens, where there are many menus. */
+  items: () => readonly MenuItem[]
   /** Words above the items: who is signed in, which track this is. */
   header?: ReactNode
   align?: 'start' | 'end'
@@ -91,7 +92,9 @@ export function Menu({ label, trigger, items, header, align = 'end' }: MenuProps
         },
       })}
       {opening !== 'closed' && (
-        <MenuList {...{ id, label, items, header, align, buttonRef, opening, close, closeAndReturn }} />
+        <MenuList
+          {...{ id, label, items: items(), header, align, buttonRef, opening, close, closeAndReturn }}
+        />
       )}
     </>
   )

@@ -60,7 +60,7 @@ function RowMenu({ track, acts }: { track: OwnTrack; acts: TrackActs }) {
     <Menu
       label={`What to do with ${track.title}`}
       trigger={(wires) => <IconButton {...wires} label={`More about ${track.title}`} icon={<MoreIcon />} />}
-      items={[
+      items={() => [
         { kind: 'action', label: 'Edit', icon: <EditIcon />, onSelect: () => acts.onEdit(track) },
         {
           kind: 'action',

@@ -72,7 +72,7 @@ function Menus() {
   return (
     <Menu
       label="Account"
-      items={items}
+      items={() => items}
       header={header}
       align="start"
       trigger={(wires) => <IconButton label="Account menu" icon={<MoreIcon />} variant="quiet" {...wires} />}
