@@ -1,0 +1,164 @@
+// Finding music in a real browser: searching, sharing, going back, lists without end, keys alone, and strange names.
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { answerWithTenThousand } from '../bench/ten-thousand.mjs'
+import { withBrowser } from './harness'
+import { tracksReady, untilHeard } from './listening'
+
+const { openPage } = withBrowser()
+const desk = { width: 1280, height: 860, letIn: true }
+const phone = { width: 390, height: 844, letIn: true }
+const search = (page: Page) => page.getByLabel('Search artists, tracks and moods')
+const rows = (page: Page) => page.locator('main [data-track-row]')
+const rowOf = (page: Page, title: string) => rows(page).filter({ hasText: title })
+const addressIs = (page: Page, part: string) => page.waitForURL((url) => url.href.endsWith(part))
+
+beforeAll(() => tracksReady('demo-dust-choir'), 120_000)
+
+describe('search and filters', () => {
+  it('finds as one types, forgives a slip, and is what the address says', async () => {
+    const page = await openPage({ path: '/explore', ...desk })
+    await search(page).pressSequentially('low gravty', { delay: 30 })
+    await rowOf(page, 'Low Gravity Two-Step').waitFor()
+    await addressIs(page, '/explore?q=low+gravty')
+    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await addressIs(page, '/explore')
+    await page.getByRole('heading', { name: /^New/ }).first().waitFor()
+    expect(await page.getByRole('list', { name: 'Tracks found' }).count()).toBe(0)
+  })
+
+  it('back and forward go through what was looked at', async () => {
+    const page = await openPage({ path: '/explore', ...desk })
+    await page.getByRole('link', { name: 'Surf', exact: true }).click()
+    await rowOf(page, 'Saddle Up, Sputnik').waitFor()
+    await page.getByRole('link', { name: 'Haunted', exact: true }).click()
+    await expect.poll(() => page.url()).toContain('mood=haunted')
+    await page.goBack()
+    await addressIs(page, '/explore?genre=surf')
+    await rowOf(page, 'Saddle Up, Sputnik').waitFor()
+    await page.goBack()
+    await addressIs(page, '/explore')
+    expect(await search(page).inputValue()).toBe('')
+    await page.goForward()
+    await rowOf(page, 'Saddle Up, Sputnik').waitFor()
+  })
+
+  it('a link shares what was filtered', async () => {
+    const page = await openPage({ path: '/explore?q=dust&mood=Haunted', ...desk })
+    await rowOf(page, 'Dust Choir').waitFor()
+    expect(await search(page).inputValue()).toBe('dust')
+    expect(await rowOf(page, 'Low Gravity Two-Step').count()).toBe(0)
+  })
+
+  it('says that the music could not be loaded, and recovers when asked', async () => {
+    const expected = [/status of 503/, /exploreMusic failed/]
+    const page = await openPage({ ...desk, expected })
+    await page.route('**/api/music/explore', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Back in a moment', code: 'unavailable' } }),
+    )
+    await page.goto('/explore')
+    const again = page.getByRole('button', { name: /again/i })
+    await again.waitFor({ timeout: 20_000 })
+    await page.unroute('**/api/music/explore')
+    await again.click()
+    await page
+      .getByRole('button', { name: /^Play Dust Choir/ })
+      .first()
+      .waitFor()
+    expect(await again.count()).toBe(0)
+  })
+})
+
+describe('ten thousand tracks', () => {
+  it('never stand in the page by more than 60, there and back, and the focus stays', async () => {
+    const page = await openPage({ ...phone })
+    await answerWithTenThousand(page)
+    await page.goto('/explore?genre=Dub')
+    await page.getByRole('heading', { name: '10,000 tracks' }).waitFor()
+    const first = page.getByRole('button', { name: /^Play .* 0 by / })
+    await first.focus()
+    const most = await page.evaluate(async () => {
+      let most = 0
+      const heightPx = () => document.documentElement.scrollHeight
+      const stops = [...Array.from({ length: 20 }, (_, stop) => stop / 20), 1, 0.5, 0]
+      for (const share of stops) {
+        scrollTo(0, share * heightPx())
+        await new Promise((resolve) => setTimeout(resolve, 60))
+        most = Math.max(most, document.querySelectorAll('main [data-track-row]').length)
+      }
+      return most
+    })
+    expect(most).toBeLessThanOrEqual(60)
+    expect(most).toBeGreaterThan(5)
+    expect(await first.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await page.getByRole('button', { name: /^Play .* 9999 by / }).waitFor()
+  })
+})
+
+it('with the keyboard alone one comes to a row, plays it, and opens its menu', async () => {
+  const page = await openPage({ path: '/explore?mood=Haunted', listening: true, ...desk })
+  await rowOf(page, 'Dust Choir').waitFor()
+  const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+  for (let presses = 0; presses < 80 && !(await label()).startsWith('Play Dust Choir'); presses += 1)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await untilHeard(page)
+  for (let presses = 0; presses < 4 && !(await label()).startsWith('More for'); presses += 1)
+    await page.keyboard.press('Tab')
+  expect(await label()).toBe('More for Dust Choir')
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Play next' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByText('“Dust Choir” is in the queue.').waitFor()
+})
+
+const strange = [
+  '🤠🪐'.repeat(70),
+  'مرحبا بالعالم '.repeat(10),
+  'W'.repeat(140),
+  '<img src=x onerror=alert(1)> & "quotes"',
+  `${'̈'.repeat(100)}a`,
+]
+
+it('names of emoji, other scripts and no spaces keep to a narrow screen, and stay words', async () => {
+  const page = await openPage({ ...phone })
+  await page.route(/\/api\/music\?/, async (route) => {
+    const answer = await (await route.fetch()).json()
+    answer.data.items.forEach((track: { title: string; artist: { displayName: string } }, index: number) => {
+      track.title = strange[index % strange.length] ?? ''
+      track.artist.displayName = track.title
+      Object.assign(track.artist, { artistProfile: { artistName: null } })
+    })
+    await route.fulfill({ json: answer })
+  })
+  await page.goto('/explore?mood=Tender')
+  await page
+    .getByText(strange[3] ?? '')
+    .first()
+    .waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await rows(page).first().getByRole('button', { name: /^Play/ }).click()
+  await page.getByRole('region', { name: 'Player' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+it('pictures far down are not fetched before they are near, nor larger than they are shown', async () => {
+  const page = await openPage({ path: '/explore', ...phone })
+  await page
+    .getByRole('button', { name: /^Play Dust Choir/ })
+    .first()
+    .waitFor()
+  await page.waitForLoadState('networkidle')
+  const pictures = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>('main img')].map((image) => ({
+      lazy: image.loading === 'lazy',
+      fetched: image.naturalWidth,
+      shown: image.getBoundingClientRect().width * devicePixelRatio,
+    })),
+  )
+  expect(pictures.length).toBeGreaterThan(10)
+  expect(pictures.filter(({ lazy }) => !lazy)).toEqual([])
+  expect(pictures.filter(({ fetched, shown }) => fetched > Math.max(2.5 * shown, 128))).toEqual([])
+})

@@ -1,0 +1,115 @@
+// Everything the player shows, for everyone, in both looks and sizes; and what it costs at rest.
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withBrowser } from './harness'
+import { audioNow, dock, tracksReady, untilHeard } from './listening'
+import { axe } from './measure'
+
+const { openPage } = withBrowser()
+const path = '/album/demo-two-step-orbit'
+const restMs = 3_000
+
+beforeAll(() => tracksReady('demo-low-gravity-two-step', 'demo-campfire-at-lagrange-point'), 120_000)
+
+const play = (page: Page) => page.locator('main').getByRole('button', { name: /^Play/ }).first().click()
+
+async function accessibleInBothLooks(page: Page) {
+  await axe(page)
+  await page.evaluate(() => {
+    document.documentElement.classList.toggle('dark')
+    document.documentElement.classList.toggle('light')
+  })
+  await axe(page)
+}
+
+const unfocus = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+const player = (page: Page) => page.getByRole('dialog', { name: 'Player' })
+
+async function expand(page: Page) {
+  await dock(page)
+    .getByRole('button', { name: /^Open the player/ })
+    .click()
+  await player(page).getByRole('heading', { name: 'Low Gravity Two-Step' }).waitFor()
+  await player(page).getByText('Opening Player...').waitFor({ state: 'detached' })
+}
+
+const parts: Record<string, (page: Page, width: number) => Promise<void>> = {
+  'the mini player': (page) => dock(page).waitFor(),
+  fullscreen: expand,
+  'the queue': async (page, width) => {
+    if (width < 900) await expand(page)
+    const around = width < 900 ? player(page) : dock(page)
+    await around.getByRole('button', { name: 'Queue' }).click()
+    await page.getByRole('dialog', { name: 'Queue' }).getByText('Next up').waitFor()
+  },
+  'the help of the shortcuts': async (page) => {
+    await unfocus(page)
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  },
+  '‘Preview Ended’': async (page) => {
+    await unfocus(page)
+    await page.keyboard.press('l')
+    await page.keyboard.press('l')
+    await page.getByText('Preview ending soon! Purchase to continue listening').waitFor()
+    await axe(page)
+    await page.getByRole('dialog', { name: 'Preview Ended' }).waitFor()
+  },
+}
+
+describe.each([
+  { width: 390, height: 844 },
+  { width: 1280, height: 860 },
+])('at $width px', (size) => {
+  it.each(Object.keys(parts))(
+    '%s is accessible in both looks, and the page no wider for it',
+    async (name) => {
+      const page = await openPage({
+        path,
+        ...size,
+        letIn: true,
+        theme: 'dark',
+        reducedMotion: true,
+        listening: true,
+      })
+      await play(page)
+      await untilHeard(page)
+      await parts[name]?.(page, size.width)
+      await accessibleInBothLooks(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+    },
+  )
+})
+
+type Counted = { counted: number }
+
+it('paused it runs no timer and draws no frame', async () => {
+  const page = await openPage({ width: 1280, height: 860, signedInAs: 'listener', listening: true })
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { counted: 0 })
+    for (const name of ['setTimeout', 'setInterval', 'requestAnimationFrame'] as const) {
+      const original = globalThis[name] as (callback: unknown, ...rest: unknown[]) => number
+      const count = (callback: unknown, ...rest: unknown[]) =>
+        original(
+          (...given: unknown[]) => {
+            const counting = globalThis as unknown as Counted
+            counting.counted += 1
+            if (typeof callback === 'function') callback(...given)
+          },
+          ...rest,
+        )
+      Object.assign(globalThis, { [name]: count })
+    }
+  })
+  await page.goto(path)
+  await play(page)
+  await untilHeard(page)
+  await dock(page).getByRole('button', { name: 'Pause' }).click()
+  await expect.poll(async () => (await audioNow(page)).silent).toBe(true)
+  await page.waitForTimeout(restMs)
+  const counted = () => page.evaluate(() => (globalThis as unknown as Counted).counted)
+  const before = await counted()
+  expect(before).toBeGreaterThan(0)
+  await page.waitForTimeout(restMs)
+  expect((await counted()) - before).toBe(0)
+})
