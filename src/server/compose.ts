@@ -30,6 +30,7 @@ import type { TrackChanged } from './music/track-changed'
 import { createSign, loadSecret } from './secret'
 import { createDiskStorage } from './storage/disk'
 import type { Storage } from './storage/storage'
+import { sweepLooseFiles } from './uploads/sweep-loose-files'
 
 export type Overrides = {
   clock?: Clock
@@ -56,15 +57,25 @@ export type Lariat = {
 const hourMs = 60 * 60 * 1_000
 const attemptsKeptMs = 24 * hourMs
 
-/** What has lapsed is of no use to anyone. */
-const sweepHourly = (database: Database, clock: Clock, onError: (error: unknown) => void) => {
+type Swept = { database: Database; storage: Storage; clock: Clock }
+
+/** What has lapsed is of no use to anyone: cleared away now, then every hour. */
+const sweepHourly = (parts: Swept, onError: (error: unknown) => void) => {
+  const { database, clock } = parts
   const sweep = async () => {
     await deleteSessionsBefore(database, clock.now())
     await deleteAttemptsBefore(database, clock.now() - attemptsKeptMs)
+    await sweepLooseFiles(parts)
   }
-  const timer = setInterval(() => void sweep().catch(onError), hourMs)
+  let work = sweep().catch(onError)
+  const timer = setInterval(() => {
+    work = sweep().catch(onError)
+  }, hourMs)
   timer.unref()
-  return () => clearInterval(timer)
+  return () => {
+    clearInterval(timer)
+    return work
+  }
 }
 
 const draftsKeptMs = 24 * hourMs
@@ -143,7 +154,9 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
   const pictures = createDemoPictures({ ...parts, ...media, ...catalogue })
   // They must not hold up the start.
   if (config.demo) app.server.once('listening', pictures.start)
-  const stopSweeping = sweepHourly(database, clock, (error) => logger.error({ err: error }, 'sweep failed'))
+  const stopSweeping = sweepHourly({ ...parts, ...media }, (error) =>
+    logger.error({ err: error }, 'sweep failed'),
+  )
   media.mediaQueue.start()
   sweepDrafts(media.storage, (error) => logger.error({ err: error }, 'drafts of broken uploads stay'))
   catalogue.start()
@@ -155,7 +168,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     announce: () => announcement(config, app.server.address()),
     close: async () => {
       draining = true
-      stopSweeping()
+      await stopSweeping()
       // Whoever balances the load reads /readyz and turns away before the door shuts.
       if (app.server.listening) await wait(config.drainMs)
       // First, since calls may be waiting for it.

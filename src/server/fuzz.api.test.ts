@@ -22,6 +22,8 @@ const compared = {
   sessions: true,
   access_keys: true,
   attempts: false,
+  // A cover is noted before it is read, so that a crash cannot leave it lying about.
+  loose_files: false,
   artist_profiles: true,
   artist_photos: true,
   albums: true,

@@ -123,6 +123,9 @@ type TrackFileTable = {
 
 type TrackPeaksTable = { track_id: string; peaks: string }
 
+/** A file that may be nobody's: see uploads/sweep-loose-files. */
+type LooseFileTable = { storage_key: string; since: number }
+
 type MediaJobTable = {
   id: string
   track_id: string
@@ -191,6 +194,7 @@ export type Tables = {
   tracks: TrackTable
   track_files: TrackFileTable
   track_peaks: TrackPeaksTable
+  loose_files: LooseFileTable
   media_jobs: MediaJobTable
   collaborators: CollaboratorTable
   purchases: PurchaseTable

@@ -14,6 +14,14 @@ const largest = Math.max(...coverSizes)
 
 export const coverKeys = (hash: string) => coverSizes.map((size) => `covers/${hash}-${size}.webp`)
 
+export const coverHashOf = (source: Buffer) => createHash('sha256').update(source).digest('hex')
+
+/** All its sizes under one name, for whoever notes which files there are. */
+export const coverName = (hash: string) => `covers/${hash}`
+
+/** null: the name of something else. */
+export const hashOfCoverName = (name: string) => /^covers\/([\da-f]{64})$/.exec(name)?.[1] ?? null
+
 const unreadable = () => invalidField('cover', 'This cover cannot be read as an image')
 
 /** From the header alone: nothing is decoded for a picture that is too large. */
@@ -48,7 +56,7 @@ export const storeCover = async (storage: Storage, source: Buffer): Promise<stri
   if (!isAcceptedImage(source)) {
     throw unsupportedType('This is no image we can read. Send PNG, JPEG, WebP, GIF or AVIF')
   }
-  const hash = createHash('sha256').update(source).digest('hex')
+  const hash = coverHashOf(source)
   const keys = coverKeys(hash)
   const there = await Promise.all(keys.map((key) => storage.size(key)))
   if (there.every((size) => size !== null)) return hash

@@ -176,7 +176,6 @@ export const tracksWithoutTheirJob = async (database: Database) => {
     .leftJoin('media_jobs', 'media_jobs.track_id', 'tracks.id')
     .select(['tracks.id', 'tracks.audio_state'])
     .where('tracks.audio_state', 'in', ['queued', 'to-order'])
-    .where('tracks.deleted_at', 'is', null)
     .where('media_jobs.id', 'is', null)
     .execute()
   return rows.map(

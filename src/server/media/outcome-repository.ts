@@ -33,7 +33,7 @@ export const failJob = (
 
 type Made = { durationMs: number; peaks: string; files: TrackFile[] }
 
-/** False where the job is no longer ours, or the track has been taken down: then nothing is written. */
+/** False where the job is no longer ours: then nothing is written. One taken down still has its buyers. */
 export const finishJob = (
   database: Database,
   claim: Claim,
@@ -48,13 +48,11 @@ export const finishJob = (
       .where('state', '=', 'running')
       .executeTakeFirst()
     if (numDeletedRows !== 1n) return false
-    const { numUpdatedRows } = await transaction
+    await transaction
       .updateTable('tracks')
       .set({ audio_state: 'ready', duration_ms: durationMs, updated_at: now })
       .where('id', '=', claim.track_id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows !== 1n) return false
+      .execute()
     await transaction
       .deleteFrom('track_files')
       .where('track_id', '=', claim.track_id)

@@ -81,12 +81,25 @@ describeApi('a track whose audio is queued', () => {
     const id = await uploaded(api)
     await api.mediaQueue.enqueue(id, 'prepare')
     await expect.poll(() => held.begun).toEqual([id])
-    await api.database.updateTable('tracks').set({ deleted_at: api.now() }).where('id', '=', id).execute()
+    await api.database.deleteFrom('tracks').where('id', '=', id).execute()
     held.finish(id)
-    await expect.poll(async () => (await rowOf(api, id)).job).toBeUndefined()
     const key = `tracks/${id}/stream-${'ab'.repeat(8)}.mp3`
+    await expect.poll(() => api.database.selectFrom('loose_files').selectAll().execute()).not.toEqual([])
     await expect.poll(() => storageOf(api).size(key)).toBeNull()
     expect(await api.database.selectFrom('track_peaks').selectAll().execute()).toEqual([])
+  })
+
+  it('is prepared for those who bought it, though it is taken down meanwhile', async () => {
+    const held = heldBack()
+    const api = await openWithMedia(held.run)
+    const id = await uploaded(api, { withFiles: false })
+    await api.mediaQueue.enqueue(id, 'demo')
+    await expect.poll(() => held.begun).toEqual([id])
+    await api.database.updateTable('tracks').set({ deleted_at: api.now() }).where('id', '=', id).execute()
+    held.finish(id)
+    await expect.poll(() => stateOf(api, id), patience).toBe('ready, no job')
+    expect(await storageOf(api).size(`tracks/${id}/stream-${'ab'.repeat(8)}.mp3`)).toBe(6)
+    expect((await rowOf(api, id)).track.is_listed).toBe(0)
   })
 })
 

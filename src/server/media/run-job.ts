@@ -8,6 +8,7 @@ import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 import type { Storage } from '../storage/storage'
 import { fileOf, renewLease, type Claim } from './job-repository'
+import { noteLooseFiles } from './loose-repository'
 import type { MadeFile, MediaOutcome, MediaRun } from './media-run'
 import * as outcomes from './outcome-repository'
 
@@ -79,14 +80,13 @@ const keep = async ({ database, storage, clock }: JobParts, claim: Claim, made: 
     if (same) variant.row.storage_key = same.row.storage_key
   }
   const rows = variants.map(({ row }) => row)
+  const keys = rows.map((row) => row.storage_key)
   const clear = async () => {
-    const unused = await outcomes.keysOfNobody(
-      database,
-      rows.map((row) => row.storage_key),
-    )
+    const unused = await outcomes.keysOfNobody(database, keys)
     for (const key of unused) await storage.delete(key)
   }
   try {
+    await noteLooseFiles(database, keys, clock.now())
     const stored = new Map(variants.map(({ path, row }) => [path, row]))
     for (const [path, row] of stored) await storage.put(row.storage_key, createReadStream(path))
     const kept = await outcomes.finishJob(database, claim, { ...made, files: rows }, clock.now())

@@ -1,5 +1,7 @@
 import type { Checked } from '~/contract/schemas/built'
 import { Failure, notFound } from '../http/failure'
+import { coverName } from '../media/cover'
+import { noteLooseFiles } from '../media/loose-repository'
 import { dropCoverUnlessUsed, holdCover, receiveCover, type Cover } from './cover-files'
 import { examineAudio } from './examine-audio'
 import { dropFileUnlessUsed, keepOriginal } from './original-file'
@@ -40,13 +42,14 @@ type Received = {
   original: repository.OriginalFile | null
 }
 
-const receive = async ({ storage, clock }: UploadParts, change: Change, track: repository.OwnTrack) => {
+const receive = async (parts: UploadParts, change: Change, track: repository.OwnTrack) => {
+  const { storage, clock } = parts
   const { files, body, trackId } = change
   if (files.audio && track.audio_state !== 'none' && track.audio_state !== 'failed') throw hasAudio()
   const audio = files.audio ? await examineAudio(storage, files.audio) : null
   const picture = track.cover_hash === null ? (audio?.picture ?? null) : null
-  const cover = await receiveCover(storage, files.cover, picture)
-  const original = files.audio && audio ? await keepOriginal(storage, trackId, files.audio, audio) : null
+  const cover = await receiveCover(parts, files.cover, picture)
+  const original = files.audio && audio ? await keepOriginal(parts, trackId, files.audio, audio) : null
   const columns = {
     ...columnsOf(body),
     ...(cover && { cover_hash: cover.hash }),
@@ -57,14 +60,18 @@ const receive = async ({ storage, clock }: UploadParts, change: Change, track: r
 }
 
 /** Answers where the former original lies, if another came. */
-const write = (parts: UploadParts, trackId: string, { columns, cover, original }: Received) =>
+const write = (parts: UploadParts, { id, cover_hash }: repository.OwnTrack, received: Received) =>
   parts.database.transaction().execute(async (transaction) => {
+    const { columns, cover, original } = received
     if (cover) await holdCover(transaction, parts.storage, cover)
     const states = original ? takesAudio : anyAudio
-    if (!(await repository.updateTrack(transaction, trackId, columns, states))) {
+    if (!(await repository.updateTrack(transaction, id, columns, states))) {
       throw original ? hasAudio() : notFound()
     }
-    return original && repository.replaceOriginal(transaction, trackId, original)
+    const former = original && (await repository.replaceOriginal(transaction, id, original))
+    const loose = [former, cover && cover_hash && coverName(cover_hash)].filter((name) => name !== null)
+    await noteLooseFiles(transaction, loose, parts.clock.now())
+    return former
   })
 
 export const changeTrack = async (parts: UploadParts, change: Change): Promise<void> => {
@@ -75,7 +82,7 @@ export const changeTrack = async (parts: UploadParts, change: Change): Promise<v
   let unused = [received.original?.storage_key ?? null]
   let unusedCover = received.cover?.hash ?? null
   try {
-    unused = [await write(parts, trackId, received)]
+    unused = [await write(parts, before, received)]
     unusedCover = received.cover && before.cover_hash
   } finally {
     for (const key of unused) if (key) await dropFileUnlessUsed(parts, key)

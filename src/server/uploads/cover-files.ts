@@ -1,38 +1,45 @@
 // Covers are shared by all who show the same picture, so that whoever shows or drops one does it under its lock.
 import { buffer } from 'node:stream/consumers'
 import type { Transaction } from 'kysely'
+import type { Clock } from '../clock'
 import { lockByName } from '../database/lock'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 import { Failure } from '../http/failure'
 import type { ReceivedFile } from '../http/received-form'
-import { coverKeys, storeCover } from '../media/cover'
+import { coverHashOf, coverKeys, coverName, storeCover } from '../media/cover'
 import type { Storage } from '../storage/storage'
+import { noteLooseFiles } from '../media/loose-repository'
 import * as repository from './repository'
 
 type Parts = { database: Database; storage: Storage }
 
+type Receiving = Parts & { clock: Clock }
+
 export type Cover = { hash: string; source: Buffer }
+
+const storeNoted = async ({ database, storage, clock }: Receiving, source: Buffer): Promise<Cover> => {
+  await noteLooseFiles(database, [coverName(coverHashOf(source))], clock.now())
+  return { hash: await storeCover(storage, source), source }
+}
 
 const namingTheField = (error: unknown): unknown =>
   error instanceof Failure && !error.body.details
     ? new Failure(error.status, { ...error.body, details: [{ path: 'cover', message: error.message }] })
     : error
 
-const sentCover = async (storage: Storage, file: ReceivedFile): Promise<Cover | null> => {
-  const content = await storage.open(file.key)
+const sentCover = async (parts: Receiving, file: ReceivedFile): Promise<Cover | null> => {
+  const content = await parts.storage.open(file.key)
   if (!content) return null
-  const source = await buffer(content)
-  const hash = await storeCover(storage, source).catch((error: unknown) => {
+  return storeNoted(parts, await buffer(content)).catch((error: unknown) => {
     throw namingTheField(error)
   })
-  return { hash, source }
 }
 
 /** Nobody chose it for us, so one that cannot be shown is no reason to refuse the track. */
-const embeddedCover = async (storage: Storage, source: Buffer): Promise<Cover | null> => {
+const embeddedCover = async (parts: Receiving, source: Buffer): Promise<Cover | null> => {
   try {
-    return { hash: await storeCover(storage, source), source }
+    return await storeNoted(parts, source)
   } catch (error) {
     if (error instanceof Failure) return null
     throw error
@@ -41,12 +48,12 @@ const embeddedCover = async (storage: Storage, source: Buffer): Promise<Cover | 
 
 /** The cover that was sent, else the picture inside the audio. */
 export const receiveCover = async (
-  storage: Storage,
+  parts: Receiving,
   file: ReceivedFile | undefined,
   picture: Buffer | null,
 ): Promise<Cover | null> => {
-  if (file) return sentCover(storage, file)
-  return picture && embeddedCover(storage, picture)
+  if (file) return sentCover(parts, file)
+  return picture && embeddedCover(parts, picture)
 }
 
 /** To be called in the transaction that writes its name: whoever dropped it meanwhile has deleted its files. */

@@ -5,9 +5,9 @@ import * as repository from './repository'
 import type { UploadParts } from './upload-track'
 
 /** Whoever buys it in this very moment is in time: then it is taken down instead. */
-const filesOfDeleted = async ({ database }: UploadParts, trackId: string) => {
+const filesOfDeleted = async ({ database, clock }: UploadParts, track: repository.OwnTrack) => {
   try {
-    return await repository.deleteUnbought(database, trackId)
+    return await repository.deleteUnbought(database, track, clock.now())
   } catch (error) {
     if (isForeignKeyViolation(error)) return null
     throw error
@@ -19,7 +19,7 @@ export const deleteTrack = async (parts: UploadParts, trackId: string, artistId:
   const { database, storage, clock } = parts
   const track = await repository.ownTrack(database, trackId, artistId)
   if (!track) throw notFound()
-  const files = await filesOfDeleted(parts, trackId)
+  const files = await filesOfDeleted(parts, track)
   if (files === null) await repository.takeDown(database, trackId, clock.now())
   await parts.trackChanged(trackId)
   if (files === null) return

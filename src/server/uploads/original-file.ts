@@ -1,19 +1,24 @@
+import type { Clock } from '../clock'
 import type { ReceivedFile } from '../http/received-form'
 import type { Database } from '../database/open'
 import type { Storage } from '../storage/storage'
 import type { ExaminedAudio } from './examine-audio'
+import { noteLooseFiles } from '../media/loose-repository'
 import * as repository from './repository'
+
+type Parts = { database: Database; storage: Storage }
 
 const hashShown = 16
 
 /** Moves the draft to where the original of a track lies, and answers the row that tells of it. */
 export const keepOriginal = async (
-  storage: Storage,
+  { database, storage, clock }: Parts & { clock: Clock },
   trackId: string,
   file: ReceivedFile,
   { type }: ExaminedAudio,
 ): Promise<repository.OriginalFile> => {
   const storage_key = `tracks/${trackId}/original-${file.sha256.slice(0, hashShown)}.${type.name}`
+  await noteLooseFiles(database, [storage_key], clock.now())
   await storage.move(file.key, storage_key)
   return {
     storage_key,
@@ -24,9 +29,6 @@ export const keepOriginal = async (
   }
 }
 
-export const dropFileUnlessUsed = async (
-  { database, storage }: { database: Database; storage: Storage },
-  storageKey: string,
-) => {
+export const dropFileUnlessUsed = async ({ database, storage }: Parts, storageKey: string) => {
   if (!(await repository.isFileInUse(database, storageKey))) await storage.delete(storageKey)
 }

@@ -1,6 +1,8 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
+import { coverName } from '../media/cover'
+import { noteLooseFiles } from '../media/loose-repository'
 
 export type OwnTrack = Selectable<Tables['tracks']>
 export type TrackChanges = Updateable<Tables['tracks']>
@@ -78,7 +80,11 @@ export const isCoverInUse = async (database: Kysely<Tables>, hash: string): Prom
   (await hasRow(database.selectFrom('artist_photos').select('id').where('image_hash', '=', hash).limit(1)))
 
 /** Deletes the track and answers where its files lie; one that was bought stays, and null is answered. */
-export const deleteUnbought = (database: Database, trackId: string): Promise<string[] | null> =>
+export const deleteUnbought = (
+  database: Database,
+  { id: trackId, cover_hash }: OwnTrack,
+  now: number,
+): Promise<string[] | null> =>
   database.transaction().execute(async (transaction) => {
     const bought = await transaction
       .selectFrom('purchases')
@@ -93,7 +99,9 @@ export const deleteUnbought = (database: Database, trackId: string): Promise<str
       .where('track_id', '=', trackId)
       .execute()
     await transaction.deleteFrom('tracks').where('id', '=', trackId).execute()
-    return files.map((file) => file.storage_key)
+    const keys = files.map((file) => file.storage_key)
+    await noteLooseFiles(transaction, cover_hash === null ? keys : [...keys, coverName(cover_hash)], now)
+    return keys
   })
 
 export const takeDown = async (database: Database, trackId: string, now: number) => {

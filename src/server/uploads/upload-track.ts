@@ -68,16 +68,16 @@ const write = (
     if (original) await repository.replaceOriginal(transaction, track.id, original)
   })
 
-/** Files first, rows after them: a crash may leave a file nobody knows, never a track without its file. */
+/** Files first, rows after them: a crash may leave a file nobody knows, which is swept, never a track without its file. */
 const store = async (parts: UploadParts, upload: Upload, uploadKey: string | null): Promise<string> => {
   const { storage } = parts
   const { files } = upload
   const audio = files.audio ? await examineAudio(storage, files.audio) : null
-  const cover = await receiveCover(storage, files.cover, audio?.picture ?? null)
+  const cover = await receiveCover(parts, files.cover, audio?.picture ?? null)
   const track = { id: randomUUID(), audio, cover, uploadKey }
   let original: repository.OriginalFile | null = null
   try {
-    if (files.audio && audio) original = await keepOriginal(storage, track.id, files.audio, audio)
+    if (files.audio && audio) original = await keepOriginal(parts, track.id, files.audio, audio)
     await write(parts, upload, track, original)
   } catch (error) {
     if (original) await dropFileUnlessUsed(parts, original.storage_key)

@@ -83,6 +83,11 @@ const createMedia = async ({ schema }: Kysely<Tables>) => {
     .addColumn('peaks', 'text', (is) => is.notNull())
     .execute()
   await schema
+    .createTable('loose_files')
+    .addColumn('storage_key', 'text', (is) => is.primaryKey())
+    .addColumn('since', 'bigint', (is) => is.notNull())
+    .execute()
+  await schema
     .createTable('media_jobs')
     .addColumn('id', 'text', (is) => is.primaryKey())
     .addColumn('track_id', 'text', (is) => is.notNull().unique().references('tracks.id').onDelete('cascade'))
@@ -176,6 +181,7 @@ const indexes: [Name, string[]][] = [
   ['tracks', ['album_id', 'is_listed', 'track_number']],
   ['tracks', ['cover_hash']],
   ['track_files', ['storage_key']],
+  ['loose_files', ['since', 'storage_key']],
   ['media_jobs', ['state', 'priority', 'created_at']],
   ['collaborators', ['user_id']],
   ['purchases', ['track_id']],
