@@ -51,6 +51,8 @@ export type Lariat = {
   trackChanged: TrackChanged
   mediaQueue: MediaQueue
   close(): Promise<void>
+  /** What must not hold up the start, to be called once the server serves. */
+  beginIdleWork(): void
   announce(): string[]
 }
 
@@ -152,8 +154,6 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     client: readClient(overrides.clientFolder),
   })
   const pictures = createDemoPictures({ ...parts, ...media, ...catalogue })
-  // They must not hold up the start.
-  if (config.demo) app.server.once('listening', pictures.start)
   const stopSweeping = sweepHourly({ ...parts, ...media }, (error) =>
     logger.error({ err: error }, 'sweep failed'),
   )
@@ -165,6 +165,9 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     database,
     trackChanged: catalogue.trackChanged,
     mediaQueue: media.mediaQueue,
+    beginIdleWork: () => {
+      if (config.demo) pictures.start()
+    },
     announce: () => announcement(config, app.server.address()),
     close: async () => {
       draining = true

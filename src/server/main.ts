@@ -19,6 +19,7 @@ const start = async () => {
   })
   await lariat.app.listen({ port: config.port, host: config.host })
   console.log(lariat.announce().join('\n'))
+  lariat.beginIdleWork()
 }
 
 const isPlain = (error: unknown) =>

@@ -8,6 +8,7 @@ type Composed = {
   app: { ready(): PromiseLike<unknown>; routing(request: IncomingMessage, response: ServerResponse): void }
   close(): Promise<void>
   announce(): string[]
+  beginIdleWork(): void
 }
 type ComposeModule = {
   compose(config: unknown, overrides: { mediaWorkerFile: string }): Promise<Composed> | Composed
@@ -52,6 +53,7 @@ class ApiRunner {
       try {
         const composed = await load(this.#server)
         for (const line of composed.announce()) this.#server.config.logger.info(`  ${line}`)
+        composed.beginIdleWork()
         return composed
       } catch (error) {
         const shown = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -132,7 +132,6 @@ function Platter({ spins }: { spins: boolean }) {
         ))}
         <path d="M56 14a48 48 0 0 1 42 25" className="stroke-dim" strokeWidth="1.5" strokeLinecap="round" />
         <circle cx="56" cy="62" r="17" className="fill-ember" />
-        <path d="M56 50v6M50 62h-3" className="stroke-on-ember" strokeWidth="2.5" strokeLinecap="round" />
         <circle cx="56" cy="62" r="3" className="fill-bg" />
       </g>
       <g className="jukebox-arm">
