@@ -11,6 +11,7 @@ import { artistName } from '~/contract/rules/artist-name'
 import type { TrackDetail } from '~/contract/schemas/built'
 import { MoreByArtist } from './more-by-artist'
 import { Preparing } from './preparing'
+import { PreviewSale } from './preview-sale'
 import { TrackActs } from './track-acts'
 import { TrackFacts } from './track-facts'
 import { TrackWaveform } from './track-waveform'
@@ -54,6 +55,7 @@ export default function TrackPage({ links }: { links: MusicLinks }) {
           <TrackWaveform track={track} />
           {track && <Words track={track} links={links} />}
           {track && <MoreByArtist track={track} links={links} />}
+          {track && <PreviewSale track={track} trackPath={links.track} />}
         </>
       )}
     </MusicPage>

@@ -33,13 +33,15 @@ it('without a purchase handler there is nothing to buy with, only a way to the t
   expect(fake.asked).toEqual([['dismissPreviewEnd']])
 })
 
-it('given a handler it offers both, and hands the track on', async () => {
+it('given a handler it offers both, hands the track on and makes way for it', async () => {
   const onPurchase = vi.fn<(bought: typeof track) => void>()
   render(<PreviewEnded trackPath={trackPath} trackId="one" onPurchase={onPurchase} />)
   end()
   expect(screen.getByRole('button', { name: 'Maybe Later' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Purchase Now' }))
   expect(onPurchase).toHaveBeenCalledWith(track)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(fake.asked).toEqual([])
 })
 
 it('while a page speaks for the track, the player keeps silent; for any other it speaks', () => {

@@ -39,18 +39,9 @@ export function PreviewEnded({ trackPath, trackId, onPurchase, onSeeTrack }: Pre
               Maybe Later
             </Button>
             {onPurchase ? (
-              <Button onClick={() => onPurchase(track)}>Purchase Now</Button>
+              <PurchaseButton onPurchase={() => onPurchase(track)} />
             ) : (
-              <Link
-                href={trackPath(track._id)}
-                className={buttonClass('ghost')}
-                onClick={() => {
-                  hushPreviewEnd(true)
-                  onSeeTrack?.()
-                }}
-              >
-                See the track
-              </Link>
+              <TrackLink path={trackPath(track._id)} onSee={onSeeTrack} />
             )}
           </>
         )
@@ -61,5 +52,26 @@ export function PreviewEnded({ trackPath, trackId, onPurchase, onSeeTrack }: Pre
         whole, and keeps it.
       </p>
     </Dialog>
+  )
+}
+
+/** Whoever answers goes on from here: the dialog makes way, and nothing is played in its stead. */
+function PurchaseButton({ onPurchase }: { onPurchase: () => void }) {
+  const press = () => {
+    hushPreviewEnd(true)
+    onPurchase()
+  }
+  return <Button onClick={press}>Purchase Now</Button>
+}
+
+function TrackLink({ path, onSee }: { path: string; onSee: (() => void) | undefined }) {
+  const follow = () => {
+    hushPreviewEnd(true)
+    onSee?.()
+  }
+  return (
+    <Link href={path} className={buttonClass('ghost')} onClick={follow}>
+      See the track
+    </Link>
   )
 }
