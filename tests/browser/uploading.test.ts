@@ -1,0 +1,85 @@
+// A musician puts a track out: dropped, sent, prepared and heard; and what is no sound is refused in words.
+import type { Page } from 'playwright'
+import { expect, it } from 'vitest'
+import { wav } from '../builders/small-audio'
+import { withBrowser } from './harness'
+import { dock, untilHeard } from './listening'
+
+const { openPage } = withBrowser()
+const studio = {
+  path: '/musician',
+  signedInAs: 'musician',
+  width: 1280,
+  height: 860,
+  listening: true,
+} as const
+
+/** A tone, since a file of silence is refused. */
+function tone(seconds: number) {
+  const bytes = wav(seconds)
+  for (let at = 44; at < bytes.length; at += 2) bytes.writeInt16LE(Math.round(9_000 * Math.sin(at / 6)), at)
+  return bytes
+}
+
+async function drop(page: Page, name: string, bytes: Buffer) {
+  await page.getByRole('button', { name: 'Upload tracks' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload tracks' })
+  const files = await page.evaluateHandle(
+    ({ name, base64 }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([bytes], name, { type: 'audio/wav' }))
+      return transfer
+    },
+    { name, base64: bytes.toString('base64') },
+  )
+  await dialog.getByText('Drop your files here').dispatchEvent('drop', { dataTransfer: files })
+  return dialog
+}
+
+it('a dropped file becomes a track that sounds, once it is prepared', async () => {
+  const page = await openPage(studio)
+  const title = `Dropped ${Date.now() % 1_000_000}`
+  const dialog = await drop(page, 'Dropped.wav', tone(40))
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Genre').selectOption('Dub')
+  await dialog.getByLabel('Price in dollars').fill('1')
+  await dialog.getByRole('button', { name: 'Upload track' }).click()
+  await page.getByText(`“${title}” has arrived and is being prepared.`).waitFor()
+  const row = page.getByRole('listitem').filter({ hasText: title })
+  await row.waitFor()
+  await row.getByText(/^(?:Waiting to be prepared|Preparing)/).waitFor({ state: 'detached', timeout: 90_000 })
+  await row.getByRole('link', { name: title }).click()
+  await page.locator('main').getByRole('button', { name: 'Play', exact: true }).click()
+  await untilHeard(page)
+  await dock(page).getByText('0:40', { exact: true }).waitFor()
+
+  await page.goto('/musician')
+  await page.getByRole('button', { name: `More about ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Delete/ })
+    .click()
+  await expect.poll(() => row.count()).toBe(0)
+}, 150_000)
+
+it('a text file that calls itself sound is refused in words, and nothing of it stays', async () => {
+  const expected = [/status of 4(?:00|15|22)/, /uploadTrack failed/]
+  const page = await openPage({ ...studio, expected })
+  const dialog = await drop(
+    page,
+    'song.wav',
+    Buffer.from('Once upon a time there was no sound in here. '.repeat(99)),
+  )
+  await dialog.getByLabel('Title').fill('No song at all')
+  await dialog.getByLabel('Genre').selectOption('Dub')
+  await dialog.getByLabel('Price in dollars').fill('1')
+  await dialog.getByRole('button', { name: 'Upload track' }).click()
+  const refusal = page.getByRole('alert').filter({ hasText: /\w/ }).first()
+  await refusal.waitFor()
+  expect(await refusal.textContent()).toMatch(/audio|sound|WAV/i)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Your tracks' }).waitFor()
+  expect(await page.getByText('No song at all').count()).toBe(0)
+})
