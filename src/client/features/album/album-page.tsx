@@ -23,6 +23,11 @@ export default function AlbumPage({ links }: { links: MusicLinks }) {
   if (gone) return <NotThere what="Album" explorePath={links.explore('')} />
   return (
     <MusicPage>
+      {error && !album && (
+        <h1 ref={heading} tabIndex={-1} className="mb-6 text-[2.5rem]">
+          Album
+        </h1>
+      )}
       {error && (
         <div className="mb-6">
           <LoadProblem what="The album" error={error} onRetry={() => void mutate()} />

@@ -26,6 +26,11 @@ export default function ArtistPage({ links }: { links: MusicLinks }) {
   if (gone) return <NotThere what="Artist" explorePath={links.explore('')} />
   return (
     <MusicPage>
+      {error && !artist && (
+        <h1 ref={heading} tabIndex={-1} className="mb-6 text-[2.5rem]">
+          Artist
+        </h1>
+      )}
       {error && (
         <div className="mb-6">
           <LoadProblem what="The artist" error={error} onRetry={() => void mutate()} />

@@ -12,11 +12,13 @@ import type { TrackDetail } from '~/contract/schemas/built'
 
 /** Play, queue, and what it costs or that it is theirs. */
 export function TrackActs({ track, links }: { track: TrackDetail | undefined; links: MusicLinks }) {
+  // Nothing yet, while its audio is being prepared.
+  const audible = track && (track.streamUrl !== null || track.audioUrl !== null)
   return (
     <div className="mt-4 flex min-h-12 flex-wrap items-center gap-3">
-      {track && track.access !== 'none' && <Play track={track} />}
+      {audible && <Play track={track} />}
       {track && <Standing track={track} />}
-      {track && track.access !== 'none' && <Queue track={track} />}
+      {audible && <Queue track={track} />}
       {track && <TrackMenu track={track} links={links} place="track-page" />}
     </div>
   )

@@ -35,6 +35,11 @@ export default function TrackPage({ links }: { links: MusicLinks }) {
   if (gone) return <NotThere what="Track" explorePath={links.explore('')} />
   return (
     <MusicPage>
+      {error && !track && (
+        <h1 ref={heading} tabIndex={-1} className="mb-6 text-[2.5rem]">
+          Track
+        </h1>
+      )}
       {error && (
         <div className="mb-6">
           <LoadProblem what="The track" error={error} onRetry={() => void mutate()} />
