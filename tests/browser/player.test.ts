@@ -158,6 +158,7 @@ describe('shortcuts', () => {
     await page.keyboard.type('m n p j')
     expect(await page.getByLabel('Search artists, tracks and moods').inputValue()).toBe('m n p j')
     await dock(page).getByRole('button', { name: 'Queue' }).focus()
+    await page.keyboard.press('m')
     await page.keyboard.press('Space')
     await page.getByRole('dialog', { name: 'Queue' }).waitFor()
     await dock(page).getByRole('button', { name: 'Pause', includeHidden: true }).waitFor()

@@ -21,7 +21,7 @@ export function TopBar() {
   return (
     <header className={`top-bar ${location === paths.home ? 'top-bar-clear' : ''}`}>
       <div className="safe-x mx-auto flex h-16 w-full max-w-[1200px] items-center gap-2">
-        <Link href={paths.home} aria-label="Lariat, home" className="flex h-11 items-center">
+        <Link href={paths.home} aria-label="Lariat, home" className="flex h-11 min-w-7 items-center">
           <Logo />
         </Link>
         <nav aria-label="Main" className="ml-6 hidden desk:block">

@@ -18,10 +18,10 @@ export function LogoMark({ className = 'text-ember' }: { className?: string }) {
   )
 }
 
-/** The mark and the name, read as one word. */
+/** The mark and the name, read as one word. Where large text leaves no room, the name wraps out of sight. */
 export function Logo() {
   return (
-    <span className="inline-flex items-center gap-2.5 text-[1.75rem] leading-none">
+    <span className="inline-flex h-[1em] flex-wrap items-center gap-2.5 overflow-hidden text-[1.75rem] leading-none">
       <LogoMark />
       <span className="font-display font-750">Lariat</span>
     </span>

@@ -17,9 +17,15 @@ const kinds: readonly [Focus, string][] = [
   ],
 ]
 
-/** What the focused element does with keys of its own. */
-export function focusKind(element: Element | null): Focus {
+/**
+ * What the focused element does with keys of its own. Where the mouse pressed last the focus stays without anybody
+ * meaning to give it the keys as well.
+ */
+export function focusKind(element: Element | null, mousePressed: EventTarget | null): Focus {
   if (!element) return 'nothing'
   if (element instanceof HTMLElement && element.isContentEditable) return 'typing'
-  return kinds.find(([, selector]) => element.closest(selector))?.[0] ?? 'nothing'
+  const kind = kinds.find(([, selector]) => element.closest(selector))?.[0] ?? 'nothing'
+  const isControl = kind === 'sliding' || kind === 'pressable'
+  const isLeftByMouse = mousePressed instanceof Node && element.contains(mousePressed)
+  return isControl && !isLeftByMouse ? 'control' : kind
 }

@@ -45,18 +45,18 @@ describe('on the page itself', () => {
 })
 
 describe('with the focus elsewhere', () => {
-  it.each<Focus>(['typing', 'list'])('%s takes every key', (focus) => {
+  it.each<Focus>(['typing', 'list', 'control'])('%s takes every key', (focus) => {
     for (const key of [' ', 'j', 'l', 'm', 'n', 'p', '?']) expect(shortcutFor(press(key), focus)).toBeNull()
     expect(shortcutFor(press('ArrowRight', shift), focus)).toBeNull()
   })
 
-  it('a button keeps its space and leaves the letters', () => {
+  it('a button that a mouse has pressed keeps its space and leaves the letters', () => {
     expect(shortcutFor(press(' '), 'pressable')).toBeNull()
     expect(shortcutFor(press('n'), 'pressable')).toBe('next')
     expect(shortcutFor(press('ArrowRight', shift), 'pressable')).toBe('forward')
   })
 
-  it('a slider keeps its arrows and its space', () => {
+  it('a slider that a mouse has pulled keeps its arrows and its space', () => {
     expect(shortcutFor(press('ArrowRight', shift), 'sliding')).toBeNull()
     expect(shortcutFor(press(' '), 'sliding')).toBeNull()
     expect(shortcutFor(press('m'), 'sliding')).toBe('mute')

@@ -14,8 +14,11 @@ type KeyPress = {
   taken: boolean
 }
 
-/** What has the focus, as far as keys go: `nothing` is the page itself. */
-export type Focus = 'nothing' | 'typing' | 'list' | 'sliding' | 'pressable'
+/**
+ * What has the focus, as far as keys go: `nothing` is the page itself, `control` one that the keyboard is on,
+ * `sliding` and `pressable` those that a mouse has left the focus on.
+ */
+export type Focus = 'nothing' | 'typing' | 'list' | 'control' | 'sliding' | 'pressable'
 
 const letters: Partial<Record<string, Shortcut>> = {
   j: 'back',
@@ -36,10 +39,10 @@ function meant({ key, shiftKey }: KeyPress, focus: Focus): Shortcut | undefined 
   return letters[key.toLowerCase()]
 }
 
-/** Null where the press is somebody else's: typing, a menu's letters, a button's space, a slider's arrows. */
+/** Null where the press is somebody else's: typing, a menu's letters, a focused control's, a slider's arrows. */
 export function shortcutFor(press: KeyPress, focus: Focus): Shortcut | null {
   if (press.taken || press.ctrlKey || press.metaKey || press.altKey) return null
-  if (focus === 'typing' || focus === 'list') return null
+  if (focus === 'typing' || focus === 'list' || focus === 'control') return null
   const shortcut = meant(press, focus)
   if (!shortcut || (press.repeat && !mayRepeat(shortcut))) return null
   return shortcut

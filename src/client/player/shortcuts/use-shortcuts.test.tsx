@@ -55,12 +55,26 @@ it('nothing happens while one types, in a menu, or on what uses the key itself',
   screen.getByRole('menuitem').focus()
   press('n')
   screen.getByRole('button', { name: 'Buy' }).focus()
-  press(' ')
+  for (const key of [' ', 'j', 'l', 'm', 'n', 'p', '?']) press(key)
   screen.getByRole('slider').focus()
+  press('m')
   press('ArrowRight', { shiftKey: true })
   screen.getByLabelText('Bio').focus()
   press('n')
   expect(fake.asked).toEqual([])
+  expect(openHelp).not.toHaveBeenCalled()
+})
+
+it('a button that the mouse pressed leaves the letters to the player, until the keyboard comes to it', () => {
+  const button = screen.getByRole('button', { name: 'Buy' })
+  fireEvent.pointerDown(button)
+  button.focus()
+  press(' ')
+  press('n')
+  expect(fake.asked).toEqual([['next']])
+  press('Tab')
+  press('n')
+  expect(fake.asked).toEqual([['next']])
 })
 
 it('with nothing loaded space still scrolls the page', () => {

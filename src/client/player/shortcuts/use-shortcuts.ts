@@ -24,10 +24,15 @@ const acts: Record<Exclude<Shortcut, 'help'>, (player: Player) => void> = {
 /** Acts on the keys of the whole page, where nobody else has a use for them. */
 export function useShortcuts(player: Player, openHelp: () => void) {
   useEffect(() => {
+    let mousePressed: EventTarget | null = null
+    const point = ({ target }: PointerEvent) => {
+      mousePressed = target
+    }
     const press = (event: KeyboardEvent) => {
+      if (event.key === 'Tab') mousePressed = null
       const shortcut = shortcutFor(
         { ...keysOf(event), taken: event.defaultPrevented || event.isComposing },
-        focusKind(document.activeElement),
+        focusKind(document.activeElement, mousePressed),
       )
       if (!shortcut || document.querySelector('dialog:modal:not([data-shortcuts])')) return
       // The help tells of the switch, so it opens also while they are off.
@@ -36,8 +41,12 @@ export function useShortcuts(player: Player, openHelp: () => void) {
       else acts[shortcut](player)
       event.preventDefault()
     }
+    document.addEventListener('pointerdown', point, { capture: true, passive: true })
     document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    return () => {
+      document.removeEventListener('pointerdown', point, { capture: true })
+      document.removeEventListener('keydown', press)
+    }
   }, [player, openHelp])
 }
 

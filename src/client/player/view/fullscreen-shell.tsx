@@ -31,12 +31,12 @@ export function FullscreenShell({ track, links, onMinimised, onQueue, onHelp }: 
     if (!element) return
     void springSheet(element, 0, element.clientHeight, 2).then(onMinimised)
   }, [onMinimised])
-  const modal = useModal(minimise)
+  const modal = useModal(minimise, 'dialog')
   const swipe = useSwipeDown(sheet, onMinimised)
   const { opening, stands } = useOpening()
   const part = usePart(loadFullscreen)
   return (
-    <dialog {...modal} {...shortcutsGoOn} aria-label="Player" className="full">
+    <dialog {...modal} {...shortcutsGoOn} aria-label="Player" tabIndex={-1} className="full">
       <div ref={sheet} className="full-sheet" data-opening={opening} {...swipe}>
         <div className="full-top" data-swipe="">
           <Button variant="ghost" onClick={minimise} className="full-minimise">
