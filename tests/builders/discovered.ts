@@ -12,7 +12,7 @@ export const artistOf = (name: string): Track['artist'] => ({
 export const aTrack = (given: Partial<Track> = {}): Track => ({
   _id: 'dust-choir',
   title: 'Dust Choir',
-  audioUrl: null,
+  audioUrl: '/media/tracks/dust-choir/preview',
   coverArtUrl: null,
   genre: 'Dub',
   mood: 'Midnight',

@@ -1,9 +1,9 @@
 import { useParams } from 'wouter'
 import { useApi } from '~/client/api/use-api'
-import { LoadProblem } from '~/client/music/load-problem'
 import type { MusicLinks } from '~/client/music/music-links'
 import { MusicPage } from '~/client/music/music-page'
 import { NotThere } from '~/client/music/not-there'
+import { PageProblem } from '~/client/music/page-problem'
 import { RecordHead } from '~/client/music/record-head'
 import { lengthText } from '~/client/music/record-length'
 import { kindOf } from '~/client/music/sleeve-card'
@@ -23,15 +23,14 @@ export default function AlbumPage({ links }: { links: MusicLinks }) {
   if (gone) return <NotThere what="Album" explorePath={links.explore('')} />
   return (
     <MusicPage>
-      {error && !album && (
-        <h1 ref={heading} tabIndex={-1} className="mb-6 text-[2.5rem]">
-          Album
-        </h1>
-      )}
       {error && (
-        <div className="mb-6">
-          <LoadProblem what="The album" error={error} onRetry={() => void mutate()} />
-        </div>
+        <PageProblem
+          what="The album"
+          title={album ? null : 'Album'}
+          heading={heading}
+          error={error}
+          onRetry={() => void mutate()}
+        />
       )}
       {(album || !error) && (
         <>
@@ -49,21 +48,27 @@ export default function AlbumPage({ links }: { links: MusicLinks }) {
               {album.description}
             </p>
           )}
-          <section aria-labelledby="album-tracks" className="mt-8">
-            <h2 id="album-tracks" className="sr-only">
-              Tracks
-            </h2>
-            <TrackList
-              label={`Tracks of ${album?.title ?? 'the album'}`}
-              tracks={album?.tracks}
-              links={links}
-              layout="numbered"
-            />
-            {album?.tracks.length === 0 && <p className="text-dim">There are no tracks on it yet.</p>}
-          </section>
+          <Tracks album={album} links={links} />
         </>
       )}
     </MusicPage>
+  )
+}
+
+function Tracks({ album, links }: { album: AlbumDetail | undefined; links: MusicLinks }) {
+  return (
+    <section aria-labelledby="album-tracks" className="mt-8">
+      <h2 id="album-tracks" className="sr-only">
+        Tracks
+      </h2>
+      <TrackList
+        label={`Tracks of ${album?.title ?? 'the album'}`}
+        tracks={album?.tracks}
+        links={links}
+        layout="numbered"
+      />
+      {album?.tracks.length === 0 && <p className="text-dim">There are no tracks on it yet.</p>}
+    </section>
   )
 }
 

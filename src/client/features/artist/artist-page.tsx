@@ -1,10 +1,10 @@
 import { useParams } from 'wouter'
 import { useApi } from '~/client/api/use-api'
 import { AlbumShelf } from '~/client/music/album-shelf'
-import { LoadProblem } from '~/client/music/load-problem'
 import type { MusicLinks } from '~/client/music/music-links'
 import { MusicPage } from '~/client/music/music-page'
 import { NotThere } from '~/client/music/not-there'
+import { PageProblem } from '~/client/music/page-problem'
 import { TrackList } from '~/client/music/track-list'
 import { usePageTitle } from '~/client/ui/page'
 import { Skeleton } from '~/client/ui/skeleton'
@@ -26,15 +26,14 @@ export default function ArtistPage({ links }: { links: MusicLinks }) {
   if (gone) return <NotThere what="Artist" explorePath={links.explore('')} />
   return (
     <MusicPage>
-      {error && !artist && (
-        <h1 ref={heading} tabIndex={-1} className="mb-6 text-[2.5rem]">
-          Artist
-        </h1>
-      )}
       {error && (
-        <div className="mb-6">
-          <LoadProblem what="The artist" error={error} onRetry={() => void mutate()} />
-        </div>
+        <PageProblem
+          what="The artist"
+          title={artist ? null : 'Artist'}
+          heading={heading}
+          error={error}
+          onRetry={() => void mutate()}
+        />
       )}
       {(artist || !error) && (
         <>

@@ -1,10 +1,10 @@
 import { useParams } from 'wouter'
 import { useApi } from '~/client/api/use-api'
 import { ArtistLink } from '~/client/music/artist-link'
-import { LoadProblem } from '~/client/music/load-problem'
 import type { MusicLinks } from '~/client/music/music-links'
 import { MusicPage } from '~/client/music/music-page'
 import { NotThere } from '~/client/music/not-there'
+import { PageProblem } from '~/client/music/page-problem'
 import { RecordHead } from '~/client/music/record-head'
 import { usePageTitle } from '~/client/ui/page'
 import { artistName } from '~/contract/rules/artist-name'
@@ -35,15 +35,14 @@ export default function TrackPage({ links }: { links: MusicLinks }) {
   if (gone) return <NotThere what="Track" explorePath={links.explore('')} />
   return (
     <MusicPage>
-      {error && !track && (
-        <h1 ref={heading} tabIndex={-1} className="mb-6 text-[2.5rem]">
-          Track
-        </h1>
-      )}
       {error && (
-        <div className="mb-6">
-          <LoadProblem what="The track" error={error} onRetry={() => void mutate()} />
-        </div>
+        <PageProblem
+          what="The track"
+          title={track ? null : 'Track'}
+          heading={heading}
+          error={error}
+          onRetry={() => void mutate()}
+        />
       )}
       {(track || !error) && (
         <>
