@@ -144,6 +144,31 @@ test('close works only when nothing is meant to sound', () => {
   expect(state()).toMatchObject({ currentTrack: null, playback: 'empty' })
 })
 
+test('play at the very end, reached by seeking in silence, begins again', async () => {
+  const { audio, clock, player, state, time, tell } = testPlayer()
+  player.setListener('me')
+  await settled()
+  tell(own, { access: 'full', streamUrl: aStream('own', clock.now() + 1e9) })
+  player.play([own])
+  await settled()
+  audio.sound()
+  player.pause()
+  player.seek(time().durationSeconds)
+  player.resume()
+  expect(time().positionSeconds).toBe(0)
+  audio.sound()
+  expect(state().playback).toBe('playing')
+})
+
+test('unmuting what was turned all the way down is heard', () => {
+  const { player, state } = testPlayer()
+  player.setVolume(0)
+  player.toggleMuted()
+  expect(state()).toMatchObject({ volume: 0.5, muted: false })
+  player.toggleMuted()
+  expect(state()).toMatchObject({ volume: 0.5, muted: true })
+})
+
 test('volume goes in steps of a tenth between 0 and 1', () => {
   const { audio, player, state } = testPlayer()
   for (const [asked, kept] of [

@@ -29,6 +29,8 @@ export type PlayerParts = Pick<DeckParts, 'audio' | 'clock' | 'mediaStatus' | 'w
   random(): number
 }
 
+const volumeFromSilence = 0.5
+
 const nothing: PlayerState = {
   currentTrack: null,
   playback: 'empty',
@@ -150,7 +152,12 @@ function soundActs({ audio }: PlayerParts, state: Store<PlayerState>, deck: Deck
       // Turning it up means to hear it.
       setSound(Math.round(steps * volumeStep * 10) / 10, steps === 0 && state.get().muted)
     },
-    toggleMuted: () => setSound(state.get().volume, !state.get().muted),
+    toggleMuted: () => {
+      const { volume, muted } = state.get()
+      // Turned all the way down it would stay silent: it comes back audible.
+      if (volume === 0) setSound(volumeFromSilence, false)
+      else setSound(volume, !muted)
+    },
     close: () => {
       if (isPlaying()) return false
       program.stop()

@@ -75,7 +75,7 @@ export class Deck {
   resume() {
     const { audio, state } = this.#parts
     if (!this.#track || this.#loader.wanted) return
-    if (this.#state.previewNotice === 'ended') this.rewind()
+    if (this.#state.previewNotice === 'ended' || this.#progress.isAtEnd) this.rewind()
     if (!this.#loader.isUsable) return this.retry()
     state.together(() => {
       this.#loader.change('want')

@@ -35,6 +35,12 @@ export class Progress {
     return isLimited(hearing, currentTrack?.durationSeconds ?? null)
   }
 
+  /** Sought there while silent: there is nothing left to play from here. */
+  get isAtEnd() {
+    const { positionSeconds, durationSeconds } = this.#parts.time.get()
+    return durationSeconds > 0 && positionSeconds >= durationSeconds
+  }
+
   maySeekTo = (positionSeconds: number) => isSeekAllowed(this.#limited, positionSeconds)
 
   /** What was a place in the whole track may lie beyond what is now heard of it. */

@@ -31,7 +31,7 @@ export function VolumeControl() {
   return (
     <div className="volume">
       <IconButton
-        label={muted ? 'Unmute' : 'Mute'}
+        label={heard === 0 ? 'Unmute' : 'Mute'}
         icon={heard === 0 ? <VolumeOffIcon /> : <VolumeIcon />}
         onClick={() => player.toggleMuted()}
       />
