@@ -21,7 +21,11 @@ export const prepare = async (original: Buffer | null, options: Options = {}) =>
   if (original && originalKey) await createDiskStorage(folder).put(originalKey, original)
   const shares: number[] = []
   const outcome = await doWork(
-    { work: { jobId: 'job', trackId, kind, originalKey, folder }, storageFolder: folder, ffmpeg },
+    {
+      work: { jobId: 'job', trackId, kind, waitedFor: false, originalKey, folder },
+      storageFolder: folder,
+      ffmpeg,
+    },
     (share) => shares.push(share),
   )
   return { outcome, shares }

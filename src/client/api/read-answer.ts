@@ -43,5 +43,7 @@ function refused(status: number, body: Partial<ErrorBody> | undefined, { token, 
 }
 
 export function logFailure(name: string, error: unknown) {
+  // Called off by whoever made the call: nothing failed.
+  if (error instanceof ApiError && error.code === 'aborted') return
   console.error(`${name} failed:`, error instanceof ApiError ? `${error.status} ${error.message}` : error)
 }

@@ -67,7 +67,9 @@ export const replyWithError = (
   reply: FastifyReply,
 ) => {
   const failure = error instanceof Failure ? error : fromFramework(error, request.id)
-  if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+  // A failure of our own making is an answer, however sorry; what nobody meant is for the log.
+  if (failure.status >= 500 && !(error instanceof Failure))
+    request.log.error({ err: error }, 'request failed')
   return send(reply, failure)
 }
 

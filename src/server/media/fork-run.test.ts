@@ -15,7 +15,7 @@ const start = (program: string, limits: Limits = {}) => {
   const calledOff = new AbortController()
   const shares: number[] = []
   const outcome = run(
-    { jobId: 'job', trackId: 'one', kind: 'prepare', originalKey: 'one.bin', folder },
+    { jobId: 'job', trackId: 'one', kind: 'prepare', waitedFor: false, originalKey: 'one.bin', folder },
     { signal: calledOff.signal, onProgress: (share) => shares.push(share) },
   )
   return { outcome, shares, callOff: () => calledOff.abort() }

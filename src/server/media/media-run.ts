@@ -7,6 +7,8 @@ export type MediaWork = {
   jobId: string
   trackId: string
   kind: MediaKind
+  /** Somebody sits before the player until it is done. */
+  waitedFor: boolean
   /** Where the original is stored; null where it is still to be made. */
   originalKey: string | null
   /** For what is made; the queue takes it from here and clears it away. */

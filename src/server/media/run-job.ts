@@ -7,7 +7,7 @@ import type { Clock } from '../clock'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 import type { Storage } from '../storage/storage'
-import { fileOf, renewLease, type Claim } from './job-repository'
+import { fileOf, hurriedPriority, renewLease, type Claim } from './job-repository'
 import { noteLooseFiles } from './loose-repository'
 import type { MadeFile, MediaOutcome, MediaRun } from './media-run'
 import * as outcomes from './outcome-repository'
@@ -123,6 +123,7 @@ const work = async (parts: JobParts, claim: Claim, signal: AbortSignal) => {
         jobId: claim.id,
         trackId: claim.track_id,
         kind: claim.kind,
+        waitedFor: claim.priority >= hurriedPriority,
         originalKey: claim.kind === 'prepare' ? (original?.storage_key ?? null) : null,
         folder,
       },

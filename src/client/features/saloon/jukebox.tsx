@@ -78,9 +78,11 @@ function useJukebox() {
 
 function NowPlaying({ mood }: { mood: Mood }) {
   const title = usePlayerState(({ currentTrack }) => currentTrack?.title ?? null)
+  const previewOnly = usePlayerState(({ hearing }) => hearing === 'preview')
   return (
     <>
       {mood}: <bdi className="text-ink">{title}</bdi>
+      {previewOnly && ', the first thirty seconds. It plays on by itself through what you own.'}
     </>
   )
 }

@@ -10,7 +10,7 @@ export function TrackFacts({ track, links }: { track: TrackDetail; links: MusicL
       {track.mood && <Filed path={links.mood(track.mood)} name={track.mood} />}
       {track.isWorkInProgress && (
         <span className="rounded-pill border border-control px-3 text-sm leading-7 text-dim">
-          In progress: only you and who plays on it see this
+          In progress: seen by you and the people who play on it alone
         </span>
       )}
     </>

@@ -1,4 +1,5 @@
 // What the listener must be told in passing: that a preview is about to end, and that a track cannot be had.
+import { useEffect, useState } from 'react'
 import { errorTexts } from '~/contract/errors'
 import { Button } from '~/client/ui/button'
 import { player } from '../player'
@@ -7,11 +8,15 @@ import './player-notices.css'
 
 export function PlayerNotices() {
   const warns = usePlayerState((state) => state.previewNotice === 'warning')
+  const slow = useSlowLoading()
   const problem = usePlayerState((state) => (state.playback === 'failed' ? state.problem : null))
   return (
     <div className="player-notices">
       {/* Always there, since words that come with their region are not read out. */}
-      <p role="status">{warns && <span className="preview-warning">{errorTexts.previewEnding}</span>}</p>
+      <p role="status">
+        {warns && <span className="preview-warning">{errorTexts.previewEnding}</span>}
+        {slow && <span className="player-slow">Getting this track ready…</span>}
+      </p>
       <div role="alert">
         {problem && (
           <span className="player-problem">
@@ -24,4 +29,21 @@ export function PlayerNotices() {
       </div>
     </div>
   )
+}
+
+const slowAfterMs = 1_500
+
+/** A track may have to be made before it is heard: whoever waits is told so, but not at every press. */
+function useSlowLoading() {
+  const loading = usePlayerState((state) => state.playback === 'loading')
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!loading) return
+    const timer = setTimeout(() => setSlow(true), slowAfterMs)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [loading])
+  return slow
 }

@@ -16,6 +16,7 @@ const beNice = () => {
 }
 
 const obey = async (orders: Orders) => {
+  if (!orders.work.waitedFor) beNice()
   let share = 0
   const tell = () => report({ type: 'progress', share, residentBytes: process.memoryUsage.rss() })
   const timer = setInterval(tell, reportEveryMs)
@@ -26,7 +27,6 @@ const obey = async (orders: Orders) => {
   report({ type: 'outcome', outcome })
 }
 
-beNice()
 // Whoever wanted it is gone.
 process.on('disconnect', () => process.exit(1))
 process.once('message', (orders: Orders) => {
