@@ -9,9 +9,9 @@ import { answerWithTenThousand } from './ten-thousand.mjs'
 const maxRows = 60
 const maxTaskMs = 50
 const phone = { width: 390, height: 844 }
-const wheelPixels = 700
+const wheelPixels = 300
 const wheels = 150
-const betweenMs = 60
+const betweenMs = 50
 
 /** @param {string} address */
 async function letIn(address) {
