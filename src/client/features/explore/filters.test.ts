@@ -18,7 +18,10 @@ describe('what is looked for', () => {
       sort: constantFrom(null, 'createdAt' as const, 'popular' as const, 'title' as const),
       unknown: constant(null),
     })
-    assert(property(anything, (filters) => expect(filtersOf(searchOf(filters))).toEqual(filters)))
+    const comesBack = property(anything, (filters) => {
+      expect(filtersOf(searchOf(filters))).toEqual(filters)
+    })
+    assert(comesBack)
   })
 
   it('is read however a genre is written', () => {
