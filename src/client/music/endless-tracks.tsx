@@ -1,10 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ApiPages } from '~/client/api/use-api-pages'
 import type { Track } from '~/contract/schemas/built'
 import { LoadProblem } from './load-problem'
 import type { MusicLinks } from './music-links'
 import { TrackRow, TrackRowSkeleton } from './track-row'
-import { useTurn } from './turns'
 import { usePlayFrom } from './use-playing'
 import { WindowedRows } from './windowed-rows'
 
@@ -33,10 +32,10 @@ export function EndlessTracks({ label, pages, empty, links }: EndlessTracksProps
         label={label}
         count={total ?? guessed}
         onReach={want}
-        row={(index, hasFocus) => {
+        row={(index) => {
           const track = items[index]
           return track ? (
-            <RowInTurn hasFocus={hasFocus} track={track} index={index} onPlay={playFrom} links={links} />
+            <TrackRow track={track} index={index} onPlay={playFrom} links={links} />
           ) : (
             <TrackRowSkeleton />
           )
@@ -44,9 +43,4 @@ export function EndlessTracks({ label, pages, empty, links }: EndlessTracksProps
       />
     </>
   )
-}
-
-function RowInTurn({ hasFocus, ...row }: ComponentProps<typeof TrackRow> & { hasFocus: boolean }) {
-  const come = useTurn()
-  return come || hasFocus ? <TrackRow {...row} /> : <TrackRowSkeleton />
 }

@@ -8,15 +8,14 @@ import {
   useState,
 } from 'react'
 import { rowNumberOf, useRowKeys } from './row-keys'
-import { noteScroll } from './turns'
 import { type WindowRange, windowRange } from './window-range'
 import './windowed-rows.css'
 
 type WindowedRowsProps = {
   label: string
   count: number
-  /** Draws one row; the one that has the focus is drawn whole, whatever the others wait for. */
-  row: (index: number, hasFocus: boolean) => ReactNode
+  /** Draws one row; the same component for rows that have come and rows that have not. */
+  row: (index: number) => ReactNode
   /** The last row that is about to be seen. */
   onReach?: (index: number) => void
 }
@@ -58,7 +57,7 @@ export function WindowedRows({ label, count, row, onReach }: WindowedRowsProps) 
           className="windowed-row"
           style={{ top: `${index * rowRem}rem` }}
         >
-          {row(index, index === focused)}
+          {row(index)}
         </li>
       ))}
     </ol>
@@ -82,10 +81,7 @@ function useRange(list: RefObject<HTMLElement | null>, count: number): WindowRan
       setRange((now) => (now.from === next.from && now.to === next.to ? now : next))
     }
     // While scrolling, rows are drawn in small pieces that the next frame may come between.
-    const lookInPassing = () => {
-      noteScroll()
-      startTransition(look)
-    }
+    const lookInPassing = () => startTransition(look)
     look()
     addEventListener('scroll', lookInPassing, { passive: true })
     addEventListener('resize', look)
