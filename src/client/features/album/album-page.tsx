@@ -43,12 +43,13 @@ export default function AlbumPage({ links }: { links: MusicLinks }) {
           >
             <AlbumActs tracks={album?.tracks} />
           </RecordHead>
+          <Tracks album={album} links={links} />
+          {/* Below what it is about: whether there are words is not known while the tracks are on their way. */}
           {album?.description && (
             <p dir="auto" className="mt-8 max-w-[44rem] whitespace-pre-line [overflow-wrap:anywhere]">
               {album.description}
             </p>
           )}
-          <Tracks album={album} links={links} />
         </>
       )}
     </MusicPage>
