@@ -1,4 +1,5 @@
-import { useEffect, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useBackdropPress } from './backdrop-press'
 import { IconButton } from './icon-button'
 import { CloseIcon } from './icons'
 import './dialog.css'
@@ -74,17 +75,4 @@ function useOpenState(ref: { readonly current: HTMLDialogElement | null }, open:
     const dialog = ref.current
     return () => dialog?.close()
   }, [ref])
-}
-
-/** Begun and ended on the backdrop: a text selection dragged out of the dialog must not close it. */
-function useBackdropPress(onClose: () => void) {
-  const begunOutside = useRef(false)
-  return {
-    onMouseDown: (event: MouseEvent) => {
-      begunOutside.current = event.target === event.currentTarget
-    },
-    onClick: (event: MouseEvent) => {
-      if (begunOutside.current && event.target === event.currentTarget) onClose()
-    },
-  }
 }

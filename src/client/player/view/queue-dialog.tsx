@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from 'react'
+import { useBackdropPress } from '~/client/ui/backdrop-press'
 import { IconButton } from '~/client/ui/icon-button'
 import { CloseIcon } from '~/client/ui/icons'
 import { QueuePanel } from './queue-panel'
@@ -9,21 +9,11 @@ import './queue.css'
 /** A sheet from the foot on phones, a column at the side on desks. */
 export function QueueDialog({ onClose }: { onClose: () => void }) {
   const modal = useModal(onClose)
-  const begunOutside = useRef(false)
+  const backdropPress = useBackdropPress(onClose)
   return (
     // Esc reaches a dialog by its cancel event, so a press beside it needs no key of its own.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <dialog
-      {...modal}
-      aria-labelledby="queue-title"
-      className="queue-dialog shadow-2xl"
-      onMouseDown={(event) => {
-        begunOutside.current = isOutside(event)
-      }}
-      onClick={(event) => {
-        if (begunOutside.current && isOutside(event)) onClose()
-      }}
-    >
+    <dialog {...modal} aria-labelledby="queue-title" className="queue-dialog shadow-2xl" {...backdropPress}>
       <div className="queue-dialog-body">
         <div className="queue-dialog-top">
           <h2 id="queue-title">Queue</h2>
@@ -41,5 +31,3 @@ export function QueueDialog({ onClose }: { onClose: () => void }) {
     </dialog>
   )
 }
-
-const isOutside = (event: MouseEvent) => event.target === event.currentTarget
