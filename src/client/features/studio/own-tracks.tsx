@@ -1,6 +1,5 @@
-import { Button } from '~/client/ui/button'
+import { LoadProblem } from '~/client/music/load-problem'
 import { EmptyState } from '~/client/ui/empty-state'
-import { Notice } from '~/client/ui/notice'
 import { Skeleton } from '~/client/ui/skeleton'
 import { OwnTrackRow, type TrackActs } from './own-track-row'
 import type { useOwnTracks } from './use-own-tracks'
@@ -23,16 +22,7 @@ export function OwnTracks({ tracks: { data, error, mutate }, acts }: OwnTracksPr
       </h2>
       {error && (
         <div className="mb-4">
-          <Notice
-            tone="error"
-            action={
-              <Button size="sm" variant="quiet" onClick={() => void mutate()}>
-                Try again
-              </Button>
-            }
-          >
-            Your tracks could not be loaded. {error.message}
-          </Notice>
+          <LoadProblem what="Your tracks" error={error} onRetry={() => void mutate()} />
         </div>
       )}
       {data ? (
