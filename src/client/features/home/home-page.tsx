@@ -50,7 +50,7 @@ export function HomePage({ links, makeMusicPath, onNavigate }: HomePageProps) {
               I make music
             </Link>
           </div>
-          <ul aria-label="New releases" className="home-sleeves">
+          <ul aria-label="New releases" className="shelf home-sleeves">
             {music ? <music.NewReleases links={links} waiting={cardSkeletons} /> : cardSkeletons}
           </ul>
         </div>
