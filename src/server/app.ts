@@ -96,9 +96,6 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   const parts = { ...given, streamAddresses: createStreamAddresses(given.sign, given.clock) }
   const { config, client, storage, health } = parts
   const app: FastifyInstance = createFastify(parts)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-  })
   limitBodyTime(app)
   setErrorReplies(app)
   setUnknownPathReplies(app, client !== null)

@@ -21,6 +21,20 @@ it('a beta token is worth nothing without its access key', async () => {
   expect(await check(createBetaToken(sign, keyId, expiry), expiry - 1, ['o'.repeat(43)])).toBe('invalid')
 })
 
+it('a beta token that was good before is judged anew: it expires, and falls with its key', async () => {
+  let now = expiry - 1
+  let isKept = true
+  const accessKeys = { isKept: async () => isKept }
+  const checkAgain = createBetaTokenCheck({ sign, clock: { now: () => now }, accessKeys })
+  const token = createBetaToken(sign, keyId, expiry)
+  expect(await checkAgain(token)).toBe('valid')
+  isKept = false
+  expect(await checkAgain(token)).toBe('invalid')
+  isKept = true
+  now = expiry
+  expect(await checkAgain(token)).toBe('expired')
+})
+
 it('a beta token with any one character changed is invalid', async () => {
   const token = createBetaToken(sign, keyId, expiry)
   // The last character carries bits that stand for nothing; decoding drops them.

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { schemas, type Answer, type BuiltRoute } from '~/contract/schemas/built'
 
-const compressedFromBytes = 1_024
+const compressedFrom = 1_024
 const brotliQuality = 5
 
 const encodings = {
@@ -22,30 +22,31 @@ const accepted = (header: string): Encoding | null => {
 /** Carries the type of what it is the answer to, so that no handler sends another's. */
 export class Prepared<Value> {
   declare readonly answer: Value
-  readonly #bytes: Buffer
+  // Node sends a string in one piece with its head, and bytes in a piece of their own.
+  readonly #json: string
   readonly #compressed = new Map<Encoding, Buffer>()
 
-  constructor(bytes: Buffer) {
-    this.#bytes = bytes
+  constructor(json: string) {
+    this.#json = json
   }
 
   #compress(encoding: Encoding): Buffer {
-    const bytes = this.#compressed.get(encoding) ?? encodings[encoding](this.#bytes)
+    const bytes = this.#compressed.get(encoding) ?? encodings[encoding](Buffer.from(this.#json))
     this.#compressed.set(encoding, bytes)
     return bytes
   }
 
   send(request: FastifyRequest, reply: FastifyReply) {
     reply.header('content-type', 'application/json; charset=utf-8')
-    if (this.#bytes.length < compressedFromBytes) return reply.send(this.#bytes)
+    if (this.#json.length < compressedFrom) return reply.send(this.#json)
     const varies = reply.getHeader('vary')
     reply.header('vary', varies ? `${String(varies)}, accept-encoding` : 'accept-encoding')
     const encoding = accepted(request.headers['accept-encoding'] ?? '')
-    if (!encoding) return reply.send(this.#bytes)
+    if (!encoding) return reply.send(this.#json)
     return reply.header('content-encoding', encoding).send(this.#compress(encoding))
   }
 }
 
 /** Checked against the route's schema here, once, as any other answer is each time. */
 export const prepare = <Name extends BuiltRoute>(name: Name, answer: Answer<Name>): Prepared<Answer<Name>> =>
-  new Prepared(Buffer.from(JSON.stringify({ data: schemas[name].answer.parse(answer) })))
+  new Prepared(JSON.stringify({ data: schemas[name].answer.parse(answer) }))

@@ -1,6 +1,8 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 
 /** What the build has put into index.html, each as "sha256-…", and where else its client finds the API. */
 export type PageHashes = { scriptHashes: string[]; styleHashes: string[]; connectOrigins: string[] }
@@ -37,19 +39,36 @@ const policy = ({ scriptHashes, styleHashes, connectOrigins }: PageHashes, https
 const day = 24 * 60 * 60
 const preflightSeconds = 600
 
-export const setSecurityHeaders = async (app: FastifyInstance, { page, https, origins }: HeaderOptions) => {
-  await app.register(helmet, {
+/** They say the same of every answer, so helmet is asked once and not at every request. */
+const securityHeaders = ({ page, https }: HeaderOptions) => {
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  const set = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: policy(page, https) },
     strictTransportSecurity: https && { maxAge: 365 * day },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   })
+  set(response.req, response, () => {})
+  return response.getHeaders()
+}
+
+const allowOrigins = async (app: FastifyInstance, origins: string[] | '*') => {
+  if (origins.length === 0) return
   await app.register(cors, {
-    origin: origins === '*' ? '*' : origins.length > 0 && origins,
+    origin: origins === '*' ? '*' : origins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['Authorization', 'X-Beta-Token', 'Idempotency-Key', 'Range', 'If-Range', 'Content-Type'],
     exposedHeaders: ['ETag', 'Content-Range', 'Retry-After', 'X-Request-Id'],
     maxAge: preflightSeconds,
   })
+}
+
+export const setSecurityHeaders = async (app: FastifyInstance, options: HeaderOptions) => {
+  const headers = securityHeaders(options)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    done()
+  })
+  await allowOrigins(app, options.origins)
 }

@@ -35,13 +35,14 @@ const isNavigation = (request: FastifyRequest, path: string) =>
   ![serverPaths, fileTypes, hiddenPaths].some((shape) => shape.test(path))
 
 /** Nothing is named with a NUL, which PostgreSQL would not even look for. */
-const namesNothing = (request: FastifyRequest) => JSON.stringify(request.params ?? '').includes('\\u0000')
+const namesNothing = ({ params }: FastifyRequest) =>
+  Object.values((params ?? {}) as Record<string, string>).some((value) => value.includes('\0'))
 
 /** Called before any route is mounted, so that it knows them all. */
 export const setUnknownPathReplies = (app: FastifyInstance, hasClient: boolean) => {
   const paths = collectPaths(app)
-  app.addHook('onRequest', async (request) => {
-    if (namesNothing(request)) throw notFound()
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(namesNothing(request) ? notFound() : undefined)
   })
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request)
