@@ -35,6 +35,9 @@ export function useRowKeys(bringIn: (row: number) => void) {
 
 function focusAt({ list, row, nth }: Goal): boolean {
   const there = list.querySelector(`[data-track-row="${row}"]`)
-  there?.querySelectorAll<HTMLElement>(controls)[nth]?.focus()
+  const all = [...(there?.querySelectorAll<HTMLElement>(controls) ?? [])]
+  // A row may have fewer controls than the one before.
+  const next = all[nth] ?? all.at(-1)
+  next?.focus()
   return there !== null
 }

@@ -1,15 +1,17 @@
 import { Link } from 'wouter'
-import { mediaAddress } from '~/client/api/media-address'
+import { Art } from '~/client/music/art'
+import { RowMark } from '~/client/music/row-mark'
+import { usePlaying } from '~/client/music/use-playing'
 import { Button } from '~/client/ui/button'
-import { Cover } from '~/client/ui/cover'
 import { IconButton } from '~/client/ui/icon-button'
 import { Icon } from '~/client/ui/icon'
 import { MoreIcon } from '~/client/ui/icons'
 import { Menu } from '~/client/ui/menu'
-import { coverAt } from '~/contract/rules/cover-sizes'
 import { priceText } from '~/contract/rules/price'
 import { ProgressBar } from './progress-bar'
 import type { OwnTrack } from './use-own-tracks'
+import '~/client/music/track-row.css'
+import './own-track-row.css'
 
 const EditIcon = () => <Icon path="M4.5 19.5h4L19 9l-4-4L4.5 15.5zM13 7l4 4" />
 const BinIcon = () => <Icon path="M5 7h14M10 11v6m4-6v6M9 7V4.5h6V7m-9 0 .8 12.5h10.4L18 7" />
@@ -21,21 +23,32 @@ export type TrackActs = {
   onRetry: (track: OwnTrack) => void
 }
 
-export function OwnTrackRow({ track, acts }: { track: OwnTrack; acts: TrackActs }) {
-  const cover = track.coverArtUrl === null ? undefined : mediaAddress(coverAt(track.coverArtUrl, 256))
+type OwnTrackRowProps = {
+  track: OwnTrack
+  index: number
+  acts: TrackActs
+  /** What plays it; undefined while there is nothing to hear yet. */
+  onPlay: (() => void) | undefined
+}
+
+/** A press on what can be heard plays it, as on rows elsewhere, but on what has an act of its own. */
+export function OwnTrackRow({ track, index, acts, onPlay }: OwnTrackRowProps) {
+  const playing = usePlaying(track._id)
   const price = track.price === 0 ? 'Free' : priceText(track.price)
   const plays = `${track.playCount.toLocaleString('en')} ${track.playCount === 1 ? 'play' : 'plays'}`
   return (
-    <li className="flex items-center gap-3.5 px-4 py-3">
-      <Cover id={track._id} src={cover} className="w-14" />
+    <li
+      className="track-row own-track-row"
+      data-track-row={index}
+      data-playing={onPlay ? playing : undefined}
+    >
+      {onPlay ? <PlayAct track={track} onPlay={onPlay} /> : <RowArt track={track} />}
       <div className="min-w-0 flex-1">
-        <Link
-          href={acts.trackPath(track._id)}
-          dir="auto"
-          className="block truncate py-1 font-600 text-ink no-underline @hover:underline"
-        >
-          {track.title}
-        </Link>
+        <p className="track-row-title">
+          <Link href={acts.trackPath(track._id)} dir="auto" className="own-track-title truncate">
+            {track.title}
+          </Link>
+        </p>
         <p className="truncate text-sm text-dim">
           {[track.isWorkInProgress && 'Work in progress', track.genre, track.mood]
             .filter(Boolean)
@@ -52,6 +65,27 @@ export function OwnTrackRow({ track, acts }: { track: OwnTrack; acts: TrackActs 
       </div>
       <RowMenu track={track} acts={acts} />
     </li>
+  )
+}
+
+const RowArt = ({ track }: { track: OwnTrack }) => (
+  <Art id={track._id} coverArtUrl={track.coverArtUrl} place="row" className="w-13" />
+)
+
+function PlayAct({ track, onPlay }: { track: OwnTrack; onPlay: () => void }) {
+  const playing = usePlaying(track._id)
+  return (
+    <button
+      type="button"
+      className="track-row-act"
+      aria-label={`${playing === 'here' ? 'Pause' : 'Play'} ${track.title}`}
+      onClick={onPlay}
+    >
+      <span className="relative block w-13">
+        <RowArt track={track} />
+        <RowMark playing={playing} />
+      </span>
+    </button>
   )
 }
 

@@ -1,8 +1,10 @@
 import { LoadProblem } from '~/client/music/load-problem'
+import { useRowKeys } from '~/client/music/row-keys'
+import { usePlayFrom } from '~/client/music/use-playing'
 import { EmptyState } from '~/client/ui/empty-state'
 import { Skeleton } from '~/client/ui/skeleton'
 import { OwnTrackRow, type TrackActs } from './own-track-row'
-import type { useOwnTracks } from './use-own-tracks'
+import type { OwnTrack, useOwnTracks } from './use-own-tracks'
 
 type OwnTracksProps = { tracks: ReturnType<typeof useOwnTracks>; acts: TrackActs }
 
@@ -27,11 +29,7 @@ export function OwnTracks({ tracks: { data, error, mutate }, acts }: OwnTracksPr
       )}
       {data ? (
         <>
-          <ul className="divide-y divide-line rounded-card border border-line bg-surface">
-            {data.items.map((track) => (
-              <OwnTrackRow key={track._id} track={track} acts={acts} />
-            ))}
-          </ul>
+          <Rows tracks={data.items} acts={acts} />
           {data.total > data.items.length && (
             <p className="mt-3 text-sm text-dim">
               The newest {data.items.length} of {data.total} are shown.
@@ -45,11 +43,42 @@ export function OwnTracks({ tracks: { data, error, mutate }, acts }: OwnTracksPr
   )
 }
 
+const isReady = ({ processing }: OwnTrack) => processing?.state === 'ready'
+
+/** A press plays on through all that can be heard. */
+function Rows({ tracks, acts }: { tracks: readonly OwnTrack[]; acts: TrackActs }) {
+  const ready = tracks.filter(isReady)
+  const playFrom = usePlayFrom(ready)
+  const goToRow = useRowKeys(() => {})
+  return (
+    // Its listener only moves the focus between the controls inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul
+      aria-labelledby="your-tracks"
+      className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
+      onKeyDown={goToRow}
+    >
+      {tracks.map((track, index) => {
+        const place = ready.indexOf(track)
+        return (
+          <OwnTrackRow
+            key={track._id}
+            track={track}
+            index={index}
+            acts={acts}
+            onPlay={place < 0 ? undefined : () => playFrom(place)}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
 const RowSkeletons = () => (
   <div className="divide-y divide-line rounded-card border border-line bg-surface" aria-busy="true">
     {[0, 1, 2].map((row) => (
       <div key={row} className="flex items-center gap-3.5 px-4 py-3">
-        <Skeleton shape="art" className="w-14" />
+        <Skeleton shape="art" className="w-13" />
         <div className="grid flex-1 gap-2">
           <Skeleton className="h-4 w-40" />
           <Skeleton className="h-3.5 w-24" />

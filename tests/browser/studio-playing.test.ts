@@ -1,0 +1,100 @@
+// An artist hears their own works where they look after them: whole, also what is still in progress.
+import type { Page } from 'playwright'
+import { beforeAll, expect, it } from 'vitest'
+import { withBrowser } from './harness'
+import { audioNow, dock, seekOn, tracksReady, untilHeard } from './listening'
+import { axe } from './measure'
+
+const { openPage } = withBrowser()
+const studio = { path: '/musician', signedInAs: 'musician', listening: true } as const
+const desk = { width: 1280, height: 860 }
+const release = 'Postcards from the Ring Road'
+const inProgress = 'Second-Hand Moon (rough mix)'
+
+const act = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true })
+const queued = (page: Page) =>
+  page
+    .getByRole('dialog', { name: 'Queue' })
+    .getByRole('button', { name: /^Play / })
+    .count()
+
+beforeAll(() => tracksReady('demo-postcards-from-the-ring-road'), 120_000)
+
+it('a press plays a release whole, another pauses it, and what follows is the rest of the list', async () => {
+  const page = await openPage({ ...studio, ...desk })
+  await act(page, `Play ${release}`).click()
+  await untilHeard(page)
+  await seekOn(page, 40)
+  expect((await untilHeard(page, 40)).address).toContain('/stream?')
+  expect(await dock(page).getByText('Preview', { exact: true }).count()).toBe(0)
+
+  await act(page, `Pause ${release}`).click()
+  await expect.poll(async () => (await audioNow(page)).silent).toBe(true)
+  await act(page, `Play ${release}`).waitFor()
+
+  const names = await page
+    .locator('main li .track-row-act')
+    .evaluateAll((acts) => acts.map(({ ariaLabel }) => ariaLabel))
+  await dock(page).getByRole('button', { name: 'Queue' }).click()
+  await expect.poll(() => queued(page)).toBe(names.length - 1 - names.indexOf(`Play ${release}`))
+})
+
+it('a work in progress sounds in full, with the keyboard alone', async () => {
+  const page = await openPage({ ...studio, ...desk })
+  await act(page, `Play ${inProgress}`).focus()
+  await page.keyboard.press('Enter')
+  await untilHeard(page)
+  await act(page, `Pause ${inProgress}`).waitFor()
+  await seekOn(page, 40)
+  expect((await untilHeard(page, 40)).address).toContain('/stream?')
+}, 90_000)
+
+it('the arrow keys go from row to row, also to one that has less in it', async () => {
+  const page = await openPage({ ...studio, ...desk })
+  await stateOf(page, 1, { state: 'queued' })
+  await page.reload()
+  const menus = page.locator('main li').getByRole('button', { name: /^More about/ })
+  await menus.first().waitFor()
+  await act(page, `Play ${await titleOf(page, 0)}`).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => rowWithFocus(page)).toBe('2')
+})
+
+type Processing = { state: string; progress?: number; message?: string; mayRetry?: boolean }
+const longTitle = `${'Unpronounceable'.repeat(12)} 🌵 والكثير من الكلمات`
+
+/** As though the row at this place were in another state. */
+const stateOf = (page: Page, at: number, processing: Processing, title?: string) =>
+  page.route(/\/api\/music\/artist\//, async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: { items: Record<string, unknown>[] } }
+    Object.assign(body.data.items[at] ?? {}, { processing }, title === undefined ? {} : { title })
+    await route.fulfill({ response: answer, json: body })
+  })
+
+const titleOf = (page: Page, at: number) => page.locator('main li .own-track-title').nth(at).textContent()
+const rowWithFocus = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('[data-track-row]')?.getAttribute('data-track-row'))
+
+it.each<Processing>([
+  { state: 'queued' },
+  { state: 'working', progress: 0.4 },
+  { state: 'failed', message: 'This file is broken.', mayRetry: true },
+  { state: 'no-audio' },
+])(
+  'what is $state has nothing to press for hearing it, and what is ready has, whatever its title',
+  async (state) => {
+    const page = await openPage({ ...studio, path: undefined, width: 390, height: 844, theme: 'light' })
+    await stateOf(page, 0, state, longTitle)
+    await page.goto('/musician')
+    await act(page, `More about ${longTitle}`).waitFor()
+    expect(await act(page, `Play ${longTitle}`).count()).toBe(0)
+    await page.unrouteAll()
+    await stateOf(page, 0, { state: 'ready' }, longTitle)
+    await page.reload()
+    await act(page, `Play ${longTitle}`).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await axe(page)
+  },
+)
