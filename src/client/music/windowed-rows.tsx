@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { type WindowRange, windowRange } from '~/client/ui/window-range'
 import { rowNumberOf, useRowKeys } from './row-keys'
-import { type WindowRange, windowRange } from './window-range'
 import './windowed-rows.css'
 
 type WindowedRowsProps = {
