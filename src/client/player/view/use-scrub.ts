@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Player } from '../engine/player-types'
 import { clockTime, spokenPosition } from './time-words'
+import { barPitchPx } from './waveform-shape'
 
 type Element = { readonly current: HTMLElement | null }
 
@@ -11,13 +12,12 @@ type Parts = {
   played: Element
   /** The line under the pointer, with the time it points at. */
   pin: Element
+  /** How many bars are drawn: a bar is played or it is not, so that nothing is drawn in between. */
+  bars: number
   time: Player['time']
 }
 
 type Scrub = Parts & { onSeek: (positionSeconds: number) => void }
-
-/** Finer would be drawn more often than it can be told from its neighbours. */
-const steps = 500
 
 const stepSeconds = 5
 const pageSeconds = 30
@@ -40,18 +40,21 @@ function keyTarget(key: string, { positionSeconds, durationSeconds }: ReturnType
 
 type Place = { share: number; seconds: number }
 
+/** The last lies at the very edge, and is shown whole. */
+const clipAfter = (bars: number) => `inset(0 calc(100% - ${bars * barPitchPx}px) 0 0)`
+
 /** What is drawn by hand. */
-function drawing({ box, played, pin, time }: Parts) {
+function drawing({ box, played, pin, bars, time }: Parts) {
   let spoken = ''
-  let drawnStep = -1
+  let drawnBars = -1
   return {
     uncover(seconds: number) {
       const { durationSeconds } = time.get()
       const share = durationSeconds > 0 ? Math.min(1, seconds / durationSeconds) : 0
-      const step = Math.round(share * steps)
-      if (played.current && step !== drawnStep) {
-        drawnStep = step
-        played.current.style.clipPath = `inset(0 ${100 - (step * 100) / steps}% 0 0)`
+      const playedBars = Math.round(share * bars)
+      if (played.current && playedBars !== drawnBars) {
+        drawnBars = playedBars
+        played.current.style.clipPath = clipAfter(playedBars)
       }
       const words = spokenPosition(Math.floor(seconds), durationSeconds)
       if (words === spoken) return
@@ -76,9 +79,9 @@ function drawing({ box, played, pin, time }: Parts) {
   }
 }
 
-export function useScrub({ box, played, pin, time, onSeek }: Scrub) {
+export function useScrub({ box, played, pin, bars, time, onSeek }: Scrub) {
   const scrubbing = useRef(false)
-  const drawn = useMemo(() => drawing({ box, played, pin, time }), [box, played, pin, time])
+  const drawn = useMemo(() => drawing({ box, played, pin, bars, time }), [box, played, pin, bars, time])
 
   useLayoutEffect(() => {
     const follow = () => {

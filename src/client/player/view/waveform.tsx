@@ -1,4 +1,4 @@
-// The waveform as a seek bar: drawn once for its width, and then only uncovered as time goes by.
+// The waveform as a seek bar: drawn once for its width, and then only uncovered, bar by bar, as time goes by.
 import { memo, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { Player } from '../engine/player-types'
 import { useBoxSize } from './use-box-size'
@@ -19,8 +19,9 @@ export function Waveform({ peaks, time, limitSeconds, onSeek }: WaveformProps) {
   const box = useRef<HTMLDivElement>(null)
   const played = useRef<HTMLDivElement>(null)
   const pin = useRef<HTMLDivElement>(null)
+  const { widthPx, heightPx } = useBoxSize(box)
   const durationSeconds = useSyncExternalStore(time.subscribe, () => time.get().durationSeconds)
-  const handlers = useScrub({ box, played, pin, time, onSeek })
+  const handlers = useScrub({ box, played, pin, bars: barsIn(widthPx), time, onSeek })
   const limit =
     limitSeconds !== null && limitSeconds < durationSeconds ? limitSeconds / durationSeconds : null
 
@@ -37,7 +38,7 @@ export function Waveform({ peaks, time, limitSeconds, onSeek }: WaveformProps) {
       className="wave"
       {...handlers}
     >
-      <Layers played={played} peaks={peaks} limit={limit} />
+      <Layers played={played} peaks={peaks} limit={limit} widthPx={widthPx} heightPx={heightPx} />
       <div ref={pin} className="wave-pin" aria-hidden="true" hidden>
         <span />
       </div>
@@ -50,11 +51,11 @@ type LayersProps = {
   peaks: readonly number[] | null
   /** The share of the track that is heard at all. */
   limit: number | null
+  widthPx: number
+  heightPx: number
 }
 
-const Layers = memo(function Layers({ played, peaks, limit }: LayersProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const { widthPx, heightPx } = useBoxSize(box)
+const Layers = memo(function Layers({ played, peaks, limit, widthPx, heightPx }: LayersProps) {
   const path = useMemo(() => {
     const bars = barsIn(widthPx)
     return barsPath(peaks?.length ? reducePeaks(peaks, bars) : Array<number>(bars).fill(0), heightPx)
@@ -66,7 +67,7 @@ const Layers = memo(function Layers({ played, peaks, limit }: LayersProps) {
   )
   const heard = limit === null ? undefined : { clipPath: `inset(0 ${(1 - limit) * 100}% 0 0)` }
   return (
-    <div ref={box} className="wave-layer">
+    <div className="wave-layer">
       <div className="wave-layer" style={heard}>
         {bars}
       </div>
