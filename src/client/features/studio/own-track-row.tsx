@@ -34,7 +34,7 @@ type OwnTrackRowProps = {
 /** A press on what can be heard plays it, as on rows elsewhere, but on what has an act of its own. */
 export function OwnTrackRow({ track, index, acts, onPlay }: OwnTrackRowProps) {
   const playing = usePlaying(track._id)
-  const price = track.price === 0 ? 'Free' : priceText(track.price)
+  const price = priceText(track.price)
   const plays = `${track.playCount.toLocaleString('en')} ${track.playCount === 1 ? 'play' : 'plays'}`
   return (
     <li
