@@ -1,7 +1,7 @@
 // Loaded once the first screen stands: what the player needs is not in its way.
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useApi } from '~/client/api/use-api'
+import { LoadProblem } from '~/client/music/load-problem'
 import type { MusicLinks } from '~/client/music/music-links'
 import { TrackCard } from '~/client/music/sleeve-card'
 import { TrackList } from '~/client/music/track-list'
@@ -10,24 +10,52 @@ import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/empty-state'
 import { ToastProvider } from '~/client/ui/toast'
 import type { Track } from '~/contract/schemas/built'
-import { sleevesAcross } from './sleeves-across'
+import { Sleeves, sleevesAcross } from './sleeves'
 
 const popularRows = 6
 const none: readonly Track[] = []
 
-/** The cards of the newest, in the place of their skeletons; null while they are not to be had. */
-export function NewReleases({ links, waiting }: { links: MusicLinks; waiting: ReactNode }) {
-  const { data } = useApi('newReleases', { query: { limit: sleevesAcross } })
+const useNewest = () => useApi('newReleases', { query: { limit: sleevesAcross } })
+const usePopular = () => useApi('popularTracks', { query: { limit: popularRows } })
+
+/** Whatever of both is missing is asked for again, on whichever the press was: they fail together. */
+function useRetry() {
+  const newest = useNewest()
+  const popular = usePopular()
+  return () => {
+    if (!newest.data) void newest.mutate()
+    if (!popular.data) void popular.mutate()
+  }
+}
+
+/** The newest on their shelf; where none has been published, what is popular tells so for both. */
+export function NewReleases({ links }: { links: MusicLinks }) {
+  const { data, error } = useNewest()
+  const retry = useRetry()
   const playFrom = usePlayFrom(data?.items ?? none)
-  if (!data || data.items.length === 0) return waiting
-  return data.items.map((track, index) => (
-    <TrackCard key={track._id} track={track} index={index} onPlay={playFrom} links={links} />
-  ))
+  if (!data && error) {
+    return (
+      <div className="mt-12">
+        <LoadProblem what="The newest tracks" error={error} onRetry={retry} />
+      </div>
+    )
+  }
+  if (!data) return <Sleeves />
+  if (data.items.length === 0) return null
+  return (
+    <Sleeves>
+      {data.items.map((track, index) => (
+        <TrackCard key={track._id} track={track} index={index} onPlay={playFrom} links={links} />
+      ))}
+    </Sleeves>
+  )
 }
 
 /** What is played now, or, before anything is, what will be. */
 export function PopularNow({ links, makeMusicPath }: { links: MusicLinks; makeMusicPath: string }) {
-  const { data } = useApi('popularTracks', { query: { limit: popularRows } })
+  const { data, error } = usePopular()
+  const retry = useRetry()
+  if (!data && error) return <LoadProblem what="What is popular" error={error} onRetry={retry} />
   if (data?.items.length === 0) {
     return (
       <EmptyState

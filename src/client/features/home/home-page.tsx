@@ -1,12 +1,14 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { cardSkeletons } from '~/client/music/card-skeletons'
+import { ApiError } from '~/client/api/api-error'
+import { LoadProblem } from '~/client/music/load-problem'
 import type { MusicLinks } from '~/client/music/music-links'
 import { idle } from '~/client/platform/idle'
 import { buttonClass } from '~/client/ui/button'
 import { usePageTitle } from '~/client/ui/page'
 import { launch } from '~/client/ui/scene/launch'
 import { Scene } from '~/client/ui/scene/scene'
+import { Sleeves } from './sleeves'
 
 type HomePageProps = {
   links: MusicLinks
@@ -26,7 +28,7 @@ const steps = [
 
 export function HomePage({ links, makeMusicPath, onNavigate }: HomePageProps) {
   const heading = usePageTitle('Lariat')
-  const music = useMusic()
+  const { music, loadAgain } = useMusic()
   return (
     <>
       <section className="home-hero relative isolate">
@@ -50,9 +52,7 @@ export function HomePage({ links, makeMusicPath, onNavigate }: HomePageProps) {
               I make music
             </Link>
           </div>
-          <ul aria-label="New releases" className="shelf home-sleeves">
-            {music ? <music.NewReleases links={links} waiting={cardSkeletons} /> : cardSkeletons}
-          </ul>
+          {music === 'coming' ? <Sleeves /> : music !== 'lost' && <music.NewReleases links={links} />}
         </div>
       </section>
       <div className="safe-x mx-auto w-full max-w-[1200px] pb-12">
@@ -60,7 +60,11 @@ export function HomePage({ links, makeMusicPath, onNavigate }: HomePageProps) {
           <h2 id="popular" className="mb-3 text-3xl">
             Popular this week
           </h2>
-          {music && <music.PopularNow links={links} makeMusicPath={makeMusicPath} />}
+          {music === 'lost' ? (
+            <LoadProblem what="The music" error={unreachable} onRetry={loadAgain} />
+          ) : (
+            music !== 'coming' && <music.PopularNow links={links} makeMusicPath={makeMusicPath} />
+          )}
         </section>
         <Steps />
       </div>
@@ -68,21 +72,28 @@ export function HomePage({ links, makeMusicPath, onNavigate }: HomePageProps) {
   )
 }
 
+const unreachable = new ApiError(0, 'network')
+
+type Music = 'coming' | 'lost' | typeof import('./home-music')
+
 /** The rows of music, which come once the page has nothing better to do. */
 function useMusic() {
-  const [music, setMusic] = useState<typeof import('./home-music')>()
+  const [music, setMusic] = useState<Music>('coming')
   useEffect(() => {
+    if (music !== 'coming') return
     let left = false
     idle()
       .then(() => import('./home-music'))
       .then((loaded) => left || setMusic(loaded))
-      // The next visit tries again; what is here already stays.
-      .catch((error: unknown) => console.info('The rows of music could not be loaded:', error))
+      .catch((error: unknown) => {
+        console.info('The rows of music could not be loaded:', error)
+        if (!left) setMusic('lost')
+      })
     return () => {
       left = true
     }
-  }, [])
-  return music
+  }, [music])
+  return { music, loadAgain: () => setMusic('coming') }
 }
 
 /** A link, so that it can be opened in a new tab; a plain press sends the ship off first. */

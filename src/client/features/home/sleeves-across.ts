@@ -1,2 +1,0 @@
-/** As many as fill a row on a desk. */
-export const sleevesAcross = 6
