@@ -5,6 +5,7 @@ import { call } from '~/client/api/call'
 import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/notice'
+import { artistName } from '~/contract/rules/artist-name'
 import type { TrackDetail } from '~/contract/schemas/built'
 import './track.css'
 
@@ -16,7 +17,13 @@ export function Preparing({ track, onChanged }: PreparingProps) {
   const { processing } = track
   if (processing.state === 'ready') return null
   const own = user?._id === track.artist._id
-  if (!own) return <Told>This track is still being made ready to play. Come back in a moment.</Told>
+  if (!own) {
+    return (
+      <Told>
+        <ToldElsewhere track={track} />
+      </Told>
+    )
+  }
   if (processing.state === 'no-audio') return <Told>There is no audio yet. Add it in your dashboard.</Told>
   if (processing.state === 'failed')
     return <Failed track={track} processing={processing} onChanged={onChanged} />
@@ -29,6 +36,23 @@ export function Preparing({ track, onChanged }: PreparingProps) {
       <progress className="progress" aria-label="Making it ready" max={100} value={percent} />
     </Told>
   )
+}
+
+/** Whoever plays on it can wait for it, or ask its artist, who alone can do something about it. */
+function ToldElsewhere({ track }: { track: TrackDetail }) {
+  const artist = <bdi>{artistName(track.artist)}</bdi>
+  if (track.processing.state === 'failed') {
+    return (
+      <>
+        It could not be made ready to play, so there is nothing to hear. {artist} sees why, and can try again
+        or send another file.
+      </>
+    )
+  }
+  if (track.processing.state === 'no-audio') {
+    return <>There is no audio yet. It can be heard once {artist} has added it.</>
+  }
+  return <>It is still being made ready to play. As soon as it can be heard, this page shows it by itself.</>
 }
 
 function Told({ children }: { children: ReactNode }) {
@@ -62,7 +86,8 @@ function Failed({ track, processing, onChanged }: FailedProps) {
   return (
     <div className="mt-6">
       <Notice tone="error" action={processing.mayRetry && again}>
-        It could not be made ready to play. {processing.message} {state.problem}
+        It could not be made ready to play. {processing.message}
+        {!processing.mayRetry && ' Send another file in your dashboard.'} {state.problem}
       </Notice>
     </div>
   )

@@ -49,10 +49,13 @@ function Queue({ track }: { track: TrackDetail }) {
   )
 }
 
+const standings = { yours: 'Yours', owned: 'Owned', collaborator: 'You play on this' } as const
+
 function Standing({ track }: { track: TrackDetail }) {
   const standing = useStanding(track)
   if (standing === 'for-sale') {
     return <p className="px-2 text-xl font-600 tabular-nums">{priceText(track.price)}</p>
   }
-  return <p className="px-2 font-600 text-sage">{standing === 'owned' ? 'Owned' : 'Yours'}</p>
+  const tone = standing === 'collaborator' ? 'text-dim' : 'text-sage'
+  return <p className={`px-2 font-600 ${tone}`}>{standings[standing]}</p>
 }
