@@ -23,9 +23,8 @@ type MiniPlayerProps = {
 /** At the foot of every page: over the tabs on phones, across the whole foot on desks. */
 export function MiniPlayer({ track, onExpand, onQueue }: MiniPlayerProps) {
   const previewOnly = usePlayerState((state) => state.hearing === 'preview')
-  const still = usePlayerState(({ playback }) => playback === 'paused' || playback === 'failed')
   return (
-    <section aria-label="Player" className={`mini ${still ? 'mini-still' : ''}`}>
+    <section aria-label="Player" className="mini">
       <ProgressLine />
       <PlayerNotices />
       <div className="mini-row safe-x">
@@ -34,7 +33,7 @@ export function MiniPlayer({ track, onExpand, onQueue }: MiniPlayerProps) {
           <span className="mini-art">
             <PlayerCover track={track} size={96} />
           </span>
-          <TrackWords track={track} previewOnly={previewOnly} />
+          <TrackWords track={track} previewOnly={previewOnly} withGenre />
         </button>
         <div className="mini-transport">
           <PreviousButton />

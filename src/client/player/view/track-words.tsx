@@ -1,8 +1,15 @@
 import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'
 
-/** Two lines that end in an ellipsis, each in the direction of its own script; `Preview` says that no more is heard. */
-export function TrackWords({ track, previewOnly }: { track: Track; previewOnly: boolean }) {
+type TrackWordsProps = {
+  track: Track
+  /** Says that no more is heard. */
+  previewOnly: boolean
+  withGenre?: boolean
+}
+
+/** Two lines that end in an ellipsis, each in the direction of its own script. */
+export function TrackWords({ track, previewOnly, withGenre = false }: TrackWordsProps) {
   const artist = artistName(track.artist)
   return (
     <span className="track-words">
@@ -14,6 +21,12 @@ export function TrackWords({ track, previewOnly }: { track: Track; previewOnly: 
         <span title={artist} dir="auto">
           {artist}
         </span>
+        {withGenre && (
+          <>
+            <span aria-hidden="true">·</span>
+            <span className="track-genre">{track.genre}</span>
+          </>
+        )}
       </span>
     </span>
   )
