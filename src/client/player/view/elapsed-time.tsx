@@ -3,19 +3,17 @@ import type { PlayerTime } from '../engine/player-types'
 import { clockTime } from './time-words'
 import { useShownTime } from './use-shown-time'
 
-export const ElapsedTime = () => <Clock of="positionSeconds" />
-export const TotalTime = () => <Clock of="durationSeconds" />
+export const ElapsedTime = () => <Clock secondsOf={elapsed} />
+export const TotalTime = () => <Clock secondsOf={total} />
 
-function Clock({ of }: { of: keyof PlayerTime }) {
+const elapsed = ({ positionSeconds }: PlayerTime) => Math.floor(positionSeconds)
+const total = ({ durationSeconds }: PlayerTime) => Math.floor(durationSeconds)
+
+function Clock({ secondsOf }: { secondsOf: (time: PlayerTime) => number }) {
   const clock = useRef<HTMLSpanElement>(null)
-  useShownTime(
-    useCallback(
-      (time) => {
-        const words = clockTime(time[of])
-        if (clock.current && clock.current.textContent !== words) clock.current.textContent = words
-      },
-      [of],
-    ),
-  )
+  const draw = useCallback((seconds: number) => {
+    if (clock.current) clock.current.textContent = clockTime(seconds)
+  }, [])
+  useShownTime(secondsOf, draw)
   return <span ref={clock} className="clock" />
 }

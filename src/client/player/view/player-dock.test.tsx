@@ -100,6 +100,7 @@ describe('at the foot of the page', () => {
   })
 
   it('a tick of the time changes what shows time and nothing else', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
     await open()
     const region = screen.getByRole('region', { name: 'Player' })
     const changed: string[] = []

@@ -45,7 +45,8 @@ const clipAfter = (bars: number) => `inset(0 calc(100% - ${bars * barPitchPx}px)
 
 /** What is drawn by hand. */
 function drawing({ box, played, pin, bars, time }: Parts) {
-  let spoken = ''
+  let spokenSeconds = -1
+  let spokenOf = -1
   let drawnBars = -1
   return {
     uncover(seconds: number) {
@@ -56,11 +57,12 @@ function drawing({ box, played, pin, bars, time }: Parts) {
         drawnBars = playedBars
         played.current.style.clipPath = clipAfter(playedBars)
       }
-      const words = spokenPosition(Math.floor(seconds), durationSeconds)
-      if (words === spoken) return
-      spoken = words
-      box.current?.setAttribute('aria-valuenow', String(Math.floor(seconds)))
-      box.current?.setAttribute('aria-valuetext', words)
+      const wholeSeconds = Math.floor(seconds)
+      if (wholeSeconds === spokenSeconds && durationSeconds === spokenOf) return
+      spokenSeconds = wholeSeconds
+      spokenOf = durationSeconds
+      box.current?.setAttribute('aria-valuenow', String(wholeSeconds))
+      box.current?.setAttribute('aria-valuetext', spokenPosition(wholeSeconds, durationSeconds))
     },
     placeOf({ clientX }: PointerEvent): Place {
       const { left = 0, width = 0 } = box.current?.getBoundingClientRect() ?? {}

@@ -2,12 +2,21 @@ import { useContext, useLayoutEffect } from 'react'
 import type { PlayerTime } from '../engine/player-types'
 import { ShownTime } from './shown-time'
 
-/** Draws the time by hand, so that a tick renders nothing. `draw` is the same function at every rendering. */
-export function useShownTime(draw: (time: PlayerTime) => void) {
+/**
+ * Draws the time by hand, so that a tick renders nothing, and touches the page only when what is shown of it,
+ * a step of its own, is another. Both functions are the same at every rendering.
+ */
+export function useShownTime(stepOf: (time: PlayerTime) => number, draw: (step: number) => void) {
   const time = useContext(ShownTime)
   useLayoutEffect(() => {
-    const follow = () => draw(time.get())
+    let drawn = Number.NaN
+    const follow = () => {
+      const step = stepOf(time.get())
+      if (step === drawn) return
+      drawn = step
+      draw(step)
+    }
     follow()
     return time.subscribe(follow)
-  }, [draw, time])
+  }, [stepOf, draw, time])
 }
