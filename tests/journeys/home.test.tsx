@@ -1,0 +1,71 @@
+// Spec section 2 (the home page): its music when it is there, when there is none, and when it cannot be had.
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answering, type Answers, list } from '../builders/answering'
+import { aTrack, manyTracks } from '../builders/discovered'
+import { testApi } from '../builders/test-api'
+import { openApp, refusal } from '../builders/test-app'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const shelf = () => screen.queryByRole('list', { name: 'New releases' })
+const skeletons = () => document.querySelectorAll('.skeleton').length
+const newest = '/music/featured/new-releases'
+const popular = '/music/featured/popular'
+const unavailable = () => refusal(503, { message: 'We are moving house.' })
+
+/** For somebody of each test's own, to whom nothing of another test's was read. */
+const open = async (answers: Answers) => {
+  const api = await testApi()
+  return openApp({ api, as: await api.register(), answering: answering(answers) })
+}
+
+test('the newest stand on a shelf, and what is popular below it', async () => {
+  await open({
+    [newest]: () => list([aTrack({ _id: 'new', title: 'Newborn Comet' })]),
+    [popular]: () => list(manyTracks(2)),
+  })
+  expect(await screen.findByRole('link', { name: 'Newborn Comet' })).toBeTruthy()
+  const rows = await screen.findByRole('list', { name: 'Popular this week' })
+  expect(within(rows).getAllByRole('button', { name: /^Play/ })).toHaveLength(2)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(skeletons()).toBe(0)
+})
+
+test('before anything is published no shelf waits for it, and musicians are shown the way', async () => {
+  await open({ [newest]: () => list([]), [popular]: () => list([]) })
+  await screen.findByRole('heading', { name: 'The wall is still bare' })
+  expect(screen.getByRole('link', { name: 'Hang the first one' })).toBeTruthy()
+  await waitFor(() => expect(shelf()).toBeNull())
+  expect(skeletons()).toBe(0)
+})
+
+test('what could not be loaded says so in its place, and one press brings all of it', async () => {
+  let fails = true
+  const { user } = await open({
+    [newest]: () => (fails ? unavailable() : list([aTrack({ _id: 'new', title: 'Newborn Comet' })])),
+    [popular]: () => (fails ? unavailable() : list(manyTracks(2))),
+  })
+  await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
+  const told = screen.getAllByRole('alert').map(({ textContent }) => textContent)
+  expect(told[0]).toContain('The newest tracks could not be loaded. We are moving house.')
+  expect(told[1]).toContain('What is popular could not be loaded. We are moving house.')
+  expect(shelf()).toBeNull()
+  expect(skeletons()).toBe(0)
+  fails = false
+  await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement)
+  expect(await screen.findByRole('link', { name: 'Newborn Comet' })).toBeTruthy()
+  await screen.findByRole('list', { name: 'Popular this week' })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('what is popular stays on show while the newest alone fail', async () => {
+  await open({ [newest]: unavailable, [popular]: () => list(manyTracks(2)) })
+  await screen.findByRole('list', { name: 'Popular this week' })
+  expect((await screen.findByRole('alert')).textContent).toContain('The newest tracks')
+})
