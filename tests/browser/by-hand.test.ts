@@ -14,13 +14,18 @@ const focused = (page: Page) =>
     return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''
   })
 
-/** At the end of the page Tab goes to the browser's own bars, which a test does not see. */
+/**
+ * A row of a list wears its ring on a frame around the whole of it. At the end of the page Tab goes to the
+ * browser's own bars, which a test does not see.
+ */
 const hasRing = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
     if (!element || element === document.body) return true
-    const { outlineStyle, outlineWidth } = getComputedStyle(element)
-    return outlineStyle !== 'none' && outlineWidth !== '0px'
+    return [undefined, '::after'].some((frame) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element, frame)
+      return outlineStyle !== 'none' && outlineWidth !== '0px'
+    })
   })
 
 /** Presses Tab until what is focused reads like `name`; a ring is seen at every stop. */
