@@ -1,14 +1,14 @@
-// The first 30 seconds and one more, going out softly. What is shorter is heard whole.
+// The first 30 seconds, and one more in which it goes out softly. What is shorter is heard whole.
 import { previewSeconds } from '~/contract/limits'
 import type { MadeFile } from '../media-run'
 import type { Mp3File } from './mp3-file'
 import { madeSampleRate, type Stereo } from './pcm'
 
+/** It goes out after the 30 seconds, of which nothing is taken. */
 const tailSeconds = 1
-const fadeSeconds = 2
-const wholeSamples = (previewSeconds + tailSeconds) * madeSampleRate
-const fadeSamples = fadeSeconds * madeSampleRate
-const fadeFrom = wholeSamples - fadeSamples
+const fadeSamples = tailSeconds * madeSampleRate
+const fadeFrom = previewSeconds * madeSampleRate
+const wholeSamples = fadeFrom + fadeSamples
 
 const part = ({ left, right }: Stereo, from: number, to: number): Stereo => ({
   left: left.subarray(from, to),
