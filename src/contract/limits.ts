@@ -58,6 +58,8 @@ export const peaksPerTrack = 800
 export const trackPageLimit = 20
 export const titleMaxLength = 140
 export const descriptionMaxLength = 4_000
+/** A card payment has a fixed cost, so a price is this or nothing. */
+export const priceMinDollars = 0.5
 export const priceMaxDollars = 1_000
 /** What is offered as an address for a whole stream is good this long, rounded up to the hour. */
 export const streamAddressLifetimeMs = 6 * 60 * minute

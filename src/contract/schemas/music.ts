@@ -1,29 +1,10 @@
 import { z } from 'zod'
 import * as limits from '../limits'
-import { genreNamed, genres, moodNamed, moods, type Genre, type Mood } from '../rules/genres'
+import { genres, moods } from '../rules/genres'
 import { listOf, pageQuery } from './list'
 import type { RouteSchema } from './route-schema'
 import { text } from './text'
-
-const genre = z
-  .string()
-  .max(40)
-  .transform((typed, check): Genre => {
-    const known = genreNamed(typed)
-    if (known) return known
-    check.addIssue({ code: 'custom', message: `There is no such genre. Choose one of: ${genres.join(', ')}` })
-    return z.NEVER
-  })
-
-const mood = z
-  .string()
-  .max(40)
-  .transform((typed, check): Mood => {
-    const known = moodNamed(typed)
-    if (known) return known
-    check.addIssue({ code: 'custom', message: `There is no such mood. Choose one of: ${moods.join(', ')}` })
-    return z.NEVER
-  })
+import { genre, mood, newTrack, trackChanges } from './track-fields'
 
 export const artistOnTrack = z.object({
   _id: z.string(),
@@ -75,30 +56,6 @@ const trackDetail = track.extend({
 const ownTrack = track.extend({ processing: processing.optional().describe('Told to the artist alone') })
 
 const id = z.object({ id: z.string().max(100) })
-const flag = z.union([z.boolean(), z.stringbool()])
-const orEmpty = <Schema extends z.ZodType>(schema: Schema) =>
-  z.union([z.literal('').transform(() => null), z.null(), schema])
-
-const price = z.coerce
-  .number('Give the price in dollars, such as 1.50')
-  .min(0, 'A price cannot be below zero')
-  .max(limits.priceMaxDollars, `A track may cost at most $${limits.priceMaxDollars}`)
-  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'Use whole cents')
-
-const trackFields = z.object({
-  title: text(limits.titleMaxLength, 1),
-  genre,
-  mood: orEmpty(mood).optional(),
-  price,
-  description: orEmpty(text(limits.descriptionMaxLength)).optional(),
-  workInProgress: flag,
-})
-
-const newTrack = trackFields.extend({ price: price.default(0), workInProgress: flag.default(false) })
-
-// Without the defaults, which would set what a change leaves out.
-const trackChanges = trackFields.partial()
-
 const featuredQuery = z.object({
   limit: z.coerce.number().int().min(1).max(limits.listLimitMax).default(limits.featuredLimit),
 })
@@ -135,7 +92,8 @@ export const musicSchemas = {
     answer: trackDetail,
   },
   artistTracks: {
-    summary: 'The tracks of an artist, newest first; the artist sees the unpublished too',
+    summary:
+      'The tracks of an artist, newest first; the artist sees the unpublished too, and collaborators what they help with',
     access: 'anyone',
     knowsCaller: true,
     params: id,
@@ -177,7 +135,8 @@ export const musicSchemas = {
     answer: listOf(counted(moods)),
   },
   recommendations: {
-    summary: 'Tracks chosen for the caller, from what they and others like them play and buy',
+    summary:
+      'Tracks chosen for the caller, from what they and others like them play and buy; without what they made or own',
     access: 'anyone',
     knowsCaller: true,
     query: z.object({
@@ -185,11 +144,13 @@ export const musicSchemas = {
       algorithm: z
         .enum(['standard', 'popular', 'new'])
         .default('standard')
-        .describe('standard: item to item; popular and new: the same for everyone'),
+        .describe('standard: item to item; popular and new: what everyone plays, and what is newest'),
       aiMode: z
         .enum(['standard', 'adventurous'])
         .default('standard')
-        .describe('adventurous: prefers artists and genres the caller has not heard'),
+        .describe(
+          'adventurous: prefers artists and genres the caller has not heard. It has an effect where the basis is listening alone: not signed out, with the algorithms popular and new, or before anything was played',
+        ),
     }),
     answer: listOf(track).extend({
       basis: z

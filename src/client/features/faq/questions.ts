@@ -11,7 +11,7 @@ export const topics: readonly Topic[] = [
         question: 'What can I hear without paying?',
         answer: [
           'The first 30 seconds of every track. At 27 seconds you are told that the preview is about to end.',
-          'Tracks you bought play in full, and so do your own. Artists can also price a track at $0.00; then it is yours for nothing.',
+          'Tracks you bought play in full, and so do your own. Artists can also price a track at $0.00: once buying opens, you add it to yours without paying, and from then on it plays in full.',
         ],
       },
       {

@@ -1,6 +1,7 @@
 // What is typed about a track before it is sent, and what is wrong with it, in the words of the form.
-import { audioMaxBytes, coverMaxBytes, priceMaxDollars, titleMaxLength } from '~/contract/limits'
+import { audioMaxBytes, coverMaxBytes, titleMaxLength } from '~/contract/limits'
 import { genres, moods, type Genre, type Mood } from '~/contract/rules/genres'
+import { priceProblem } from '~/contract/rules/price'
 import type { Track } from '~/contract/schemas/built'
 
 export type TrackDraft = {
@@ -57,11 +58,10 @@ export const moodOptions = [
   ...moods.map((name) => ({ value: name, label: name })),
 ] as const
 
-const priceProblem = (price: string): string | undefined => {
-  if (!/^\d+(?:\.\d{1,2})?$/.test(price.trim()))
-    return 'Give the price in dollars, such as 1.50, or 0 for free'
-  return Number(price) > priceMaxDollars ? `A track may cost at most $${priceMaxDollars}` : undefined
-}
+const typedPriceProblem = (price: string): string | undefined =>
+  /^\d+(?:\.\d{1,2})?$/.test(price.trim())
+    ? priceProblem(Number(price))
+    : 'Give the price in dollars, such as 1.50, or 0 for free'
 
 export const audioProblem = ({ size }: File): string | undefined => {
   if (size === 0) return 'This file is empty'
@@ -73,7 +73,7 @@ export function draftProblems(draft: TrackDraft): Problems {
   const found: Problems = {
     title: draft.title.trim() === '' ? 'Give the track a title' : undefined,
     genre: draft.genre === '' ? 'Choose a genre' : undefined,
-    price: priceProblem(draft.price),
+    price: typedPriceProblem(draft.price),
     cover: tooLargeCover ? `This picture is larger than ${coverMaxBytes / megabyte} MB` : undefined,
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))

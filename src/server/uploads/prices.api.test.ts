@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { describeApi } from '../../../tests/builders/test-database'
+import { testApi } from '../../../tests/builders/test-api'
+
+const open = async () => {
+  const api = await testApi()
+  const artist = await api.register({ profileType: 'musician' })
+  const publish = (price: number | string) =>
+    api.call('POST', '/music', { as: artist, payload: { title: 'Long road', genre: 'Dub', price } })
+  return { api, artist, publish }
+}
+
+describeApi('a price', () => {
+  it.each([0, 0.5, '0.50', 12.99, 1_000])('may be %s', async (price) => {
+    const { publish } = await open()
+    const answer = await publish(price)
+    expect([answer.statusCode, answer.json().data.price]).toEqual([201, Number(price)])
+  })
+
+  it.each([
+    [0.01, 'A price is $0.00 or at least $0.50'],
+    ['0.49', 'A price is $0.00 or at least $0.50'],
+    [-1, 'A price cannot be below zero'],
+    [1_000.01, 'A track may cost at most $1000'],
+    ['a song', 'Give the price in dollars, such as 1.50'],
+  ])('may not be %s, for a new track or an old one', async (price, message) => {
+    const { api, artist, publish } = await open()
+    const refused = await publish(price)
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().details).toEqual([{ path: 'price', message }])
+    const { _id } = (await publish(2)).json().data
+    const changed = await api.call('PUT', `/music/${_id}`, { as: artist, payload: { price } })
+    expect([changed.statusCode, changed.json().details[0].message]).toEqual([400, message])
+    expect((await api.call('GET', `/music/${_id}`, { as: artist })).json().data.price).toBe(2)
+  })
+})
