@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { QueueItem } from '../engine/player-types'
 import { player } from '../player'
 import { QueueRow, type QueueRowActs } from './queue-row'
-import { shiftOf } from './row-drag-place'
-import { useKeyReorder } from './use-key-reorder'
+import { rowPx, shiftOf } from './row-drag-place'
+import { keyOfRow, useKeyReorder } from './use-key-reorder'
+import { useQueueWindow } from './use-queue-window'
 import { useRowDrag } from './use-row-drag'
 
 type QueueListProps = {
@@ -11,38 +12,45 @@ type QueueListProps = {
   items: readonly QueueItem[]
   /** The place of the first of them in the whole queue. */
   firstIndex: number
-  scroller: { readonly current: HTMLElement | null }
+  scroller: HTMLElement | null
 }
 
+type Box = { readonly current: HTMLElement | null }
+type Placed = { item: QueueItem; place: number }
+
+/** Of hundreds of rows only those near the screen stand in the document, and the one in hand or in focus. */
 export function QueueList({ items, firstIndex, scroller }: QueueListProps) {
   const list = useRef<HTMLOListElement>(null)
+  const [focusedKey, setFocusedKey] = useState<string | null>(null)
   const move = (item: QueueItem, to: number) => player.move(item.key, firstIndex + to)
-  const keys = useKeyReorder({ items, list, move })
+  const keys = useKeyReorder({ items, list, scroller, move })
   const { carry, handlers } = useRowDrag({
     count: items.length,
     scroller,
     onDrop: (key, to) => player.move(key, firstIndex + to),
   })
-  const focusAfterRemoval = useFocusAfterRemoval(items, list)
-  const acts = useSteadyActs({
-    jump: (item) => player.jumpTo(item.key),
-    remove: (item, place) => {
-      focusAfterRemoval(place)
-      player.remove(item.key)
-      keys.say(`${item.track.title} removed`)
-    },
-    press: keys.press,
-    leave: keys.leave,
-  })
+  const shown = useShown(items, list, scroller, carry?.key ?? focusedKey)
+  const acts = useRowActs({ items, list, keys, onFocusMoves: setFocusedKey })
   return (
     <>
       {/* Its listeners carry what a pointer holds by a handle, which is a button with keys of its own. */}
-      <ol ref={list} className={`queue-list ${carry ? 'queue-list-carries' : ''}`} {...handlers}>
-        {items.map((item, place) => (
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ol
+        ref={list}
+        className={`queue-list ${carry ? 'queue-list-carries' : ''}`}
+        style={{ height: items.length * rowPx }}
+        onFocus={({ target }) => setFocusedKey(keyOfRow(target))}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) setFocusedKey(null)
+        }}
+        {...handlers}
+      >
+        {shown.map(({ item, place }) => (
           <QueueRow
             key={item.key}
             item={item}
             place={place}
+            count={items.length}
             shift={carry ? shiftOf(place, carry.from, carry.to) : undefined}
             carried={carry?.from === place}
             held={keys.heldKey === item.key}
@@ -51,13 +59,55 @@ export function QueueList({ items, firstIndex, scroller }: QueueListProps) {
         ))}
       </ol>
       <p id="queue-help" hidden>
-        Press space to pick it up, the arrow keys to move it, space to let go
+        Press space to pick it up, the arrow keys, Home and End to move it, space to let go
       </p>
       <p role="status" className="sr-only">
         {keys.said}
       </p>
     </>
   )
+}
+
+/** In order, so that Tab goes on from the row that has the focus to those on screen. */
+function useShown(
+  items: readonly QueueItem[],
+  list: Box,
+  scroller: HTMLElement | null,
+  keptKey: string | null,
+): Placed[] {
+  const { from, to } = useQueueWindow(list, scroller, items.length)
+  return useMemo(() => {
+    const placed = (item: QueueItem, place: number) => ({ item, place })
+    const shown = items.slice(from, to).map((item, at) => placed(item, from + at))
+    const place = keptKey === null ? -1 : items.findIndex(({ key }) => key === keptKey)
+    const kept = items[place]
+    if (!kept || (place >= from && place < to)) return shown
+    return place < from ? [placed(kept, place), ...shown] : [...shown, placed(kept, place)]
+  }, [items, from, to, keptKey])
+}
+
+type RowActs = {
+  items: readonly QueueItem[]
+  list: Box
+  keys: ReturnType<typeof useKeyReorder>
+  /** To the row of this item, which may not be in the document yet. */
+  onFocusMoves: (key: string | null) => void
+}
+
+function useRowActs({ items, list, keys, onFocusMoves }: RowActs): QueueRowActs {
+  const focusOnRemove = useFocusOnRemove(list)
+  return useSteadyActs({
+    jump: (item) => player.jumpTo(item.key),
+    remove: (item, place) => {
+      const next = items[place + 1] ?? items[place - 1]
+      onFocusMoves(next?.key ?? null)
+      focusOnRemove(next?.key ?? null)
+      player.remove(item.key)
+      keys.say(`${item.track.title} removed`)
+    },
+    press: keys.press,
+    leave: keys.leave,
+  })
 }
 
 /** Functions that stay the same and do what the newest ones do. */
@@ -77,16 +127,17 @@ function useSteadyActs(newest: QueueRowActs): QueueRowActs {
   )
 }
 
-/** The keyboard goes on at the row that has come up, or at the last one. */
-function useFocusAfterRemoval(items: readonly QueueItem[], list: { readonly current: HTMLElement | null }) {
-  const removed = useRef<number | null>(null)
+/** The keyboard goes on at the row that comes up, or at the last one, as soon as it is there. */
+function useFocusOnRemove(list: Box) {
+  const next = useRef<string | null>(null)
   useLayoutEffect(() => {
-    if (removed.current === null) return
-    const place = Math.min(removed.current, items.length - 1)
-    removed.current = null
-    list.current?.querySelector<HTMLElement>(`[data-place="${place}"] [data-remove]`)?.focus()
-  }, [items, list])
-  return useCallback((place: number) => {
-    removed.current = place
+    if (next.current === null) return
+    const button = list.current?.querySelector<HTMLElement>(`[data-key="${next.current}"] [data-remove]`)
+    if (!button) return
+    next.current = null
+    button.focus()
+  })
+  return useCallback((key: string | null) => {
+    next.current = key
   }, [])
 }

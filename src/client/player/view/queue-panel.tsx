@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '~/client/ui/button'
 import { WaveformBars } from '~/client/ui/waveform-bars'
 import type { Track } from '~/contract/schemas/built'
@@ -16,7 +16,8 @@ type QueuePanelProps = {
 
 /** What plays, and what comes after it. */
 export function QueuePanel({ modes }: QueuePanelProps) {
-  const scroller = useRef<HTMLDivElement>(null)
+  // Known only once it stands, which is after the rows in it.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const track = usePlayerState((state) => state.currentTrack)
   const queue = usePlayerState((state) => state.queue)
   const queueIndex = usePlayerState((state) => state.queueIndex)
@@ -27,7 +28,7 @@ export function QueuePanel({ modes }: QueuePanelProps) {
   return (
     <div className="queue">
       {modes && <div className="queue-modes">{modes}</div>}
-      <div ref={scroller} className="queue-scroller">
+      <div ref={setScroller} className="queue-scroller">
         {track && <NowPlaying track={track} />}
         <div className="queue-heading">
           <h3>Next up</h3>

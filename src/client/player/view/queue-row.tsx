@@ -5,13 +5,15 @@ import { DragIcon } from '~/client/ui/player-icons'
 import { VisuallyHidden } from '~/client/ui/visually-hidden'
 import type { QueueItem } from '../engine/player-types'
 import { PlayerCover } from './player-cover'
-import type { Shift } from './row-drag-place'
+import { rowPx, type Shift } from './row-drag-place'
 import { TrackWords } from './track-words'
 
 type QueueRowProps = {
   item: QueueItem
   /** Counted from what plays next. */
   place: number
+  /** How many there are, shown or not. */
+  count: number
   shift: Shift
   /** In the hand, or picked up with the keyboard. */
   carried: boolean
@@ -27,7 +29,8 @@ export type QueueRowActs = {
   leave: () => void
 }
 
-export const QueueRow = memo(function QueueRow({ item, place, shift, carried, held, acts }: QueueRowProps) {
+export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
+  const { item, place, count, shift, carried, held, acts } = props
   const { track } = item
   return (
     <li
@@ -35,6 +38,9 @@ export const QueueRow = memo(function QueueRow({ item, place, shift, carried, he
       data-place={place}
       data-key={item.key}
       data-shift={shift}
+      aria-posinset={place + 1}
+      aria-setsize={count}
+      style={{ top: place * rowPx }}
     >
       <button type="button" className="queue-jump" onClick={() => acts.jump(item)}>
         <VisuallyHidden>Play </VisuallyHidden>

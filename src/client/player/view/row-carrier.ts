@@ -1,5 +1,5 @@
 // A row of the queue in the hand: moved by hand at every step of the pointer, told of only when it hangs over another place.
-import { edgeScroll, placeUnder } from './row-drag-place'
+import { edgeScroll, placeUnder, pulledWithin } from './row-drag-place'
 
 export type Carry = { key: string; from: number; to: number }
 
@@ -48,7 +48,8 @@ export class RowCarrier {
   }
 
   #follow(hold: Hold) {
-    const pulledPx = hold.pointerY - hold.startY + hold.scroller.scrollTop - hold.startScroll
+    const wantedPx = hold.pointerY - hold.startY + hold.scroller.scrollTop - hold.startScroll
+    const pulledPx = pulledWithin(hold.from, wantedPx, hold.count)
     hold.row.style.transform = `translateY(${pulledPx}px)`
     const to = placeUnder(hold.from, pulledPx, hold.count)
     if (to === hold.to) return

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { edgeScroll, placeUnder, rowPx, shiftOf } from './row-drag-place'
+import { edgeScroll, placeUnder, pulledWithin, rowPx, scrollToShow, shiftOf } from './row-drag-place'
 
 it.each([
   [2, 0, 2],
@@ -37,4 +37,19 @@ it('near its edges the list scrolls by itself, faster the nearer', () => {
   expect(edgeScroll(110, 100, 500)).toBeLessThan(edgeScroll(150, 100, 500))
   expect(edgeScroll(490, 100, 500)).toBeGreaterThan(edgeScroll(450, 100, 500))
   expect(edgeScroll(900, 100, 500)).toBe(14)
+})
+
+it('a row is pulled no further than over the first place and the last', () => {
+  expect(pulledWithin(2, -9_999, 10)).toBe(-2 * rowPx)
+  expect(pulledWithin(2, 9_999, 10)).toBe(7 * rowPx)
+  expect(pulledWithin(2, 30, 10)).toBe(30)
+})
+
+it('a list scrolls just so far that a row is seen whole, with the one beyond it', () => {
+  const screen = { top: 100, bottom: 600 }
+  const rowAt = (top: number) => scrollToShow({ top, bottom: top + rowPx }, screen)
+  expect(rowAt(300)).toBe(0)
+  expect(rowAt(100)).toBe(-rowPx)
+  expect(rowAt(600 - rowPx)).toBe(rowPx)
+  expect(rowAt(-5_000)).toBe(-5_100 - rowPx)
 })

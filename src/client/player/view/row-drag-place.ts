@@ -2,6 +2,10 @@
 
 export const rowPx = 56
 
+/** No further than over the first place or the last. */
+export const pulledWithin = (from: number, pulledPx: number, count: number) =>
+  Math.min((count - 1 - from) * rowPx, Math.max(-from * rowPx, pulledPx))
+
 /** The place over which a row hangs that was pulled this far from its own. */
 export const placeUnder = (from: number, pulledPx: number, count: number) =>
   Math.min(count - 1, Math.max(0, from + Math.round(pulledPx / rowPx)))
@@ -24,4 +28,14 @@ export function edgeScroll(pointerY: number, topPx: number, bottomPx: number): n
   const below = pointerY - (bottomPx - edgePx)
   const share = Math.min(1, Math.max(above, below) / edgePx)
   return share > 0 ? Math.sign(below - above) * Math.ceil(share * fastestPxPerFrame) : 0
+}
+
+type Extent = { top: number; bottom: number }
+
+/** By how much a list scrolls for a row to be seen whole, and the one beyond it. */
+export function scrollToShow(row: Extent, screen: Extent): number {
+  const above = row.top - rowPx - screen.top
+  const below = row.bottom + rowPx - screen.bottom
+  if (above < 0) return above
+  return Math.max(0, Math.min(below, above))
 }

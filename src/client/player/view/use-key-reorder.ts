@@ -1,25 +1,27 @@
-// Reordering with the keyboard: space picks a row up, arrows carry it, space lets go, Esc puts it back.
+// Reordering with the keyboard: space picks a row up, arrows, Home and End carry it, space lets go, Esc puts it back.
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
 import type { QueueItem } from '../engine/player-types'
+import { rowPx, scrollToShow } from './row-drag-place'
 
 type Held = { key: string; from: number }
+type Box = { readonly current: HTMLElement | null }
+
+/** The key of the queue's item in whose row this is; null outside of rows. */
+export const keyOfRow = (node: Element): string | null =>
+  node.closest<HTMLElement>('[data-key]')?.dataset.key ?? null
 
 type KeyReorder = {
   items: readonly QueueItem[]
-  list: { readonly current: HTMLElement | null }
+  list: Box
+  scroller: HTMLElement | null
   move: (item: QueueItem, to: number) => void
 }
 
-export function useKeyReorder({ items, list, move }: KeyReorder) {
+export function useKeyReorder({ items, list, scroller, move }: KeyReorder) {
   const [held, setHeld] = useState<Held | null>(null)
   const [moved, setMoved] = useState<string | null>(null)
   const [said, setSaid] = useState('')
-
-  // A row that is moved in the page loses the focus; whichever drawing that was.
-  useLayoutEffect(() => {
-    if (!moved) return
-    list.current?.querySelector<HTMLElement>(`[data-key="${moved}"] [data-handle]`)?.focus()
-  })
+  useFollow(moved, items, list, scroller)
 
   const placeWords = (place: number) => `place ${place + 1} of ${items.length}`
   const carry = (item: QueueItem, to: number) => {
@@ -39,9 +41,10 @@ export function useKeyReorder({ items, list, move }: KeyReorder) {
   }
 
   const press = (event: KeyboardEvent, item: QueueItem, place: number) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    const ends = { ArrowUp: place - 1, ArrowDown: place + 1, Home: 0, End: items.length - 1 }
+    const to = ends[event.key as keyof typeof ends]
     if (event.key === ' ' || event.key === 'Enter') toggle(item, place)
-    else if (step !== undefined && (held || event.altKey)) carry(item, place + step)
+    else if (to !== undefined && (held || event.altKey)) carry(item, to)
     else if (event.key === 'Escape' && held) putBack(item, held)
     else return
     event.preventDefault()
@@ -52,4 +55,25 @@ export function useKeyReorder({ items, list, move }: KeyReorder) {
     setMoved(null)
   }
   return { heldKey: held?.key ?? null, said, press, leave, say: setSaid }
+}
+
+/** The focus stays on the row that was moved, and the row on screen, with a neighbour beside it. */
+function useFollow(
+  moved: string | null,
+  items: readonly QueueItem[],
+  list: Box,
+  scroller: HTMLElement | null,
+) {
+  // A row that is moved in the page loses the focus; whichever drawing that was.
+  useLayoutEffect(() => {
+    const handle = moved && list.current?.querySelector<HTMLElement>(`[data-key="${moved}"] [data-handle]`)
+    if (handle && handle !== document.activeElement) handle.focus({ preventScroll: true })
+  })
+  const place = items.findIndex(({ key }) => key === moved)
+  useLayoutEffect(() => {
+    if (place < 0 || !list.current || !scroller) return
+    const top = list.current.getBoundingClientRect().top + place * rowPx
+    const by = scrollToShow({ top, bottom: top + rowPx }, scroller.getBoundingClientRect())
+    if (by !== 0) scroller.scrollBy({ top: by })
+  }, [place, list, scroller])
 }

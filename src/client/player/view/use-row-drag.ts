@@ -4,7 +4,7 @@ import { type Carry, RowCarrier } from './row-carrier'
 type RowDrag = {
   count: number
   /** What scrolls the list. */
-  scroller: { readonly current: HTMLElement | null }
+  scroller: HTMLElement | null
   onDrop: (key: string, to: number) => void
 }
 
@@ -16,11 +16,14 @@ export function useRowDrag({ count, scroller, onDrop }: RowDrag) {
 
   const handlers = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      const handle = event.target instanceof Element ? event.target.closest('[data-handle]') : null
+      const pressed = event.target instanceof Element ? event.target : null
+      const handle = pressed?.closest<HTMLElement>('[data-handle]')
       const row = handle?.closest<HTMLElement>('[data-place]')
-      if (!row || !scroller.current || event.button !== 0) return
+      if (!row || !scroller || event.button !== 0) return
+      // Not every browser does so by itself, and the row that has the focus stays in the document.
+      handle?.focus({ preventScroll: true })
       event.currentTarget.setPointerCapture(event.pointerId)
-      carrier.pick(row, scroller.current, event.clientY, count)
+      carrier.pick(row, scroller, event.clientY, count)
     },
     onPointerMove: (event: PointerEvent) => carrier.moveTo(event.clientY),
     onPointerUp: () => {

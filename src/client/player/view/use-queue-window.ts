@@ -1,0 +1,31 @@
+import { useLayoutEffect, useState } from 'react'
+import { type WindowRange, windowRange } from '~/client/ui/window-range'
+import { rowPx } from './row-drag-place'
+
+type Box = { readonly current: HTMLElement | null }
+
+/** Which of the rows are near what the scroller shows, kept right as it scrolls and changes its size. */
+export function useQueueWindow(list: Box, scroller: HTMLElement | null, count: number): WindowRange {
+  const [range, setRange] = useState<WindowRange>(() =>
+    windowRange({ listTopPx: 0, screenPx: innerHeight, rowPx, count }),
+  )
+  // Before the first paint; and at every scroll at once, so that nothing carried hangs over an empty place.
+  useLayoutEffect(() => {
+    if (!scroller) return
+    const look = () => {
+      const listTopPx =
+        (list.current?.getBoundingClientRect().top ?? 0) - scroller.getBoundingClientRect().top
+      const next = windowRange({ listTopPx, screenPx: scroller.clientHeight, rowPx, count })
+      setRange((now) => (now.from === next.from && now.to === next.to ? now : next))
+    }
+    look()
+    const resized = new ResizeObserver(look)
+    resized.observe(scroller)
+    scroller.addEventListener('scroll', look, { passive: true })
+    return () => {
+      resized.disconnect()
+      scroller.removeEventListener('scroll', look)
+    }
+  }, [list, scroller, count])
+  return range
+}

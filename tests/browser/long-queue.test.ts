@@ -1,0 +1,141 @@
+// A queue of hundreds: few of its rows stand in the document, and all of them can be reached, carried and let go.
+import type { Locator, Page } from 'playwright'
+import { expect, it } from 'vitest'
+import { aTrack } from '../fakes/fake-player'
+import { withBrowser } from './harness'
+import { dock } from './listening'
+import { axe } from './measure'
+
+const { openPage } = withBrowser()
+const queued = 499
+const rowPx = 56
+const numbers = Array.from({ length: queued + 1 }, (_, number) => number)
+
+async function openQueue(size: { width: number; height: number }) {
+  const page = await openPage({ ...size, letIn: true, theme: 'dark', reducedMotion: true })
+  const tracks = numbers.map((number) =>
+    aTrack(number === 0 ? 'demo-dust-choir' : `n${number}`, { title: `Number ${number}` }),
+  )
+  const stored = JSON.stringify({ version: 1, tracks, order: null, repeat: 'off', endless: null })
+  await page.addInitScript((text) => {
+    if (!localStorage.getItem('playerQueue:nobody')) localStorage.setItem('playerQueue:nobody', text)
+  }, stored)
+  await page.goto('/explore')
+  if (size.width < 900) {
+    await dock(page)
+      .getByRole('button', { name: /^Open the player/ })
+      .click()
+    await page.getByRole('dialog', { name: 'Player' }).getByRole('button', { name: 'Queue' }).click()
+  } else await dock(page).getByRole('button', { name: 'Queue' }).click()
+  const queue = page.getByRole('dialog', { name: 'Queue' })
+  await queue.getByText('Next up').waitFor()
+  return { page, queue }
+}
+
+const phone = { width: 390, height: 844 }
+const desk = { width: 1280, height: 860 }
+const handle = (queue: Locator, number: number) =>
+  queue.getByRole('button', { name: `Reorder Number ${number}`, exact: true })
+const rows = (queue: Locator) => queue.locator('.queue-list > li')
+const scrollTo = (queue: Locator, top: number) =>
+  queue.locator('.queue-scroller').evaluate((box, at) => box.scrollTo(0, at), top)
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+const placeOf = (queue: Locator, number: number) =>
+  handle(queue, number).evaluate((button) => button.closest('li')?.ariaPosInSet)
+
+it.each([phone, desk])(
+  'shows few of 500 rows at $width px, tells of all, and begins at what plays',
+  async (size) => {
+    const { page, queue } = await openQueue(size)
+    const now = queue.locator('.queue-now')
+    expect(await now.textContent()).toContain('Number 0')
+    expect(await now.evaluate((row) => row.getBoundingClientRect().top > 0)).toBe(true)
+    for (const top of [0, 9_999, 1e6]) {
+      await scrollTo(queue, top)
+      await expect
+        .poll(() => rows(queue).first().getAttribute('aria-posinset').then(Number))
+        .toBeGreaterThanOrEqual(top > 0 ? 100 : 1)
+      const places = await rows(queue).evaluateAll((all) => all.map((row) => Number(row.ariaPosInSet)))
+      expect(places.length).toBeLessThanOrEqual(60)
+      expect(places).toEqual(places.toSorted((a, b) => a - b))
+      expect(await rows(queue).first().getAttribute('aria-setsize')).toBe(String(queued))
+    }
+    await handle(queue, queued).waitFor()
+    expect(await rows(queue).last().getAttribute('aria-posinset')).toBe(String(queued))
+    await axe(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+  },
+)
+
+it('carried with the keys from one end to the other and back, a row keeps the focus and is seen', async () => {
+  const { page, queue } = await openQueue(desk)
+  await handle(queue, 3).focus()
+  await page.keyboard.press('Space')
+  for (const [key, place] of [
+    ['End', queued],
+    ['ArrowUp', queued - 1],
+    ['Home', 1],
+    ['ArrowDown', 2],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(() => placeOf(queue, 3)).toBe(String(place))
+    expect(await focusedName(page)).toBe('Reorder Number 3')
+    expect(await isSeen(queue, 3)).toBe(true)
+    await queue.getByText(`Number 3, place ${place} of ${queued}`).waitFor({ state: 'attached' })
+  }
+  await page.keyboard.press('End')
+  await page.keyboard.press('Escape')
+  expect(await placeOf(queue, 3)).toBe('3')
+  expect(await focusedName(page)).toBe('Reorder Number 3')
+  expect(await isSeen(queue, 3)).toBe(true)
+})
+
+it('the row in focus stays when one scrolls far away, and goes on from there', async () => {
+  const { page, queue } = await openQueue(phone)
+  await handle(queue, 5).focus()
+  await scrollTo(queue, 20_000)
+  await handle(queue, 360).waitFor()
+  expect(await focusedName(page)).toBe('Reorder Number 5')
+  await page.keyboard.press('Alt+ArrowDown')
+  expect(await placeOf(queue, 5)).toBe('6')
+  expect(await focusedName(page)).toBe('Reorder Number 5')
+  expect(await isSeen(queue, 5)).toBe(true)
+})
+
+it('removed with the keyboard, the one that comes up has the focus', async () => {
+  const { page, queue } = await openQueue(desk)
+  await queue.getByRole('button', { name: 'Remove Number 7 from the queue' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focusedName(page)).toBe('Remove Number 8 from the queue')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focusedName(page)).toBe('Remove Number 9 from the queue')
+  expect(await placeOf(queue, 9)).toBe('7')
+})
+
+it('dragged to the edge the list scrolls under it, and it lands far from where it came from', async () => {
+  const { page, queue } = await openQueue(desk)
+  const from = await handle(queue, 2).boundingBox()
+  const box = await queue.locator('.queue-scroller').boundingBox()
+  if (!from || !box) throw new Error('The queue is not there')
+  const x = from.x + from.width / 2
+  await page.mouse.move(x, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x, box.y + box.height - 6, { steps: 8 })
+  const scrolled = () => queue.locator('.queue-scroller').evaluate((scroller) => scroller.scrollTop)
+  await expect.poll(scrolled, { timeout: 20_000 }).toBeGreaterThan(60 * rowPx)
+  // Its own place is far out of sight, and it hangs under the pointer all the same.
+  const carried = await handle(queue, 2).boundingBox()
+  expect(Math.abs((carried?.y ?? 0) + from.height / 2 - (box.y + box.height - 6))).toBeLessThan(20)
+  expect(await rows(queue).count()).toBeLessThanOrEqual(60)
+  await page.mouse.move(x, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.up()
+  expect(Number(await placeOf(queue, 2))).toBeGreaterThan(55)
+  expect(await isSeen(queue, 2)).toBe(true)
+})
+
+const isSeen = (queue: Locator, number: number) =>
+  handle(queue, number).evaluate((button) => {
+    const { top, bottom } = button.getBoundingClientRect()
+    const box = button.closest('.queue-scroller')?.getBoundingClientRect()
+    return box !== undefined && top >= box.top && bottom <= box.bottom
+  })
