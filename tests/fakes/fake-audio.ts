@@ -8,6 +8,7 @@ export class FakeAudio implements AudioPort {
   readonly lengths = { preview: 31, full: 200 }
   readonly loads: { address: string; atSeconds: number }[] = []
   playCalls = 0
+  claims = 0
   volume = 1
   muted = false
   refusal: Error | null = null
@@ -69,6 +70,10 @@ export class FakeAudio implements AudioPort {
   unload() {
     this.pause()
     this.#loaded = null
+  }
+
+  claim() {
+    this.claims += 1
   }
 
   async play() {

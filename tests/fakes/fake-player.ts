@@ -42,6 +42,7 @@ export const emptyState: PlayerState = {
   shuffled: false,
   repeat: 'off',
   endless: null,
+  awaitsMore: false,
   volume: 1,
   muted: false,
   peaks: null,

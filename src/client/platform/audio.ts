@@ -6,6 +6,8 @@ type AudioEvent = 'playing' | 'waiting' | 'paused' | 'tick' | 'ended' | 'failed'
 export type AudioPort = {
   load(address: string, atSeconds: number): void
   unload(): void
+  /** Within a press: lets it play later, when what to play has come. */
+  claim(): void
   play(): Promise<void>
   pause(): void
   seek(positionSeconds: number): void
@@ -47,6 +49,7 @@ export function browserAudio(): AudioPort {
       // Lets go of the connection too.
       element.load()
     },
+    claim: () => unlock(made()),
     play: () => made().play(),
     pause: () => element?.pause(),
     seek: (positionSeconds) => {
@@ -65,6 +68,11 @@ export function browserAudio(): AudioPort {
       heard = listener
     },
   }
+}
+
+/** To load, even nothing, in the task of a press is what WebKit asks for; what holds a file was begun by one. */
+function unlock(element: HTMLAudioElement) {
+  if (!element.hasAttribute('src')) element.load()
 }
 
 /** Safari forgets a position that was set before it knew the file. */

@@ -134,16 +134,6 @@ test('removing the current track plays the next one, and the last one leaves not
   expect(state()).toMatchObject({ currentTrack: null, playback: 'empty', queueIndex: -1 })
 })
 
-test('close works only when nothing is meant to sound', () => {
-  const { audio, player, state } = testPlayer()
-  player.play([a])
-  audio.sound()
-  expect(player.close()).toBe(false)
-  player.pause()
-  expect(player.close()).toBe(true)
-  expect(state()).toMatchObject({ currentTrack: null, playback: 'empty' })
-})
-
 test('play at the very end, reached by seeking in silence, begins again', async () => {
   const { audio, clock, player, state, time, tell } = testPlayer()
   player.setListener('me')

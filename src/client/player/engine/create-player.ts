@@ -14,6 +14,7 @@ import { Preload } from './preload'
 import { isLimited } from './preview-rule'
 import { Program } from './program'
 import { afterCurrent, emptyQueue } from './queue'
+import { problemOfMore } from './recovery'
 import { Rights } from './rights'
 import { type SourceCalls, Sources } from './sources'
 import { createStore, type Store } from './store'
@@ -43,6 +44,7 @@ const nothing: PlayerState = {
   shuffled: false,
   repeat: 'off',
   endless: null,
+  awaitsMore: false,
   volume: 1,
   muted: false,
   peaks: null,
@@ -59,7 +61,7 @@ export function createPlayer(parts: PlayerParts): Player {
   audio.setVolume(state.get().volume, state.get().muted)
   state.subscribe(() => keeper.stateChanged())
   life.onHide(() => keeper.keepAll())
-  life.onOnline(() => deck.backOnline())
+  life.onOnline(() => program.waiting.backOnline())
   return {
     state,
     time,
@@ -77,7 +79,12 @@ function assemble(parts: PlayerParts, state: Store<PlayerState>, time: Store<Pla
   const plays = new Plays({ countPlay: calls.countPlay, clock, newId })
   const preload = new Preload({ sources, warm: parts.warm })
   const tabs = createTabs({ channel: parts.channel, clock, tab: newId(), onOther: () => deck.pause() })
-  const endless = new Endless({ tracksOf: calls.tracksOf, onMore: (tracks) => program.addMore(tracks) })
+  const endless = new Endless({
+    tracksOf: calls.tracksOf,
+    clock,
+    onMore: (tracks) => program.addMore(tracks),
+    onNone: (error) => program.waiting.giveUp(problemOfMore(error, parts.life.isOnline())),
+  })
   const sounding = { audio: parts.audio, clock, state, time, sources, plays }
   const keeper: Keeper = new Keeper({
     storage: parts.storage,
@@ -119,8 +126,8 @@ function readyNext({ state, time, program, preload }: Next) {
 }
 
 const queueActs = (program: Program) => ({
-  play: (tracks: readonly Track[], at = 0) => program.play(tracks, at, null),
-  playEndless: ((source, tracks) => program.play(tracks, 0, source)) as Player['playEndless'],
+  play: (tracks: readonly Track[], at = 0, atSeconds = 0) => program.play(tracks, at, atSeconds),
+  playEndless: ((source, tracks) => program.playEndless(source, tracks)) as Player['playEndless'],
   playNext: (track: Track) => program.playNext(track),
   playLast: (track: Track) => program.playLast(track),
   jumpTo: (key: string) => program.jumpTo(key),
@@ -141,11 +148,11 @@ function soundActs({ audio }: PlayerParts, state: Store<PlayerState>, deck: Deck
     audio.setVolume(volume, muted)
   }
   return {
-    resume: () => deck.resume(),
+    resume: () => program.waiting.resume(),
     pause: () => deck.pause(),
-    toggle: () => (isPlaying() ? deck.pause() : deck.resume()),
-    seek: (positionSeconds: number) => deck.seek(positionSeconds),
-    retry: () => deck.retry(),
+    toggle: () => (isPlaying() ? deck.pause() : program.waiting.resume()),
+    seek: (positionSeconds: number) => program.waiting.seek(positionSeconds),
+    retry: () => program.waiting.retry(),
     setVolume: (volume: number) => {
       if (!Number.isFinite(volume)) return
       const steps = Math.round(Math.min(Math.max(volume, 0), 1) / volumeStep)

@@ -49,10 +49,9 @@ export class Deck {
     const source = sources.known(track)
     const about = { hearing: source?.hearing ?? null, peaks: sources.peaksOf(track._id) } as const
     state.set({ currentTrack: track, previewNotice: 'none', ...about })
-    time.set({
-      positionSeconds: this.#progress.placeOrStart(atSeconds),
-      durationSeconds: track.durationSeconds ?? 0,
-    })
+    const durationSeconds = track.durationSeconds ?? 0
+    const inTrack = Math.min(Math.max(0, atSeconds || 0), durationSeconds || Number.POSITIVE_INFINITY)
+    time.set({ positionSeconds: this.#progress.placeOrStart(inTrack), durationSeconds })
     this.#beginListening()
     this.#loader.change(how)
     if (how === 'want') this.#loader.open(source)
@@ -96,15 +95,23 @@ export class Deck {
     this.#parts.onStill()
   }
 
-  seek(positionSeconds: number) {
-    if (!this.#track || !Number.isFinite(positionSeconds)) return
+  /** False where it may not go there. */
+  seek(positionSeconds: number): boolean {
+    if (!this.#track || !Number.isFinite(positionSeconds)) return false
     const wholeSeconds = this.#parts.time.get().durationSeconds || Number.POSITIVE_INFINITY
     const inTrack = Math.min(Math.max(0, positionSeconds), wholeSeconds)
-    if (!this.#progress.maySeekTo(inTrack)) return
+    if (!this.#progress.maySeekTo(inTrack)) return false
     this.#progress.soughtTo(inTrack)
     if (this.#loader.loaded && this.#loader.loaded.hearing !== this.#state.hearing) this.#loader.reopen()
     else if (this.#loader.loaded) this.#parts.audio.seek(inTrack)
     this.#parts.onStill()
+    return true
+  }
+
+  /** What may be heard has become known of a track that was only put in place. */
+  judgePlace() {
+    const { time } = this.#parts
+    time.set({ positionSeconds: this.#progress.placeOrStart(time.get().positionSeconds) })
   }
 
   /** Silent, back at the start, ready for a new listening. */
@@ -121,6 +128,22 @@ export class Deck {
     this.#loader.change('silence')
     this.#parts.onStill()
   }
+
+  /**
+   * Silent and at the start, but wanted: what is to sound is still on its way. It may come too late for Safari, which
+   * lets an element play only from a press or after one, so the element is claimed now.
+   */
+  standBy() {
+    const { audio, onWanted } = this.#parts
+    if (this.#track) this.rewind()
+    this.#loader.silenceElement()
+    audio.claim()
+    this.#loader.change('want')
+    onWanted()
+  }
+
+  /** What was stood by for does not come. */
+  giveUp = (problem: string) => this.#loader.change('fail', problem)
 
   #sounds() {
     this.#loader.change('sound')

@@ -35,6 +35,7 @@ export class Listener {
       // What they listened to is nobody else's business on this device.
       if (someoneLeft) {
         program.stop()
+        state.set({ repeat: 'off' })
         keeper.forget()
       }
       sources.setListener(userId)
@@ -56,7 +57,7 @@ export class Listener {
   /** Whoever pressed play before signing in keeps what they had on. */
   #restore() {
     const { keeper, program, rights, state } = this.#parts
-    if (state.get().currentTrack && !this.#isUntouched) return
+    if (state.get().playback !== 'empty' && !this.#isUntouched) return
     const stored = keeper.read()
     if (!stored) return
     program.restore(stored, stored.place?.positionSeconds ?? 0)

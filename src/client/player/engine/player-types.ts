@@ -34,6 +34,8 @@ export type PlayerState = {
   shuffled: boolean
   repeat: Repeat
   endless: EndlessSource | null
+  /** Everything queued is over, and what goes on is still on its way. */
+  awaitsMore: boolean
   volume: number
   muted: boolean
   /** The waveform of the current track, 0 to 1; null until it is known. */
@@ -53,9 +55,9 @@ export type Player = {
   state: Readable<PlayerState>
   time: Readable<PlayerTime>
 
-  /** Replaces the queue by these and plays from `at`. */
-  play(tracks: readonly Track[], at?: number): void
-  /** Starts a queue that does not end. */
+  /** Replaces the queue by these and plays from `at`, from a place in it where it may be heard there. */
+  play(tracks: readonly Track[], at?: number, atSeconds?: number): void
+  /** Starts a queue that does not end; without tracks, with the first that come. */
   playEndless(source: EndlessSource, tracks: readonly Track[]): void
   playNext(track: Track): void
   playLast(track: Track): void

@@ -1,9 +1,9 @@
 // Counts a listening as a play, once, when enough of it was heard. Whatever goes wrong here, the music plays on.
-import { ApiError } from '~/client/api/api-error'
 import type { Clock } from '~/client/platform/clock'
 import type { Track } from '~/contract/schemas/built'
 import { playCountsFromSeconds } from '~/contract/rules/preview'
 import { HeardTime } from './heard-time'
+import { mayPass } from './may-pass'
 
 export type CountPlay = (
   trackId: string,
@@ -61,7 +61,3 @@ export class Plays {
     }
   }
 }
-
-/** A refusal stays one; no answer, a busy server or a broken one may be better next time. */
-const mayPass = (error: unknown) =>
-  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)

@@ -7,6 +7,7 @@ import type { EndlessSource, PlayerState, PlayerTime, QueueItem, Repeat } from '
 import * as queues from './queue'
 import type { Store } from './store'
 import type { StoredQueue } from './stored'
+import { Waiting } from './waiting'
 
 type ProgramParts = {
   deck: Deck
@@ -21,10 +22,19 @@ const restartAfterSeconds = 3
 
 export class Program {
   readonly #parts: ProgramParts
+  readonly waiting: Waiting
   #queue = queues.emptyQueue
 
   constructor(parts: ProgramParts) {
     this.#parts = parts
+    const { deck, state } = parts
+    this.waiting = new Waiting({
+      deck,
+      state,
+      ask: () => this.keepUp(),
+      next: () => this.#awaited,
+      goTo: (item) => this.#goTo(item),
+    })
   }
 
   get queue() {
@@ -50,51 +60,78 @@ export class Program {
     )
   }
 
-  play(tracks: readonly Track[], at: number, source: EndlessSource | null) {
-    const { deck, endless, random, state } = this.#parts
-    const queue = queues.queueOf(tracks, at, this.#queue)
-    const item = queues.currentItem(queue)
-    if (!item && !source) return
-    state.together(() => {
-      const before = this.#state
-      endless.start(source)
-      state.set({ endless: source })
-      this.#set(before.shuffled ? queues.shuffle(queue, random) : queue)
-      // A second press of the same, before the first was heard, must not begin it anew.
-      if (item && item.track._id === before.currentTrack?._id && before.playback === 'loading') return
-      if (item) deck.put(item.track, 0, 'want')
-      else deck.clear()
+  play(tracks: readonly Track[], at: number, atSeconds: number) {
+    this.#start(queues.queueOf(tracks, at, this.#queue), atSeconds, null)
+  }
+
+  /** Without tracks, what was on stays in place, silent, until the first of the mood follows it. */
+  playEndless(source: EndlessSource, tracks: readonly Track[]) {
+    if (tracks.length > 0) return this.#start(queues.queueOf(tracks, 0, this.#queue), 0, source)
+    const current = queues.currentItem(this.#queue)
+    const { nextKey } = this.#queue
+    const kept = current ? { items: [current], index: 0 } : {}
+    this.#parts.state.together(() => {
+      this.#begin({ ...queues.emptyQueue, ...kept, nextKey }, source)
+      this.waiting.begin()
     })
+  }
+
+  #begin(queue: queues.Queue, source: EndlessSource | null) {
+    const { endless, random, state } = this.#parts
+    endless.start(source)
+    state.set({ endless: source })
+    this.#set(this.#state.shuffled ? queues.shuffle(queue, random) : queue)
+  }
+
+  #start(queue: queues.Queue, atSeconds: number, source: EndlessSource | null) {
+    const item = queues.currentItem(queue)
+    if (!item) return
+    this.#parts.state.together(() => {
+      const { currentTrack, playback, awaitsMore } = this.#state
+      const isOnItsWay = playback === 'loading' && !awaitsMore && currentTrack?._id === item.track._id
+      this.#begin(queue, source)
+      // A second press of the same, before the first was heard, must not begin it anew.
+      if (!isOnItsWay) this.#put(item, atSeconds, 'want')
+      else if (atSeconds > 0) this.#parts.deck.seek(atSeconds)
+    })
+  }
+
+  #put({ track }: QueueItem, atSeconds: number, how: 'want' | 'rest') {
+    this.#parts.state.set({ awaitsMore: false })
+    this.#parts.deck.put(track, atSeconds, how)
   }
 
   /** Goes to an item of the queue and plays it. */
-  #goTo(item: QueueItem | null, how: 'want' | 'rest' = 'want') {
+  #goTo(item: QueueItem | null) {
     if (!item) return
     this.#parts.state.together(() => {
       this.#set(queues.jumpTo(this.#queue, item.key))
-      this.#parts.deck.put(item.track, 0, how)
+      this.#put(item, 0, 'want')
     })
   }
 
-  /** Adds to the queue; the first of an empty one is put on, silent. */
+  /** What was waited for, once it stands in the queue. */
+  get #awaited() {
+    if (this.#state.currentTrack === null) return queues.currentItem(this.#queue)
+    return queues.afterCurrent(this.#queue, 'off')
+  }
+
+  /** Adds to the queue; the first of an empty one is put on: silent, unless it was waited for. */
   #add(queue: queues.Queue) {
     this.#parts.state.together(() => {
-      const wasEmpty = this.#state.currentTrack === null
+      const { currentTrack } = this.#state
       this.#set(queue)
-      const current = queues.currentItem(queue)
-      if (wasEmpty && current) this.#parts.deck.put(current.track, 0, 'rest')
+      const first = this.#awaited
+      if (this.waiting.isEager) this.#goTo(first)
+      else if (currentTrack === null && first) this.#put(first, 0, 'rest')
     })
   }
 
   playNext = (track: Track) => this.#add(queues.addNext(this.#queue, track))
   playLast = (track: Track) => this.#add(queues.addLast(this.#queue, [track]))
 
-  /** What an endless source brought; a queue that waited for it begins. */
-  addMore(tracks: readonly Track[]) {
-    const waited = this.#queue.items.length === 0
-    this.#set(queues.addLast(this.#queue, tracks))
-    if (waited) this.#goTo(queues.currentItem(this.#queue))
-  }
+  /** What an endless source brought. */
+  addMore = (tracks: readonly Track[]) => this.#add(queues.addLast(this.#queue, tracks))
 
   jumpTo = (key: string) => this.#goTo(this.#queue.items.find((item) => item.key === key) ?? null)
   move = (key: string, toIndex: number) => this.#set(queues.moveItem(this.#queue, key, toIndex))
@@ -110,7 +147,7 @@ export class Program {
     const goesOn = isWanted(this.#state.playback) && before.index < before.items.length - 1
     this.#parts.state.together(() => {
       this.#set(removed)
-      this.#parts.deck.put(current.track, 0, goesOn ? 'want' : 'rest')
+      this.#put(current, 0, goesOn ? 'want' : 'rest')
     })
   }
 
@@ -123,11 +160,15 @@ export class Program {
 
   setRepeat = (repeat: Repeat) => this.#parts.state.set({ repeat })
 
-  next = () => this.#goTo(queues.afterCurrent(this.#queue, this.#state.repeat))
+  next() {
+    const next = queues.afterCurrent(this.#queue, this.#state.repeat)
+    if (next) this.#goTo(next)
+    else if (this.#state.endless) this.waiting.begin()
+  }
 
   previous() {
     const before = queues.beforeCurrent(this.#queue, this.#state.repeat)
-    if (this.#parts.time.get().positionSeconds > restartAfterSeconds || !before) this.#parts.deck.seek(0)
+    if (this.#parts.time.get().positionSeconds > restartAfterSeconds || !before) this.waiting.seek(0)
     else this.#goTo(before)
   }
 
@@ -135,7 +176,7 @@ export class Program {
   goOn() {
     const { deck, state } = this.#parts
     const next = queues.following(this.#queue, this.#state.repeat)
-    if (!next) return deck.rewind()
+    if (!next) return this.#end()
     if (next !== queues.currentItem(this.#queue)) return this.#goTo(next)
     state.together(() => {
       deck.rewind()
@@ -147,13 +188,19 @@ export class Program {
     if (this.#state.previewNotice !== 'ended') return
     const next = queues.afterCurrent(this.#queue, this.#state.repeat)
     if (next && next !== queues.currentItem(this.#queue)) this.#goTo(next)
+    else this.#end()
+  }
+
+  /** Nothing follows, or not yet. */
+  #end() {
+    if (this.#state.endless) this.waiting.begin()
     else this.#parts.deck.rewind()
   }
 
   stop() {
     this.#parts.state.together(() => {
       this.#parts.endless.start(null)
-      this.#parts.state.set({ endless: null })
+      this.#parts.state.set({ endless: null, awaitsMore: false, shuffled: false })
       this.#set({ ...queues.emptyQueue, nextKey: this.#queue.nextKey })
       this.#parts.deck.clear()
     })
@@ -166,7 +213,7 @@ export class Program {
     if (!current) return
     state.together(() => {
       this.#parts.endless.start(endless)
-      state.set({ repeat, endless, shuffled: queue.unshuffled !== null })
+      state.set({ repeat, endless, awaitsMore: false, shuffled: queue.unshuffled !== null })
       // Nothing is fetched for a queue that may never be played: it catches up with its next change.
       this.#queue = queue
       state.set({ queue: queue.items, queueIndex: queue.index })

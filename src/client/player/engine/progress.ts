@@ -41,7 +41,12 @@ export class Progress {
     return durationSeconds > 0 && positionSeconds >= durationSeconds
   }
 
-  maySeekTo = (positionSeconds: number) => isSeekAllowed(this.#limited, positionSeconds)
+  /** Nothing is loaded before it is known what may be heard: until then a place is only wanted. */
+  get #isUnjudged() {
+    return this.#parts.state.get().hearing === null
+  }
+
+  maySeekTo = (positionSeconds: number) => this.#isUnjudged || isSeekAllowed(this.#limited, positionSeconds)
 
   /** What was a place in the whole track may lie beyond what is now heard of it. */
   placeOrStart = (positionSeconds: number) =>
@@ -59,7 +64,8 @@ export class Progress {
 
   soughtTo(positionSeconds: number) {
     this.rests()
-    this.#parts.state.set({ previewNotice: noticeAt(this.#limited, positionSeconds) })
+    const previewNotice = this.#isUnjudged ? 'none' : noticeAt(this.#limited, positionSeconds)
+    this.#parts.state.set({ previewNotice })
     this.#parts.time.set({ positionSeconds })
   }
 

@@ -80,8 +80,10 @@ export function removeItem(queue: Queue, key: string): Queue {
 
 /** The current item first, everything else after it, so that all of it is still played. */
 export function shuffle(queue: Queue, random: Random): Queue {
+  if (queue.unshuffled) return queue
   const current = currentItem(queue)
-  if (!current || queue.unshuffled) return queue
+  // What is added later is told to stay shuffled.
+  if (!current) return { ...queue, unshuffled: [] }
   const others = queue.items.toSpliced(queue.index, 1)
   for (let last = others.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1))

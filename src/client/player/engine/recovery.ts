@@ -22,6 +22,8 @@ export const problems = {
   gone: 'This track is not available any more.',
   preparing: 'This track is still being prepared. Try again in a moment.',
   unplayable: 'This track cannot be played here.',
+  noMore: 'More of this could not be had. Try again in a moment.',
+  nothing: 'There is nothing of this mood to play yet.',
 } as const
 
 const preparingTries = 8
@@ -44,6 +46,13 @@ function remedyFor({ from, status, tries, isOnline }: Failure): Remedy {
   // An address that ran out is the likely one; what is gone stays gone with a new one.
   if (status >= 400) return tries === 1 && from === 'media' ? { type: 'renew' } : giveUp('gone')
   return tries === 1 ? { type: 'again', afterMs: 0 } : giveUp('unplayable')
+}
+
+/** Why an endless queue was given no more; an error of null means that there is nothing. */
+export function problemOfMore(error: unknown, isOnline: boolean): string {
+  if (error === null) return problems.nothing
+  if (!isOnline) return problems.offline
+  return error instanceof ApiError && error.status === 0 ? problems.unreachable : problems.noMore
 }
 
 type RecoveryParts = { isOnline(): boolean; mediaStatus(address: string): Promise<number | null> }

@@ -15,7 +15,7 @@ export class Rights {
 
   /** The waveform, the length and the right, once the sound is there and there is time to ask. */
   async learn() {
-    const { sources, state, time } = this.#parts
+    const { deck, sources, state, time } = this.#parts
     const track = state.get().currentTrack
     if (!track) return
     const kept = sources.detailOf(track._id)
@@ -24,6 +24,7 @@ export class Rights {
     if (!detail || track !== state.get().currentTrack) return
     const { hearing, peaks } = state.get()
     state.set({ peaks: peaks ?? sources.peaksOf(track._id), hearing: hearing ?? detail.access })
+    if (hearing === null) deck.judgePlace()
     if (!time.get().durationSeconds) time.set({ durationSeconds: detail.durationSeconds ?? 0 })
     this.#goOnInFull()
   }

@@ -1,0 +1,44 @@
+// What ends the sound, and how much goes with it.
+import { expect, test } from 'vitest'
+import { testPlayer } from '../../../../tests/builders/test-player'
+import { aTrack } from '../../../../tests/builders/tracks'
+
+const [a, b] = [aTrack('a'), aTrack('b')]
+
+function playing() {
+  const table = testPlayer()
+  table.player.play([a, b])
+  table.audio.sound()
+  table.clock.turn(12_000)
+  expect(table.state().playback).toBe('playing')
+  return table
+}
+
+test('pause clears playing only: the track, its place and the queue stay', () => {
+  const { audio, player, state, time } = playing()
+  const before = state()
+  player.pause()
+  expect(state()).toEqual({ ...before, playback: 'paused' })
+  expect(time().positionSeconds).toBe(12)
+  expect(audio.isPlaying()).toBe(false)
+})
+
+test('stop clears track and playing, and with them queue, place and how it was played', () => {
+  const { audio, player, state, time } = playing()
+  player.setShuffled(true)
+  player.stop()
+  expect(state()).toMatchObject({ currentTrack: null, playback: 'empty', queue: [], queueIndex: -1 })
+  expect(state()).toMatchObject({ hearing: null, previewNotice: 'none', shuffled: false })
+  expect(time()).toEqual({ positionSeconds: 0, durationSeconds: 0 })
+  expect(audio.address()).toBeNull()
+})
+
+test('close works only when nothing is meant to sound', () => {
+  const { audio, player, state } = testPlayer()
+  player.play([a])
+  audio.sound()
+  expect(player.close()).toBe(false)
+  player.pause()
+  expect(player.close()).toBe(true)
+  expect(state()).toMatchObject({ currentTrack: null, playback: 'empty' })
+})
