@@ -91,6 +91,23 @@ describeApi.each(states)('a track that is %s', (state, { hears, audible }) => {
   })
 })
 
+describeApi.each(states)('a track that is %s', (state, { hears, others }) => {
+  it('is in its artist’s list for those who made it, and for all once it is out', async () => {
+    const { api, cast } = await begin(state)
+    const listed = await each(async (role) => {
+      const path = `/music/artist/${cast.people.artist.user._id}`
+      const { items, total } = (await api.call('GET', path, { as: cast.everyone[role] })).json().data
+      return [total, ...items.map(({ _id }: { _id: string }) => _id)]
+    })
+    expect(listed).toEqual(
+      expected((role) => {
+        const madeIt = (role === 'artist' || role === 'collaborator') && hears[role]
+        return madeIt || others === 'preview' ? [1, cast.trackId] : [0]
+      }),
+    )
+  })
+})
+
 describeApi.each(states)('a track that is %s', (state) => {
   it('opens to no address that was altered', async () => {
     const { api, cast } = await begin(state)

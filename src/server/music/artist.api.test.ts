@@ -87,6 +87,47 @@ describeApi('an artist', () => {
   })
 })
 
+describeApi('who was taken in on a work in progress', () => {
+  const world = async () => {
+    const api = await testApi()
+    const artist = await api.register({ profileType: 'musician' })
+    const friend = await api.register()
+    const ids: string[] = []
+    for (const title of ['out', 'helped', 'not helped', 'newest']) {
+      ids.push(await addTrack(api, { artist, title, is_wip: title.includes('helped') ? 1 : 0 }))
+      api.advance(1_000)
+    }
+    const [, helped = ''] = ids
+    const row = { track_id: helped, user_id: friend.user._id, state: 'accepted', created_at: 0 } as const
+    await api.database.insertInto('collaborators').values(row).execute()
+    return { api, friend, helped, path: `/music/artist/${artist.user._id}` }
+  }
+  const titles = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title)
+
+  it('finds it in the artist’s list beside what is out, and no other', async () => {
+    const { api, friend, path } = await world()
+    const { data } = await get(api, path, friend)
+    expect([titles(data), data.total]).toEqual([['newest', 'helped', 'out'], 3])
+    expect(data.items[1]).toMatchObject({ isWorkInProgress: true, audioUrl: null })
+    expect(data.items[1]).not.toHaveProperty('processing')
+    expect(titles((await get(api, path, await api.register())).data)).toEqual(['newest', 'out'])
+  })
+
+  it('goes on through the list also when it comes out, or they were let go, meanwhile', async () => {
+    for (const change of ['comes out', 'let go']) {
+      const { api, friend, helped, path } = await world()
+      const first = (await get(api, `${path}?limit=2`, friend)).data
+      expect(titles(first)).toEqual(['newest', 'helped'])
+      if (change === 'let go')
+        await api.database.deleteFrom('collaborators').where('track_id', '=', helped).execute()
+      await api.database.updateTable('tracks').set({ is_wip: 0 }).where('id', '=', helped).execute()
+      await api.trackChanged(helped)
+      const rest = await get(api, `${path}?limit=2&cursor=${first.nextCursor}`, friend)
+      expect([rest.status, titles(rest.data)]).toEqual([200, ['out']])
+    }
+  })
+})
+
 describeApi('a track nobody may see', () => {
   it.each(hidden)('being %s, is in no list, no count and no page of its own', async (_, columns) => {
     const api = await testApi()

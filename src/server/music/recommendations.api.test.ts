@@ -151,6 +151,25 @@ describeApi('recommendations', () => {
     expect((await recommended(api, ada, '?algorithm=popular')).basis).toBe('popular')
   })
 
+  it('hold nothing the caller made or owns, whatever they rest on', async () => {
+    const api = await testApi()
+    const ada = await api.register({ profileType: 'musician' })
+    const others = await api.register({ profileType: 'musician' })
+    const owned = await addTrack(api, { title: 'owned', artist: others })
+    await addTrack(api, { title: 'made', artist: ada })
+    await addTrack(api, { title: 'unknown', artist: others })
+    await play(api, await api.register(), owned)
+    await addPurchase(api, ada, owned)
+    api.advance(10_000)
+    for (const query of ['', '?algorithm=popular', '?algorithm=new', '?limit=1']) {
+      expect([query, await titlesFor(api, ada, query)]).toEqual([query, ['unknown']])
+    }
+    expect((await recommended(api, ada)).basis).toBe('new')
+    expect(await titlesFor(api, others)).toEqual(['made'])
+    expect(await titlesFor(api)).toContain('owned')
+    expect(await titlesFor(api)).toHaveLength(3)
+  })
+
   it('are 10, by the algorithm standard and aiMode standard, where nothing else is asked', async () => {
     const api = await testApi()
     const artist = await api.register({ profileType: 'musician' })

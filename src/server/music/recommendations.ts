@@ -89,28 +89,33 @@ const fromListening = async ({ database, clock }: Parts, userId: string, { limit
   )
 }
 
-/** The same for everyone: what is played now, or, where nobody has played anything yet, what is new. */
-const forEveryone = (
-  { database, memory }: Parts,
+/** What is played now, or, where nobody has played anything yet, what is new. */
+const fallback = async (
+  database: Database,
   wished: 'popular' | 'new',
   limit: number,
-): Promise<Prepared<Recommended>> =>
-  memory.recall(`recommendations ${wished} ${limit}`, async () => {
-    const order = wished === 'popular' ? 'popular' : 'createdAt'
-    const rows = await listTracks(database, {}, order, { after: null, limit })
-    const isPlayed = (rows[0]?.heat ?? 0) > 0
-    const basis = wished === 'popular' && isPlayed ? 'popular' : 'new'
-    return prepare('recommendations', { items: rows.map(trackAnswer), total: rows.length, basis })
-  })
+  newTo?: string,
+): Promise<Recommended> => {
+  const order = wished === 'popular' ? 'popular' : 'createdAt'
+  const rows = await listTracks(database, { newTo }, order, { after: null, limit })
+  const isPlayed = (rows[0]?.heat ?? 0) > 0
+  const basis = wished === 'popular' && isPlayed ? 'popular' : 'new'
+  return { items: rows.map(trackAnswer), total: rows.length, basis }
+}
 
 export const recommend = async (
   parts: Parts,
   userId: string | null,
   query: Query,
 ): Promise<Recommended | Prepared<Recommended>> => {
+  const { database, memory } = parts
   if (query.algorithm === 'standard' && userId !== null) {
     const rows = await fromListening(parts, userId, query)
     if (rows.length > 0) return { items: rows.map(trackAnswer), total: rows.length, basis: 'listening' }
   }
-  return forEveryone(parts, query.algorithm === 'new' ? 'new' : 'popular', query.limit)
+  const wished = query.algorithm === 'new' ? 'new' : 'popular'
+  if (userId !== null) return fallback(database, wished, query.limit, userId)
+  return memory.recall(`recommendations ${wished} ${query.limit}`, async () =>
+    prepare('recommendations', await fallback(database, wished, query.limit)),
+  )
 }

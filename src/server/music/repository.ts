@@ -1,5 +1,5 @@
 // Tracks as lists and their own pages read them.
-import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Genre, Mood } from '~/contract/rules/genres'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
@@ -39,8 +39,16 @@ export type TrackRow = Awaited<ReturnType<ReturnType<typeof selectTracks>['execu
 
 export type TrackOrder = 'createdAt' | 'popular' | 'title'
 
-/** Which tracks; without an artist those that everybody may see. */
-export type TrackFilter = { genre?: Genre; mood?: Mood; artistId?: string; withUnlisted?: boolean }
+/** Which tracks; those that everybody may see, unless it says otherwise. */
+export type TrackFilter = {
+  genre?: Genre
+  mood?: Mood
+  artistId?: string
+  /** The artist's unpublished too: all of them, or those this person was taken in on. */
+  unlisted?: 'all' | { acceptedBy: string }
+  /** Without what this person made or owns. */
+  newTo?: string
+}
 
 /** The row a page follows, as its order sees it. */
 export type TrackPlace = { id: string; releasedAt: number; heat: number; titleKey: string }
@@ -52,13 +60,24 @@ export const placeOf = (row: TrackRow): TrackPlace => ({
   titleKey: row.title_key,
 })
 
-const filtered = (database: Database, { genre, mood, artistId, withUnlisted }: TrackFilter) => {
-  let query = selectTracks(database)
-  query = withUnlisted
-    ? query.where('tracks.deleted_at', 'is', null)
-    : query.where('tracks.is_listed', '=', 1)
+/** Of tracks alone or joined with more. */
+const isVisible = (unlisted: TrackFilter['unlisted']): RawBuilder<SqlBool> => {
+  if (unlisted === undefined) return sql`tracks.is_listed = 1`
+  if (unlisted === 'all') return sql`tracks.deleted_at is null`
+  return sql`(tracks.is_listed = 1 or tracks.deleted_at is null and exists (
+    select 1 from collaborators where collaborators.track_id = tracks.id
+      and collaborators.user_id = ${unlisted.acceptedBy} and collaborators.state = 'accepted'))`
+}
+
+const isNewTo = (userId: string): RawBuilder<SqlBool> =>
+  sql`tracks.artist_id <> ${userId} and not exists (
+    select 1 from purchases where purchases.track_id = tracks.id and purchases.user_id = ${userId})`
+
+const filtered = (database: Database, { genre, mood, artistId, unlisted, newTo }: TrackFilter) => {
+  let query = selectTracks(database).where(isVisible(unlisted))
   if (genre) query = query.where('tracks.genre', '=', genre)
   if (mood) query = query.where('tracks.mood', '=', mood)
+  if (newTo) query = query.where(isNewTo(newTo))
   return artistId === undefined ? query : query.where('tracks.artist_id', '=', artistId)
 }
 
@@ -137,12 +156,32 @@ export const countListed = (database: Database) =>
     .groupBy(['genre', 'mood'])
     .execute()
 
-export const countOfArtist = async (database: Database, { artistId, withUnlisted }: TrackFilter) => {
-  const tracks = database.selectFrom('tracks').where('artist_id', '=', artistId ?? '')
-  const counted = withUnlisted ? tracks.where('deleted_at', 'is', null) : tracks.where('is_listed', '=', 1)
-  const row = await counted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirst()
+export const countOfArtist = async (
+  database: Database,
+  { artistId, unlisted }: Pick<TrackFilter, 'artistId' | 'unlisted'>,
+) => {
+  const row = await database
+    .selectFrom('tracks')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('artist_id', '=', artistId ?? '')
+    .where(isVisible(unlisted))
+    .executeTakeFirst()
   return row?.total ?? 0
 }
+
+/** Whether anything of this artist that is not out has taken this person in. */
+export const hasAccepted = async (database: Database, artistId: string, userId: string) =>
+  (await database
+    .selectFrom('collaborators')
+    .innerJoin('tracks', 'tracks.id', 'collaborators.track_id')
+    .select('tracks.id')
+    .where('collaborators.user_id', '=', userId)
+    .where('collaborators.state', '=', 'accepted')
+    .where('tracks.artist_id', '=', artistId)
+    .where('tracks.is_listed', '=', 0)
+    .where('tracks.deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 export const trackById = (database: Database, id: string) =>
   selectTracks(database)
