@@ -6,6 +6,8 @@ const routesBeyond = {
   signOut: { call: 'POST /user/logout' },
   /** Prepares an upload again that could not be made ready. */
   retryTrack: { call: 'POST /music/{id}/retry' },
+  /** Who is on in the Saloon. */
+  saloon: { call: 'GET /music/saloon' },
 } as const satisfies Record<string, RouteRow>
 
 export const allRoutes = { ...routes, ...routesBeyond }

@@ -19,6 +19,28 @@ export const discoverySchemas = {
       moods: musicSchemas.moods.answer.shape.items,
     }),
   },
+  saloon: {
+    summary:
+      'Who is on in the Saloon: the bill of a night and the band of its week, which neither plays nor new tracks change, the artists played most now, and the moods',
+    access: 'anyone',
+    query: z.object({
+      night: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(1_000_000)
+        .optional()
+        .describe(
+          'The days from 1970-01-01 to the date on which it begins, where the caller is; answered is the nearest that is on somewhere now',
+        ),
+    }),
+    answer: z.object({
+      acts: z.array(track).describe('No artist twice; the first is the headliner'),
+      houseBand: artistCard.nullable().describe('null where nobody has published anything'),
+      wanted: z.array(artistCard),
+      moods: musicSchemas.moods.answer.shape.items,
+    }),
+  },
   artist: {
     summary: 'An artist: who they are, their photos, albums, newest and most played tracks',
     access: 'anyone',

@@ -38,11 +38,14 @@ const cardsOf = async (database: Database, artists: ArtistRow[]): Promise<Artist
 
 const tracksLookedAt = 200
 
-export const artistsPlayedNow = async (database: Database, limit: number): Promise<ArtistCard[]> => {
-  const ids = (await repository.artistsPlayedNow(database, tracksLookedAt)).slice(0, limit)
+/** In the order of the ids. */
+export const artistCards = async (database: Database, ids: string[]): Promise<ArtistCard[]> => {
   const cards = await cardsOf(database, await repository.artistsById(database, ids))
   return ids.flatMap((id) => cards.find((card) => card._id === id) ?? [])
 }
+
+export const artistsPlayedNow = async (database: Database, limit: number): Promise<ArtistCard[]> =>
+  artistCards(database, (await repository.artistsPlayedNow(database, tracksLookedAt)).slice(0, limit))
 
 const photosOf = async (database: Database, artistId: string) =>
   (await repository.photosOf(database, artistId)).map((photo) => ({

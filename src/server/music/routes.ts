@@ -17,6 +17,7 @@ import { countGenres, countMoods, exploreAnswer } from './explore'
 import type { ListMemory } from './list-memory'
 import { countListening } from './plays'
 import { recommend } from './recommendations'
+import { saloonAnswer } from './saloon'
 import { searchTracks } from './search'
 import { trackDetail } from './track-detail'
 import { pageOfShuffled, pageOfTracks } from './track-lists'
@@ -90,6 +91,7 @@ export const musicHandlers = (
       countListening(parts, { ...body, trackId: params.id, userId: session?.user.id ?? null, address }),
     exploreMusic: () =>
       memory.recall('explore', async () => prepare('exploreMusic', await exploreAnswer(parts))),
+    saloon: ({ query }) => saloonAnswer(parts, query.night),
     artist: ({ params }) =>
       memory.recall(JSON.stringify(['artist', params.id]), async () =>
         prepare('artist', await artistPage(database, params.id)),

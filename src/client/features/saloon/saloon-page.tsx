@@ -10,11 +10,9 @@ import { Skeleton } from '~/client/ui/skeleton'
 import { Bill } from './bill'
 import { HouseBand } from './house-band'
 import { Jukebox } from './jukebox'
-import { billOf, houseBandOf, nightOf } from './tonight'
+import { nightOf } from './tonight'
 import { Wanted } from './wanted'
 import './saloon.css'
-
-const postersOnTheWall = 8
 
 type SaloonPageProps = { links: MusicLinks }
 
@@ -34,8 +32,8 @@ export default function SaloonPage({ links }: SaloonPageProps) {
 }
 
 function Floor({ links }: SaloonPageProps) {
-  const { data, error, isValidating, mutate } = useApi('exploreMusic', {})
   const [night] = useState(() => nightOf(new Date()))
+  const { data, error, isValidating, mutate } = useApi('saloon', { query: { night: night.number } })
   if (!data && error) {
     return (
       <Notice
@@ -51,17 +49,16 @@ function Floor({ links }: SaloonPageProps) {
     )
   }
   if (!data) return <FloorSkeleton />
-  const acts = billOf(night, data.popular)
-  const band = houseBandOf(night, data.artists)
+  const { acts, houseBand: band, wanted, moods } = data
   if (acts.length === 0 || !band) return <EmptyHouse explorePath={links.explore('')} />
   return (
     <>
-      <Jukebox moods={data.moods} />
+      <Jukebox moods={moods} />
       <div className="saloon-floor">
         <Bill night={night} acts={acts} />
         <HouseBand artistId={band._id} path={links.artist(band._id)} />
       </div>
-      <Wanted artists={data.artists.slice(0, postersOnTheWall)} artistPath={links.artist} />
+      <Wanted artists={wanted} artistPath={links.artist} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { mediaAddress } from '~/client/api/media-address'
 import { Cover } from '~/client/ui/cover'
 import './wanted.css'
 
-type Artists = Answer<'exploreMusic'>['artists']
+type Artists = Answer<'saloon'>['wanted']
 
 /** Posters of artists at large; a press leads to where they were last seen. */
 export function Wanted({ artists, artistPath }: { artists: Artists; artistPath: (id: string) => string }) {
