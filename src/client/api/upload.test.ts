@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+// Spec section 9: an upload of a track is given 120 s; here they are counted from the last byte that moved.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { mediaUploadTimeoutMs } from '~/contract/limits'
+import type { ApiError } from './api-error'
+import { upload } from './upload'
+
+/** A line on which nothing moves but by the test's hand. */
+class HeldRequest extends EventTarget {
+  static last: HeldRequest
+  upload = new EventTarget()
+  status = 0
+  responseText = ''
+  opened = ''
+  aborted = false
+  headers: Record<string, string> = {}
+  open(method: string, url: string) {
+    this.opened = `${method} ${url}`
+    HeldRequest.last = this
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value
+  }
+  send() {}
+  abort() {
+    this.aborted = true
+    this.dispatchEvent(new Event('loadend'))
+  }
+  moves(loaded: number, total: number) {
+    this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total }))
+  }
+  answers(status: number, body: unknown) {
+    this.status = status
+    this.responseText = JSON.stringify(body)
+    this.dispatchEvent(new Event('load'))
+    this.dispatchEvent(new Event('loadend'))
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('XMLHttpRequest', HeldRequest)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Under way, and how it stands for whoever waits for it. */
+function begin(options: { signal?: AbortSignal; onProgress?: (sent: unknown) => void } = {}) {
+  const outcome = vi.fn<(state: string, what: unknown) => void>()
+  upload('uploadTrack', { form: new FormData() }, { idempotencyKey: 'one-act', ...options }).then(
+    (answer) => outcome('answered', answer),
+    (error: ApiError) => outcome('failed', error.code),
+  )
+  return { outcome, line: HeldRequest.last }
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+describe('a line that stands still', () => {
+  test('is waited for 120 seconds, and not a moment less', async () => {
+    expect(mediaUploadTimeoutMs).toBe(120_000)
+    const { outcome, line } = begin()
+    await pass(119_900)
+    expect(outcome).not.toHaveBeenCalled()
+    expect(line.aborted).toBe(false)
+    await pass(100)
+    expect(outcome).toHaveBeenCalledExactlyOnceWith('failed', 'timeout')
+    expect(line.aborted).toBe(true)
+  })
+
+  test('is given the whole time again with each byte that moves', async () => {
+    const { outcome, line } = begin()
+    for (let sent = 1; sent <= 5; sent += 1) {
+      await pass(119_900)
+      line.moves(sent, 10)
+    }
+    await pass(119_900)
+    expect(outcome).not.toHaveBeenCalled()
+    await pass(100)
+    expect(outcome).toHaveBeenCalledExactlyOnceWith('failed', 'timeout')
+  })
+
+  test('is still waited for once everything is sent, until the server answers', async () => {
+    const { outcome, line } = begin()
+    line.moves(10, 10)
+    await pass(119_900)
+    line.answers(201, { data: { _id: 'dusk' } })
+    await pass(500_000)
+    expect(outcome).toHaveBeenCalledExactlyOnceWith('answered', { _id: 'dusk' })
+    expect(line.aborted).toBe(false)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+test('what has been sent is told as it goes, and each try of one act carries its key', () => {
+  const onProgress = vi.fn<(sent: unknown) => void>()
+  const { line } = begin({ onProgress })
+  line.moves(3, 10)
+  expect(onProgress).toHaveBeenCalledExactlyOnceWith({ sentBytes: 3, totalBytes: 10 })
+  expect(line.opened).toBe('POST /api/music')
+  expect(line.headers['Idempotency-Key']).toBe('one-act')
+})
+
+test('whoever stops it is told so, and no timer outlives it', async () => {
+  const stop = new AbortController()
+  const { outcome, line } = begin({ signal: stop.signal })
+  await pass(1_000)
+  stop.abort()
+  await pass(0)
+  expect(outcome).toHaveBeenCalledExactlyOnceWith('failed', 'aborted')
+  expect(line.aborted).toBe(true)
+  expect(vi.getTimerCount()).toBe(0)
+})
