@@ -3,7 +3,7 @@ import { pipeline, Transform, type Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../http/failure'
 import type { Storage } from '../storage/storage'
-import { isKnown, mayContinue, readRange, type ByteRange } from './byte-range'
+import { isKnown, mayContinue, readRange, type ByteRange } from '~/contract/rules/byte-range'
 import type { AudioFile } from './repository'
 
 /** Up to here a range is read whole and sent at once, which is cheaper than a stream of it. */
