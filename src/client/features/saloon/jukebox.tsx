@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { moodNamed, type Mood } from '~/contract/rules/genres'
 import type { Answer } from '~/contract/schemas/built'
-import { call } from '~/client/api/call'
+import type { PlayerState } from '~/client/player/engine/player-types'
 import { player } from '~/client/player/player'
 import { usePlayerState } from '~/client/player/use-player'
 import { Notice } from '~/client/ui/notice'
@@ -11,23 +10,24 @@ import { moodWords } from './mood-words'
 import './jukebox.css'
 
 type Moods = Answer<'moods'>['items']
-type Press = { state: 'idle' } | { state: 'pressed'; mood: Mood } | { state: 'failed'; mood: Mood }
-
-const firstTracks = 20
 
 /** One press starts music of a mood that does not end; the pressed key stays lit. */
 export function Jukebox({ moods }: { moods: Moods }) {
-  const { press, lit, spins, choose } = useJukebox()
+  const { lit, state, problem } = useJukebox()
   return (
     <section aria-labelledby="jukebox" className="jukebox">
       <div className="jukebox-top">
-        <Platter spins={spins} />
+        <Platter spins={state === 'sounding'} />
         <div className="min-w-0">
           <h2 id="jukebox" className="text-3xl desk:text-4xl">
             The jukebox
           </h2>
           <p className="mt-2 text-dim" role="status">
-            {lit ? <NowPlaying mood={lit} /> : 'Press a mood. It plays until you tell it to stop.'}
+            {lit ? (
+              <NowPlaying mood={lit} waits={state === 'pressed'} />
+            ) : (
+              'Press a mood. It plays until you tell it to stop.'
+            )}
           </p>
         </div>
       </div>
@@ -38,47 +38,57 @@ export function Jukebox({ moods }: { moods: Moods }) {
               mood={name}
               code={keyCode(index)}
               empty={trackCount === 0}
-              state={keyState(name, lit, press, spins)}
-              onPress={() => void choose(name)}
+              state={name === lit ? state : 'up'}
+              onPress={() => press(name, name === lit ? state : 'up')}
             />
           </li>
         ))}
       </ul>
-      {press.state === 'failed' && (
+      {problem && (
         <div className="mt-4">
-          <Notice tone="error">
-            The jukebox swallowed that one. Check your connection and press {press.mood} again.
-          </Notice>
+          <Notice tone="error">The jukebox swallowed that one. {problem}</Notice>
         </div>
       )}
     </section>
   )
 }
 
+type KeyState = 'up' | 'pressed' | 'sounding' | 'held'
+
+/** The mood that is on, how its key stands, and why nothing came of a press. */
 function useJukebox() {
-  const [press, setPress] = useState<Press>({ state: 'idle' })
-  const lit = usePlayerState(({ endless, playback }) =>
-    endless && playback !== 'empty' ? moodNamed(endless.mood) : null,
+  const problem = usePlayerState((player) => (hasFailed(player) ? player.problem : null))
+  const lit = usePlayerState((player) =>
+    player.endless && player.playback !== 'empty' && !hasFailed(player)
+      ? moodNamed(player.endless.mood)
+      : null,
   )
-  const spins = usePlayerState(({ endless, playback }) => endless !== null && playback === 'playing')
-  const choose = async (mood: Mood) => {
-    if (press.state === 'pressed') return
-    if (mood === lit) return player.toggle()
-    setPress({ state: 'pressed', mood })
-    try {
-      const { items } = await call('tracks', { query: { mood, sort: 'shuffle', limit: firstTracks } })
-      player.playEndless({ mood }, items)
-      setPress({ state: 'idle' })
-    } catch {
-      setPress({ state: 'failed', mood })
-    }
-  }
-  return { press, lit, spins, choose }
+  const state = usePlayerState(keyState)
+  return { lit, state, problem }
 }
 
-function NowPlaying({ mood }: { mood: Mood }) {
+/** With nothing on there is no player at the foot to say it. */
+const hasFailed = ({ endless, playback, currentTrack }: PlayerState) =>
+  endless !== null && playback === 'failed' && currentTrack === null
+
+function keyState({ awaitsMore, playback }: PlayerState): KeyState {
+  if (awaitsMore && playback === 'loading') return 'pressed'
+  return playback === 'playing' ? 'sounding' : 'held'
+}
+
+/**
+ * Safari lets only what is asked for in the task of a press sound. So nothing is awaited here: the player claims its
+ * one audio element at once, fetches the first tracks itself, and plays when they have come.
+ */
+function press(mood: Mood, state: KeyState) {
+  if (state === 'up') player.playEndless({ mood }, [])
+  else if (state !== 'pressed') player.toggle()
+}
+
+function NowPlaying({ mood, waits }: { mood: Mood; waits: boolean }) {
   const title = usePlayerState(({ currentTrack }) => currentTrack?.title ?? null)
   const previewOnly = usePlayerState(({ hearing }) => hearing === 'preview')
+  if (waits) return <>{mood}: the next record is on its way…</>
   return (
     <>
       {mood}: <bdi className="text-ink">{title}</bdi>
@@ -89,14 +99,6 @@ function NowPlaying({ mood }: { mood: Mood }) {
 
 /** A1 to A5, B1 to B5: as on the real ones. */
 const keyCode = (index: number) => `${'ABCDEF'[Math.floor(index / 5)] ?? 'Z'}${(index % 5) + 1}`
-
-type KeyState = 'up' | 'pressed' | 'sounding' | 'held'
-
-const keyState = (mood: Mood, lit: Mood | null, press: Press, spins: boolean): KeyState => {
-  if (press.state === 'pressed' && press.mood === mood) return 'pressed'
-  if (mood !== lit) return 'up'
-  return spins ? 'sounding' : 'held'
-}
 
 const acts: Record<KeyState, string> = {
   up: 'Play',
