@@ -27,8 +27,10 @@ export function TrackActs({ track, links }: { track: TrackDetail | undefined; li
 function Play({ track }: { track: TrackDetail }) {
   const playing = usePlaying(track._id)
   const press = () => (playing === 'elsewhere' ? player.play([track]) : player.toggle())
+  // Ahead of the press, so that it finds address and first bytes at hand.
+  const prepare = () => playing === 'elsewhere' && player.prepare(track)
   return (
-    <Button size="lg" onClick={press}>
+    <Button size="lg" onClick={press} onPointerEnter={prepare} onPointerDown={prepare} onFocus={prepare}>
       {playing === 'here' ? <PauseIcon /> : <PlayIcon />}
       {playing === 'here' ? 'Pause' : track.access === 'full' ? 'Play' : 'Play preview'}
     </Button>

@@ -1,6 +1,7 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { peaksFrom } from '~/client/player/engine/peaks'
 import type { PlayerTime } from '~/client/player/engine/player-types'
+import { isLimited, isSeekAllowed } from '~/client/player/engine/preview-rule'
 import { player } from '~/client/player/player'
 import { clockTime } from '~/client/player/view/time-words'
 import { Waveform } from '~/client/player/view/waveform'
@@ -8,18 +9,29 @@ import { usePlaying } from '~/client/music/use-playing'
 import { previewSeconds } from '~/contract/limits'
 import type { TrackDetail } from '~/contract/schemas/built'
 
-/** The track as a picture; a press in it plays from there. */
+/** The track as a picture; a press in it plays from there. Keys only move what plays already. */
 export function TrackWaveform({ track }: { track: TrackDetail | undefined }) {
   const playing = usePlaying(track?._id ?? '')
   const peaks = useMemo(() => peaksFrom(track?.peaks ?? null), [track?.peaks])
+  /** Rather than a key: who walks over the page with the keyboard means to start nothing here. */
+  const pressed = useRef(false)
   const still = useStillTime(track?.durationSeconds ?? 0)
   if (track && (track.access === 'none' || track.durationSeconds === null)) return null
   const seek = (positionSeconds: number) => {
-    if (track && playing === 'elsewhere') player.play([track])
-    player.seek(positionSeconds)
+    if (playing !== 'elsewhere') player.seek(positionSeconds)
+    else if (track && pressed.current && mayBeginAt(track, positionSeconds))
+      player.play([track], 0, positionSeconds)
   }
   return (
-    <div className="mt-8">
+    <div
+      className="mt-8"
+      onPointerDownCapture={() => {
+        pressed.current = true
+      }}
+      onKeyDownCapture={() => {
+        pressed.current = false
+      }}
+    >
       <Waveform
         peaks={peaks}
         time={playing === 'elsewhere' ? still : player.time}
@@ -35,6 +47,10 @@ export function TrackWaveform({ track }: { track: TrackDetail | undefined }) {
     </div>
   )
 }
+
+const mayBeginAt = ({ access, audioUrl, streamUrl, durationSeconds }: TrackDetail, positionSeconds: number) =>
+  (audioUrl !== null || streamUrl !== null) &&
+  isSeekAllowed(isLimited(access, durationSeconds), positionSeconds)
 
 /** Where a track stands that is not playing: at its start. */
 function useStillTime(durationSeconds: number) {

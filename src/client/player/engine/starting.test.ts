@@ -32,6 +32,17 @@ test('sought while its right is asked for, a track begins where it was sought la
   expect(audio.loads.at(-1)?.atSeconds).toBe(150)
 })
 
+test('what was prepared begins in the task of the press, though its address had to be asked for', async () => {
+  const { audio, player, state, world } = asArtist()
+  player.prepare(own)
+  await settled()
+  expect(world.warmed).toEqual([expect.stringContaining('/own/stream?')])
+  expect(audio.loads).toEqual([])
+  expect(state().playback).toBe('empty')
+  player.play([own], 0, 120)
+  expect(audio.loads.at(-1)?.atSeconds).toBe(120)
+})
+
 test('a place past 30 seconds that turns out to be a preview’s begins at its start', async () => {
   const { audio, player, state, tell } = asArtist()
   tell(own, { access: 'preview' })

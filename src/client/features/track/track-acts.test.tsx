@@ -1,0 +1,40 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aTrackDetail } from '../../../../tests/builders/discovered'
+import { emptyState, fakePlayer } from '../../../../tests/fakes/fake-player'
+import { player } from '~/client/player/player'
+import { ToastProvider } from '~/client/ui/toast'
+import { TrackActs } from './track-acts'
+
+vi.mock('~/client/player/player', async () => {
+  const { fakePlayer } = await import('../../../../tests/fakes/fake-player')
+  return { player: fakePlayer() }
+})
+
+vi.mock('~/client/music/track-standing', () => ({ useStanding: () => 'for-sale' }))
+vi.mock('~/client/music/track-menu', () => ({ TrackMenu: () => null }))
+
+const fake = player as ReturnType<typeof fakePlayer>
+const track = aTrackDetail()
+const links = new Proxy({} as Parameters<typeof TrackActs>[0]['links'], { get: () => () => '/' })
+
+beforeEach(() => {
+  fake.state.set(emptyState)
+  fake.asked.length = 0
+})
+afterEach(cleanup)
+
+it.each(['pointerEnter', 'focus', 'pointerDown'] as const)(
+  'a %s on Play prepares the track, and one that is on already is left alone',
+  (event) => {
+    render(<TrackActs track={track} links={links} />, { wrapper: ToastProvider })
+    fireEvent[event](screen.getByRole('button', { name: 'Play preview' }))
+    expect(fake.asked).toEqual([['prepare', track]])
+    fake.asked.length = 0
+    cleanup()
+    fake.state.set({ ...emptyState, currentTrack: track, playback: 'playing' })
+    render(<TrackActs track={track} links={links} />, { wrapper: ToastProvider })
+    fireEvent[event](screen.getByRole('button', { name: 'Pause' }))
+    expect(fake.asked).toEqual([])
+  },
+)
