@@ -22,7 +22,9 @@ const unavailable = () => refusal(503, { message: 'We are moving house.' })
 /** For somebody of each test's own, to whom nothing of another test's was read. */
 const open = async (answers: Answers) => {
   const api = await testApi()
-  return openApp({ api, as: await api.register(), answering: answering(answers) })
+  const app = await openApp({ api, as: await api.register(), answering: answering(answers) })
+  await screen.findByRole('button', { name: /^Account menu/ })
+  return app
 }
 
 test('the newest stand on a shelf, and what is popular below it', async () => {

@@ -1,5 +1,5 @@
 // Reading a long list page by page: each page asks with the cursor of the one before.
-import { useCallback, useContext, useMemo } from 'react'
+import { useCallback, useContext, useMemo, useState } from 'react'
 import useSWRInfinite from 'swr/infinite'
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
 import type { ApiError } from './api-error'
@@ -25,7 +25,7 @@ export type ApiPages<Item> = {
   /** Of the whole list; null until the first page has come. */
   total: number | null
   error: ApiError | undefined
-  /** What is shown belongs to an earlier question, until the answer to this one has come. */
+  /** What is shown belongs to an earlier question: the answer to this one is on its way, or did not come. */
   stale: boolean
   /** Rows are on their way. */
   loading: boolean
@@ -72,11 +72,18 @@ export function useApiPages<Name extends PagedRoute>(
     items,
     total: pages?.[0]?.total ?? null,
     error,
-    stale: isLoading && pages !== undefined,
+    stale: useIsOfEarlier(pages, JSON.stringify(keyOf(0, null))),
     loading: isValidating,
     want,
     retry,
   }
+}
+
+/** Pages that stay on show while the question changes are still the answer to the one they came for. */
+function useIsOfEarlier(pages: object | undefined, question: string) {
+  const [answered, setAnswered] = useState({ pages, question })
+  if (answered.pages !== pages) setAnswered({ pages, question })
+  return pages !== undefined && answered.pages === pages && answered.question !== question
 }
 
 const fetchPage = ([, name, input]: Key) => call(name, input as never)

@@ -26,7 +26,7 @@ export default function ExplorePage({ links }: { links: MusicLinks }) {
         Explore
       </h1>
       <div className="mt-4 desk:max-w-[36rem]">
-        <SearchField q={filters.q} busy={filtered && (pages.stale || pages.loading)} onSearch={search} />
+        <SearchField q={filters.q} busy={filtered && pages.loading} onSearch={search} />
       </div>
       <div className="mt-2.5">
         <FilterChips filters={filters} known={data} loading={!data && !error} explorePath={links.explore} />

@@ -24,14 +24,16 @@ const orders = [
 ] as const satisfies readonly { value: Sort; label: string }[]
 
 export function Results({ filters, pages, links, onSort }: ResultsProps) {
-  const { total, stale } = pages
+  const { stale, error } = pages
+  // How many there were of something else says nothing of this.
+  const total = stale && error ? null : pages.total
   const usual: Sort = filters.q === '' ? 'createdAt' : 'relevance'
   const heading = total === null ? 'Tracks' : trackCount(total)
   return (
-    <section aria-labelledby="results" aria-busy={stale || undefined} className="mt-6">
+    <section aria-labelledby="results" aria-busy={(stale && !error) || undefined} className="mt-6">
       <div className={total === 0 ? 'sr-only' : 'flex min-h-12 items-center justify-between gap-4'}>
         <h2 id="results" className="min-w-0 text-[1.75rem]">
-          {total === null && !pages.error ? <Skeleton className="h-7 w-32" /> : heading}
+          {total === null && !error ? <Skeleton className="h-7 w-32" /> : heading}
         </h2>
         {total !== 0 && (
           <div className="w-40 shrink-0">
