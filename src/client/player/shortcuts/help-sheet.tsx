@@ -40,6 +40,11 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
           checked={on}
           onChange={(event) => switchShortcuts(event.target.checked)}
         />
+        {!on && (
+          <p className="mt-2 text-sm text-dim">
+            No key opens this sheet now. The large player has a button for it, “Keyboard shortcuts”.
+          </p>
+        )}
       </div>
     </Dialog>
   )

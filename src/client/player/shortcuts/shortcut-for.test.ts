@@ -51,14 +51,8 @@ describe('with the focus elsewhere', () => {
   })
 
   it('a button that a mouse has pressed keeps its space and leaves the letters', () => {
-    expect(shortcutFor(press(' '), 'pressable')).toBeNull()
-    expect(shortcutFor(press('n'), 'pressable')).toBe('next')
-    expect(shortcutFor(press('ArrowRight', shift), 'pressable')).toBe('forward')
-  })
-
-  it('a slider that a mouse has pulled keeps its arrows and its space', () => {
-    expect(shortcutFor(press('ArrowRight', shift), 'sliding')).toBeNull()
-    expect(shortcutFor(press(' '), 'sliding')).toBeNull()
-    expect(shortcutFor(press('m'), 'sliding')).toBe('mute')
+    expect(shortcutFor(press(' '), 'pressed')).toBeNull()
+    expect(shortcutFor(press('n'), 'pressed')).toBe('next')
+    expect(shortcutFor(press('ArrowRight', shift), 'pressed')).toBe('forward')
   })
 })

@@ -15,10 +15,10 @@ type KeyPress = {
 }
 
 /**
- * What has the focus, as far as keys go: `nothing` is the page itself, `control` one that the keyboard is on,
- * `sliding` and `pressable` those that a mouse has left the focus on.
+ * What has the focus, as far as keys go: `nothing` is the page itself, `pressed` a plain button that a mouse has left
+ * the focus on, without a ring around it.
  */
-export type Focus = 'nothing' | 'typing' | 'list' | 'control' | 'sliding' | 'pressable'
+export type Focus = 'nothing' | 'typing' | 'list' | 'control' | 'pressed'
 
 const letters: Partial<Record<string, Shortcut>> = {
   j: 'back',
@@ -34,7 +34,7 @@ const mayRepeat = (shortcut: Shortcut) => shortcut === 'back' || shortcut === 'f
 
 function meant({ key, shiftKey }: KeyPress, focus: Focus): Shortcut | undefined {
   if (key === '?') return 'help'
-  if (shiftKey) return focus === 'sliding' ? undefined : arrows[key]
+  if (shiftKey) return arrows[key]
   if (key === ' ') return focus === 'nothing' ? 'toggle' : undefined
   return letters[key.toLowerCase()]
 }

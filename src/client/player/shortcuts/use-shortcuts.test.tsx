@@ -13,6 +13,8 @@ function Page() {
     <>
       <input aria-label="Search" />
       <button>Buy</button>
+      <a href="#there">Home</a>
+      <input type="checkbox" aria-label="Remember" />
       <div role="slider" tabIndex={0} aria-valuenow={0} aria-label="Volume" />
       <div role="menu" tabIndex={-1}>
         <button role="menuitem">Next of the menu</button>
@@ -65,10 +67,19 @@ it('nothing happens while one types, in a menu, or on what uses the key itself',
   expect(openHelp).not.toHaveBeenCalled()
 })
 
+/** A browser draws no ring around a button that it focuses for a mouse; this one has to be told. */
+function pressWithMouse(element: HTMLElement) {
+  const matches = vi.spyOn(element, 'matches')
+  matches.mockImplementation(
+    (selector) => selector !== ':focus-visible' && Element.prototype.matches.call(element, selector),
+  )
+  fireEvent.pointerDown(element)
+  element.focus()
+  matches.mockRestore()
+}
+
 it('a button that the mouse pressed leaves the letters to the player, until the keyboard comes to it', () => {
-  const button = screen.getByRole('button', { name: 'Buy' })
-  fireEvent.pointerDown(button)
-  button.focus()
+  pressWithMouse(screen.getByRole('button', { name: 'Buy' }))
   press(' ')
   press('n')
   expect(fake.asked).toEqual([['next']])
@@ -77,16 +88,43 @@ it('a button that the mouse pressed leaves the letters to the player, until the 
   expect(fake.asked).toEqual([['next']])
 })
 
+it('a button that a script gives the focus back to, with a ring around it, keeps every key', () => {
+  const button = screen.getByRole('button', { name: 'Buy' })
+  pressWithMouse(button)
+  screen.getByRole('textbox', { name: 'Search' }).focus()
+  button.focus()
+  for (const key of [' ', 'j', 'l', 'm', 'n', 'p', '?']) press(key)
+  expect(fake.asked).toEqual([])
+  expect(openHelp).not.toHaveBeenCalled()
+})
+
+it('no other control gives a key away, however it got the focus', () => {
+  for (const control of [
+    screen.getByRole('slider'),
+    screen.getByRole('link'),
+    screen.getByRole('checkbox'),
+    screen.getByRole('menuitem'),
+  ]) {
+    pressWithMouse(control)
+    for (const key of [' ', 'j', 'l', 'm', 'n', 'p', '?']) press(key)
+    press('ArrowRight', { shiftKey: true })
+  }
+  expect(fake.asked).toEqual([])
+  expect(openHelp).not.toHaveBeenCalled()
+})
+
 it('with nothing loaded space still scrolls the page', () => {
   fake.state.set(emptyState)
   expect(press(' ')).toBe(true)
   expect(fake.asked).toEqual([])
 })
 
-it('switched off only the help answers, which tells how to switch them on', () => {
+it('switched off nothing answers, the help neither; switched on again it does', () => {
   switchShortcuts(false)
-  press(' ')
+  for (const key of [' ', 'j', 'l', 'm', 'n', 'p', '?']) expect(press(key)).toBe(true)
   expect(fake.asked).toEqual([])
+  expect(openHelp).not.toHaveBeenCalled()
+  switchShortcuts(true)
   press('?', { shiftKey: true })
   expect(openHelp).toHaveBeenCalledOnce()
 })

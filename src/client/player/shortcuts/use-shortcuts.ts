@@ -24,30 +24,50 @@ const acts: Record<Exclude<Shortcut, 'help'>, (player: Player) => void> = {
 /** Acts on the keys of the whole page, where nobody else has a use for them. */
 export function useShortcuts(player: Player, openHelp: () => void) {
   useEffect(() => {
-    let mousePressed: EventTarget | null = null
-    const point = ({ target }: PointerEvent) => {
-      mousePressed = target
-    }
+    const focus = followFocus()
     const press = (event: KeyboardEvent) => {
-      if (event.key === 'Tab') mousePressed = null
+      if (!shortcutsAreOn()) return
       const shortcut = shortcutFor(
         { ...keysOf(event), taken: event.defaultPrevented || event.isComposing },
-        focusKind(document.activeElement, mousePressed),
+        focus.kind(),
       )
       if (!shortcut || document.querySelector('dialog:modal:not([data-shortcuts])')) return
-      // The help tells of the switch, so it opens also while they are off.
       if (shortcut === 'help') openHelp()
-      else if (!shortcutsAreOn() || player.state.get().currentTrack === null) return
+      else if (player.state.get().currentTrack === null) return
       else acts[shortcut](player)
       event.preventDefault()
     }
-    document.addEventListener('pointerdown', point, { capture: true, passive: true })
     document.addEventListener('keydown', press)
     return () => {
-      document.removeEventListener('pointerdown', point, { capture: true })
+      focus.stop()
       document.removeEventListener('keydown', press)
     }
   }, [player, openHelp])
+}
+
+/** Watches how the focus came where it is: by a mouse, nobody means to give the keys away with it. */
+function followFocus() {
+  let mousePressed: EventTarget | null = null
+  const isOn = (element: Element | null) => mousePressed instanceof Node && element?.contains(mousePressed)
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const point = ({ target }: PointerEvent) => {
+    mousePressed = target
+  }
+  const arrive = ({ target }: FocusEvent) => {
+    // A script may give it back to what was pressed before; then the browser draws its ring.
+    if (target instanceof Element && (!isOn(target) || target.matches(':focus-visible'))) mousePressed = null
+  }
+  const leave = ({ key }: KeyboardEvent) => {
+    if (key === 'Tab') mousePressed = null
+  }
+  document.addEventListener('pointerdown', point, { capture: true, passive: true, signal })
+  document.addEventListener('focusin', arrive, { capture: true, signal })
+  document.addEventListener('keydown', leave, { capture: true, signal })
+  return {
+    kind: () => focusKind(document.activeElement, isOn(document.activeElement) === true),
+    stop: () => stopping.abort(),
+  }
 }
 
 const keysOf = ({ key, shiftKey, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent) => ({

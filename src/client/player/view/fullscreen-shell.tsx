@@ -6,6 +6,7 @@ import { ChevronDownIcon } from '~/client/ui/icons'
 import { Loader } from '~/client/ui/loader'
 import { Notice } from '~/client/ui/notice'
 import { KeyboardIcon, QueueIcon } from '~/client/ui/player-icons'
+import { useShortcutsOn } from '../shortcuts/shortcut-switch'
 import { shortcutsGoOn } from '../shortcuts/use-shortcuts'
 import { CloseButton } from './close-button'
 import { loadFullscreen } from './load-parts'
@@ -35,6 +36,7 @@ export function FullscreenShell({ track, links, onMinimised, onQueue, onHelp }: 
   const swipe = useSwipeDown(sheet, onMinimised)
   const { opening, stands } = useOpening()
   const part = usePart(loadFullscreen)
+  const shortcutsOn = useShortcutsOn()
   return (
     <dialog {...modal} {...shortcutsGoOn} aria-label="Player" tabIndex={-1} className="full">
       <div ref={sheet} className="full-sheet" data-opening={opening} {...swipe}>
@@ -44,7 +46,8 @@ export function FullscreenShell({ track, links, onMinimised, onQueue, onHelp }: 
             Minimise
           </Button>
           <div className="full-top-end">
-            <span className="full-keys">
+            {/* Switched off, no key leads to the switch: then the button stands everywhere. */}
+            <span className={shortcutsOn ? 'full-keys' : ''}>
               <IconButton label="Keyboard shortcuts" icon={<KeyboardIcon />} onClick={onHelp} />
             </span>
             <span className="full-queue-button">
