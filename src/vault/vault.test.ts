@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import 'fake-indexeddb/auto'
+import * as fc from 'fast-check'
+import { createStore } from 'idb-keyval'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { downloadBlockBytes } from '~/contract/limits'
+import { aTrack } from '../../tests/builders/tracks'
+import { chunkBytes, type Copy, isFinished } from './copy'
+import { rangeBody } from './range-body'
+import { openVault, type Vault } from './vault'
+
+const sha256 = async (parts: ArrayBuffer[]) => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(new Uint8Array(part))
+  return hash.digest('hex')
+}
+
+const bytesOf = (sizeBytes: number) =>
+  Uint8Array.from({ length: sizeBytes }, (_, at) => (at * 31 + (at >> 12)) % 256)
+
+const blocksOf = (bytes: Uint8Array<ArrayBuffer>) =>
+  Array.from(
+    { length: Math.ceil(bytes.length / downloadBlockBytes) },
+    (_, block) => bytes.slice(block * downloadBlockBytes, (block + 1) * downloadBlockBytes).buffer,
+  )
+
+const song = bytesOf(downloadBlockBytes + 2 * chunkBytes + 7)
+const blocks = blocksOf(song)
+
+const copyOf = async (userId: string, trackId: string): Promise<Copy> => ({
+  userId,
+  trackId,
+  variant: 'original',
+  filename: 'Ada - Dust.wav',
+  file: {
+    sizeBytes: song.length,
+    type: 'audio/wav',
+    etag: '"abc"',
+    sha256: await sha256([song.buffer]),
+    blocks: await Promise.all(blocks.map((block) => sha256([block]))),
+  },
+  keptBytes: 0,
+  intent: 'keep',
+  track: aTrack(trackId),
+  peaks: null,
+  savedAt: 1,
+})
+
+let vault: Vault
+let database = 0
+
+beforeEach(() => {
+  database += 1
+  const name = `copies-${database}`
+  vault = openVault(() => createStore(name, 'copies'))
+})
+
+const keep = async (userId: string, trackId: string) => {
+  let copy = await copyOf(userId, trackId)
+  await vault.begin(copy)
+  for (const block of blocks) copy = await vault.append(copy, block)
+  return copy
+}
+
+const read = async (copy: Copy, first: number, last: number) => {
+  const parts: Uint8Array[] = []
+  const reader = rangeBody((byte) => vault.chunkAt(copy, byte), first, last).getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) parts.push(part.value)
+  return Buffer.concat(parts)
+}
+
+describe('a copy', () => {
+  it('is finished once its last block is here, and every byte can be read again', async () => {
+    const begun = await copyOf('ada', 'dust')
+    await vault.begin(begun)
+    const half = await vault.append(begun, blocks[0] ?? new ArrayBuffer())
+    expect(isFinished(half)).toBe(false)
+    expect(await vault.find(begun)).toEqual({ ...begun, keptBytes: downloadBlockBytes })
+    const whole = await vault.append(half, blocks[1] ?? new ArrayBuffer())
+    expect(isFinished(whole)).toBe(true)
+    expect((await read(whole, 0, song.length - 1)).equals(song)).toBe(true)
+  })
+
+  it('is read from any byte to any other', async () => {
+    const copy = await keep('ada', 'dust')
+    const place = fc.nat(song.length - 1)
+    await fc.assert(
+      fc.asyncProperty(place, place, async (one, other) => {
+        const [first, last] = [Math.min(one, other), Math.max(one, other)]
+        expect((await read(copy, first, last)).equals(song.subarray(first, last + 1))).toBe(true)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('takes a block from one writer alone: what the other had read is not so any more', async () => {
+    const begun = await copyOf('ada', 'dust')
+    await vault.begin(begun)
+    const first = blocks[0] ?? new ArrayBuffer()
+    const twice = await Promise.allSettled([vault.append(begun, first), vault.append(begun, first)])
+    expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect((await vault.find(begun))?.keptBytes).toBe(downloadBlockBytes)
+  })
+
+  it('begun again, with another file, has nothing of the one before', async () => {
+    const before = await keep('ada', 'dust')
+    await vault.begin({ ...before, file: { ...before.file, sha256: 'another' } })
+    expect((await vault.find(before))?.keptBytes).toBe(0)
+    expect(await vault.chunkAt(before, 0)).toBeUndefined()
+  })
+
+  it('is found damaged where any one byte was flipped, and is mended block by block', async () => {
+    const copy = await keep('ada', 'dust')
+    expect(await vault.damagedBlocks(copy, sha256)).toEqual([])
+    await fc.assert(
+      fc.asyncProperty(fc.nat(song.length - 1), async (at) => {
+        const block = Math.floor(at / downloadBlockBytes)
+        const flipped = new Uint8Array((blocks[block] ?? new ArrayBuffer()).slice(0))
+        flipped[at % downloadBlockBytes] = (flipped[at % downloadBlockBytes] ?? 0) ^ 1
+        await vault.replaceBlock(copy, block, flipped.buffer)
+        expect(await vault.damagedBlocks(copy, sha256)).toEqual([block])
+        await vault.replaceBlock(copy, block, blocks[block] ?? new ArrayBuffer())
+        expect(await vault.damagedBlocks(copy, sha256)).toEqual([])
+      }),
+      { numRuns: 10 },
+    )
+  })
+
+  it('says so when a chunk is gone that it should have', async () => {
+    const copy = await keep('ada', 'dust')
+    const reader = rangeBody(async () => undefined, 5, 9).getReader()
+    await expect(reader.read()).rejects.toThrow('Nothing is kept at byte 5')
+    await vault.remove(copy)
+    expect(await vault.chunkAt(copy, 0)).toBeUndefined()
+  })
+})
+
+describe('what is kept of one person', () => {
+  it('is never listed, found or removed with what is kept of another', async () => {
+    await keep('ada', 'dust')
+    const bobs = await keep('bob', 'dust')
+    expect((await vault.list('ada')).map(({ userId }) => userId)).toEqual(['ada'])
+    await vault.removeAll('ada')
+    expect(await vault.list('ada')).toEqual([])
+    expect((await read(bobs, 0, 9)).equals(song.subarray(0, 10))).toBe(true)
+  })
+
+  it('goes track by track, whatever the tracks are called', async () => {
+    await keep('ada', 'dust')
+    const other = await keep('ada', 'dust-2')
+    await vault.remove({ userId: 'ada', trackId: 'dust' })
+    expect((await vault.list('ada')).map(({ trackId }) => trackId)).toEqual(['dust-2'])
+    expect((await read(other, 0, 9)).equals(song.subarray(0, 10))).toBe(true)
+  })
+
+  it('belongs to nobody until somebody signs in, and to nobody again after', async () => {
+    expect(await vault.owner()).toBeUndefined()
+    await vault.setOwner('ada')
+    expect(await vault.owner()).toBe('ada')
+    await vault.setOwner(null)
+    expect(await vault.owner()).toBeUndefined()
+  })
+})

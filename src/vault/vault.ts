@@ -1,0 +1,122 @@
+// Keeps copies. A block and the word that it is here are written in one transaction, so that whatever is killed
+// between two of them, what is said to be here is here. Keys begin with the user's id: nobody reads another's.
+import { promisifyRequest, type UseStore } from 'idb-keyval'
+import { downloadBlockBytes } from '~/contract/limits'
+import { blockCount, chunkBytes, chunkIndexAt, chunksOf, type Copy, isSameFile } from './copy'
+import { Conflict, copiesStore, type OpenStore, reopening } from './open'
+
+export type Vault = ReturnType<typeof openVault>
+
+type Place = Pick<Copy, 'userId' | 'trackId'>
+
+const aboutKey = ({ userId, trackId }: Place) => [userId, 'about', trackId]
+const chunkKey = ({ userId, trackId }: Place, index: number) => [userId, 'chunk', trackId, index]
+/** In the order of keys an empty list comes after every number and every text. */
+const below = (...key: IDBValidKey[]) => IDBKeyRange.bound(key, [...key, []])
+const ownerKey = 'owner'
+
+const written = (store: IDBObjectStore) => promisifyRequest<void>(store.transaction)
+const readAbout = (store: IDBObjectStore, place: Place) =>
+  promisifyRequest<Copy | undefined>(store.get(aboutKey(place)))
+
+const removeFrom = (store: IDBObjectStore, place: Place) => {
+  store.delete(aboutKey(place))
+  store.delete(below(place.userId, 'chunk', place.trackId))
+}
+
+/** Changes what is said of a copy, if it is still the one that was read. */
+const amend = (transact: UseStore, copy: Copy, change: (store: IDBObjectStore, now: Copy) => Copy) =>
+  transact('readwrite', async (store) => {
+    const now = await readAbout(store, copy)
+    if (!now || !isSameFile(now.file, copy.file) || now.keptBytes !== copy.keptBytes) {
+      store.transaction.abort()
+      throw new Conflict(`The copy of ${copy.trackId} was changed by another`)
+    }
+    const next = change(store, now)
+    store.put(next, aboutKey(copy))
+    await written(store)
+    return next
+  })
+
+const putBlock = (store: IDBObjectStore, copy: Copy, block: number, bytes: ArrayBuffer) => {
+  const first = (block * downloadBlockBytes) / chunkBytes
+  for (const [at, chunk] of chunksOf(bytes).entries()) store.put(chunk, chunkKey(copy, first + at))
+}
+
+const readBlock = async (transact: UseStore, copy: Copy, block: number): Promise<ArrayBuffer[]> => {
+  const first = (block * downloadBlockBytes) / chunkBytes
+  const last = first + downloadBlockBytes / chunkBytes - 1
+  const range = IDBKeyRange.bound(chunkKey(copy, first), chunkKey(copy, last))
+  return transact('readonly', (store) => promisifyRequest<ArrayBuffer[]>(store.getAll(range)))
+}
+
+const reading = (transact: UseStore) => ({
+  /** Whose copies may be played here; the worker has nobody else to ask. */
+  owner: () => transact('readonly', (store) => promisifyRequest<string | undefined>(store.get(ownerKey))),
+  /** The copy that whoever is signed in here has of it: asked for at every seek, so in one transaction. */
+  ownCopy: (trackId: string) =>
+    transact('readonly', async (store) => {
+      const userId = await promisifyRequest<string | undefined>(store.get(ownerKey))
+      return userId === undefined ? undefined : readAbout(store, { userId, trackId })
+    }),
+  list: (userId: string) =>
+    transact('readonly', (store) => promisifyRequest<Copy[]>(store.getAll(below(userId, 'about')))),
+  find: (place: Place) => transact('readonly', (store) => readAbout(store, place)),
+  chunkAt: (place: Place, byte: number) =>
+    transact('readonly', (store) =>
+      promisifyRequest<ArrayBuffer | undefined>(store.get(chunkKey(place, chunkIndexAt(byte)))),
+    ),
+  /** Every block whose bytes are not what they must be, or not there. */
+  damagedBlocks: async (copy: Copy, sha256: (bytes: ArrayBuffer[]) => Promise<string>) => {
+    const damaged: number[] = []
+    for (let block = 0; block < blockCount(copy.keptBytes); block += 1) {
+      const digest = await sha256(await readBlock(transact, copy, block))
+      if (digest !== copy.file.blocks[block]) damaged.push(block)
+    }
+    return damaged
+  },
+})
+
+const writing = (transact: UseStore) => ({
+  setOwner: (userId: string | null) =>
+    transact('readwrite', (store) => {
+      if (userId === null) store.delete(ownerKey)
+      else store.put(userId, ownerKey)
+      return written(store)
+    }),
+  /** From the beginning, whatever of it was here before. */
+  begin: (copy: Copy) =>
+    transact('readwrite', (store) => {
+      removeFrom(store, copy)
+      store.put({ ...copy, keptBytes: 0 }, aboutKey(copy))
+      return written(store)
+    }),
+  /** The next block, already checked. */
+  append: (copy: Copy, bytes: ArrayBuffer) =>
+    amend(transact, copy, (store, now) => {
+      putBlock(store, copy, now.keptBytes / downloadBlockBytes, bytes)
+      return { ...now, keptBytes: now.keptBytes + bytes.byteLength }
+    }),
+  /** In the place of one that was found damaged. */
+  replaceBlock: (copy: Copy, block: number, bytes: ArrayBuffer) =>
+    amend(transact, copy, (store, now) => {
+      putBlock(store, copy, block, bytes)
+      return now
+    }),
+  setIntent: (copy: Copy, intent: Copy['intent']) => amend(transact, copy, (_, now) => ({ ...now, intent })),
+  remove: (place: Place) =>
+    transact('readwrite', (store) => {
+      removeFrom(store, place)
+      return written(store)
+    }),
+  removeAll: (userId: string) =>
+    transact('readwrite', (store) => {
+      store.delete(below(userId))
+      return written(store)
+    }),
+})
+
+export const openVault = (open: OpenStore = copiesStore) => {
+  const transact = reopening(open)
+  return { ...reading(transact), ...writing(transact) }
+}

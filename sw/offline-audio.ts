@@ -1,0 +1,44 @@
+// Answers /offline/{trackId} from the copies on this device, for whoever is signed in on it.
+import type { PageMessage } from '~/contract/worker-messages'
+import { rangeBody } from '~/vault/range-body'
+import { openVault, type Vault } from '~/vault/vault'
+import { copyAnswer } from './copy-answer'
+
+const path = /^\/offline\/([^/]+)$/
+
+export function trackIdIn(address: string, origin: string): string | null {
+  const url = new URL(address)
+  const [, name] = path.exec(url.pathname) ?? []
+  if (url.origin !== origin || name === undefined) return null
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return null
+  }
+}
+
+/** Whoever shows the copy learns that it is not whole any more. */
+async function tellPages({ clients }: ServiceWorkerGlobalScope, message: PageMessage) {
+  for (const client of await clients.matchAll()) client.postMessage(message, [])
+}
+
+async function answer(scope: ServiceWorkerGlobalScope, vault: Vault, trackId: string, request: Request) {
+  const copy = await vault.ownCopy(trackId)
+  const { status, headers, range } = copyAnswer(copy, request)
+  if (!copy || !range) return new Response(null, { status, headers })
+  const missing = () => void tellPages(scope, { type: 'copy-damaged', trackId })
+  const body = rangeBody((byte) => vault.chunkAt(copy, byte), range.start, range.end, missing)
+  return new Response(body, { status, headers })
+}
+
+export function serveCopies(scope: ServiceWorkerGlobalScope) {
+  const vault = openVault()
+  scope.addEventListener('fetch', (event) => {
+    const trackId = trackIdIn(event.request.url, scope.location.origin)
+    if (trackId === null) return
+    event.respondWith(
+      // A database that cannot be read: the player is told, and asks the server where there is one.
+      answer(scope, vault, trackId, event.request).catch(() => new Response(null, { status: 503 })),
+    )
+  })
+}
