@@ -35,13 +35,15 @@ const once = (work: () => Promise<unknown>) => {
 }
 
 describeApi('pictures changed at the same moment', () => {
-  it('leave one file when one person sends several', async () => {
+  it('leave one picture in its sizes when one person sends several', async () => {
     const { api, wear } = await open()
     const ada = await api.register()
     const images = await Promise.all(['red', 'teal', 'navy', 'gold'].map(picture))
     await Promise.all(images.map((image) => wear(ada, image)))
     const { avatarUrl } = (await api.call('GET', '/user/me', { as: ada })).json().data
-    expect(filesOf(api).map((name) => `/media/avatars/${name}`)).toEqual([avatarUrl])
+    const names = filesOf(api).map((name) => `/media/avatars/${name}`)
+    const sizes = ['-256.webp', '-96.webp', '.webp']
+    expect(names.toSorted()).toEqual(sizes.map((size) => avatarUrl.replace('.webp', size)))
   })
 
   it('are there when another took the same one down after it was put', async () => {
@@ -76,9 +78,10 @@ describeApi('pictures changed at the same moment', () => {
         await disk.delete(key)
       },
     })
-    const key = await worn
-    expect(key).not.toBeNull()
-    expect(await disk.size(String(key))).not.toBeNull()
+    const key = String(await worn)
+    for (const each of [key, key.replace('.webp', '-96.webp')]) {
+      expect([each, (await disk.size(each)) !== null]).toEqual([each, true])
+    }
   })
 
   it('are not kept for an account that is gone by then', async () => {

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { imageMaxBytes } from '~/contract/limits'
@@ -87,6 +89,31 @@ describeApi('a profile image', () => {
     const again = await get(api, url, { 'if-none-match': headers.etag })
     expect(again.statusCode).toBe(304)
     expect(again.body).toBe('')
+  })
+
+  it('comes in smaller sizes too, which go with it', async () => {
+    const api = await testApi()
+    const person = await api.register()
+    const url = await uploaded(api, person, await picture('teal').png().toBuffer())
+    for (const size of [96, 256]) {
+      const answer = await get(api, url.replace('.webp', `-${size}.webp`))
+      expect(answer.headers['cache-control']).toContain('immutable')
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: size, height: size })
+    }
+    await uploaded(api, person, await picture('red').png().toBuffer())
+    for (const name of ['.webp', '-96.webp', '-256.webp', '-97.webp']) {
+      expect((await get(api, url.replace('.webp', name))).statusCode).toBe(404)
+    }
+  })
+
+  it('that was stored before there were sizes is answered whole, and not kept for ever', async () => {
+    const api = await testApi()
+    const url = await uploaded(api, await api.register(), await picture('teal').png().toBuffer())
+    const small = url.replace('.webp', '-96.webp')
+    rmSync(join(api.config.dataFolder, small))
+    const [whole, { headers, rawPayload }] = [await get(api, url), await get(api, small)]
+    expect(rawPayload).toEqual(whole.rawPayload)
+    expect([headers['cache-control'], headers.etag]).toEqual(['public, max-age=3600', whole.headers.etag])
   })
 
   it('takes the place of the former one, unless somebody else shows that too', async () => {

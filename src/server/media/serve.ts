@@ -2,22 +2,40 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { coverSizes } from '~/contract/rules/cover-sizes'
+import { smallAvatarSizes, smallPhotoPixels } from '~/contract/rules/picture-sizes'
 import { notFound } from '../http/failure'
 import type { Storage } from '../storage/storage'
 
 const year = 365 * 24 * 60 * 60
+const hour = 60 * 60
 const named = z.object({ file: z.string() })
 
-const serveFolder = (app: FastifyInstance, storage: Storage, folder: string, shape: RegExp) => {
+type Found = { key: string; sizeBytes: number; keptSeconds: number }
+
+/** What was stored before there were smaller ones is answered whole, and asked for again before long. */
+const find = async (storage: Storage, key: string, whole: string): Promise<Found | null> => {
+  const sizeBytes = await storage.size(key)
+  if (sizeBytes !== null) return { key, sizeBytes, keptSeconds: year }
+  const wholeBytes = key === whole ? null : await storage.size(whole)
+  return wholeBytes === null ? null : { key: whole, sizeBytes: wholeBytes, keptSeconds: hour }
+}
+
+type Folder = { folder: string; shape: RegExp; wholeOf?: (file: string) => string }
+
+const serveFolder = (
+  app: FastifyInstance,
+  storage: Storage,
+  { folder, shape, wholeOf = (file) => file }: Folder,
+) => {
   app.get(`/media/${folder}/:file`, async (request, reply) => {
     const { file } = named.parse(request.params)
     if (!shape.test(file)) throw notFound()
-    const etag = `"${file.slice(0, -'.webp'.length)}"`
-    const key = `${folder}/${file}`
-    const sizeBytes = await storage.size(key)
-    if (sizeBytes === null) throw notFound()
+    const found = await find(storage, `${folder}/${file}`, `${folder}/${wholeOf(file)}`)
+    if (!found) throw notFound()
+    const { key, sizeBytes, keptSeconds } = found
+    const etag = `"${key.slice(folder.length + 1, -'.webp'.length)}"`
     reply
-      .header('cache-control', `public, max-age=${year}, immutable`)
+      .header('cache-control', `public, max-age=${keptSeconds}${keptSeconds === year ? ', immutable' : ''}`)
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
@@ -27,8 +45,15 @@ const serveFolder = (app: FastifyInstance, storage: Storage, folder: string, sha
   })
 }
 
+const orSmaller = (sizes: readonly number[]) =>
+  new RegExp(`^[\\da-f]{64}(?:-(?:${sizes.join('|')}))?\\.webp$`)
+const withoutSize = (file: string) => file.replace(/-\d+\.webp$/, '.webp')
+
 export const serveImages = (app: FastifyInstance, storage: Storage) => {
-  serveFolder(app, storage, 'avatars', /^[\da-f]{64}\.webp$/)
-  serveFolder(app, storage, 'photos', /^[\da-f]{64}\.webp$/)
-  serveFolder(app, storage, 'covers', new RegExp(`^[\\da-f]{64}-(?:${coverSizes.join('|')})\\.webp$`))
+  serveFolder(app, storage, { folder: 'avatars', shape: orSmaller(smallAvatarSizes), wholeOf: withoutSize })
+  serveFolder(app, storage, { folder: 'photos', shape: orSmaller([smallPhotoPixels]), wholeOf: withoutSize })
+  serveFolder(app, storage, {
+    folder: 'covers',
+    shape: new RegExp(`^[\\da-f]{64}-(?:${coverSizes.join('|')})\\.webp$`),
+  })
 }

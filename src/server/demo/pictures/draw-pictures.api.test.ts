@@ -41,6 +41,9 @@ describeApi('the pictures of the demo world', () => {
     expect(told.size).toBe(tracks.length)
     const [{ cover_hash: hash } = { cover_hash: null }] = tracks
     for (const key of coverKeys(hash ?? '')) expect(await storage.size(key)).toBeGreaterThan(0)
+    const [photo] = await photos()
+    const stored = `photos/${photo?.image_hash}`
+    expect(await storage.size(`${stored}-480.webp`)).toBeLessThan((await storage.size(`${stored}.webp`)) ?? 0)
     await pictures.stop()
     const calls = trackChanged.mock.calls.length
     pictures.start()

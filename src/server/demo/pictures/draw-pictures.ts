@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import sharp from 'sharp'
+import { smallAvatarSizes, smallPhotoPixels } from '~/contract/rules/picture-sizes'
 import type { Clock } from '../../clock'
 import type { Database } from '../../database/open'
 import { storeCover } from '../../media/cover'
+import { withSmaller } from '../../media/smaller-images'
 import type { ArtistChanged, TrackChanged } from '../../music/track-changed'
 import type { Storage } from '../../storage/storage'
 import { demoAlbumId, demoTrackId, demoUserId } from '../ids'
@@ -28,11 +30,18 @@ const webpQuality = 84
 
 const webpOf = (svg: string) => sharp(Buffer.from(svg)).webp({ quality: webpQuality }).toBuffer()
 
+const smallerSizes = { avatars: smallAvatarSizes, photos: [smallPhotoPixels] } as const
+
 /** Stored under the name its content has, which is answered. */
-const storeImage = async (storage: Storage, folder: string, svg: string): Promise<string> => {
+const storeImage = async (
+  storage: Storage,
+  folder: keyof typeof smallerSizes,
+  svg: string,
+): Promise<string> => {
   const image = await webpOf(svg)
   const hash = createHash('sha256').update(image).digest('hex')
-  await storage.put(`${folder}/${hash}.webp`, image)
+  const images = await withSmaller(`${folder}/${hash}.webp`, image, smallerSizes[folder])
+  for (const each of images) await storage.put(each.key, each.image)
   return hash
 }
 
