@@ -61,6 +61,17 @@ describe('at the foot of the page', () => {
     expect(document.documentElement.dataset.player).toBe('')
   })
 
+  it('a track that comes long after the press, as from the jukebox, is shown too', async () => {
+    put(emptyState)
+    await open()
+    put({ playback: 'loading', awaitsMore: true })
+    await new Promise((later) => setTimeout(later, 300))
+    expect(screen.queryByRole('region', { name: 'Player' })).toBeNull()
+    put({ currentTrack: tracks[0] ?? null, awaitsMore: false })
+    put({ playback: 'playing' })
+    expect((await screen.findByRole('region', { name: 'Player' })).textContent).toContain('Title of one')
+  })
+
   it('a press pauses, and once paused plays', async () => {
     const user = await open()
     await user.click(screen.getByRole('button', { name: 'Pause' }))

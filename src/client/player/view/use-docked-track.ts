@@ -14,7 +14,10 @@ export function useDockedTrack(): Track | null {
   const stands = docked !== null
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
-    const show = () => setDocked(player.state.get().currentTrack)
+    const show = () => {
+      waiting = undefined
+      setDocked(player.state.get().currentTrack)
+    }
     const follow = () => {
       if (stands || !isWanted(player.state.get().playback)) show()
       else waiting ??= setTimeout(show, outOfTheWayMs)
