@@ -1,6 +1,6 @@
 // A player that makes no sound: it remembers what it was asked, and stands where it is put.
 import type { Player, PlayerState, PlayerTime, QueueItem } from '../../src/client/player/engine/player-types'
-import { createStore } from '../../src/client/player/engine/store'
+import { createStore } from '../../src/client/platform/store'
 import type { Track } from '../../src/contract/schemas/built'
 
 export const aTrack = (id: string, change: Partial<Track> = {}): Track => ({

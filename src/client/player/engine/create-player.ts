@@ -17,7 +17,7 @@ import { afterCurrent, emptyQueue } from './queue'
 import { problemOfMore } from './recovery'
 import { Rights } from './rights'
 import { type SourceCalls, Sources } from './sources'
-import { createStore, type Store } from './store'
+import { createStore, type Store } from '~/client/platform/store'
 import { createTabs } from './tabs'
 
 export type PlayerParts = Pick<DeckParts, 'audio' | 'clock' | 'mediaStatus' | 'warm'> & {

@@ -4,7 +4,7 @@ import type { PlayerState, PlayerTime } from './player-types'
 import type { Program } from './program'
 import type { Rights } from './rights'
 import type { Sources } from './sources'
-import type { Store } from './store'
+import type { Store } from '~/client/platform/store'
 
 type ListenerParts = {
   rights: Rights

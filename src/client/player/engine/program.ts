@@ -5,7 +5,7 @@ import type { Endless } from './endless'
 import { isWanted } from './playback'
 import type { EndlessSource, PlayerState, PlayerTime, QueueItem, Repeat } from './player-types'
 import * as queues from './queue'
-import type { Store } from './store'
+import type { Store } from '~/client/platform/store'
 import type { StoredQueue } from './stored'
 import { Waiting } from './waiting'
 

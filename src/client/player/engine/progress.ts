@@ -6,7 +6,7 @@ import type { PlayerState, PlayerTime } from './player-types'
 import type { Plays } from './plays'
 import { PreviewGuard } from './preview-guard'
 import { endsAsPreview, isLimited, isSeekAllowed, nextMarkSeconds, noticeAt } from './preview-rule'
-import type { Store } from './store'
+import type { Store } from '~/client/platform/store'
 
 export type ProgressParts = {
   audio: AudioPort

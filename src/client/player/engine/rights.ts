@@ -2,7 +2,7 @@
 import type { Deck } from './deck'
 import type { PlayerState, PlayerTime } from './player-types'
 import type { Sources } from './sources'
-import type { Store } from './store'
+import type { Store } from '~/client/platform/store'
 
 type RightsParts = { deck: Deck; state: Store<PlayerState>; time: Store<PlayerTime>; sources: Sources }
 

@@ -2,7 +2,7 @@
 import type { Deck } from './deck'
 import { isWanted } from './playback'
 import type { PlayerState, QueueItem } from './player-types'
-import type { Store } from './store'
+import type { Store } from '~/client/platform/store'
 
 type WaitingParts = {
   deck: Deck
