@@ -61,6 +61,13 @@ describeApi('the demo world', () => {
     await seedDemoWorld(api.database, api, plainPasswords)
     const tracks = await api.database.selectFrom('tracks').selectAll().where('is_listed', '=', 1).execute()
     expect(tracks.length).toBeGreaterThanOrEqual(36)
+    expect(new Set(tracks.map(({ artist_id }) => artist_id)).size).toBeGreaterThanOrEqual(8)
+    const albums = await api.database.selectFrom('albums').select(['id', 'release_type']).execute()
+    const withTracks = albums.filter(({ id }) => tracks.some(({ album_id }) => album_id === id))
+    expect(withTracks.filter(({ release_type }) => release_type === 'album').length).toBeGreaterThanOrEqual(6)
+    const kits = await api.database.selectFrom('artist_profiles').select('has_press_kit').execute()
+    // Until there are press kits, no artist page leads to one.
+    expect(kits.every(({ has_press_kit }) => has_press_kit === 0)).toBe(true)
     expect(new Set(tracks.map(({ genre }) => genre))).toEqual(new Set(genres))
     expect(new Set(tracks.map(({ mood }) => mood))).toEqual(new Set(moods))
     expect(Math.max(...tracks.map(({ released_at }) => released_at))).toBeLessThan(api.now())
