@@ -13,7 +13,11 @@ const host = process.env.HOST ?? 'localhost'
 const testing = process.env.VITEST !== undefined
 
 /** Each program the server build makes. A child process of the server is one more line here. */
-const serverPrograms = { main: 'src/server/main.ts', 'media-worker': 'src/server/media/worker/main.ts' }
+const serverPrograms = {
+  main: 'src/server/main.ts',
+  'media-worker': 'src/server/media/worker/main.ts',
+  'demo-pictures': 'src/server/demo/pictures/main.ts',
+}
 
 const colorNames = 'bg surface surface-2 line control ink dim ember on-ember nebula sage rust'.split(' ')
 const colorProperties: Record<string, string> = {

@@ -16,7 +16,9 @@ import type { Config } from './config'
 import { migrate } from './database/migrate'
 import { openDatabase, type Database } from './database/open'
 import { pingDatabase } from './database/ping'
+import { mediaFolderOf, sqliteFileOf } from './data-folder'
 import { createDemoPictures } from './demo/pictures/draw-pictures'
+import { createPicturesProcess } from './demo/pictures/own-process'
 import { seedDemoWorld } from './demo/seed'
 import { syncAccessKeys } from './gate/access-keys'
 import { readPageHashes } from './http/client-files'
@@ -39,6 +41,8 @@ export type Overrides = {
   clientFolder?: string
   /** The built program that prepares audio; without it, this server leaves that to others. */
   mediaWorkerFile?: string
+  /** The built program that draws the demo's pictures; without it, this server draws them itself. */
+  demoPicturesFile?: string
   /** Stands in for that program. */
   mediaRun?: MediaRun
   logTo?: DestinationStream
@@ -96,7 +100,7 @@ const prepare = async (config: Config, overrides: Overrides) => {
   const sign = createSign(config.secret ?? loadSecret(config.dataFolder))
   const { database, engine } = openDatabase({
     databaseUrl: config.databaseUrl,
-    sqliteFile: join(config.dataFolder, 'lariat.sqlite'),
+    sqliteFile: sqliteFileOf(config),
     onIdleError: (error) => logger.warn({ err: error }, 'database connection lost'),
   })
   try {
@@ -118,7 +122,7 @@ const openMedia = (
   parts: Prepared,
   trackChanged: TrackChanged,
 ) => {
-  const storageFolder = join(config.dataFolder, 'media')
+  const storageFolder = mediaFolderOf(config)
   const storage = createDiskStorage(storageFolder)
   const workerFile = mediaWorkerFile ?? ''
   const run = mediaRun ?? forkMediaRun({ workerFile, storageFolder, ffmpeg: findProgram(config.ffmpeg) })
@@ -133,6 +137,11 @@ const openMedia = (
   })
   return { storage, mediaQueue }
 }
+
+const openPictures = ({ demoPicturesFile }: Overrides, parts: Parameters<typeof createDemoPictures>[0]) =>
+  demoPicturesFile
+    ? createPicturesProcess({ ...parts, programFile: demoPicturesFile })
+    : createDemoPictures(parts)
 
 export const compose = async (config: Config, overrides: Overrides = {}): Promise<Lariat> => {
   const parts = await prepare(config, overrides)
@@ -153,7 +162,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     },
     client: readClient(overrides.clientFolder),
   })
-  const pictures = createDemoPictures({ ...parts, ...media, ...catalogue })
+  const pictures = openPictures(overrides, { ...parts, ...media, ...catalogue })
   const stopSweeping = sweepHourly({ ...parts, ...media }, (error) =>
     logger.error({ err: error }, 'sweep failed'),
   )

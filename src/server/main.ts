@@ -12,7 +12,8 @@ const start = async () => {
   // Beside this file once it is built.
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
   const mediaWorkerFile = fileURLToPath(new URL('./media-worker.js', import.meta.url))
-  const lariat = await compose(config, { clientFolder, mediaWorkerFile })
+  const demoPicturesFile = fileURLToPath(new URL('./demo-pictures.js', import.meta.url))
+  const lariat = await compose(config, { clientFolder, mediaWorkerFile, demoPicturesFile })
   closeWithGrace({ delay: closeWithinMs, logger: lariat.app.log }, async ({ err }) => {
     if (err) lariat.app.log.fatal({ err }, 'stopping')
     await lariat.close()
