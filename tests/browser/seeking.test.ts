@@ -1,0 +1,93 @@
+// Going to a place in a track by pointer: in the player's seek bar, and in the waveform of a track's own page.
+import type { Locator, Page } from 'playwright'
+import { beforeAll, expect, it } from 'vitest'
+import { withBrowser } from './harness'
+import { audioNow, dock, seekBar, tracksReady, untilHeard } from './listening'
+
+const { openPage } = withBrowser()
+const desk = { width: 1280, height: 860, listening: true }
+const owned = { path: '/track/demo-low-gravity-two-step', seconds: 179 }
+const play = (page: Page) => page.locator('main').getByRole('button', { name: /^Play/ }).first().click()
+const pageBar = (page: Page) => page.locator('main').getByRole('slider', { name: 'Seek' })
+const valueNow = async (bar: Locator) => Number(await bar.getAttribute('aria-valuenow'))
+
+/** Where a share of the bar lies on the screen. */
+async function placeIn(bar: Locator, share: number) {
+  await bar.scrollIntoViewIfNeeded()
+  const box = await bar.boundingBox()
+  if (!box) throw new Error('The seek bar is not on the screen')
+  return { x: box.x + share * box.width, y: box.y + box.height / 2 }
+}
+async function pressAt(page: Page, bar: Locator, share: number) {
+  const { x, y } = await placeIn(bar, share)
+  await page.mouse.click(x, y)
+}
+async function drag(page: Page, bar: Locator, from: number, to: number) {
+  const [start, end] = [await placeIn(bar, from), await placeIn(bar, to)]
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(end.x, end.y, { steps: 8 })
+  expect(Math.abs((await valueNow(bar)) - owned.seconds * to)).toBeLessThan(3)
+  await page.mouse.up()
+}
+
+/** From here on, and not much later: the test takes its time too. */
+function expectNear(seconds: number, share: number) {
+  expect(seconds).toBeGreaterThanOrEqual(owned.seconds * share - 2)
+  expect(seconds).toBeLessThan(owned.seconds * share + 12)
+}
+
+beforeAll(() => tracksReady('demo-low-gravity-two-step', 'demo-dust-choir'), 120_000)
+beforeAll(() => tracksReady('demo-postcards-from-the-ring-road'), 120_000)
+
+it('a press in the middle and a drag back to a quarter take the sound there', async () => {
+  const page = await openPage({ path: owned.path, signedInAs: 'listener', ...desk })
+  await play(page)
+  await untilHeard(page)
+  await pressAt(page, seekBar(page), 0.5)
+  expectNear((await untilHeard(page, owned.seconds * 0.5 - 2)).atSeconds, 0.5)
+
+  await drag(page, seekBar(page), 0.5, 0.25)
+  await expect.poll(() => valueNow(seekBar(page))).toBeLessThan(owned.seconds * 0.4)
+  expectNear((await untilHeard(page)).atSeconds, 0.25)
+  // The bar of the page shows the same track, so the same place.
+  expect(Math.abs((await valueNow(pageBar(page))) - (await valueNow(seekBar(page))))).toBeLessThanOrEqual(1)
+})
+
+it('in a preview a press within it is followed, and one past it is not', async () => {
+  const page = await openPage({ path: '/track/demo-dust-choir', letIn: true, ...desk })
+  await play(page)
+  await untilHeard(page)
+  await pressAt(page, seekBar(page), 0.1)
+  const { atSeconds } = await untilHeard(page, 14)
+  await pressAt(page, seekBar(page), 0.5)
+  await page.waitForTimeout(500)
+  const after = await audioNow(page)
+  expect(after.atSeconds).toBeGreaterThanOrEqual(atSeconds)
+  expect(after.atSeconds).toBeLessThan(29)
+  expect(after.silent).toBe(false)
+})
+
+it('a press in the waveform of one’s own track begins it there, whole', async () => {
+  const path = '/track/demo-postcards-from-the-ring-road'
+  const page = await openPage({ path, signedInAs: 'musician', ...desk })
+  await expect.poll(async () => Number(await pageBar(page).getAttribute('aria-valuemax'))).toBeGreaterThan(0)
+  await pressAt(page, pageBar(page), 0.5)
+  const half = Number(await pageBar(page).getAttribute('aria-valuemax')) / 2
+  const heard = await untilHeard(page, half - 2)
+  expect(heard.address).toContain('/stream?')
+  expect(heard.atSeconds).toBeLessThan(half + 12)
+})
+
+it('on a silent page neither a key on the waveform nor a press past the preview starts anything', async () => {
+  const page = await openPage({ path: '/track/demo-dust-choir', letIn: true, ...desk })
+  await expect.poll(async () => Number(await pageBar(page).getAttribute('aria-valuemax'))).toBeGreaterThan(0)
+  await pageBar(page).focus()
+  for (const key of ['Home', 'ArrowLeft', 'ArrowRight', 'End']) await page.keyboard.press(key)
+  await pressAt(page, pageBar(page), 0.5)
+  await page.waitForTimeout(500)
+  expect(await dock(page).count()).toBe(0)
+  expect((await audioNow(page)).silent).toBe(true)
+  await pressAt(page, pageBar(page), 0.1)
+  expect((await untilHeard(page, 14)).atSeconds).toBeLessThan(30)
+})
