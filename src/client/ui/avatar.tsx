@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { avatarSources } from './picture-sources'
 
 type AvatarSize = 'sm' | 'md' | 'lg' | 'xl'
 
@@ -8,6 +9,9 @@ const sizes: Record<AvatarSize, string> = {
   lg: 'size-18 text-xl',
   xl: 'size-30 text-4xl',
 }
+
+/** As wide as the classes above make it. */
+const widths: Record<AvatarSize, string> = { sm: '32px', md: '44px', lg: '72px', xl: '120px' }
 
 interface AvatarProps {
   name: string
@@ -31,6 +35,8 @@ export function Avatar({ name, src, size = 'md', alt = '' }: AvatarProps) {
   if (src && src !== brokenSrc) {
     return (
       <img
+        sizes={widths[size]}
+        srcSet={avatarSources(src)}
         src={src}
         alt={alt}
         className={`block ${frame} object-cover`}

@@ -3,10 +3,17 @@ import { mediaAddress } from '~/client/api/media-address'
 import { Dialog } from '~/client/ui/dialog'
 import { IconButton } from '~/client/ui/icon-button'
 import { ArrowLeftIcon, ArrowRightIcon } from '~/client/ui/music-icons'
+import { photoSources } from '~/client/ui/picture-sources'
 import type { Answer } from '~/contract/schemas/built'
 import './photos.css'
 
 type Photo = Answer<'artist'>['photos'][number]
+
+/** As high as the stylesheet makes them, as wide as they then are. */
+function thumbnailWidths({ widthPixels, heightPixels }: Photo) {
+  const wide = (rem: number) => `${((rem * widthPixels) / heightPixels).toFixed(1)}rem`
+  return `(min-width: 900px) ${wide(15)}, ${wide(11)}`
+}
 
 export function Photos({ photos, of }: { photos: readonly Photo[]; of: string }) {
   const [open, setOpen] = useState<number | null>(null)
@@ -26,6 +33,8 @@ export function Photos({ photos, of }: { photos: readonly Photo[]; of: string })
               onClick={() => setOpen(index)}
             >
               <img
+                sizes={thumbnailWidths(photo)}
+                srcSet={photoSources({ ...photo, src: mediaAddress(photo.url) })}
                 src={mediaAddress(photo.url)}
                 alt=""
                 loading="lazy"
@@ -68,6 +77,8 @@ function Lightbox({ photos, of, open, onOpen }: LightboxProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <figure onKeyDown={press}>
           <img
+            sizes="(min-width: 480px) 27rem, 92vw"
+            srcSet={photoSources({ ...photo, src: mediaAddress(photo.url) })}
             src={mediaAddress(photo.url)}
             alt={photo.caption ?? `${of}, photo ${(open ?? 0) + 1}`}
             width={photo.widthPixels}

@@ -7,6 +7,7 @@ import { player } from '~/client/player/player'
 import { Button, buttonClass } from '~/client/ui/button'
 import { Cover } from '~/client/ui/cover'
 import { PlayIcon } from '~/client/ui/icons'
+import { avatarSources, photoSources } from '~/client/ui/picture-sources'
 import { Skeleton } from '~/client/ui/skeleton'
 
 type HouseBandProps = { artistId: string; path: string }
@@ -15,15 +16,14 @@ type HouseBandProps = { artistId: string; path: string }
 export function HouseBand({ artistId, path }: HouseBandProps) {
   const { data: band, error } = useApi('artist', { params: { id: artistId } })
   if (error && !band) return null
-  const photo = band?.photos[0]
   return (
     <section aria-labelledby="house-band" className="house-band">
       <div className="house-band-photo">
         {band ? (
           <Cover
             id={artistId}
-            src={mediaAddress(photo?.url ?? band.avatarUrl)}
-            sizes="(min-width: 900px) 480px, 100vw"
+            {...pictureOf(band)}
+            sizes="(min-width: 1200px) 470px, (min-width: 900px) 40vw, 92vw"
           />
         ) : (
           <Skeleton shape="art" className="w-full" />
@@ -37,6 +37,16 @@ export function HouseBand({ artistId, path }: HouseBandProps) {
       </div>
     </section>
   )
+}
+
+/** The first of their photos, or who they are. */
+function pictureOf({ photos: [photo], avatarUrl }: Answer<'artist'>) {
+  if (photo) {
+    const src = mediaAddress(photo.url)
+    return { src, srcSet: photoSources({ ...photo, src }) }
+  }
+  const src = mediaAddress(avatarUrl)
+  return { src, srcSet: avatarSources(src) }
 }
 
 function Band({ band, path }: { band: Answer<'artist'>; path: string }) {

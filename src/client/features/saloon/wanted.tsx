@@ -3,6 +3,7 @@ import { artistName } from '~/contract/rules/artist-name'
 import type { Answer } from '~/contract/schemas/built'
 import { mediaAddress } from '~/client/api/media-address'
 import { Cover } from '~/client/ui/cover'
+import { avatarSources } from '~/client/ui/picture-sources'
 import './wanted.css'
 
 type Artists = Answer<'saloon'>['wanted']
@@ -25,6 +26,7 @@ export function Wanted({ artists, artistPath }: { artists: Artists; artistPath: 
               <Cover
                 id={artist._id}
                 src={mediaAddress(artist.avatarUrl)}
+                srcSet={avatarSources(mediaAddress(artist.avatarUrl))}
                 sizes="(min-width: 900px) 220px, 40vw"
               />
               <bdi className="wanted-name">{artistName(artist)}</bdi>
