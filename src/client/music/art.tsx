@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { mediaAddress } from '~/client/api/media-address'
 import { Cover } from '~/client/ui/cover'
 import { coverAt, coverSizes } from '~/contract/rules/cover-sizes'
@@ -18,10 +19,12 @@ type ArtProps = {
   place: keyof typeof widths
   loading?: 'lazy' | 'eager'
   className?: string
+  /** Lies over it. */
+  children?: ReactNode
 }
 
 /** The cover beside its title, in the size that its place needs. */
-export function Art({ id, coverArtUrl, place, loading = 'lazy', className }: ArtProps) {
+export function Art({ id, coverArtUrl, place, loading = 'lazy', className, children }: ArtProps) {
   const shown = coverArtUrl === null ? null : sources(coverArtUrl, smallest[place])
   return (
     <Cover
@@ -31,7 +34,9 @@ export function Art({ id, coverArtUrl, place, loading = 'lazy', className }: Art
       sizes={widths[place]}
       loading={loading}
       className={className}
-    />
+    >
+      {children}
+    </Cover>
   )
 }
 

@@ -1,16 +1,15 @@
 import { memo } from 'react'
-import { Link } from 'wouter'
 import { clockTime } from '~/client/player/view/time-words'
-import { PauseIcon, PlayIcon } from '~/client/ui/icons'
 import { Skeleton } from '~/client/ui/skeleton'
-import { WaveformBars } from '~/client/ui/waveform-bars'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'
 import { Art } from './art'
+import { followLink } from './follow-link'
 import type { MusicLinks } from './music-links'
+import { RowMark } from './row-mark'
 import { TrackMenu } from './track-menu'
 import { TrackStanding } from './track-standing'
-import { type Playing, usePlaying } from './use-playing'
+import { usePlaying } from './use-playing'
 import './track-row.css'
 
 type TrackRowProps = {
@@ -37,10 +36,9 @@ export const TrackRow = memo(function TrackRow({ track, index, onPlay, links, nu
         onClick={() => onPlay(index)}
       >
         {number === undefined ? (
-          <span className="relative block w-13">
-            <Art id={track._id} coverArtUrl={track.coverArtUrl} place="row" />
-            <RowMark playing={playing} />
-          </span>
+          <Art id={track._id} coverArtUrl={track.coverArtUrl} place="row" className="track-row-art">
+            {playing !== 'elsewhere' && <RowMark playing={playing} />}
+          </Art>
         ) : (
           <span className="track-row-number">
             <span className="tabular-nums" data-number={number} />
@@ -48,16 +46,25 @@ export const TrackRow = memo(function TrackRow({ track, index, onPlay, links, nu
           </span>
         )}
       </button>
-      <div className="min-w-0 flex-1">
-        <p className="track-row-title">
-          <bdi className="min-w-0 truncate">{track.title}</bdi>
-          {track.isWorkInProgress && <span className="track-tag">In progress</span>}
-        </p>
-        <p className="flex text-sm text-dim">
-          <Link href={links.artist(track.artist._id)} className="track-row-artist">
-            <bdi className="truncate">{artist}</bdi>
-          </Link>
-        </p>
+      <div className="track-row-words">
+        {track.isWorkInProgress ? (
+          <div className="track-row-title">
+            <bdi className="truncate">{track.title}</bdi>
+            <span className="track-tag">In progress</span>
+          </div>
+        ) : (
+          <p dir="auto" className="track-row-name truncate">
+            {track.title}
+          </p>
+        )}
+        <a
+          href={links.artist(track.artist._id)}
+          dir="auto"
+          className="track-row-artist truncate"
+          onClick={followLink}
+        >
+          {artist}
+        </a>
       </div>
       <span className="track-row-length">
         {track.durationSeconds !== null && clockTime(track.durationSeconds)}
@@ -69,19 +76,6 @@ export const TrackRow = memo(function TrackRow({ track, index, onPlay, links, nu
     </div>
   )
 })
-
-function RowMark({ playing }: { playing: Playing }) {
-  return (
-    <span className="track-row-mark" aria-hidden="true">
-      {playing !== 'elsewhere' && (
-        <span className="track-row-bars">
-          <WaveformBars size="sm" motion={playing === 'here' ? 'moving' : 'still'} />
-        </span>
-      )}
-      <span className="track-row-icon">{playing === 'here' ? <PauseIcon /> : <PlayIcon />}</span>
-    </span>
-  )
-}
 
 export const TrackRowSkeleton = memo(function TrackRowSkeleton({ numbered }: { numbered?: boolean }) {
   return (

@@ -1,9 +1,8 @@
-import { Link } from 'wouter'
 import { useIsOwned } from '~/client/player/use-player'
 import { useSession } from '~/client/session/session'
-import { VisuallyHidden } from '~/client/ui/visually-hidden'
 import { priceText } from '~/contract/rules/price'
 import type { Track, TrackDetail } from '~/contract/schemas/built'
+import { followLink } from './follow-link'
 
 type Standing = 'yours' | 'owned' | 'collaborator' | 'for-sale'
 type Standable = Track & Partial<Pick<TrackDetail, 'processing'>>
@@ -34,10 +33,10 @@ export function TrackStanding({ track, trackPath }: { track: Track; trackPath: s
     const [words, tone] = inRow[standing]
     return <span className={`shrink-0 px-1 text-sm font-600 ${tone}`}>{words}</span>
   }
+  const price = priceText(track.price)
   return (
-    <Link href={trackPath} className="price-pill">
-      {priceText(track.price)}
-      <VisuallyHidden> {track.title}</VisuallyHidden>
-    </Link>
+    <a href={trackPath} className="price-pill" aria-label={`${price} ${track.title}`} onClick={followLink}>
+      {price}
+    </a>
   )
 }

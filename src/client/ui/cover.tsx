@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Sleeve } from './sleeve'
 
 interface CoverProps {
@@ -14,6 +14,8 @@ interface CoverProps {
   loading?: 'lazy' | 'eager'
   /** Its width, by its place; it is always square. */
   className?: string
+  /** Lies over it. */
+  children?: ReactNode
 }
 
 export function Cover({
@@ -24,6 +26,7 @@ export function Cover({
   alt = '',
   loading = 'lazy',
   className = 'w-full',
+  children,
 }: CoverProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   return (
@@ -42,6 +45,7 @@ export function Cover({
       ) : (
         <Sleeve seed={id} alt={alt} />
       )}
+      {children}
     </span>
   )
 }

@@ -61,23 +61,28 @@ function chanceFrom(seed: number): Chance {
 const round = (value: number) => Math.round(value * 10) / 10
 const between = (chance: Chance, from: number, to: number) => round(from + chance() * (to - from))
 
+const barEnds = { strokeWidth: 6, strokeLinecap: 'round' } as const
+
+const circle = (x: number, y: number, radius: number) => {
+  const r = round(radius)
+  return `M${round(x - r)} ${y}a${r} ${r} 0 1 0 ${round(2 * r)} 0a${r} ${r} 0 1 0 ${round(-2 * r)} 0z`
+}
+
+/** Of what may be many in a picture one path is made, since long lists of sleeves are drawn while one scrolls. */
 function Bars({ tones, seed }: FigureProps) {
   const chance = chanceFrom(seed)
   const accent = Math.floor(chance() * 4)
-  return Array.from({ length: 9 }, (_, index) => {
-    const x = 10 + index * 10
+  const bars = Array.from({ length: 9 }, (_, index) => {
     const half = between(chance, 14, 37)
-    const tone = index % 4 === accent ? tones.pale : tones.figure
-    return (
-      <path
-        key={x}
-        d={`M${x} ${50 - half}v${half * 2}`}
-        stroke={tone}
-        strokeWidth="6"
-        strokeLinecap="round"
-      />
-    )
+    return `M${10 + index * 10} ${round(50 - half)}v${round(half * 2)}`
   })
+  const isPale = (index: number) => index % 4 === accent
+  return (
+    <>
+      <path d={bars.filter((_, index) => !isPale(index)).join('')} stroke={tones.figure} {...barEnds} />
+      <path d={bars.filter((_, index) => isPale(index)).join('')} stroke={tones.pale} {...barEnds} />
+    </>
+  )
 }
 
 function Mesa({ tones, seed }: FigureProps) {
@@ -109,14 +114,13 @@ function SettingSun({ tones, seed }: FigureProps) {
   return (
     <>
       <circle cx="50" cy={y} r={radius} fill={tones.figure} />
-      {Array.from({ length: stripes }, (_, index) => (
-        <path
-          key={index}
-          d={`M0 ${round(y + radius * 0.12 + index * step)}h100`}
-          stroke={tones.ground}
-          strokeWidth={round(1.6 + index * 1.5)}
-        />
-      ))}
+      <path
+        d={Array.from({ length: stripes }, (_, index) => {
+          const width = 1.6 + index * 1.5
+          return `M0 ${round(y + radius * 0.12 + index * step - width / 2)}h100v${round(width)}H0z`
+        }).join('')}
+        fill={tones.ground}
+      />
       <circle cx={between(chance, 16, 84)} cy={between(chance, 11, 16)} r="2.4" fill={tones.pale} />
     </>
   )
@@ -146,16 +150,17 @@ function Rings({ tones, seed }: FigureProps) {
   const x = between(chance, 30, 70)
   const y = between(chance, 34, 66)
   const gap = between(chance, 9.5, 12.5)
-  return Array.from({ length: 8 }, (_, index) => (
-    <circle
-      key={index}
-      cx={x}
-      cy={y}
-      r={round(7 + index * gap)}
-      stroke={index % 2 === 0 ? tones.figure : tones.pale}
-      strokeWidth={round(4.2 - index * 0.25)}
-    />
-  ))
+  const ring = (index: number) => {
+    const radius = 7 + index * gap
+    const half = (4.2 - index * 0.25) / 2
+    return circle(x, y, radius + half) + circle(x, y, radius - half)
+  }
+  return (
+    <>
+      <path d={[0, 2, 4, 6].map(ring).join('')} fill={tones.figure} fillRule="evenodd" />
+      <path d={[1, 3, 5, 7].map(ring).join('')} fill={tones.pale} fillRule="evenodd" />
+    </>
+  )
 }
 
 const figures = [Bars, Mesa, SettingSun, Rings, RingedPlanet]
@@ -173,7 +178,7 @@ export function Sleeve({ seed, alt = '' }: SleeveProps) {
   return (
     <svg
       viewBox="0 0 100 100"
-      className="size-full"
+      className="size-full overflow-visible"
       fill="none"
       {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
     >
