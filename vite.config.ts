@@ -30,8 +30,37 @@ const colorProperties: Record<string, string> = {
 
 type Theme = { [section: string]: unknown; borderRadius?: Record<string, string> }
 
+const wind = presetWind3({ preflight: 'on-demand', dark: 'class' })
+/** What utilities are put together from (`--un-scale-x`), and what each is where nothing sets it. */
+const parts: Record<string, unknown> = { ...wind.theme?.preflightBase }
+
+/**
+ * The preset declares every part on every element, and each then carries a copy of all of them, which takes a sixth of
+ * the time that styles take. So they are registered as not inherited instead, and what uses one says what it is otherwise.
+ */
+const windOfRegisteredParts: typeof wind = {
+  ...wind,
+  preflights: [
+    {
+      getCSS: async (context) => {
+        const declared = await Promise.all((wind.preflights ?? []).map(({ getCSS }) => getCSS(context)))
+        const names = new Set(declared.join('').match(/--un-[\w-]+/g))
+        return [...names].map((name) => `@property ${name}{syntax:"*";inherits:false}`).join('')
+      },
+    },
+  ],
+  postprocess: ({ entries }) => {
+    for (const entry of entries) {
+      if (typeof entry[1] !== 'string') continue
+      entry[1] = entry[1].replace(/var\((--un-[\w-]+)\)/g, (whole, name: string) =>
+        name in parts ? `var(${name},${String(parts[name]).trim()})` : whole,
+      )
+    }
+  },
+}
+
 const unoConfig: UnoConfig<Theme> = {
-  presets: [presetWind3({ preflight: 'on-demand', dark: 'class' }) as never],
+  presets: [windOfRegisteredParts as never],
   // In a cascade layer, so that a component's own stylesheet wins over utilities wherever either stands.
   outputToCssLayers: { cssLayerName: () => 'utilities' },
   content: { pipeline: { include: [/src\/client\/.*\.tsx($|\?)/] } },
