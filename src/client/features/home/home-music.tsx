@@ -10,7 +10,7 @@ import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/empty-state'
 import { ToastProvider } from '~/client/ui/toast'
 import type { Track } from '~/contract/schemas/built'
-import { Sleeves, sleevesAcross } from './sleeves'
+import { BareSleeves, Sleeves, sleevesAcross } from './sleeves'
 
 const popularRows = 6
 const none: readonly Track[] = []
@@ -35,13 +35,13 @@ export function NewReleases({ links }: { links: MusicLinks }) {
   const playFrom = usePlayFrom(data?.items ?? none)
   if (!data && error) {
     return (
-      <div className="mt-12">
+      <BareSleeves>
         <LoadProblem what="The newest tracks" error={error} onRetry={retry} />
-      </div>
+      </BareSleeves>
     )
   }
   if (!data) return <Sleeves />
-  if (data.items.length === 0) return null
+  if (data.items.length === 0) return <BareSleeves />
   return (
     <Sleeves>
       {data.items.map((track, index) => (

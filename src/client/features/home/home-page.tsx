@@ -8,7 +8,7 @@ import { buttonClass } from '~/client/ui/button'
 import { usePageTitle } from '~/client/ui/page'
 import { launch } from '~/client/ui/scene/launch'
 import { Scene } from '~/client/ui/scene/scene'
-import { Sleeves } from './sleeves'
+import { BareSleeves, Sleeves } from './sleeves'
 
 type HomePageProps = {
   links: MusicLinks
@@ -52,7 +52,13 @@ export function HomePage({ links, makeMusicPath, onNavigate }: HomePageProps) {
               I make music
             </Link>
           </div>
-          {music === 'coming' ? <Sleeves /> : music !== 'lost' && <music.NewReleases links={links} />}
+          {music === 'coming' ? (
+            <Sleeves />
+          ) : music === 'lost' ? (
+            <BareSleeves />
+          ) : (
+            <music.NewReleases links={links} />
+          )}
         </div>
       </section>
       <div className="safe-x mx-auto w-full max-w-[1200px] pb-12">

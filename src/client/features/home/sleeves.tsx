@@ -12,3 +12,24 @@ export function Sleeves({ children = cardSkeletons }: { children?: ReactNode }) 
     </ul>
   )
 }
+
+const frames = Array.from({ length: sleevesAcross }, (_, index) => (
+  <li key={index}>
+    <span className="home-frame" />
+  </li>
+))
+
+/**
+ * The wall without sleeves: frames where they will hang, or the reason why there are none.
+ * As tall as with them, since the land behind the words is measured by it.
+ */
+export function BareSleeves({ children }: { children?: ReactNode }) {
+  return (
+    <div className="home-bare">
+      <ul aria-hidden="true" className={`shelf home-sleeves ${children ? 'invisible' : ''}`}>
+        {frames}
+      </ul>
+      {children && <div className="home-sleeves">{children}</div>}
+    </div>
+  )
+}
