@@ -1,0 +1,193 @@
+// Spec section 2 (artist profile), 4 (player, preview) and 9: the pages of a track, an album and an artist, with a player at hand.
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { player } from '~/client/player/player'
+import type { TrackDetail } from '~/contract/schemas/built'
+import { answering, type Answers, later, list } from '../builders/answering'
+import { aTrack, aTrackDetail, anAlbum, anArtist, manyTracks } from '../builders/discovered'
+import { testApi } from '../builders/test-api'
+import { openApp, refusal } from '../builders/test-app'
+import { emptyState, type fakePlayer } from '../fakes/fake-player'
+
+vi.mock('~/client/player/player', async () => {
+  const { fakePlayer } = await import('../fakes/fake-player')
+  return { player: fakePlayer() }
+})
+const fake = player as ReturnType<typeof fakePlayer>
+const asked = (name: string) => fake.asked.filter(([what]) => what === name)
+const put = (change: Parameters<typeof fake.state.set>[0]) => act(() => fake.state.set(change))
+
+beforeEach(() => {
+  fake.state.set(emptyState)
+  fake.asked.length = 0
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** As somebody of the test's own, who is made the artist where it says so. */
+const open = async (path: string, answersFor: (userId: string) => Answers) => {
+  const api = await testApi()
+  const person = await api.register({ profileType: 'musician' })
+  const app = await openApp({ path, api, as: person, answering: answering(answersFor(person.user._id)) })
+  await screen.findByRole('button', { name: /^Account menu/ })
+  return app
+}
+
+const openTrack = (
+  given: Partial<TrackDetail>,
+  own: 'own' | 'of-others' = 'of-others',
+  more: Answers = {},
+) => {
+  const track = aTrackDetail({ audioUrl: null, access: 'full', ...given })
+  return open('/track/dust-choir', (userId) => ({
+    '/music/dust-choir': () =>
+      own === 'own' ? { ...track, artist: { ...track.artist, _id: userId } } : track,
+    ...more,
+  }))
+}
+const titled = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe('at the end of a preview, on the track’s own page', () => {
+  test('‘Purchase Now’ says that buying is not open, and that nothing was charged', async () => {
+    const track = aTrackDetail()
+    const { user } = await openTrack({ audioUrl: track.audioUrl, access: 'preview' })
+    await titled('Dust Choir')
+    put({ currentTrack: track, playback: 'paused', previewNotice: 'ended', hearing: 'preview' })
+    await user.click(await screen.findByRole('button', { name: 'Purchase Now' }))
+    expect(await screen.findByText('Buying is not open yet. Nothing has been charged.')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Preview Ended' })).toBeNull())
+  })
+})
+
+describe('while there is nothing to hear yet', () => {
+  const failed = { state: 'failed', message: 'The file ends in the middle.', mayRetry: true } as const
+
+  test.each([
+    [{ state: 'queued' }, 'It is still being made ready to play.'],
+    [{ state: 'working', progress: 0.4 }, 'It is still being made ready to play.'],
+    [failed, 'It could not be made ready to play, so there is nothing to hear. Ines Okafor sees why'],
+    [{ state: 'no-audio' }, 'There is no audio yet. It can be heard once Ines Okafor has added it.'],
+  ] as const)('who plays on it is told how it stands: $state', async (processing, words) => {
+    await openTrack({ processing, isWorkInProgress: true })
+    await waitFor(() => expect(screen.getByRole('main').textContent).toContain(words))
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(screen.queryByText(/The file ends/)).toBeNull()
+  })
+
+  test.each([
+    [{ state: 'queued' }, 'Waiting to be made ready to play.'],
+    [{ state: 'working', progress: 0.404 }, 'Making it ready to play: 40%'],
+    [{ state: 'no-audio' }, 'There is no audio yet. Add it in your dashboard.'],
+    [{ ...failed, mayRetry: false }, 'The file ends in the middle. Send another file in your dashboard.'],
+  ] as const)('its artist is told what to do about it: $state', async (processing, words) => {
+    await openTrack({ processing }, 'own')
+    expect(await screen.findByText(words, { exact: false })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  test('its artist has it tried again with one press, and is told when that fails too', async () => {
+    const answer = later<Response>()
+    let retry: () => unknown = () => refusal(503, { message: 'We are moving house.' })
+    const { user } = await openTrack({ processing: failed }, 'own', {
+      '/music/dust-choir/retry': () => retry(),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('We are moving house.'))
+    retry = () => answer.promise
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('button', { name: 'Asking...' })).toBeTruthy()
+    const queued = aTrackDetail({ processing: { state: 'queued' }, audioUrl: null })
+    answer.settle(new Response(JSON.stringify({ data: queued })))
+    expect(await screen.findByText(/still being made ready|Waiting to be made ready/)).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('what is not out', () => {
+  test('has no price for who plays on it, but says that they do', async () => {
+    await openTrack({ isWorkInProgress: true, streamUrl: '/media/x', audioUrl: '/media/x' })
+    expect(await screen.findByText('You play on this')).toBeTruthy()
+    expect(
+      screen.getByText('In progress: seen by its artist and the people who play on it alone'),
+    ).toBeTruthy()
+    expect(screen.queryByText('$1.00')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy()
+  })
+
+  test('has no price in a row either, once it is bought or not', async () => {
+    const wip = aTrack({ _id: 'wip', title: 'Half Done', isWorkInProgress: true })
+    await open('/album/half', () => ({
+      '/albums/half': () => ({ ...anAlbum({ _id: 'half' }), tracks: [wip] }),
+    }))
+    expect(await screen.findByText('You’re on it')).toBeTruthy()
+    expect(screen.queryByText('$1.00')).toBeNull()
+    put({ purchasedTracks: [{ _id: 'wip' }] })
+    expect(screen.getByText('Owned')).toBeTruthy()
+  })
+})
+
+describe('an album', () => {
+  const tracks = manyTracks(4)
+  const album: Answers = { '/albums/perihelion': () => ({ ...anAlbum(), description: null, tracks }) }
+
+  test('pauses and goes on where one of its tracks is the current one', async () => {
+    const { user } = await open('/album/perihelion', () => album)
+    await user.click(await screen.findByRole('button', { name: 'Play all' }))
+    expect(asked('play')).toEqual([['play', tracks]])
+    put({ currentTrack: tracks[2] ?? null, playback: 'playing' })
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Pause' }))
+    put({ playback: 'paused' })
+    await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Resume' }))
+    expect(asked('toggle')).toHaveLength(2)
+    expect(asked('play')).toHaveLength(1)
+  })
+
+  test('shuffled it begins anywhere, and goes on in no order', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.6)
+    const { user } = await open('/album/perihelion', () => album)
+    await user.click(await screen.findByRole('button', { name: 'Shuffle' }))
+    expect(fake.asked.filter(([what]) => what === 'play' || what === 'setShuffled')).toEqual([
+      ['play', tracks, 2],
+      ['setShuffled', true],
+    ])
+  })
+})
+
+describe('an artist', () => {
+  test('shows who they are, what is popular, their albums and everything they put out', async () => {
+    const artist = anArtist({
+      location: 'Marfa, Texas',
+      bio: 'Two banjos and a telescope.',
+      popular: manyTracks(7),
+      albums: [anAlbum()],
+    })
+    const { user } = await open(`/artist/${artist._id}`, () => ({
+      [`/user/artist/${artist._id}`]: () => artist,
+      [`/music/artist/${artist._id}`]: () => list([aTrack({ _id: 'newest', title: 'Newborn Comet' })]),
+    }))
+    await titled('Ines Okafor')
+    expect(await screen.findByText('Marfa, Texas · Dub · 3 tracks')).toBeTruthy()
+    expect(screen.getByText('Two banjos and a telescope.')).toBeTruthy()
+    const popular = within(screen.getByRole('list', { name: 'Popular' }))
+    expect(popular.getAllByRole('listitem')).toHaveLength(5)
+    expect(screen.getByRole('link', { name: 'Perihelion' }).getAttribute('href')).toBe('/album/perihelion')
+    const releases = within(await screen.findByRole('list', { name: 'Releases' }))
+    await user.click(await releases.findByRole('button', { name: 'Play Newborn Comet by Ines Okafor' }))
+    expect(asked('play')[0]?.[1]).toMatchObject([{ _id: 'newest' }])
+  })
+
+  test('who has put out nothing says so, and shows no empty shelf', async () => {
+    const artist = anArtist({ _id: 'nobody-yet', popular: [], trackCount: 0, topGenre: null })
+    await open('/artist/nobody-yet', () => ({
+      '/user/artist/nobody-yet': () => artist,
+      '/music/artist/nobody-yet': () => list([]),
+    }))
+    expect(
+      await screen.findByText('Nothing is out yet. When the first track is, it stands here.'),
+    ).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Popular' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Albums' })).toBeNull()
+  })
+})

@@ -1,0 +1,158 @@
+// Spec section 2 (the themed section): the jukebox, tonight's bill, the house band and the posters.
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { player } from '~/client/player/player'
+import type { Answer } from '~/contract/schemas/built'
+import { answering, type Answers, later } from '../builders/answering'
+import { aTrack, anArtist, artistOf } from '../builders/discovered'
+import { testApi } from '../builders/test-api'
+import { openApp, refusal } from '../builders/test-app'
+import { emptyState, type fakePlayer } from '../fakes/fake-player'
+
+vi.mock('~/client/player/player', async () => {
+  const { fakePlayer } = await import('../fakes/fake-player')
+  return { player: fakePlayer() }
+})
+const fake = player as ReturnType<typeof fakePlayer>
+const asked = (name: string) => fake.asked.filter(([what]) => what === name)
+const put = (change: Parameters<typeof fake.state.set>[0]) => act(() => fake.state.set(change))
+
+beforeEach(() => {
+  fake.state.set(emptyState)
+  fake.asked.length = 0
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const names = ['Ines Okafor', 'Kilo Vega', 'Sister Static']
+const artists = names.map((name) => ({ ...artistOf(name), trackCount: 2, topGenre: 'Dub' as const }))
+const popular = names.map((name) => aTrack({ _id: name, title: `Song of ${name}`, artist: artistOf(name) }))
+const moods: Answer<'moods'>['items'] = [
+  { name: 'Lonesome', trackCount: 2 },
+  { name: 'Rowdy', trackCount: 0 },
+]
+const setOf = (id: string) => [aTrack({ _id: `${id}-set`, title: 'Opener' })]
+
+const tonight = (given: Partial<Answer<'saloon'>> = {}): Answer<'saloon'> => ({
+  acts: popular,
+  houseBand: artists[1] ?? null,
+  wanted: artists,
+  moods,
+  ...given,
+})
+const house: Answers = {
+  '/music/saloon': () => tonight(),
+  ...Object.fromEntries(
+    artists.map((one) => [
+      `/user/artist/${one._id}`,
+      () => anArtist({ ...one, bio: `All about ${one.displayName}.`, popular: setOf(one._id) }),
+    ]),
+  ),
+}
+
+const open = async (answers: Answers) => {
+  const api = await testApi()
+  const app = await openApp({ path: '/saloon', api, as: await api.register(), answering: answering(answers) })
+  await screen.findByRole('button', { name: /^Account menu/ })
+  return app
+}
+
+describe('tonight’s bill', () => {
+  test('stands in its order, and one press plays it from its headliner on', async () => {
+    const { user } = await open(house)
+    const bill = within(await screen.findByRole('region', { name: 'Tonight’s bill' }))
+    const acts = bill.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(acts).toHaveLength(3)
+    await user.click(bill.getByRole('button', { name: 'Play the bill' }))
+    expect(asked('play')).toEqual([['play', popular, 0]])
+    popular.forEach(({ title }, place) => expect(acts[place]).toContain(title))
+  })
+
+  test('a press on an act plays the bill from there, and pauses what plays', async () => {
+    const { user } = await open(house)
+    const act2 = (await screen.findAllByRole('button', { name: /Play .*Song of/ }))[1] as HTMLElement
+    await user.click(act2)
+    const [, tracks, at] = asked('play')[0] as [string, typeof popular, number]
+    expect(act2.textContent).toContain(tracks[at]?.title)
+    put({ currentTrack: tracks[at] ?? null, playback: 'playing' })
+    await user.click(screen.getByRole('button', { name: /Pause .*Song of/ }))
+    expect(asked('toggle')).toHaveLength(1)
+  })
+})
+
+test('the house band introduces itself, plays its set and leads to its page', async () => {
+  const { user } = await open(house)
+  const band = within(await screen.findByRole('region', { name: 'The house band, all week' }))
+  expect(await band.findByText('All about Kilo Vega.')).toBeTruthy()
+  await user.click(band.getByRole('button', { name: 'Hear the set' }))
+  expect(asked('play')).toEqual([['play', setOf('artist-kilo-vega'), 0]])
+  expect(band.getByRole('link', { name: 'Meet the band' }).getAttribute('href')).toBe(
+    '/artist/artist-kilo-vega',
+  )
+})
+
+test('the posters say what each artist is wanted for, and lead to where they were last seen', async () => {
+  await open(house)
+  const wall = within(await screen.findByRole('region', { name: 'Wanted' }))
+  const posters = wall.getAllByRole('link')
+  expect(posters.map((poster) => poster.getAttribute('href'))).toEqual(
+    artists.map(({ _id }) => `/artist/${_id}`),
+  )
+  expect(posters[1]?.textContent).toContain('Kilo Vegafor dub2 tracks at large')
+})
+
+describe('the jukebox', () => {
+  const key = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
+
+  const lonesome = { mood: 'Lonesome' }
+
+  test('starts a mood that does not end within the press, and its key says how it stands', async () => {
+    const { user } = await open(house)
+    expect((await key(/^Rowdy/)).disabled).toBe(true)
+    await user.click(await key(/^Play Lonesome/))
+    expect(asked('playEndless')[0]?.[1]).toEqual(lonesome)
+    put({ endless: lonesome, awaitsMore: true, playback: 'loading' })
+    expect(await key(/^Starting Lonesome/)).toBeTruthy()
+    put({ awaitsMore: false, playback: 'playing', currentTrack: popular[0] ?? null })
+    await user.click(await key(/^Pause Lonesome/))
+    expect(asked('toggle')).toHaveLength(1)
+    put({ playback: 'paused' })
+    expect(await key(/^Go on with Lonesome/)).toBeTruthy()
+  })
+
+  test('that swallowed a press says so, and takes the next', async () => {
+    const { user } = await open(house)
+    await user.click(await key(/^Play Lonesome/))
+    put({ endless: lonesome, playback: 'failed', problem: 'Check your connection.', currentTrack: null })
+    const told = (await screen.findByRole('alert')).textContent
+    expect(told).toContain('The jukebox swallowed that one. Check your connection.')
+    await user.click(await key(/^Play Lonesome/))
+    expect(asked('playEndless')).toHaveLength(2)
+    put({ playback: 'playing', problem: null, currentTrack: popular[0] ?? null })
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+test('an empty house says what goes up there, and where there may be music', async () => {
+  await open({ '/music/saloon': () => tonight({ acts: [], houseBand: null, wanted: [] }) })
+  await screen.findByRole('heading', { name: 'Nobody on stage yet' })
+  expect(screen.getByRole('link', { name: 'Explore music' }).getAttribute('href')).toBe('/explore')
+  expect(screen.queryByRole('button', { name: 'Play the bill' })).toBeNull()
+})
+
+test('doors that stay shut say why, and swing open once one knocks again', async () => {
+  let answer: () => unknown = () => refusal(503, { message: 'We are moving house.' })
+  const { user } = await open({ ...house, '/music/saloon': () => answer() })
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The doors would not swing open. We are moving house.',
+  )
+  const opened = later<unknown>()
+  answer = () => opened.promise
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Knocking…' })).toBeTruthy()
+  opened.settle(tonight())
+  await screen.findByRole('region', { name: 'Tonight’s bill' })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
