@@ -22,6 +22,7 @@ async function openPlaying(options: Parameters<typeof openPage>[0] = {}) {
 }
 
 beforeAll(() => tracksReady('demo-low-gravity-two-step', 'demo-campfire-at-lagrange-point'), 120_000)
+beforeAll(() => tracksReady('demo-dust-choir'), 120_000)
 
 describe('the mini player', () => {
   it('is not closed while it plays, and tells the keyboard why; paused it is', async () => {

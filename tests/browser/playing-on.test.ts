@@ -149,3 +149,16 @@ it('one press on a mood in the Saloon sounds, and however often one skips there 
   await untilHeard(page)
   await page.getByRole('button', { name: 'Pause Haunted' }).waitFor()
 }, 120_000)
+
+it('a mood whose first tracks are slow to come says so, then sounds and stands at the foot', async () => {
+  const page = await openPage({ path: '/saloon', letIn: true, width: 1280, height: 860, listening: true })
+  await page.route(/\/api\/music\?/, async (route) => {
+    await new Promise((later) => setTimeout(later, 1_500))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Play Haunted' }).click()
+  await page.getByRole('button', { name: 'Starting Haunted' }).waitFor()
+  await untilHeard(page)
+  await dock(page).getByRole('button', { name: 'Pause' }).waitFor()
+  await page.getByRole('button', { name: 'Pause Haunted' }).waitFor()
+})
