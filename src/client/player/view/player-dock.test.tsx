@@ -72,6 +72,12 @@ describe('at the foot of the page', () => {
     expect((await screen.findByRole('region', { name: 'Player' })).textContent).toContain('Title of one')
   })
 
+  it('one reads what plays: title, artist and genre', async () => {
+    await open()
+    const words = screen.getByRole('button', { name: /^Open the player/ })
+    expect(words.textContent).toBe('Open the player: Title of oneArtist of one·Space folk')
+  })
+
   it('a press pauses, and once paused plays', async () => {
     const user = await open()
     await user.click(screen.getByRole('button', { name: 'Pause' }))

@@ -1,0 +1,42 @@
+// What Explore recommends, and the honest reason it gives for it.
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { answering, list } from '../builders/answering'
+import { anExplore, manyTracks } from '../builders/discovered'
+import { testApi } from '../builders/test-api'
+import { openApp, refusal } from '../builders/test-app'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+const open = async (recommended: () => unknown) => {
+  const api = await testApi()
+  await openApp({
+    path: '/explore',
+    api,
+    as: await api.register(),
+    answering: answering({ '/music/explore': () => anExplore(), '/music/recommendations': recommended }),
+  })
+  await screen.findByRole('button', { name: /^Account menu/ })
+  await screen.findByRole('link', { name: 'Newborn Comet' })
+}
+const shelf = () => screen.queryByRole('region', { name: 'Recommended for you' })
+
+test.each([
+  ['listening', 'From what you play and buy, and what others who do so play.'],
+  ['popular', 'What people play now, until Lariat knows you better.'],
+  ['new', 'The newest, until Lariat knows you better.'],
+])('what rests on %s says so', async (basis, reason) => {
+  await open(() => ({ ...list(manyTracks(3)), basis }))
+  await screen.findByText(reason)
+  const cards = within(shelf() as HTMLElement)
+  expect(cards.getAllByRole('button', { name: /^Play Track/ })).toHaveLength(3)
+})
+
+test('where nothing is recommended, or it cannot be had, the rest of the page stands without it', async () => {
+  await open(() => refusal(503, { message: 'We are moving house.' }))
+  await waitFor(() => expect(shelf()).toBeNull())
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Popular this week' })).toBeTruthy()
+})
