@@ -158,7 +158,7 @@ it('a mood whose first tracks are slow to come says so, then sounds and stands a
   })
   await page.getByRole('button', { name: 'Play Haunted' }).click()
   await page.getByRole('button', { name: 'Starting Haunted' }).waitFor()
-  await untilHeard(page)
+  expect((await untilHeard(page)).silent).toBe(false)
   await dock(page).getByRole('button', { name: 'Pause' }).waitFor()
   await page.getByRole('button', { name: 'Pause Haunted' }).waitFor()
 })
