@@ -47,16 +47,7 @@ export const TrackRow = memo(function TrackRow({ track, index, onPlay, links, nu
         )}
       </button>
       <div className="track-row-words">
-        {track.isWorkInProgress ? (
-          <div className="track-row-title">
-            <bdi className="truncate">{track.title}</bdi>
-            <span className="track-tag">In progress</span>
-          </div>
-        ) : (
-          <p dir="auto" className="track-row-name truncate">
-            {track.title}
-          </p>
-        )}
+        <RowTitle track={track} />
         <a
           href={links.artist(track.artist._id)}
           dir="auto"
@@ -76,6 +67,22 @@ export const TrackRow = memo(function TrackRow({ track, index, onPlay, links, nu
     </div>
   )
 })
+
+function RowTitle({ track: { title, isWorkInProgress } }: { track: Track }) {
+  if (!isWorkInProgress) {
+    return (
+      <p dir="auto" className="track-row-name truncate">
+        {title}
+      </p>
+    )
+  }
+  return (
+    <div className="track-row-title">
+      <bdi className="truncate">{title}</bdi>
+      <span className="track-tag">In progress</span>
+    </div>
+  )
+}
 
 export const TrackRowSkeleton = memo(function TrackRowSkeleton({ numbered }: { numbered?: boolean }) {
   return (
