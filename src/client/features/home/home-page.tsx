@@ -52,13 +52,7 @@ export function HomePage({ links, makeMusicPath, onNavigate }: HomePageProps) {
               I make music
             </Link>
           </div>
-          {music === 'coming' ? (
-            <Sleeves />
-          ) : music === 'lost' ? (
-            <BareSleeves />
-          ) : (
-            <music.NewReleases links={links} />
-          )}
+          <Newest music={music} links={links} />
         </div>
       </section>
       <div className="safe-x mx-auto w-full max-w-[1200px] pb-12">
@@ -76,6 +70,11 @@ export function HomePage({ links, makeMusicPath, onNavigate }: HomePageProps) {
       </div>
     </>
   )
+}
+
+function Newest({ music, links }: { music: Music; links: MusicLinks }) {
+  if (music === 'coming') return <Sleeves />
+  return music === 'lost' ? <BareSleeves /> : <music.NewReleases links={links} />
 }
 
 const unreachable = new ApiError(0, 'network')
