@@ -35,8 +35,7 @@ const wind = presetWind3({ preflight: 'on-demand', dark: 'class' })
 const parts: Record<string, unknown> = { ...wind.theme?.preflightBase }
 
 /**
- * The preset declares every part on every element, and each then carries a copy of all of them, which takes a sixth of
- * the time that styles take. So they are registered as not inherited instead, and what uses one says what it is otherwise.
+ * The preset declares every part on every element, and each then carries a copy of all of them. So they are registered as not inherited instead, and what uses one says what it is otherwise.
  */
 const windOfRegisteredParts: typeof wind = {
   ...wind,
