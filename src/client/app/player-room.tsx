@@ -1,5 +1,7 @@
-// Where the player meets the rest of the app: whose it is, and where its links lead. A chunk of its own.
+// Where the player and what is kept for it on this device meet the rest of the app: whose they are, and where links
+// lead. A chunk of its own.
 import { useEffect } from 'react'
+import { downloads } from '../offline/downloads'
 import { player } from '../player/player'
 import { PlayerDock } from '../player/view/player-dock'
 import { useSession } from '../session/session'
@@ -12,12 +14,17 @@ export function PlayerRoom() {
   const { user, loading, onLogout } = useSession()
   // On every word of who it is, not only on another one: signing out may have come between.
   useEffect(() => {
-    if (!loading) player.setListener(user?._id ?? null)
+    if (!loading) hand(user?._id ?? null)
   }, [user, loading])
-  useEffect(() => onLogout(() => player.setListener(null)), [onLogout])
+  useEffect(() => onLogout(() => hand(null)), [onLogout])
   return (
     <ErrorBoundary resetKey={user?._id ?? ''} fallback={null}>
       <PlayerDock links={links} />
     </ErrorBoundary>
   )
+}
+
+function hand(userId: string | null) {
+  player.setListener(userId)
+  void downloads.setListener(userId)
 }

@@ -1,0 +1,25 @@
+// This device's downloads, made once. Nothing is read or fetched until somebody is signed in.
+import { openVault } from '~/vault/vault'
+import { call } from '../api/call'
+import { mediaAddress } from '../api/media-address'
+import { broadcast } from '../platform/broadcast'
+import { pageClock } from '../platform/clock'
+import { deviceStorage } from '../platform/device-storage'
+import { sha256 } from '../platform/digest'
+import { pageLocks } from '../platform/locks'
+import { pageLife } from '../platform/page-life'
+import { Downloads } from './engine/downloads'
+
+export const downloads = new Downloads({
+  vault: openVault(),
+  sha256,
+  clock: pageClock,
+  locks: pageLocks,
+  life: pageLife,
+  channel: broadcast('lariat-copies'),
+  describe: (id, variant, signal) =>
+    call('downloadPurchase', { params: { id }, query: { variant } }, { signal }),
+  request: (address, headers, signal) =>
+    fetch(mediaAddress(address) ?? address, { headers, signal, cache: 'no-store' }),
+  onFirstSave: () => void deviceStorage.askToPersist(),
+})

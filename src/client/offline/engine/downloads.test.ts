@@ -1,0 +1,214 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '~/client/api/api-error'
+import { downloadBlockBytes } from '~/contract/limits'
+import type { Vault } from '~/vault/vault'
+import { aDevice } from '../../../../tests/builders/device'
+import { aTrack } from '../../../../tests/builders/tracks'
+import { fileBytes } from '../../../../tests/fakes/fake-download'
+
+const song = fileBytes(downloadBlockBytes + 4_321)
+const tracks = ['a', 'b', 'c', 'd'].map((id) => aTrack(id))
+
+let device: Awaited<ReturnType<typeof aDevice>>
+
+beforeEach(async () => {
+  device = await aDevice(song)
+})
+
+describe('saving', () => {
+  it('brings two at a time, in order, until all are kept', async () => {
+    const { downloads, vault, become, stateOf } = await device.tab()
+    let most = 0
+    downloads.state.subscribe(() => {
+      const saving = tracks.filter(({ _id }) => stateOf(_id)?.type === 'saving').length
+      most = Math.max(most, saving)
+    })
+    downloads.save(tracks)
+    expect(stateOf('d')?.type).toBe('queued')
+    for (const { _id } of tracks) await become(_id, 'kept')
+    expect(most).toBe(2)
+    const copies = await vault.list('ada')
+    expect(copies.map(({ trackId, keptBytes }) => [trackId, keptBytes])).toEqual(
+      tracks.map(({ _id }) => [_id, song.length]),
+    )
+  })
+
+  it('asks that nothing be thrown away when something new is kept, and takes a track once', async () => {
+    const { downloads, become, onFirstSave } = await device.tab()
+    downloads.save(tracks.slice(0, 1))
+    downloads.save(tracks.slice(0, 1))
+    await become('a', 'kept')
+    downloads.save(tracks.slice(0, 1))
+    expect(onFirstSave).toHaveBeenCalledTimes(1)
+    expect(device.server.seen.requests).toBe(1)
+  })
+
+  it('tells how far it is', async () => {
+    const { downloads, become } = await device.tab()
+    const seen: number[] = []
+    downloads.state.subscribe(() => seen.push(downloads.state.get().downloads.get('a')?.keptBytes ?? 0))
+    downloads.save(tracks.slice(0, 1))
+    await become('a', 'kept')
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+    expect(downloads.state.get().downloads.get('a')).toMatchObject({
+      keptBytes: song.length,
+      sizeBytes: song.length,
+    })
+  })
+})
+
+describe('a line that breaks', () => {
+  it('is tried again by itself, a little later each time, from where it broke off', async () => {
+    const { downloads, become } = await device.tab()
+    const cuts = [downloadBlockBytes + 1, 10]
+    device.server.weather.cutAfterBytes = () => cuts.shift() ?? Infinity
+    downloads.save(tracks.slice(0, 1))
+    await become('a', 'waiting')
+    device.clock.turn(2_000)
+    await vi.waitFor(() => expect(cuts).toEqual([]))
+    await become('a', 'waiting')
+    device.clock.turn(60_000)
+    await become('a', 'kept')
+    expect(device.server.seen.sentBytes).toBeLessThanOrEqual(song.length + downloadBlockBytes)
+  })
+
+  it('waits for the network where there is none, and goes on when it comes', async () => {
+    const { downloads, become } = await device.tab()
+    device.setOnline(false)
+    device.server.refuse(new ApiError(0, 'network'))
+    downloads.save(tracks.slice(0, 1))
+    await become('a', 'waiting')
+    expect(device.clock.waiting()).toBe(0)
+    device.server.refuse(null)
+    device.setOnline(true)
+    await become('a', 'kept')
+  })
+})
+
+describe('the person', () => {
+  it('pauses and goes on, also after a restart', async () => {
+    const first = await device.tab()
+    device.server.weather.cutAfterBytes = () => downloadBlockBytes + 1
+    first.downloads.save(tracks.slice(0, 1))
+    await first.become('a', 'waiting')
+    first.downloads.pause('a')
+    await vi.waitFor(async () =>
+      expect(await first.vault.find({ userId: 'ada', trackId: 'a' })).toMatchObject({ intent: 'paused' }),
+    )
+    device.server.weather.cutAfterBytes = () => Infinity
+    const second = await device.tab()
+    expect(second.stateOf('a')?.type).toBe('paused')
+    second.downloads.resume('a')
+    await second.become('a', 'kept')
+  })
+
+  it('closes the tab, and finds it going on by itself at the next start', async () => {
+    const first = await device.tab()
+    device.server.weather.cutAfterBytes = () => downloadBlockBytes + 1
+    first.downloads.save(tracks.slice(0, 1))
+    await first.become('a', 'waiting')
+    device.server.weather.cutAfterBytes = () => Infinity
+    const second = await device.tab()
+    await second.become('a', 'kept')
+    expect(await second.vault.find({ userId: 'ada', trackId: 'a' })).toMatchObject({ keptBytes: song.length })
+  })
+
+  it('removes a copy while it is being saved, and nothing of it stays', async () => {
+    const { downloads, vault, stateOf } = await device.tab()
+    downloads.save(tracks.slice(0, 1))
+    await downloads.remove(['a'])
+    expect(stateOf('a')).toBeUndefined()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await vault.list('ada')).toEqual([])
+    expect(await vault.chunkAt({ userId: 'ada', trackId: 'a' }, 0)).toBeUndefined()
+  })
+
+  it('signs out during a save: it stops, another sees nothing of it, and it goes on for them alone', async () => {
+    const { downloads, become } = await device.tab()
+    device.server.weather.cutAfterBytes = () => downloadBlockBytes + 1
+    downloads.save(tracks.slice(0, 1))
+    await become('a', 'waiting')
+    await downloads.setListener('bob')
+    expect(downloads.state.get().downloads.size).toBe(0)
+    device.server.weather.cutAfterBytes = () => Infinity
+    await downloads.setListener('ada')
+    await become('a', 'kept')
+  })
+})
+
+describe('what cannot be mended by waiting', () => {
+  it.each([
+    [new ApiError(404, 'not_found'), 'not-yours'],
+    [new ApiError(401, 'signed_out'), 'signed-out'],
+  ])('is told (%s: %s), and tried again at a press', async (error, problem) => {
+    const { downloads, become, stateOf } = await device.tab()
+    device.server.refuse(error)
+    downloads.save(tracks.slice(0, 1))
+    await become('a', 'failed')
+    expect(stateOf('a')).toEqual({ type: 'failed', problem })
+    device.server.refuse(null)
+    downloads.resume('a')
+    await become('a', 'kept')
+  })
+
+  it('says that there is no room, and goes on once there is', async () => {
+    let full = true
+    const real = device.openCopies()
+    const append: Vault['append'] = async (copy, bytes) => {
+      if (full) throw new DOMException('full', 'QuotaExceededError')
+      return real.append(copy, bytes)
+    }
+    const { downloads, become, stateOf } = await device.tab('ada', { append })
+    downloads.save(tracks.slice(0, 1))
+    await become('a', 'failed')
+    expect(stateOf('a')).toEqual({ type: 'failed', problem: 'no-room' })
+    full = false
+    downloads.resume('a')
+    await become('a', 'kept')
+  })
+})
+
+describe('two tabs', () => {
+  it('save the same album together, and no byte comes twice', async () => {
+    const [one, other] = [await device.tab(), await device.tab()]
+    one.downloads.save(tracks)
+    other.downloads.save(tracks)
+    for (const { _id } of tracks) {
+      await one.become(_id, 'kept')
+      await other.become(_id, 'kept')
+    }
+    expect(device.server.seen.sentBytes).toBe(tracks.length * song.length)
+  })
+
+  it('see what the other has kept and removed', async () => {
+    const [one, other] = [await device.tab(), await device.tab()]
+    one.downloads.save(tracks.slice(0, 1))
+    await other.become('a', 'kept')
+    await one.downloads.remove(['a'])
+    await vi.waitFor(() => expect(other.stateOf('a')).toBeUndefined())
+  })
+})
+
+describe('a check', () => {
+  it('finds a flipped byte, and mends it with the one block that is wrong', async () => {
+    const { downloads, vault, become } = await device.tab()
+    downloads.save(tracks.slice(0, 2))
+    await become('a', 'kept')
+    await become('b', 'kept')
+    const copy = await vault.find({ userId: 'ada', trackId: 'a' })
+    if (!copy) throw new Error('no copy')
+    const flipped = song.slice(0, downloadBlockBytes)
+    flipped[77] = (flipped[77] ?? 0) ^ 1
+    await vault.replaceBlock(copy, 0, flipped.buffer)
+    await downloads.verify()
+    await become('a', 'damaged')
+    await become('b', 'kept')
+    device.server.seen.sentBytes = 0
+    downloads.resume('a')
+    await become('a', 'kept')
+    expect(device.server.seen.sentBytes).toBe(downloadBlockBytes)
+    await downloads.verify()
+    await become('a', 'kept')
+  })
+})

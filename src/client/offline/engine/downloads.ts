@@ -1,0 +1,237 @@
+// What is being saved on this device and what is: two at a time, each going on from where it broke off. The copies
+// themselves are the truth; this tells what becomes of them, and lets several tabs do it together.
+import type { Broadcast } from '~/client/platform/broadcast'
+import type { Locks } from '~/client/platform/locks'
+import type { PageLife } from '~/client/platform/page-life'
+import { createStore, type Store } from '~/client/platform/store'
+import type { Track } from '~/contract/schemas/built'
+import { type Copy, isFinished } from '~/vault/copy'
+import type { Vault } from '~/vault/vault'
+import type { Download, DownloadsState, DownloadState } from './download-types'
+import { CopyFetch, type FetchParts } from './fetch-copy'
+import { failureOfStorage, mayPass, SavingFailure } from './problems'
+import { repairCopy } from './repair-copy'
+
+type DownloadsParts = Omit<FetchParts, 'vault'> & {
+  vault: Vault
+  locks: Locks
+  life: Pick<PageLife, 'isOnline' | 'onOnline'>
+  /** Tells other tabs that copies have come or gone. */
+  channel: Broadcast
+  /** Something is to be kept that was not: the browser is asked not to throw it away. */
+  onFirstSave(): void
+}
+
+const atOnce = 2
+const retriesAfterMs = [2_000, 5_000, 15_000, 30_000, 60_000]
+
+type Job = { stop: AbortController; tries: number; cancelWait: () => void }
+
+export class Downloads {
+  readonly state: Store<DownloadsState> = createStore<DownloadsState>({ userId: null, downloads: new Map() })
+  readonly #parts: DownloadsParts
+  readonly #jobs = new Map<string, Job>()
+
+  constructor(parts: DownloadsParts) {
+    this.#parts = parts
+    parts.life.onOnline(() => this.#online())
+    parts.channel.onMessage(() => void this.#load())
+  }
+
+  /** Whoever signs in finds their own copies, and what was under way goes on. */
+  async setListener(userId: string | null) {
+    if (userId === this.state.get().userId) return
+    for (const trackId of this.#jobs.keys()) this.#stop(trackId)
+    this.state.set({ userId, downloads: new Map() })
+    // Where nothing can be kept there is nothing to be played from it.
+    await this.#parts.vault.setOwner(userId).catch(() => {})
+    await this.#load()
+  }
+
+  save(tracks: readonly Track[], variant: Copy['variant'] = 'stream') {
+    const { downloads } = this.state.get()
+    const fresh = tracks.filter(({ _id }) => !downloads.has(_id))
+    if (fresh.length > 0) this.#parts.onFirstSave()
+    const added = fresh.map((track): [string, Download] => [
+      track._id,
+      toSave(track, variant, this.#parts.clock.now()),
+    ])
+    this.state.set({ downloads: new Map([...downloads, ...added]) })
+    for (const track of tracks) if (downloads.has(track._id)) this.resume(track._id)
+    this.#pump()
+  }
+
+  pause(trackId: string) {
+    this.#stop(trackId)
+    this.#tell(trackId, { type: 'paused' })
+    void this.#keepIntent(trackId, 'paused')
+    this.#pump()
+  }
+
+  /** Goes on, tries again, or mends, by what became of it. */
+  resume(trackId: string) {
+    const type = this.state.get().downloads.get(trackId)?.state.type
+    if (type !== 'paused' && type !== 'failed' && type !== 'waiting' && type !== 'damaged') return
+    this.#stop(trackId)
+    this.#tell(trackId, { type: 'queued' })
+    void this.#keepIntent(trackId, 'keep').then(() => this.#pump())
+  }
+
+  async remove(trackIds: readonly string[]) {
+    const { userId, downloads } = this.state.get()
+    if (userId === null) return
+    for (const trackId of trackIds) this.#stop(trackId)
+    const left = new Map([...downloads].filter(([trackId]) => !trackIds.includes(trackId)))
+    this.state.set({ downloads: left })
+    for (const trackId of trackIds) await this.#parts.vault.remove({ userId, trackId })
+    this.#parts.channel.send('copies changed')
+    this.#pump()
+  }
+
+  /** Reads every copy again and compares it with what it must be. */
+  async verify() {
+    const kept = [...this.state.get().downloads.values()].filter(({ state }) => state.type === 'kept')
+    for (const { trackId } of kept) {
+      this.#tell(trackId, { type: 'checking' })
+      const copy = await this.#copy(trackId)
+      const damaged = copy ? await this.#parts.vault.damagedBlocks(copy, this.#parts.sha256) : [0]
+      this.#tell(trackId, { type: damaged.length > 0 ? 'damaged' : 'kept' })
+    }
+  }
+
+  /** A player found bytes missing. */
+  foundDamaged(trackId: string) {
+    if (this.state.get().downloads.get(trackId)?.state.type === 'kept')
+      this.#tell(trackId, { type: 'damaged' })
+  }
+
+  async #load() {
+    const { userId } = this.state.get()
+    if (userId === null) return
+    const copies = await this.#parts.vault.list(userId).catch((): Copy[] => [])
+    if (this.state.get().userId !== userId) return
+    const now = this.state.get().downloads
+    const known = copies
+      .toSorted((one, other) => one.savedAt - other.savedAt)
+      .map((copy): [string, Download] => [
+        copy.trackId,
+        this.#jobs.has(copy.trackId) ? (now.get(copy.trackId) ?? found(copy)) : found(copy),
+      ])
+    const asked = [...now].filter(
+      ([trackId, { state }]) => state.type !== 'kept' && !copies.some((copy) => copy.trackId === trackId),
+    )
+    this.state.set({ downloads: new Map([...known, ...asked]) })
+    this.#pump()
+  }
+
+  #pump() {
+    for (const [trackId, { state }] of this.state.get().downloads) {
+      if (this.#running >= atOnce) return
+      if (state.type === 'queued' && !this.#jobs.has(trackId)) void this.#run(trackId)
+    }
+  }
+
+  get #running() {
+    return [...this.state.get().downloads.values()].filter(({ state }) => state.type === 'saving').length
+  }
+
+  async #run(trackId: string, tries = 0) {
+    const job: Job = { stop: new AbortController(), tries, cancelWait: () => {} }
+    this.#jobs.set(trackId, job)
+    this.#tell(trackId, { type: 'saving' })
+    const { userId } = this.state.get()
+    try {
+      const name = `lariat-copy:${userId}:${trackId}`
+      const outcome = await this.#parts.locks.hold(name, job.stop.signal, () => this.#bring(trackId, job))
+      if (this.#jobs.get(trackId) !== job) return
+      this.#jobs.delete(trackId)
+      this.#tell(trackId, { type: outcome })
+      this.#parts.channel.send('copies changed')
+    } catch (error) {
+      if (this.#jobs.get(trackId) === job) this.#failed(trackId, job, failureOfStorage(error))
+    }
+    this.#pump()
+  }
+
+  /** Another tab may have done it, or stopped it, while this one waited for its turn. */
+  async #bring(trackId: string, job: Job): Promise<'kept' | 'paused'> {
+    const { userId, downloads } = this.state.get()
+    const download = downloads.get(trackId)
+    if (userId === null || !download) throw new SavingFailure('signed-out')
+    const copy = await this.#copy(trackId)
+    if (copy?.intent === 'paused') return 'paused'
+    if (copy && isFinished(copy)) {
+      await repairCopy(this.#parts, copy, job.stop.signal)
+      return 'kept'
+    }
+    const { track, variant, peaks } = download
+    const wanted = { userId, trackId, track, variant, peaks }
+    await new CopyFetch(this.#parts, wanted, job.stop.signal, (keptBytes, sizeBytes) => {
+      job.tries = 0
+      this.#change(trackId, { keptBytes, sizeBytes })
+    }).run()
+    return 'kept'
+  }
+
+  #failed(trackId: string, job: Job, { problem, retryAfterMs }: SavingFailure) {
+    if (!mayPass(problem)) {
+      this.#jobs.delete(trackId)
+      return this.#tell(trackId, { type: 'failed', problem })
+    }
+    this.#tell(trackId, { type: 'waiting', problem })
+    const delayMs = retryAfterMs ?? retriesAfterMs[Math.min(job.tries, retriesAfterMs.length - 1)] ?? 0
+    // Without a network there is nothing to try until it is back.
+    if (problem === 'network' && !this.#parts.life.isOnline()) return
+    job.cancelWait = this.#parts.clock.after(delayMs, () => void this.#run(trackId, job.tries + 1))
+  }
+
+  #online() {
+    for (const [trackId, { state }] of this.state.get().downloads)
+      if (state.type === 'waiting') this.resume(trackId)
+  }
+
+  #stop(trackId: string) {
+    const job = this.#jobs.get(trackId)
+    this.#jobs.delete(trackId)
+    job?.cancelWait()
+    job?.stop.abort()
+  }
+
+  #copy(trackId: string) {
+    const { userId } = this.state.get()
+    return userId === null ? Promise.resolve(undefined) : this.#parts.vault.find({ userId, trackId })
+  }
+
+  async #keepIntent(trackId: string, intent: Copy['intent']) {
+    const copy = await this.#copy(trackId).catch(() => undefined)
+    if (copy && copy.intent !== intent) await this.#parts.vault.setIntent(copy, intent).catch(() => {})
+  }
+
+  #tell(trackId: string, state: DownloadState) {
+    this.#change(trackId, { state })
+  }
+
+  #change(trackId: string, change: Partial<Download>) {
+    const { downloads } = this.state.get()
+    const now = downloads.get(trackId)
+    if (now) this.state.set({ downloads: new Map(downloads).set(trackId, { ...now, ...change }) })
+  }
+}
+
+const toSave = (track: Track, variant: Copy['variant'], savedAt: number): Download => ({
+  trackId: track._id,
+  track,
+  variant,
+  peaks: null,
+  savedAt,
+  state: { type: 'queued' },
+  keptBytes: 0,
+  sizeBytes: null,
+})
+
+const found = (copy: Copy): Download => {
+  const { trackId, track, variant, peaks, savedAt, keptBytes, file, intent } = copy
+  const under = intent === 'paused' ? 'paused' : 'queued'
+  const state: DownloadState = { type: isFinished(copy) ? 'kept' : under }
+  return { trackId, track, variant, peaks, savedAt, keptBytes, sizeBytes: file.sizeBytes, state }
+}

@@ -1,0 +1,116 @@
+// A server that hands out one file, and does to it whatever a test wants of it.
+import { createHash } from 'node:crypto'
+import { ApiError } from '~/client/api/api-error'
+import type { FetchParts } from '~/client/offline/engine/fetch-copy'
+import { downloadBlockBytes } from '~/contract/limits'
+import { readRange } from '~/contract/rules/byte-range'
+
+export const sha256 = async (parts: (ArrayBuffer | Uint8Array)[]) => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(new Uint8Array(part as ArrayBuffer))
+  return hash.digest('hex')
+}
+
+export const fileBytes = (sizeBytes: number, seed = 0) =>
+  Uint8Array.from({ length: sizeBytes }, (_, at) => (at * 31 + (at >> 12) + seed) % 256)
+
+async function describedFile(bytes: Uint8Array) {
+  const blocks: string[] = []
+  for (let at = 0; at < bytes.length; at += downloadBlockBytes)
+    blocks.push(await sha256([bytes.slice(at, at + downloadBlockBytes)]))
+  const [size, digest] = [bytes.length, await sha256([bytes])]
+  return { url: '/media/a?s=1', filename: 'Ada - A.wav', size, type: 'audio/wav', sha256: digest, blocks }
+}
+
+type Weather = {
+  /** How many bytes of an answer come before the line is cut; Infinity: it holds. */
+  cutAfterBytes: () => number
+  /** Answers in the file's stead. */
+  answer: (headers: Record<string, string>) => Response | null
+  /** What becomes of the bytes on their way. */
+  spoil: (bytes: Uint8Array, fromByte: number) => Uint8Array
+  ranges: boolean
+}
+
+const pieceBytes = 64 * 1024
+
+const bodyOf = (bytes: Uint8Array, cutAfterBytes: number, onSent: (count: number) => void) => {
+  let at = 0
+  return new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const end = Math.min(at + pieceBytes, bytes.length, cutAfterBytes)
+        if (end > at) {
+          onSent(end - at)
+          controller.enqueue(bytes.slice(at, end))
+        }
+        at = end
+        if (at >= bytes.length) controller.close()
+        else if (at >= cutAfterBytes) controller.error(new TypeError('network error'))
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+const noWeather = (): Weather => ({
+  cutAfterBytes: () => Infinity,
+  answer: () => null,
+  spoil: (whole) => whole,
+  ranges: true,
+})
+
+type Described = Awaited<ReturnType<typeof describedFile>>
+
+const respond = (
+  { bytes, described, weather }: { bytes: Uint8Array; described: Described; weather: Weather },
+  headers: Record<string, string>,
+  onSent: (count: number) => void,
+) => {
+  const etag = `"${described.sha256}"`
+  const continues = weather.ranges && (headers['if-range'] ?? etag) === etag
+  const range = continues ? readRange(headers.range, bytes.length) : 'whole'
+  if (range === 'unsatisfiable') return new Response(null, { status: 416 })
+  const { start, end } = range === 'whole' ? { start: 0, end: bytes.length - 1 } : range
+  const body = bodyOf(weather.spoil(bytes.slice(start, end + 1), start), weather.cutAfterBytes(), onSent)
+  return new Response(body as ReadableStream<Uint8Array<ArrayBuffer>>, {
+    status: range === 'whole' ? 200 : 206,
+    headers: {
+      etag,
+      ...(range !== 'whole' && { 'content-range': `bytes ${start}-${end}/${bytes.length}` }),
+    },
+  })
+}
+
+export async function fakeDownload(first: Uint8Array) {
+  let bytes = first
+  let described = await describedFile(first)
+  let refused: ApiError | null = null
+  const weather = noWeather()
+  const seen = { requests: 0, descriptions: 0, sentBytes: 0 }
+  const request: FetchParts['request'] = async (_address, headers) => {
+    seen.requests += 1
+    const instead = weather.answer(headers)
+    return instead ?? respond({ bytes, described, weather }, headers, (count) => (seen.sentBytes += count))
+  }
+  return {
+    weather,
+    seen,
+    request,
+    describe: async () => {
+      seen.descriptions += 1
+      if (refused) throw refused
+      return described
+    },
+    refuse: (error: ApiError | null) => {
+      refused = error
+    },
+    describeAs: (change: Partial<Described>) => {
+      described = { ...described, ...change }
+    },
+    replaceFile: async (next: Uint8Array) => {
+      bytes = next
+      described = await describedFile(next)
+    },
+  }
+}
