@@ -13,7 +13,7 @@ export function usePlayerState<Selected>(select: (state: PlayerState) => Selecte
   return useSyncExternalStore(player.state.subscribe, selected, selected)
 }
 
-/** Up to four times a second while playing. */
+/** Twice a second while playing. */
 export function usePlayerTime(): PlayerTime {
   return useSyncExternalStore(player.time.subscribe, getTime, getTime)
 }

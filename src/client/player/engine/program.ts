@@ -168,7 +168,7 @@ export class Program {
 
   previous() {
     const before = queues.beforeCurrent(this.#queue, this.#state.repeat)
-    if (this.#parts.time.get().positionSeconds > restartAfterSeconds || !before) this.waiting.seek(0)
+    if (this.#parts.time.get().positionSeconds >= restartAfterSeconds || !before) this.waiting.seek(0)
     else this.#goTo(before)
   }
 
