@@ -50,6 +50,7 @@ test('a tick draws anew only what shows the time, and a paused player draws noth
   act(() => {
     player.play([aTrack('a'), aTrack('b')])
     audio.sound()
+    clock.turn(100)
   })
   screen.getByText('a true false')
   screen.getByText('b false false')

@@ -18,6 +18,7 @@ import { problemOfMore } from './recovery'
 import { Rights } from './rights'
 import { type SourceCalls, Sources } from './sources'
 import { createStore, type Store } from '~/client/platform/store'
+import { soundFirst } from './sound-first'
 import { createTabs } from './tabs'
 
 export type PlayerParts = Pick<DeckParts, 'audio' | 'clock' | 'mediaStatus' | 'warm'> & {
@@ -63,7 +64,7 @@ export function createPlayer(parts: PlayerParts): Player {
   life.onHide(() => keeper.keepAll())
   life.onOnline(() => program.waiting.backOnline())
   return {
-    state,
+    state: { get: state.get, subscribe: soundFirst(state, parts.clock) },
     time,
     ...queueActs(program),
     ...soundActs(parts, state, deck, program),

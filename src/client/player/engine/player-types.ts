@@ -52,6 +52,7 @@ export type PlayerTime = {
 type Readable<Value> = { subscribe(changed: () => void): () => void; get(): Value }
 
 export type Player = {
+  /** Its changes are told a moment late where a press has just asked for sound. */
   state: Readable<PlayerState>
   time: Readable<PlayerTime>
 
