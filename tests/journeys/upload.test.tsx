@@ -133,7 +133,7 @@ it('deletes a track once that is confirmed', async () => {
   await user.selectOptions(dialog.getByLabelText(/Genre/), 'Dub')
   await user.click(dialog.getByRole('button', { name: 'Upload track' }))
   await user.click(await screen.findByRole('button', { name: 'More about Dusk' }))
-  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await user.click(await screen.findByRole('button', { name: 'Delete track' }))
   expect(await screen.findByText('Nothing out there yet')).toBeTruthy()
   expect(await api.database.selectFrom('tracks').select('id').execute()).toEqual([])

@@ -12,7 +12,8 @@ import {
   SignOutIcon,
   UserIcon,
 } from '../ui/icons'
-import { Menu, type MenuItem } from '../ui/menu'
+import { Menu } from '../ui/menu'
+import type { MenuItem } from '../ui/menu-item'
 import { dashboardOf } from './guard'
 import { paths } from './paths'
 

@@ -1,7 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Menu, type MenuItem } from './menu'
+import { Menu } from './menu'
+import type { MenuItem } from './menu-item'
 
 afterEach(cleanup)
 
@@ -35,7 +36,8 @@ describe('a menu', () => {
     expect(button.getAttribute('aria-expanded')).toBe('false')
     await user.click(button)
     expect(button.getAttribute('aria-expanded')).toBe('true')
-    expect(screen.getByRole('menu', { name: 'Account' }).id).toBe(button.getAttribute('aria-controls'))
+    const menu = await screen.findByRole('menu', { name: 'Account' })
+    expect(menu.id).toBe(button.getAttribute('aria-controls'))
   })
 
   it('opens with its first item focused by Enter, Space and arrow down, with its last by arrow up', async () => {

@@ -5,7 +5,7 @@ type Part<Props> =
   | { state: 'loaded'; View: ComponentType<Props> }
   | { state: 'failed'; retry: () => void }
 
-/** A part of the player that is loaded now. One that cannot be had says so, and takes nothing else down with it. */
+/** A part of the page that is loaded now. One that cannot be had says so, and takes nothing else down with it. */
 export function usePart<Props>(load: () => Promise<ComponentType<Props>>): Part<Props> {
   const [part, setPart] = useState<Part<Props>>({ state: 'loading' })
   const retry = useCallback(() => setPart({ state: 'loading' }), [])
