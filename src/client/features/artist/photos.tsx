@@ -1,13 +1,9 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { mediaAddress } from '~/client/api/media-address'
-import { Dialog } from '~/client/ui/dialog'
-import { IconButton } from '~/client/ui/icon-button'
-import { ArrowLeftIcon, ArrowRightIcon } from '~/client/ui/music-icons'
 import { photoSources } from '~/client/ui/picture-sources'
-import type { Answer } from '~/contract/schemas/built'
+import { usePart } from '~/client/ui/use-part'
+import type { LightboxProps, Photo } from './lightbox'
 import './photos.css'
-
-type Photo = Answer<'artist'>['photos'][number]
 
 /** As high as the stylesheet makes them, as wide as they then are. */
 function thumbnailWidths({ widthPixels, heightPixels }: Photo) {
@@ -47,70 +43,15 @@ export function Photos({ photos, of }: { photos: readonly Photo[]; of: string })
           </li>
         ))}
       </ul>
-      <Lightbox photos={photos} of={of} open={open} onOpen={setOpen} />
+      <LargePhotos photos={photos} of={of} open={open} onOpen={setOpen} />
     </section>
   )
 }
 
-type LightboxProps = {
-  photos: readonly Photo[]
-  of: string
-  open: number | null
-  onOpen: (index: number | null) => void
-}
+const loadLightbox = () => import('./lightbox').then((part) => part.Lightbox)
 
-function Lightbox({ photos, of, open, onOpen }: LightboxProps) {
-  const photo = open === null ? undefined : photos[open]
-  const turn = (by: number) => onOpen(((open ?? 0) + by + photos.length) % photos.length)
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') turn(1)
-    else if (event.key === 'ArrowLeft') turn(-1)
-  }
-  return (
-    <Dialog
-      open={photo !== undefined}
-      title={photo ? `${of}, ${(open ?? 0) + 1} of ${photos.length}` : of}
-      onClose={() => onOpen(null)}
-    >
-      {photo && (
-        // Its listener is a short cut to the two buttons inside.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-        <figure onKeyDown={press}>
-          <img
-            sizes="(min-width: 480px) 27rem, 92vw"
-            srcSet={photoSources({ ...photo, src: mediaAddress(photo.url) })}
-            src={mediaAddress(photo.url)}
-            alt={photo.caption ?? `${of}, photo ${(open ?? 0) + 1}`}
-            width={photo.widthPixels}
-            height={photo.heightPixels}
-            className="photo-large"
-          />
-          <Turning caption={photo.caption} alone={photos.length < 2} onTurn={turn} />
-        </figure>
-      )}
-    </Dialog>
-  )
-}
-
-type TurningProps = { caption: string | null; alone: boolean; onTurn: (by: number) => void }
-
-function Turning({ caption, alone, onTurn }: TurningProps) {
-  return (
-    <div className="mt-3 flex items-center gap-2">
-      <IconButton
-        label="Previous photo"
-        icon={<ArrowLeftIcon />}
-        disabled={alone}
-        onClick={() => onTurn(-1)}
-      />
-      <figcaption
-        dir="auto"
-        aria-live="polite"
-        className="min-w-0 flex-1 text-center text-sm text-dim [overflow-wrap:anywhere]"
-      >
-        {caption}
-      </figcaption>
-      <IconButton label="Next photo" icon={<ArrowRightIcon />} disabled={alone} onClick={() => onTurn(1)} />
-    </div>
-  )
+/** Its code comes with the photos, after all that is seen at first. */
+function LargePhotos(props: LightboxProps) {
+  const part = usePart(loadLightbox)
+  return part.state === 'loaded' ? <part.View {...props} /> : null
 }
