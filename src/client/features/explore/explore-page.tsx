@@ -8,8 +8,10 @@ import { usePageTitle } from '~/client/ui/page'
 import { ExploreSections } from './explore-sections'
 import { FilterChips } from './filter-chips'
 import { type Filters, type Sort, isFiltered } from './filters'
-import { found, Results, UnknownFilter } from './results'
+import { found } from './found'
+import { ResultsPart, useResultsSoon } from './results-part'
 import { SearchField } from './search-field'
+import { UnknownFilter } from './unknown-filter'
 import { useFilters } from './use-filters'
 import './explore.css'
 
@@ -18,6 +20,7 @@ export default function ExplorePage({ links }: { links: MusicLinks }) {
   const [filters, change] = useFilters(links.explore(''))
   const { data, error, mutate } = useApi('exploreMusic', {}, { revalidateOnFocus: false })
   const pages = useFound(filters)
+  useResultsSoon()
   const search = useCallback((q: string) => change({ q, sort: null }, 'replace'), [change])
   const filtered = isFiltered(filters)
   return (
@@ -26,7 +29,11 @@ export default function ExplorePage({ links }: { links: MusicLinks }) {
         Explore
       </h1>
       <div className="mt-4 desk:max-w-[36rem]">
-        <SearchField q={filters.q} busy={filtered && pages.loading} onSearch={search} />
+        <SearchField
+          q={filters.q}
+          busy={filtered && pages.loading && (pages.stale || pages.total === null)}
+          onSearch={search}
+        />
       </div>
       <div className="mt-2.5">
         <FilterChips filters={filters} known={data} loading={!data && !error} explorePath={links.explore} />
@@ -37,7 +44,7 @@ export default function ExplorePage({ links }: { links: MusicLinks }) {
       {filters.unknown !== null ? (
         <UnknownFilter name={filters.unknown} explorePath={links.explore} />
       ) : filtered ? (
-        <Results
+        <ResultsPart
           filters={filters}
           pages={pages}
           links={links}

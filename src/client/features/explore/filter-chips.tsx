@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { type Genre, type Mood, genres as allGenres, moods as allMoods } from '~/contract/rules/genres'
 import type { Answer } from '~/contract/schemas/built'
@@ -12,8 +12,16 @@ type FilterChipsProps = {
   explorePath: (search: string) => string
 }
 
-/** Genres and moods that have tracks, as links: each can be shared, opened in a tab, and gone back from. */
-export function FilterChips({ filters, known, loading, explorePath }: FilterChipsProps) {
+/**
+ * Genres and moods that have tracks, as links: each can be shared, opened in a tab, and gone back from. Some thirty
+ * of them, which the rows that come beneath are no reason to draw again.
+ */
+export const FilterChips = memo(function FilterChips({
+  filters,
+  known,
+  loading,
+  explorePath,
+}: FilterChipsProps) {
   const genres = shown(allGenres, known?.genres, filters.genre)
   const moods = shown(allMoods, known?.moods, filters.mood)
   const to = (change: Partial<Filters>) => explorePath(searchOf({ ...filters, ...change }))
@@ -47,7 +55,7 @@ export function FilterChips({ filters, known, loading, explorePath }: FilterChip
       </ChipRow>
     </>
   )
-}
+})
 
 /** Those with tracks, the fullest first, and the chosen one in any case. */
 function shown<Name extends string>(

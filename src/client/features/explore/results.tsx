@@ -8,6 +8,7 @@ import { Select } from '~/client/ui/select'
 import { Skeleton } from '~/client/ui/skeleton'
 import type { Track } from '~/contract/schemas/built'
 import { type Filters, type Sort, noFilters, searchOf } from './filters'
+import { trackCount } from './found'
 
 type ResultsProps = {
   filters: Filters
@@ -59,16 +60,6 @@ export function Results({ filters, pages, links, onSort }: ResultsProps) {
   )
 }
 
-const trackCount = (total: number) => `${total.toLocaleString('en')} ${total === 1 ? 'track' : 'tracks'}`
-
-/** What a screen reader is told once the answer has come. */
-export const found = (pages: ApiPages<Track>) =>
-  pages.total === null || pages.stale
-    ? ''
-    : pages.total === 0
-      ? 'No tracks found'
-      : `${trackCount(pages.total)} found`
-
 type Nothing = { filters: Filters; explorePath: (search: string) => string }
 
 function NothingFound({ filters, explorePath }: Nothing) {
@@ -89,27 +80,6 @@ function NothingFound({ filters, explorePath }: Nothing) {
         : q === ''
           ? 'Nobody has published any so far. Try another genre or mood.'
           : 'Look again with fewer letters, or by an artist’s name, a genre or a mood.'}
-    </EmptyState>
-  )
-}
-
-export function UnknownFilter({
-  name,
-  explorePath,
-}: {
-  name: string
-  explorePath: (search: string) => string
-}) {
-  return (
-    <EmptyState
-      title={`“${name}” is off the map`}
-      action={
-        <Link href={explorePath('')} className={buttonClass('quiet')}>
-          Show all music
-        </Link>
-      }
-    >
-      There is no genre and no mood of that name here. Choose one of those above.
     </EmptyState>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { type Filters, filtersOf, searchOf } from './filters'
 
@@ -20,5 +20,6 @@ export function useFilters(explorePath: string): [Filters, Change] {
     },
     [explorePath, navigate],
   )
-  return [filtersOf(path === explorePath ? search : held), change]
+  const shown = path === explorePath ? search : held
+  return [useMemo(() => filtersOf(shown), [shown]), change]
 }

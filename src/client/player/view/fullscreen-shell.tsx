@@ -12,7 +12,7 @@ import { CloseButton } from './close-button'
 import { loadFullscreen } from './load-parts'
 import type { PlayerLinks } from './player-links'
 import { useModal } from './use-modal'
-import { usePart } from './use-part'
+import { usePart } from '~/client/ui/use-part'
 import { springSheet, useSwipeDown, wantsMotion } from './use-swipe-down'
 import './fullscreen-shell.css'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect } from 'react'
-import { usePart } from './use-part'
+import { usePart } from '~/client/ui/use-part'
 
 type SideSheetProps = {
   load: () => Promise<ComponentType<{ onClose: () => void }>>
