@@ -3,6 +3,7 @@ import type { ApiPages } from '~/client/api/use-api-pages'
 import type { Track } from '~/contract/schemas/built'
 import { LoadProblem } from './load-problem'
 import type { MusicLinks } from './music-links'
+import { TrackInPassing } from './track-in-passing'
 import { TrackRow, TrackRowSkeleton } from './track-row'
 import { usePlayFrom } from './use-playing'
 import { WindowedRows } from './windowed-rows'
@@ -32,13 +33,11 @@ export function EndlessTracks({ label, pages, empty, links }: EndlessTracksProps
         label={label}
         count={total ?? guessed}
         onReach={want}
-        row={(index) => {
+        row={(index, drawn) => {
           const track = items[index]
-          return track ? (
-            <TrackRow track={track} index={index} onPlay={playFrom} links={links} />
-          ) : (
-            <TrackRowSkeleton />
-          )
+          if (!track) return drawn === 'whole' && <TrackRowSkeleton />
+          if (drawn === 'in-passing') return <TrackInPassing track={track} />
+          return <TrackRow track={track} index={index} onPlay={playFrom} links={links} />
         }}
       />
     </>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 
 const controls = 'a, button'
 
-type Goal = { list: Element; row: number; nth: number }
+type Goal = { list: Element; row: number; nth: number; setOutFrom: Element | null }
 
 const rowOf = (node: EventTarget | null) =>
   node instanceof Element ? node.closest<HTMLElement>('[data-track-row]') : null
@@ -17,7 +17,8 @@ export function rowNumberOf(node: EventTarget | null): number | null {
 export function useRowKeys(bringIn: (row: number) => void) {
   const headedFor = useRef<Goal | null>(null)
   useLayoutEffect(() => {
-    if (headedFor.current && focusAt(headedFor.current)) headedFor.current = null
+    const goal = headedFor.current
+    if (goal && (isGivenUp(goal) || focusAt(goal))) headedFor.current = null
   })
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
@@ -26,12 +27,21 @@ export function useRowKeys(bringIn: (row: number) => void) {
     if (by === 0 || !row) return
     event.preventDefault()
     const nth = [...row.querySelectorAll(controls)].indexOf(event.target as HTMLElement)
-    const goal = { list: event.currentTarget, row: Number(row.dataset.trackRow) + by, nth: Math.max(0, nth) }
+    const goal = {
+      list: event.currentTarget,
+      row: Number(row.dataset.trackRow) + by,
+      nth: Math.max(0, nth),
+      setOutFrom: document.activeElement,
+    }
     if (focusAt(goal)) return
     headedFor.current = goal
     bringIn(goal.row)
   }
 }
+
+/** Whoever went on to something else meanwhile is not fetched back. */
+const isGivenUp = ({ setOutFrom }: Goal) =>
+  document.activeElement !== setOutFrom && document.activeElement !== document.body
 
 function focusAt({ list, row, nth }: Goal): boolean {
   const there = list.querySelector(`[data-track-row="${row}"]`)
@@ -39,5 +49,5 @@ function focusAt({ list, row, nth }: Goal): boolean {
   // A row may have fewer controls than the one before.
   const next = all[nth] ?? all.at(-1)
   next?.focus()
-  return there !== null
+  return next !== undefined
 }

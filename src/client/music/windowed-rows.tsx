@@ -9,13 +9,14 @@ import {
 } from 'react'
 import { type WindowRange, windowRange } from '~/client/ui/window-range'
 import { rowNumberOf, useRowKeys } from './row-keys'
+import { type DrawnRow, useDrawnRows } from './use-drawn-rows'
 import './windowed-rows.css'
 
 type WindowedRowsProps = {
   label: string
   count: number
-  /** Draws one row; the same component for rows that have come and rows that have not. */
-  row: (index: number) => ReactNode
+  /** Draws one row, or as little of it as can be seen while it flies past. */
+  row: (index: number, drawn: DrawnRow) => ReactNode
   /** The last row that is about to be seen. */
   onReach?: (index: number) => void
 }
@@ -29,6 +30,7 @@ const rowRem = 4.25
 export function WindowedRows({ label, count, row, onReach }: WindowedRowsProps) {
   const list = useRef<HTMLOListElement>(null)
   const { from, to } = useRange(list, count)
+  const drawn = useDrawnRows({ from, to })
   const [focused, setFocused] = useState<number | null>(null)
   const goToRow = useRowKeys((row) => {
     if (row >= 0 && row < count) setFocused(row)
@@ -57,7 +59,7 @@ export function WindowedRows({ label, count, row, onReach }: WindowedRowsProps) 
           className="windowed-row"
           style={{ top: `${index * rowRem}rem` }}
         >
-          {row(index)}
+          {row(index, index === focused ? 'whole' : drawn(index))}
         </li>
       ))}
     </ol>
@@ -75,27 +77,31 @@ function useRange(list: RefObject<HTMLElement | null>, count: number): WindowRan
   const [range, setRange] = useState<WindowRange>(() => windowRange({ ...atTop(), count }))
   // Before the first paint, when the page has been put back to where it was left.
   useLayoutEffect(() => {
+    let rowPx = rowHeightPx()
     const look = () => {
       const listTopPx = list.current?.getBoundingClientRect().top ?? 0
-      const next = windowRange({ ...atTop(), listTopPx, count })
+      const next = windowRange({ screenPx: innerHeight, rowPx, listTopPx, count })
       setRange((now) => (now.from === next.from && now.to === next.to ? now : next))
     }
     // While scrolling, rows are drawn in small pieces that the next frame may come between.
     const lookInPassing = () => startTransition(look)
+    const lookAnew = () => {
+      rowPx = rowHeightPx()
+      look()
+    }
     look()
     addEventListener('scroll', lookInPassing, { passive: true })
-    addEventListener('resize', look)
+    addEventListener('resize', lookAnew)
     return () => {
       removeEventListener('scroll', lookInPassing)
-      removeEventListener('resize', look)
+      removeEventListener('resize', lookAnew)
     }
   }, [list, count])
   return range
 }
 
-const atTop = () => ({
-  listTopPx: 0,
-  screenPx: innerHeight,
-  // As large as the listener has set their text.
-  rowPx: rowRem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16),
-})
+/** As large as the listener has set their text. */
+const rowHeightPx = () =>
+  rowRem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)
+
+const atTop = () => ({ listTopPx: 0, screenPx: innerHeight, rowPx: rowHeightPx() })

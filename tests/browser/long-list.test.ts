@@ -1,0 +1,72 @@
+// Ten thousand tracks: few rows stand in the page, and each that is looked at is whole.
+import type { Page } from 'playwright'
+import { expect, it } from 'vitest'
+import { answerWithTenThousand } from '../bench/ten-thousand.mjs'
+import { withBrowser } from './harness'
+
+const { openPage } = withBrowser()
+const phone = { width: 390, height: 844, letIn: true }
+const rows = (page: Page) => page.locator('main [data-track-row]')
+
+it('ten thousand rows never stand in the page by more than 60, there and back, and the focus stays', async () => {
+  const page = await openPage({ ...phone })
+  await answerWithTenThousand(page)
+  await page.goto('/explore?genre=Dub')
+  await page.getByRole('heading', { name: '10,000 tracks' }).waitFor()
+  const first = page.getByRole('button', { name: /^Play .* 0 by / })
+  await first.focus()
+  const most = await page.evaluate(async () => {
+    let most = 0
+    const heightPx = () => document.documentElement.scrollHeight
+    const stops = [...Array.from({ length: 20 }, (_, stop) => stop / 20), 1, 0.5, 0]
+    for (const share of stops) {
+      scrollTo(0, share * heightPx())
+      await new Promise((resolve) => setTimeout(resolve, 60))
+      most = Math.max(most, document.querySelectorAll('main [data-track-row]').length)
+    }
+    return most
+  })
+  expect(most).toBeLessThanOrEqual(60)
+  expect(most).toBeGreaterThan(5)
+  expect(await first.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await page.getByRole('button', { name: /^Play .* 9999 by / }).waitFor()
+})
+
+it('rows that fly past can be read, and are whole again once the list is slow: none stays behind', async () => {
+  const page = await openPage({ ...phone })
+  await answerWithTenThousand(page)
+  await page.goto('/explore?genre=Dub')
+  await page.getByRole('heading', { name: '10,000 tracks' }).waitFor()
+  await rows(page).first().waitFor()
+  const seen = await page.evaluate(async () => {
+    const onScreen = () =>
+      [...document.querySelectorAll('main [data-track-row]')].filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect()
+        return bottom > 0 && top < innerHeight
+      })
+    const readable = { rows: 0, inPassing: 0 }
+    for (let step = 0; step < 60; step += 1) {
+      scrollBy(0, 250)
+      await new Promise((resolve) => setTimeout(resolve, 40))
+      for (const row of onScreen().filter(({ textContent }) => textContent !== '')) {
+        readable.rows += 1
+        if (!row.querySelector('button')) readable.inPassing += 1
+      }
+    }
+    return readable
+  })
+  expect(seen.inPassing).toBeGreaterThan(seen.rows / 2)
+  const unfinished = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('main [data-track-row]')].filter((row) => !row.querySelector('button'))
+          .length,
+    )
+  await expect.poll(unfinished, { timeout: 10_000 }).toBe(0)
+  const row = rows(page).nth(12)
+  await row.getByRole('button', { name: /^Play/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  const next = rows(page).nth(13).getByRole('button', { name: /^Play/ })
+  expect(await next.evaluate((button) => button === document.activeElement)).toBe(true)
+})
