@@ -9,9 +9,12 @@ import { sha256 } from '../platform/digest'
 import { pageLocks } from '../platform/locks'
 import { pageLife } from '../platform/page-life'
 import { Downloads } from './engine/downloads'
+import { keepSleeves, openKeptSleeves } from './kept-sleeves'
+
+const vault = openVault()
 
 export const downloads = new Downloads({
-  vault: openVault(),
+  vault,
   sha256,
   clock: pageClock,
   locks: pageLocks,
@@ -22,4 +25,13 @@ export const downloads = new Downloads({
   request: (address, headers, signal) =>
     fetch(mediaAddress(address) ?? address, { headers, signal, cache: 'no-store' }),
   onFirstSave: () => void deviceStorage.askToPersist(),
+})
+
+keepSleeves({
+  downloads,
+  vault,
+  life: pageLife,
+  request: (address) => fetch(address),
+  open: openKeptSleeves,
+  origin: location.origin,
 })

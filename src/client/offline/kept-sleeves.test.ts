@@ -1,0 +1,124 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createStore } from '~/client/platform/store'
+import type { Copy } from '~/vault/copy'
+import { aTrack } from '../../../tests/builders/tracks'
+import type { Download, DownloadsState, DownloadState } from './engine/download-types'
+import { keepSleeves, openKeptSleeves } from './kept-sleeves'
+
+const origin = 'https://lariat.test'
+const coverOf = (name: string) => `/media/covers/${name}-512.webp`
+const sizesOf = (name: string) => [96, 256, 512].map((size) => `${origin}/media/covers/${name}-${size}.webp`)
+
+const aCopy = (trackId: string, cover: string | null, keptBytes = 10): Copy => ({
+  userId: 'ada',
+  trackId,
+  variant: 'stream',
+  filename: '',
+  file: { sizeBytes: 10, type: '', etag: '', sha256: '', blocks: [] },
+  keptBytes,
+  intent: 'keep',
+  track: aTrack(trackId, { coverArtUrl: cover && coverOf(cover) }),
+  peaks: null,
+  savedAt: 1,
+})
+
+const download = (copy: Copy, type: DownloadState['type']) =>
+  [copy.trackId, { ...copy, state: { type }, sizeBytes: 10 } as Download] as const
+
+function aPage(offersCaches = true) {
+  const kept = new Map<string, Response>()
+  const cache = {
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
+    put: async (address: string, response: Response) => void kept.set(address, response),
+    delete: async (address: string) => kept.delete(address),
+  }
+  const state = createStore<DownloadsState>({ userId: 'ada', downloads: new Map() })
+  const list = vi.fn<() => Promise<Copy[]>>(async () => [])
+  const request = vi.fn<(address: string) => Promise<Response>>(async () => new Response('picture'))
+  const online: (() => void)[] = []
+  keepSleeves({
+    downloads: { state },
+    vault: { list },
+    life: { onOnline: (act) => online.push(act) },
+    request,
+    open: async () => (offersCaches ? (cache as unknown as Cache) : null),
+    origin,
+  })
+  const have = (copies: Copy[], type: DownloadState['type'] = 'kept') => {
+    list.mockResolvedValue(copies)
+    state.set({ downloads: new Map(copies.map((copy) => download(copy, type))) })
+  }
+  const shows = (...addresses: string[]) =>
+    vi.waitFor(() => expect([...kept.keys()].toSorted()).toEqual(addresses.toSorted()))
+  return { have, shows, request, list, kept, state, backOnline: () => online.forEach((act) => act()) }
+}
+
+describe('the sleeves of what is saved', () => {
+  it('are kept in the sizes that are shown, once for all tracks of an album', async () => {
+    const { have, shows, request } = aPage()
+    have([aCopy('a', 'red'), aCopy('b', 'red'), aCopy('c', 'blue'), aCopy('d', null)])
+    await shows(...sizesOf('red'), ...sizesOf('blue'))
+    expect(request).toHaveBeenCalledTimes(6)
+  })
+
+  it('go with the last copy that needs them, and not before', async () => {
+    const { have, shows, kept } = aPage()
+    have([aCopy('a', 'red'), aCopy('b', 'red')])
+    await shows(...sizesOf('red'))
+    have([aCopy('b', 'red')])
+    await shows(...sizesOf('red'))
+    have([])
+    await vi.waitFor(() => expect(kept.size).toBe(0))
+  })
+
+  it('wait until the track is here whole', async () => {
+    const { have, list, kept } = aPage()
+    have([aCopy('a', 'red', 5)], 'saving')
+    have([aCopy('a', 'red', 5), aCopy('b', 'red', 5)], 'saving')
+    expect(list).not.toHaveBeenCalled()
+    expect(kept.size).toBe(0)
+  })
+
+  it('are brought once there is a network again', async () => {
+    const { have, shows, request, kept, backOnline } = aPage()
+    request.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    have([aCopy('a', 'red')])
+    await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1))
+    expect(kept.size).toBe(0)
+    backOnline()
+    await shows(...sizesOf('red'))
+  })
+
+  it('are not what the server says in their stead', async () => {
+    const { have, request, kept } = aPage()
+    request.mockResolvedValue(new Response('', { status: 404 }))
+    have([aCopy('a', 'red')])
+    await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(3))
+    expect(kept.size).toBe(0)
+  })
+
+  it('are left alone while the copies cannot be read', async () => {
+    const { have, shows, list, state, kept } = aPage()
+    have([aCopy('a', 'red')])
+    await shows(...sizesOf('red'))
+    list.mockRejectedValue(null)
+    state.set({ downloads: new Map() })
+    await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(2))
+    expect(kept.size).toBe(3)
+  })
+
+  it('of whoever signed out stay, for when they are back', async () => {
+    const { have, shows, state, kept } = aPage()
+    have([aCopy('a', 'red')])
+    await shows(...sizesOf('red'))
+    state.set({ userId: null, downloads: new Map() })
+    expect(kept.size).toBe(3)
+  })
+
+  it('trouble nobody where the browser has no caches', async () => {
+    const { have, list } = aPage(false)
+    have([aCopy('a', 'red')])
+    await expect(openKeptSleeves('ada')).resolves.toBeNull()
+    expect(list).not.toHaveBeenCalled()
+  })
+})
