@@ -13,6 +13,7 @@ const AlbumPage = lazyPage(() => import('../features/album/album-page'))
 const ArtistPage = lazyPage(() => import('../features/artist/artist-page'))
 const ExplorePage = lazyPage(() => import('../features/explore/explore-page'))
 const FaqPage = lazyPage(() => import('../features/faq/faq-page'))
+const LibraryPage = lazyPage(() => import('../features/library/library-page'))
 const LoginPage = lazyPage(() => import('../features/sign-in/login-page'))
 const NotFoundPage = lazyPage(() => import('../features/not-found/not-found-page'))
 const OpeningSoonPage = lazyPage(() => import('../features/opening-soon/opening-soon-page'))
@@ -47,7 +48,7 @@ const rows: readonly RouteRow[] = [
   { path: paths.privacy, access: 'signed-in', page: <PrivacyPage /> },
   { path: paths.playlists, access: 'signed-in', page: <OpeningSoonPage room="playlists" /> },
   { path: paths.playlist, access: 'open', page: <OpeningSoonPage room="playlist" /> },
-  { path: paths.library, access: 'signed-in', page: <OpeningSoonPage room="library" /> },
+  { path: paths.library, access: 'signed-in', page: <LibraryPage links={musicLinks} /> },
   { path: paths.account, access: 'signed-in', page: <AccountPage /> },
   ...(UiGalleryPage ? [{ path: paths.uiGallery, access: 'open' as const, page: <UiGalleryPage /> }] : []),
 ]

@@ -47,11 +47,6 @@ export const rooms = {
     lead: 'A playlist somebody shared with you.',
     holds: ['Its tracks, in order', 'One press that plays them all'],
   },
-  library: {
-    title: 'Library',
-    lead: 'What you bought, for keeps.',
-    holds: ['Every track you own', 'What is saved on this device', 'What plays here now without signal'],
-  },
 } as const satisfies Record<string, Room>
 
 export type RoomName = keyof typeof rooms

@@ -1,0 +1,62 @@
+import { useCallback, useState } from 'react'
+import { downloads } from '~/client/offline/downloads'
+import { Button } from '~/client/ui/button'
+import { Dialog } from '~/client/ui/dialog'
+import { useToast } from '~/client/ui/toast'
+import type { Track } from '~/contract/schemas/built'
+
+/** Whole copies are asked about first; what is not finished is given up at once. */
+export function useRemoval() {
+  const say = useToast()
+  const [asking, setAsking] = useState<Track | null>(null)
+  const remove = useCallback(
+    (track: Track) =>
+      downloads.remove([track._id]).catch(() =>
+        say({
+          message: `“${track.title}” could not be removed. Reload the page and try again.`,
+          tone: 'error',
+        }),
+      ),
+    [say],
+  )
+  const onRemove = useCallback(
+    (track: Track) => {
+      const type = downloads.state.get().downloads.get(track._id)?.state.type
+      if (type === 'kept' || type === 'checking' || type === 'damaged') setAsking(track)
+      else void remove(track)
+    },
+    [remove],
+  )
+  return { asking, onRemove, remove, close: () => setAsking(null) }
+}
+
+type RemoveDialogProps = { removal: ReturnType<typeof useRemoval>; offline: boolean }
+
+export function RemoveDialog({ removal: { asking, remove, close }, offline }: RemoveDialogProps) {
+  const act = () => {
+    if (asking) void remove(asking)
+    close()
+  }
+  return (
+    <Dialog
+      open={asking !== null}
+      title="Remove from this device?"
+      onClose={close}
+      actions={
+        <>
+          <Button variant="quiet" onClick={close}>
+            Keep it
+          </Button>
+          <Button variant="danger" onClick={act}>
+            Remove
+          </Button>
+        </>
+      }
+    >
+      <p className="[overflow-wrap:anywhere]">
+        “{asking?.title}” will no longer play here without a network. It stays yours.{' '}
+        {offline ? 'Saving it again needs a network, and there is none now.' : 'You can save it again.'}
+      </p>
+    </Dialog>
+  )
+}

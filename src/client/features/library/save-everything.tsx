@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import { call } from '~/client/api/call'
+import { ApiError } from '~/client/api/api-error'
+import { downloads } from '~/client/offline/downloads'
+import { useDownloads } from '~/client/offline/use-downloads'
+import { SaveIcon } from '~/client/offline/view/download-icons'
+import { Button } from '~/client/ui/button'
+import { useToast } from '~/client/ui/toast'
+import type { Track } from '~/contract/schemas/built'
+
+/** All of it, however long the list is that is on show. */
+async function everyPurchase(): Promise<Track[]> {
+  const tracks: Track[] = []
+  let cursor: string | undefined
+  do {
+    const page = await call('purchases', { query: { cursor } })
+    tracks.push(...page.items.map(({ track }) => track))
+    cursor = page.items.length > 0 ? page.nextCursor : undefined
+  } while (cursor !== undefined)
+  return tracks
+}
+
+type SaveEverythingProps = {
+  /** Those that are known. */
+  owned: readonly Track[]
+  total: number
+  offline: boolean
+}
+
+export function SaveEverything({ owned, total, offline }: SaveEverythingProps) {
+  const say = useToast()
+  const [busy, setBusy] = useState(false)
+  const under = useRef(false)
+  const unsaved = useDownloads(({ downloads }) => owned.some(({ _id }) => !downloads.has(_id)))
+  const press = async () => {
+    if (under.current) return
+    under.current = true
+    setBusy(true)
+    const { userId } = downloads.state.get()
+    try {
+      const tracks = owned.length === total ? owned : await everyPurchase()
+      // Somebody else may have signed in while it was asked.
+      if (downloads.state.get().userId === userId) downloads.save(tracks)
+    } catch (error) {
+      const why = error instanceof ApiError ? error.message : 'Try again.'
+      say({ message: `Your music could not be listed. ${why}`, tone: 'error' })
+    }
+    setBusy(false)
+    under.current = false
+  }
+  if (!busy && !unsaved && owned.length === total) return null
+  return (
+    <Button busy={busy && 'Looking through your music…'} disabled={offline} onClick={() => void press()}>
+      <SaveIcon />
+      Save everything
+    </Button>
+  )
+}

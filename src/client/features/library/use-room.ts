@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useState } from 'react'
+import { deviceStorage } from '~/client/platform/device-storage'
+import { downloads } from '~/client/offline/downloads'
+
+export type DeviceRoom = {
+  room: Awaited<ReturnType<typeof deviceStorage.room>>
+  persistent: boolean
+}
+
+const look = async (): Promise<DeviceRoom> => {
+  const [room, persistent] = await Promise.all([deviceStorage.room(), deviceStorage.isPersistent()])
+  return { room, persistent }
+}
+
+/** What of the downloads changes the room, or the browser's word. */
+const bearing = () => {
+  const { downloads: all } = downloads.state.get()
+  return `${all.size} ${[...all.values()].filter(({ state }) => state.type === 'kept' || state.type === 'failed').length}`
+}
+
+/** How full the device is, looked at anew as copies come and go. Null until the browser has told. */
+export function useRoom() {
+  const [device, setDevice] = useState<DeviceRoom | null>(null)
+  useEffect(() => {
+    let seen = ''
+    let wanted = true
+    const follow = () => {
+      const now = bearing()
+      if (now === seen) return
+      seen = now
+      void look().then((told) => wanted && setDevice(told))
+    }
+    follow()
+    const stop = downloads.state.subscribe(follow)
+    return () => {
+      wanted = false
+      stop()
+    }
+  }, [])
+  const askToKeep = useCallback(() => void deviceStorage.askToPersist().then(look).then(setDevice), [])
+  return { device, askToKeep }
+}

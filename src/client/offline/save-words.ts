@@ -1,0 +1,92 @@
+// How saving stands, in the words of the screen.
+import type { Download, DownloadsState } from './engine/download-types'
+import type { SavingProblem } from './engine/problems'
+
+const kilobyte = 1_024
+const megabyte = 1_024 * kilobyte
+const gigabyte = 1_024 * megabyte
+
+const short = (count: number) => (count < 10 ? count.toFixed(1) : String(Math.round(count)))
+
+/** 812 KB, 4.2 MB, 5.1 GB. */
+export function sizeText(bytes: number): string {
+  if (bytes < megabyte) return `${Math.round(bytes / kilobyte)} KB`
+  return bytes < gigabyte ? `${short(bytes / megabyte)} MB` : `${short(bytes / gigabyte)} GB`
+}
+
+type Sized = Pick<Download, 'keptBytes' | 'sizeBytes'>
+
+/** Never 100 before it is whole. */
+const percentOf = ({ keptBytes, sizeBytes }: Sized) =>
+  sizeBytes ? Math.floor((Math.min(keptBytes, sizeBytes - 1) / sizeBytes) * 100) : 0
+
+const waitingWords: Partial<Record<SavingProblem, string>> = {
+  network: 'Waiting for the network',
+  busy: 'Waiting for Lariat to answer',
+  'not-ready': 'Waiting for it to be made ready',
+}
+
+const failedWords: Record<SavingProblem, string> = {
+  network: 'no network',
+  busy: 'Lariat does not answer',
+  'not-ready': 'not made ready yet',
+  'no-room': 'no room left',
+  'no-storage': 'nothing can be kept here',
+  damaged: 'it came damaged twice',
+  unverifiable: 'it cannot be checked',
+  'not-yours': 'it is not yours to save',
+  'signed-out': 'you were signed out',
+}
+
+/** In a row: "Saving 42%". */
+export function saveWords({ state, ...sized }: Pick<Download, 'state'> & Sized): string {
+  const percent = percentOf(sized)
+  switch (state.type) {
+    case 'queued':
+      return 'Waiting for its turn'
+    case 'saving':
+      return `Saving ${percent}%`
+    case 'waiting':
+      return waitingWords[state.problem] ?? 'Waiting'
+    case 'paused':
+      return `Paused at ${percent}%`
+    case 'failed':
+      return `Failed: ${failedWords[state.problem]}`
+    case 'kept':
+      return sized.sizeBytes ? `Saved, ${sizeText(sized.sizeBytes)}` : 'Saved'
+    case 'checking':
+      return 'Checking'
+    case 'damaged':
+      return 'Damaged'
+  }
+}
+
+const whyNot: Record<SavingProblem, string> = {
+  network: 'The connection broke off. Retry once you have a better one.',
+  busy: 'Lariat did not answer. Retry in a while.',
+  'not-ready': 'It is still being made ready. Retry in a while.',
+  'no-room': 'This device has no room left for it. Remove something you need less, then retry.',
+  'no-storage':
+    'This browser lets nothing be kept here, as in some private windows. Open Lariat in an ordinary window.',
+  damaged: 'What came was damaged, twice. Retry on another connection; if it stays so, tell us.',
+  unverifiable: 'Lariat does not say what its bytes must be, so it could not be checked. Retry later.',
+  'not-yours': 'Lariat does not hand it out to you. If you bought it, sign out and in again, then retry.',
+  'signed-out': 'You were signed out. Sign in again, then retry.',
+}
+
+/** The reason, and what to do about it. */
+export function problemSentence(problem: SavingProblem, missingBytes: number | null = null): string {
+  if (problem !== 'no-room' || !missingBytes) return whyNot[problem]
+  return `This device has no room left: about ${sizeText(missingBytes)} is missing. Remove something you need less, then retry.`
+}
+
+/** How much more room is needed by what found none; null where it is not known. */
+export function missingBytes({ downloads }: DownloadsState, freeBytes: number | undefined): number | null {
+  if (freeBytes === undefined) return null
+  const without = [...downloads.values()].filter(
+    ({ state }) => state.type === 'failed' && state.problem === 'no-room',
+  )
+  if (without.some(({ sizeBytes }) => sizeBytes === null)) return null
+  const needed = without.reduce((sum, { keptBytes, sizeBytes }) => sum + (sizeBytes ?? 0) - keptBytes, 0)
+  return needed > freeBytes ? needed - freeBytes : null
+}
