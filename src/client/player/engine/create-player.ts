@@ -57,12 +57,15 @@ export function createPlayer(parts: PlayerParts): Player {
   const { audio, life } = parts
   const state = createStore(nothing)
   const time = createStore(silence)
-  const { deck, keeper, listener, preload, program } = assemble(parts, state, time)
+  const { deck, keeper, listener, preload, program, rights, sources } = assemble(parts, state, time)
   state.set(keeper.readSound())
   audio.setVolume(state.get().volume, state.get().muted)
   state.subscribe(() => keeper.stateChanged())
   life.onHide(() => keeper.keepAll())
-  life.onOnline(() => program.waiting.backOnline())
+  life.onOnline(() => {
+    listener.backOnline()
+    program.waiting.backOnline()
+  })
   return {
     state: { get: state.get, subscribe: soundFirst(state, parts.clock) },
     time,
@@ -70,21 +73,26 @@ export function createPlayer(parts: PlayerParts): Player {
     ...soundActs(parts, state, deck, program),
     prepare: (track) => void preload.ready(track),
     setListener: (userId) => listener.set(userId),
+    setCopies: (copies) => {
+      sources.setCopies(copies)
+      copies.subscribe(() => rights.copiesChanged())
+    },
     refreshPurchases: () => listener.refresh(),
   }
 }
 
 function assemble(parts: PlayerParts, state: Store<PlayerState>, time: Store<PlayerTime>) {
   const { clock, calls, newId } = parts
+  const { isOnline } = parts.life
   const sources = new Sources({ calls, now: clock.now, addressOf: parts.addressOf })
   const plays = new Plays({ countPlay: calls.countPlay, clock, newId })
-  const preload = new Preload({ sources, warm: parts.warm })
+  const preload = new Preload({ sources, isOnline, warm: parts.warm })
   const tabs = createTabs({ channel: parts.channel, clock, tab: newId(), onOther: () => deck.pause() })
   const endless = new Endless({
     tracksOf: calls.tracksOf,
     clock,
     onMore: (tracks) => program.addMore(tracks),
-    onNone: (error) => program.waiting.giveUp(problemOfMore(error, parts.life.isOnline())),
+    onNone: (error) => program.waiting.giveUp(problemOfMore(error, isOnline())),
   })
   const sounding = { audio: parts.audio, clock, state, time, sources, plays }
   const keeper: Keeper = new Keeper({
@@ -96,7 +104,7 @@ function assemble(parts: PlayerParts, state: Store<PlayerState>, time: Store<Pla
   })
   const deck: Deck = new Deck({
     ...sounding,
-    isOnline: parts.life.isOnline,
+    isOnline,
     mediaStatus: parts.mediaStatus,
     warm: parts.warm,
     onWanted: tabs.claim,
@@ -108,10 +116,10 @@ function assemble(parts: PlayerParts, state: Store<PlayerState>, time: Store<Pla
     onStill: () => keeper.keepPlace(),
     onEnded: () => program.goOn(),
   })
-  const rights = new Rights({ deck, sources, state, time })
+  const rights = new Rights({ deck, isOnline, sources, state, time })
   const program: Program = new Program({ deck, endless, state, time, random: parts.random })
-  const listener = new Listener({ rights, keeper, program, sources, state, time })
-  return { deck, keeper, listener, preload, program }
+  const listener = new Listener({ rights, isOnline, keeper, program, sources, state, time })
+  return { deck, keeper, listener, preload, program, rights, sources }
 }
 
 type Next = { state: Store<PlayerState>; time: Store<PlayerTime>; program: Program; preload: Preload }

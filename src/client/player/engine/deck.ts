@@ -176,5 +176,6 @@ export class Deck {
 
   retry = () => this.#loader.retry()
   backOnline = () => this.#loader.backOnline()
+  copyCame = () => this.#loader.copyCame()
   goOnIn = (source: Source) => this.#loader.goOnIn(source)
 }

@@ -13,12 +13,15 @@ type ListenerParts = {
   sources: Sources
   state: Store<PlayerState>
   time: Store<PlayerTime>
+  isOnline(): boolean
 }
 
 export class Listener {
   readonly #parts: ListenerParts
   /** Undefined until the app has said who it is. */
   #userId: string | null | undefined
+  /** What they own is not known yet. */
+  #isOwing = false
   #restored: { queue: PlayerState['queue']; positionSeconds: number } | null = null
 
   constructor(parts: ListenerParts) {
@@ -43,7 +46,8 @@ export class Listener {
       state.set({ purchasedTracks: [] })
       if (!someoneLeft || userId !== null) this.#restore()
     })
-    if (userId !== null) void this.#load()
+    this.#isOwing = userId !== null
+    this.backOnline()
   }
 
   /** Nothing was done yet with what was restored. */
@@ -66,6 +70,10 @@ export class Listener {
     void rights.learn()
   }
 
+  backOnline() {
+    if (this.#isOwing && this.#parts.isOnline()) void this.#load()
+  }
+
   async #load() {
     try {
       await this.refresh()
@@ -78,6 +86,7 @@ export class Listener {
     const { rights, sources, state } = this.#parts
     const owned = await sources.loadPurchases()
     if (!owned) return
+    this.#isOwing = false
     state.set({ purchasedTracks: owned.map((_id) => ({ _id })) })
     await rights.ownedChanged()
   }

@@ -141,12 +141,19 @@ export class Loader {
   }
 
   async recover() {
-    const address = this.#loaded?.address ?? ''
+    const failed = this.#loaded
+    const track = this.#track
     const isCurrent = this.take()
     this.#loaded = null
-    if (!this.wanted) return
+    if (failed?.isCopy && track) this.#parts.sources.foundBroken(track._id)
+    if (!this.wanted || !track) return
     this.change('dry')
-    this.#treat(await this.#recovery.forMedia(address, this.#placeSeconds), isCurrent)
+    const source = this.#parts.sources.known(track)
+    // From the copy to the server, and from the server to a copy that has come meanwhile.
+    if (source?.isCopy) this.#load(source)
+    else if (failed?.isCopy && !this.#parts.isOnline()) this.#fail(problems.broken, true)
+    else if (failed?.isCopy) this.open(source)
+    else this.#treat(await this.#recovery.forMedia(failed?.address ?? '', this.#placeSeconds), isCurrent)
   }
 
   #treat(remedy: Remedy, isCurrent: () => boolean) {
@@ -178,10 +185,15 @@ export class Loader {
     else if (playback === 'buffering' || playback === 'loading') this.reopen()
   }
 
+  /** A copy has come: what sounds goes on undisturbed, what could not be had is played from it. */
+  copyCame() {
+    if (!this.#loaded) this.backOnline()
+  }
+
   /** The whole track may be heard now: it is fetched ahead, then goes on at the same place. */
   goOnIn(source: Source) {
     if (!this.#loaded || !this.wanted) return this.silenceElement()
-    this.#parts.warm(source.address)
+    if (!source.isCopy) this.#parts.warm(source.address)
     this.#cancelWait()
     this.#cancelWait = this.#parts.clock.after(swapAfterMs, () => {
       this.#progress.tell()

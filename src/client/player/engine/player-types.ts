@@ -49,6 +49,15 @@ export type PlayerTime = {
   durationSeconds: number
 }
 
+/** What of the listener's is kept whole on this device, and can be played from it. */
+export type Copies = {
+  find(userId: string, trackId: string): { address: string; peaks: readonly number[] | null } | null
+  /** It could not be played. */
+  foundBroken(trackId: string): void
+  /** One may have come or gone. */
+  subscribe(changed: () => void): () => void
+}
+
 type Readable<Value> = { subscribe(changed: () => void): () => void; get(): Value }
 
 export type Player = {
@@ -93,6 +102,8 @@ export type Player = {
 
   /** Who listens: asks what they own; null signs out, which clears playback and purchasedTracks. */
   setListener(userId: string | null): void
+  /** What is kept on this device is played from it, without a word to the server. */
+  setCopies(copies: Copies): void
   /** After buying: the current track plays on in full at its place. */
   refreshPurchases(): Promise<void>
 }

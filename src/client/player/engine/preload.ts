@@ -3,7 +3,7 @@ import { previewSeconds } from '~/contract/limits'
 import type { Track } from '~/contract/schemas/built'
 import type { Sources } from './sources'
 
-type PreloadParts = { sources: Sources; warm(address: string): void }
+type PreloadParts = { sources: Sources; isOnline(): boolean; warm(address: string): void }
 
 const beforeEndSeconds = 20
 
@@ -22,10 +22,10 @@ export class Preload {
 
   /** Whatever goes wrong is met again, and told, when the track is played. */
   async ready(track: Track | null) {
-    if (!track || track === this.#ready) return
+    if (!track || track === this.#ready || !this.#parts.isOnline()) return
     this.#ready = track
     const source =
       this.#parts.sources.known(track) ?? (await this.#parts.sources.ask(track).catch(() => null))
-    if (source && track === this.#ready) this.#parts.warm(source.address)
+    if (source && !source.isCopy && track === this.#ready) this.#parts.warm(source.address)
   }
 }

@@ -4,7 +4,13 @@ import type { PlayerState, PlayerTime } from './player-types'
 import type { Sources } from './sources'
 import type { Store } from '~/client/platform/store'
 
-type RightsParts = { deck: Deck; state: Store<PlayerState>; time: Store<PlayerTime>; sources: Sources }
+type RightsParts = {
+  deck: Deck
+  state: Store<PlayerState>
+  time: Store<PlayerTime>
+  sources: Sources
+  isOnline(): boolean
+}
 
 export class Rights {
   readonly #parts: RightsParts
@@ -15,10 +21,12 @@ export class Rights {
 
   /** The waveform, the length and the right, once the sound is there and there is time to ask. */
   async learn() {
-    const { deck, sources, state, time } = this.#parts
+    const { deck, isOnline, sources, state, time } = this.#parts
     const track = state.get().currentTrack
     if (!track) return
     const kept = sources.detailOf(track._id)
+    // A copy says it all; without a network there is nobody to ask.
+    if (!kept?.peaks && (sources.copyOf(track._id)?.peaks || !isOnline())) return
     // Without a waveform it was still being prepared when it was asked for.
     const detail = kept?.peaks ? kept : await sources.learn(track._id).catch(() => null)
     if (!detail || track !== state.get().currentTrack) return
@@ -38,6 +46,17 @@ export class Rights {
     if (track !== state.get().currentTrack) return
     const wasHeldBack = state.get().previewNotice === 'ended'
     if (this.#goOnInFull() && wasHeldBack) deck.resume()
+  }
+
+  /** As at a cold start, when the track that was left is shown before it is known what is kept. */
+  copiesChanged() {
+    const { deck, sources, state } = this.#parts
+    const { currentTrack: track, peaks, awaitsMore } = state.get()
+    const copy = track && sources.copyOf(track._id)
+    if (!copy) return
+    state.set({ peaks: peaks ?? copy.peaks })
+    this.#goOnInFull()
+    if (!awaitsMore) deck.copyCame()
   }
 
   #goOnInFull(): boolean {

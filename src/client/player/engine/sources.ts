@@ -1,8 +1,9 @@
-// Which address a track is played from, and how much of it is then heard. A copy on the device will come first here.
+// Which address a track is played from, and how much of it is then heard. A copy on the device comes first.
 import type { Answer, Purchase, Track, TrackDetail } from '~/contract/schemas/built'
 import { peaksFrom } from './peaks'
+import type { Copies } from './player-types'
 
-export type Source = { address: string; hearing: 'full' | 'preview' }
+export type Source = { address: string; hearing: 'full' | 'preview'; isCopy?: true }
 
 export type SourceCalls = {
   track(id: string): Promise<TrackDetail>
@@ -34,6 +35,9 @@ export class Sources {
   #era = 0
   /** Null until it is known: then each track is asked about, so that nobody's own is taken for a preview. */
   #owned: readonly string[] | null = []
+  #copies: Copies | null = null
+  /** Copies that could not be played. They are tried again once they have been gone, as while they are mended. */
+  readonly #broken = new Set<string>()
   readonly #full = new Map<string, string>()
   readonly #details = new Map<string, TrackDetail>()
   readonly #asking = new Map<string, Promise<TrackDetail>>()
@@ -46,7 +50,22 @@ export class Sources {
     this.#listener = userId
     this.#era += 1
     this.#owned = userId === null ? [] : null
-    for (const kept of [this.#full, this.#details, this.#asking]) kept.clear()
+    for (const kept of [this.#full, this.#details, this.#asking, this.#broken]) kept.clear()
+  }
+
+  setCopies(copies: Copies) {
+    this.#copies = copies
+  }
+
+  copyOf(trackId: string) {
+    const copy = this.#listener === null ? null : this.#copies?.find(this.#listener, trackId)
+    if (!copy) this.#broken.delete(trackId)
+    return copy && !this.#broken.has(trackId) ? copy : null
+  }
+
+  foundBroken(trackId: string) {
+    this.#broken.add(trackId)
+    this.#copies?.foundBroken(trackId)
   }
 
   /** What the listener owns, or null when someone else is listening by the time it is known. */
@@ -73,10 +92,13 @@ export class Sources {
 
   isOwn = (track: Track) => this.#listener !== null && track.artist._id === this.#listener
   detailOf = (trackId: string) => this.#details.get(trackId) ?? null
-  peaksOf = (trackId: string) => peaksFrom(this.detailOf(trackId)?.peaks ?? null)
+  peaksOf = (trackId: string) =>
+    peaksFrom(this.detailOf(trackId)?.peaks ?? null) ?? this.copyOf(trackId)?.peaks ?? null
 
   /** What can be played at once; null where the server has to be asked. */
   known(track: Track): Source | null {
+    const copy = this.copyOf(track._id)
+    if (copy) return { address: copy.address, hearing: 'full', isCopy: true }
     const full = this.#full.get(track._id)
     if (full !== undefined && this.#isFresh(full, track))
       return { address: this.#parts.addressOf(full), hearing: 'full' }

@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest'
+import type { Track } from '~/contract/schemas/built'
+import { settled, testPlayer } from '../../../../tests/builders/test-player'
+import { aStream, aTrack } from '../../../../tests/builders/tracks'
+
+const a = aTrack('a')
+const b = aTrack('b')
+const peaks = [0.25, 1]
+const from = (trackId: string) => `/offline/${trackId}`
+
+/** What is kept on this device, by whom; `come` and `go` tell the player. */
+function aShelf(...kept: string[]) {
+  const copies = new Set(kept)
+  const broken: string[] = []
+  let changed = () => {}
+  const change = (act: () => void) => {
+    act()
+    changed()
+  }
+  return {
+    broken,
+    come: (name: string) => change(() => copies.add(name)),
+    go: (name: string) => change(() => copies.delete(name)),
+    tellProgress: () => changed(),
+    copies: {
+      find: (userId: string, trackId: string) =>
+        copies.has(`${userId}/${trackId}`) ? { address: from(trackId), peaks } : null,
+      foundBroken: (trackId: string) => void broken.push(trackId),
+      subscribe: (listener: () => void) => {
+        changed = listener
+        return () => {}
+      },
+    },
+  }
+}
+
+const noneStored = () => new Map<string, string>()
+
+function aTable({
+  shelf = aShelf('me/a'),
+  isOnline = true,
+  stored = noneStored(),
+  owned = [] as Track[],
+} = {}) {
+  const table = testPlayer({ stored })
+  table.world.owned = owned
+  table.world.isOnline = isOnline
+  table.player.setCopies(shelf.copies)
+  table.player.setListener('me')
+  return { ...table, shelf, last: () => table.audio.loads.at(-1) }
+}
+
+const playing = (table: ReturnType<typeof aTable>, seconds = 40) => {
+  table.player.play([a, b])
+  table.audio.sound()
+  table.clock.turn(seconds * 1_000)
+  return table
+}
+
+test('without a network a copy plays at once, in full, past 30 seconds, and nobody is asked anything', async () => {
+  const { audio, state, world, player, clock, last } = aTable({ isOnline: false })
+  player.prepare(a)
+  player.play([a])
+  expect(last()).toEqual({ address: from('a'), atSeconds: 0 })
+  expect(state()).toMatchObject({ playback: 'loading', hearing: 'full', peaks })
+  audio.sound()
+  await settled()
+  player.seek(150)
+  audio.sound()
+  clock.turn(10_000)
+  await settled()
+  expect(state()).toMatchObject({ playback: 'playing', previewNotice: 'none' })
+  expect(audio.positionSeconds()).toBe(160)
+  expect([...world.asked, ...world.warmed]).toEqual([])
+})
+
+test('a copy is played while it is not known yet what is owned, and before what is streamed', async () => {
+  const table = aTable({ owned: [a] })
+  table.player.play([a])
+  expect(table.last()?.address).toBe(from('a'))
+  await settled()
+  table.player.play([b, a], 1)
+  expect(table.last()?.address).toBe(from('a'))
+  expect(table.world.asked).toEqual([])
+})
+
+test('the copy that comes next is not fetched ahead', async () => {
+  const { audio, clock, world, player, last } = aTable({ shelf: aShelf('me/a', 'me/b') })
+  player.play([a, b])
+  audio.sound()
+  clock.turn(190_000)
+  await settled()
+  expect([...world.asked, ...world.warmed]).toEqual([])
+  clock.turn(10_000)
+  expect(last()?.address).toBe(from('b'))
+})
+
+test('a copy that fails is reported, and its track goes on from the server at the same place', async () => {
+  const table = aTable({ owned: [a] })
+  await settled()
+  playing(table).audio.says('failed')
+  await settled()
+  expect(table.shelf.broken).toEqual(['a'])
+  expect(table.last()).toMatchObject({
+    address: expect.stringContaining('/media/tracks/a/stream'),
+    atSeconds: 40,
+  })
+  table.audio.sound()
+  expect(table.state()).toMatchObject({ playback: 'playing', problem: null, hearing: 'full' })
+})
+
+test('a copy that fails is not tried again until it has been mended', async () => {
+  const table = aTable()
+  table.tell(a, { access: 'full', streamUrl: aStream('a', table.clock.now() + 20_000_000) })
+  playing(table).audio.says('failed')
+  await settled()
+  table.shelf.tellProgress()
+  table.player.play([a])
+  expect(table.last()?.address).toContain('/stream')
+  table.shelf.go('me/a')
+  table.shelf.come('me/a')
+  table.player.play([b])
+  table.player.play([a])
+  expect(table.last()?.address).toBe(from('a'))
+})
+
+test('offline a copy that fails says so, and goes on when the network is back', async () => {
+  const table = aTable({ isOnline: false })
+  table.tell(a, { access: 'full', streamUrl: aStream('a', table.clock.now() + 20_000_000) })
+  playing(table).audio.says('failed')
+  await settled()
+  expect(table.state()).toMatchObject({ playback: 'failed', problem: expect.stringContaining('this device') })
+  expect(table.audio.loads).toHaveLength(1)
+  table.world.isOnline = true
+  table.world.comeOnline()
+  await settled()
+  expect(table.last()).toMatchObject({ address: expect.stringContaining('/stream'), atSeconds: 40 })
+})
+
+test('what is saved while it is streamed goes on undisturbed, and is there when the network fails', async () => {
+  const table = aTable({ shelf: aShelf(), owned: [a] })
+  await settled()
+  playing(table)
+  table.shelf.come('me/a')
+  table.clock.turn(5_000)
+  await settled()
+  expect(table.audio.loads).toHaveLength(1)
+  expect(table.state().playback).toBe('playing')
+  table.world.isOnline = false
+  table.audio.says('failed')
+  expect(table.last()).toEqual({ address: from('a'), atSeconds: 45 })
+})
+
+test('what was pressed before it was known what is kept here plays as soon as it is', async () => {
+  const table = aTable({ shelf: aShelf(), isOnline: false })
+  table.player.play([aTrack('a', { audioUrl: null })])
+  await settled()
+  expect(table.state().playback).toBe('failed')
+  table.shelf.come('me/a')
+  expect(table.last()?.address).toBe(from('a'))
+  expect(table.state()).toMatchObject({ playback: 'loading', hearing: 'full' })
+  table.shelf.tellProgress()
+  expect(table.audio.loads).toHaveLength(1)
+})
+
+test('a cold start offline shows the waveform of what was left, and asks nobody', async () => {
+  const stored = new Map<string, string>()
+  const before = playing(aTable({ stored }))
+  before.player.pause()
+  before.world.hide()
+  const { state, time, world, shelf, player, audio } = aTable({ shelf: aShelf(), isOnline: false, stored })
+  shelf.come('me/a')
+  await settled()
+  expect(state()).toMatchObject({ playback: 'paused', peaks, hearing: 'full' })
+  expect(time().positionSeconds).toBe(40)
+  expect(world.asked).toEqual([])
+  player.resume()
+  expect(audio.loads).toEqual([{ address: from('a'), atSeconds: 40 }])
+})
+
+test('what is owned becomes known once the network is there', async () => {
+  const { player, state, world } = aTable({ isOnline: false, owned: [b] })
+  await settled()
+  expect(state().purchasedTracks).toEqual([])
+  world.isOnline = true
+  world.comeOnline()
+  await settled()
+  expect(state().purchasedTracks).toEqual([{ _id: 'b' }])
+  player.setListener(null)
+  world.comeOnline()
+  await settled()
+  expect(state().purchasedTracks).toEqual([])
+})
+
+test('signing out ends what plays from a copy, and the copy stays theirs', async () => {
+  const table = playing(aTable())
+  table.player.setListener(null)
+  expect(table.audio.address()).toBeNull()
+  expect(table.state()).toMatchObject({ playback: 'empty', peaks: null })
+  table.player.play([a])
+  expect(table.last()?.address).toBe('/media/tracks/a/preview')
+  table.player.setListener('other')
+  await settled()
+  table.player.play([a])
+  expect(table.last()?.address).not.toBe(from('a'))
+})
+
+test('a play from a copy is counted', async () => {
+  const { world } = playing(aTable())
+  expect(world.plays).toMatchObject([{ trackId: 'a', listenedSeconds: 30 }])
+})
