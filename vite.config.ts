@@ -100,6 +100,8 @@ const pwa = () =>
     // Its build inside the build need not tell what it does.
     integration: { configureCustomSWViteBuild: (options) => void (options.logLevel = 'warn') },
     manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')) as Partial<ManifestOptions>,
+    // The system fetches them once, when the app is installed; no page does.
+    includeManifestIcons: false,
     injectManifest: {
       rollupFormat: 'iife',
       globPatterns: ['**/*.{html,js,css,woff2}', 'favicon.svg', 'manifest.webmanifest'],

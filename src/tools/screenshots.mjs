@@ -1,0 +1,77 @@
+// `node src/tools/screenshots.mjs`: takes the pictures the manifest and the README show, from the built app and its demo
+// world, into public/screenshots. After what they show has changed, and `npm run build`.
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import sharp from 'sharp'
+import { makeReady } from '../../tests/bench/sounding-world.mjs'
+import { startServer } from '../../tests/browser/server-process.mjs'
+import { chromiumArguments, findChromium } from './chromium.mjs'
+
+/** @typedef {import('playwright').Page} Page */
+/** @typedef {{ file: string, path: string, wide?: true, theme: 'dark' | 'light', act: (page: Page) => Promise<void> }} Shot */
+
+const folder = 'public/screenshots'
+const track = 'demo-low-gravity-two-step'
+const album = '/album/demo-two-step-orbit'
+/** Far enough in for the waveform to show how far it is. */
+const heardMs = 4_000
+
+/** @param {Page} page */
+const play = (page) => page.locator('main').getByRole('button', { name: /^Play/ }).first().click()
+
+/** @param {Page} page */
+async function openPlayer(page) {
+  await play(page)
+  await page.waitForTimeout(heardMs)
+  await page.getByRole('button', { name: /^Open the player/ }).click()
+}
+
+/** The page before plays on while one walks to the next. @param {Page} page */
+async function playAndGoHome(page) {
+  await play(page)
+  await page.waitForTimeout(heardMs)
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
+}
+
+/** @type {Shot[]} */
+const shots = [
+  { file: 'home-wide', path: album, wide: true, theme: 'dark', act: playAndGoHome },
+  { file: 'explore-wide', path: '/explore', wide: true, theme: 'light', act: async () => {} },
+  { file: 'player-narrow', path: album, theme: 'dark', act: openPlayer },
+  { file: 'explore-narrow', path: '/explore', theme: 'light', act: async () => {} },
+  { file: 'album-narrow', path: album, theme: 'dark', act: play },
+]
+
+const { address, stop } = await startServer()
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+try {
+  const gate = await fetch(`${address}/api/user/validate-beta-access`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ accessKey: 'SPACECOWBOY' }),
+  }).then((answer) => answer.json())
+  await makeReady(`${address}/media/tracks/${track}/preview`)
+  for (const { file, path, wide, theme, act } of shots) {
+    const stored = { betaToken: gate.betaToken, betaTokenExpiry: String(Date.now() + gate.expiresIn), theme }
+    const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
+    const page = await browser.newPage({
+      viewport: wide ? { width: 1280, height: 800 } : { width: 390, height: 844 },
+      deviceScaleFactor: wide ? 1 : 2,
+      colorScheme: theme,
+      serviceWorkers: 'block',
+      storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
+    })
+    await page.goto(address + path)
+    await page.waitForLoadState('networkidle')
+    await act(page)
+    await page.waitForTimeout(2_000)
+    const picture = await page.screenshot()
+    await sharp(picture)
+      .webp({ quality: 82 })
+      .toFile(join(folder, `${file}.webp`))
+    await page.close()
+  }
+} finally {
+  await browser.close()
+  await stop()
+}
