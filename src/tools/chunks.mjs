@@ -11,6 +11,7 @@ export const smallParts = ['src/client/app/motion-features.ts', 'src/client/app/
 export const idleParts = [
   ...smallParts,
   'src/client/app/player-room.tsx',
+  'src/client/app/installed-app.tsx',
   'src/client/features/home/home-music.tsx',
 ]
 

@@ -1,7 +1,8 @@
 // Where the player and what is kept for it on this device meet the rest of the app: whose they are, and where links
 // lead. A chunk of its own.
-import { useEffect } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { downloads } from '../offline/downloads'
+import { idle } from '../platform/idle'
 import { player } from '../player/player'
 import { PlayerDock } from '../player/view/player-dock'
 import { useSession } from '../session/session'
@@ -20,8 +21,21 @@ export function PlayerRoom() {
   return (
     <ErrorBoundary resetKey={user?._id ?? ''} fallback={null}>
       <PlayerDock links={links} />
+      <InstalledMount />
     </ErrorBoundary>
   )
+}
+
+/** Needed at the earliest when something has been saved. */
+function InstalledMount() {
+  const [Installed, setInstalled] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    idle()
+      .then(() => import('./installed-app'))
+      .then(({ InstalledApp }) => setInstalled(() => InstalledApp))
+      .catch((error: unknown) => console.info('The offer to install could not be loaded:', error))
+  }, [])
+  return Installed && <Installed />
 }
 
 function hand(userId: string | null) {

@@ -1,0 +1,29 @@
+// What makes the installed app one: the offer to install it, and the number on its icon. A chunk of its own, last to come.
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'wouter'
+import { downloadBadge, install } from '../offline/installed-app'
+import { InstallPrompt } from './install-prompt'
+import { paths } from './paths'
+
+const { state } = install
+const shownNow = () => state.get().shown
+
+export function InstalledApp() {
+  const shown = useSyncExternalStore(state.subscribe, shownNow)
+  useLibrarySeen()
+  return (
+    <InstallPrompt shown={shown} onInstall={() => void install.accept()} onLater={() => install.putOff()} />
+  )
+}
+
+/** The library counts as looked at while it is open on a page in sight. */
+function useLibrarySeen() {
+  const [location] = useLocation()
+  const inLibrary = location === paths.library
+  useEffect(() => {
+    const look = () => downloadBadge.setLooking(inLibrary && document.visibilityState === 'visible')
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [inLibrary])
+}

@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { appInstall } from './app-install'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
+const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)'
+const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)'
+
+describe('installing by hand', () => {
+  it.each([
+    ['Safari on an iPhone', `${iPhone} Version/18.5 Mobile/15E148 Safari/604.1`, 5, true],
+    ['Safari on an iPad, which calls itself a Mac', `${mac} Version/18.5 Safari/605.1.15`, 5, true],
+    ['Safari on a Mac', `${mac} Version/18.5 Safari/605.1.15`, 0, false],
+    ['Chrome on an iPhone', `${iPhone} CriOS/138.0.7204.53 Mobile/15E148 Safari/604.1`, 5, false],
+    ['Edge on an iPhone', `${iPhone} Version/18.0 EdgiOS/138.0 Mobile/15E148 Safari/604.1`, 5, false],
+    ['a page inside another app', `${iPhone} Mobile/15E148 [FBAN/FBIOS]`, 5, false],
+    ['Chrome with a touch screen', `${windows} Chrome/138.0.0.0 Safari/537.36`, 10, false],
+  ])('%s', (_, userAgent, maxTouchPoints, byHand) => {
+    vi.stubGlobal('navigator', { userAgent, maxTouchPoints })
+    expect(appInstall.isByHand()).toBe(byHand)
+  })
+})
+
+describe('the browser’s question', () => {
+  it('is asked once, and is over when it is answered', async () => {
+    const prompt = vi.fn(async () => {})
+    let answer = () => {}
+    const userChoice = new Promise<void>((resolve) => (answer = resolve))
+    vi.stubGlobal('window', { installOffer: { prompt, userChoice } })
+    const asked = appInstall.ask()
+    expect(appInstall.hasOffer()).toBe(false)
+    const over = vi.fn()
+    void asked.then(over)
+    await Promise.resolve()
+    expect(over).not.toHaveBeenCalled()
+    answer()
+    await asked
+    expect(prompt).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('an installed app', () => {
+  it.each([
+    ['in a window of its own', undefined, true, true],
+    ['from an iPhone’s home screen', true, false, true],
+    ['in a tab', undefined, false, false],
+  ])('%s', (_, standalone, matches, installed) => {
+    vi.stubGlobal('navigator', { standalone })
+    vi.stubGlobal('matchMedia', () => ({ matches }))
+    expect(appInstall.isInstalled()).toBe(installed)
+  })
+})
