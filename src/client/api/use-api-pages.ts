@@ -1,10 +1,10 @@
 // Reading a long list page by page: each page asks with the cursor of the one before.
-import { useCallback, useContext, useMemo, useState } from 'react'
+import { useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import useSWRInfinite from 'swr/infinite'
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
 import type { ApiError } from './api-error'
-import { call } from './call'
 import { ApiUser } from './api-user'
+import { askAgainAfterMs, isRecalled, readOrRecall } from './read-or-recall'
 
 type List = { items: unknown[]; total: number; nextCursor?: string | undefined }
 /** The routes that answer lists and take a cursor. */
@@ -55,7 +55,8 @@ export function useApiPages<Name extends PagedRoute>(
     revalidateFirstPage: false,
     revalidateOnFocus: false,
   })
-  const { data: pages, error, size, setSize, isLoading, isValidating } = swr
+  const { data: pages, error, size, setSize, isLoading, isValidating, mutate } = swr
+  useAskAgain(pages, keyOf(0, null), mutate)
   const items = useMemo(() => (pages ?? []).flatMap((page) => page.items as Row<Name>[]), [pages])
   const rowsPerPage = pages?.[0]?.items.length ?? 0
   const more = pages?.at(-1)?.nextCursor !== undefined
@@ -86,4 +87,20 @@ function useIsOfEarlier(pages: object | undefined, question: string) {
   return pages !== undefined && answered.pages === pages && answered.question !== question
 }
 
-const fetchPage = ([, name, input]: Key) => call(name, input as never)
+const fetchPage = (key: Key) => readOrRecall(key)
+
+/** SWR asks for no page twice: a list out of what was last seen is asked for anew once the server may be there. */
+function useAskAgain(pages: object | undefined, first: Key | null, ask: () => Promise<unknown>) {
+  const question = JSON.stringify(first)
+  useEffect(() => {
+    const key = JSON.parse(question) as Key | null
+    if (!pages || !key || !isRecalled(key)) return
+    const again = () => void (isRecalled(key) && ask())
+    const timer = setInterval(again, askAgainAfterMs)
+    addEventListener('online', again)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+    }
+  }, [pages, question, ask])
+}

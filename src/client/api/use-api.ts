@@ -1,12 +1,11 @@
 // Reading: SWR through one fetcher. The user's id stands in every key, so nobody sees what another was shown.
 import { useContext } from 'react'
-import useSWR, { type SWRConfiguration } from 'swr'
+import useSWR, { type SWRConfiguration, unstable_serialize as nameOf, useSWRConfig } from 'swr'
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
 import type { ApiError } from './api-error'
 import { ApiUser } from './api-user'
-import { call } from './call'
-
-type ApiKey = readonly [userId: string, name: BuiltRoute, input: unknown]
+import type { ApiKey } from './last-seen'
+import { readOrRecall, type Screen } from './read-or-recall'
 
 type Options<Name extends BuiltRoute> = SWRConfiguration<Answer<Name>, ApiError>
 
@@ -17,7 +16,16 @@ export function useApi<Name extends BuiltRoute>(
 ) {
   const userId = useContext(ApiUser)
   const key: ApiKey | null = input === null ? null : [userId, name, input]
-  return useSWR<Answer<Name>, ApiError, ApiKey | null>(key, fetchKey as () => Promise<Answer<Name>>, options)
+  const screenOf = useScreen()
+  const fetchKey = (key: ApiKey) => readOrRecall(key, screenOf(key)) as Promise<Answer<Name>>
+  return useSWR<Answer<Name>, ApiError, ApiKey | null>(key, fetchKey, options)
 }
 
-const fetchKey = ([, name, input]: ApiKey) => call(name, input as never)
+function useScreen() {
+  const { cache, mutate } = useSWRConfig()
+  return (key: ApiKey): Screen => ({
+    now: () => cache.get(nameOf(key))?.data,
+    show: (answer) => mutate(key, answer, { revalidate: false }),
+    askAgain: () => mutate(key),
+  })
+}

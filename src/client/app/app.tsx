@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useLocation } from 'wouter'
 import { ApiUser } from '../api/api-user'
+import { keepLastSeenIn, lastSeen } from '../api/last-seen'
 import { Gate } from '../features/gate/gate'
 import { SessionProvider, useSession } from '../session/session'
 import { PageArrival } from '../ui/page'
@@ -12,6 +13,8 @@ import { Routes } from './routes'
 import { PagePlace, placePages } from './scroll'
 import { Shell } from './shell'
 import { UpdatePrompt } from './update-prompt'
+
+keepLastSeenIn(() => import('../offline/seen-data').then(({ seenData }) => seenData))
 
 export function App() {
   return (
@@ -65,7 +68,11 @@ function useClearedCache() {
   const { onLogout } = useSession()
   const { mutate } = useSWRConfig()
   useEffect(
-    () => onLogout(() => void mutate(() => true, undefined, { revalidate: false })),
+    () =>
+      onLogout(() => {
+        void mutate(() => true, undefined, { revalidate: false })
+        void lastSeen().then((seen) => seen?.forget())
+      }),
     [onLogout, mutate],
   )
 }

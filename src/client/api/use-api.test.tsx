@@ -1,0 +1,106 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { SWRConfig } from 'swr'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiUser } from './api-user'
+import { type ApiKey, keepLastSeenIn } from './last-seen'
+import { useApi } from './use-api'
+import { useApiPages } from './use-api-pages'
+
+const seen = { keep: vi.fn<(key: ApiKey, answer: unknown) => void>(), find: vi.fn(), forget: vi.fn() }
+const fetched = vi.fn<typeof fetch>()
+const answer = (data: unknown) => new Response(JSON.stringify({ data }), { status: 200 })
+const onLine = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.stubGlobal('fetch', fetched)
+  keepLastSeenIn(async () => seen)
+  onLine(true)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  for (const fake of [seen.keep, seen.find, fetched]) fake.mockReset()
+})
+
+function Genres() {
+  const { data, error } = useApi('genres', {}, { dedupingInterval: 0 })
+  return <p>{data ? JSON.stringify(data) : (error?.code ?? 'loading')}</p>
+}
+
+function Purchases() {
+  const { total, error } = useApiPages('purchases', { query: {} })
+  return <p>{total ?? error?.code ?? 'loading'}</p>
+}
+
+const show = (page = <Genres />) =>
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ApiUser value="ada">{page}</ApiUser>
+    </SWRConfig>,
+  )
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+it('keeps what the server answers for whoever asked', async () => {
+  fetched.mockImplementation(async () => answer('fresh'))
+  show()
+  await screen.findByText('"fresh"')
+  await pass(5_000)
+  expect(seen.keep).toHaveBeenCalledWith(['ada', 'genres', {}], 'fresh')
+})
+
+it('shows what was last seen while there is no network, and asks nobody', async () => {
+  onLine(false)
+  seen.find.mockResolvedValue('old')
+  show()
+  await screen.findByText('"old"')
+  expect(seen.find).toHaveBeenCalledWith(['ada', 'genres', {}])
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+it('shows what was last seen while the server is out of reach, and asks again by itself', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  fetched.mockImplementation(async () => answer('fresh'))
+  seen.find.mockResolvedValue('old')
+  show()
+  await screen.findByText('"old"')
+  await pass(30_000)
+  expect(await screen.findByText('"fresh"')).toBeDefined()
+})
+
+it('shows what was last seen while the server takes its time, and its answer when it comes', async () => {
+  let reply: (response: Response) => void = () => {}
+  fetched.mockImplementation(() => new Promise((resolve) => (reply = resolve)))
+  seen.find.mockResolvedValue('old')
+  show()
+  await pass(2_500)
+  await screen.findByText('"old"')
+  reply(answer('fresh'))
+  expect(await screen.findByText('"fresh"')).toBeDefined()
+})
+
+it('tells that it failed where nothing was seen, and a refusal always', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  seen.find.mockResolvedValue(undefined)
+  const first = show()
+  await screen.findByText('network')
+  first.unmount()
+  fetched.mockImplementation(async () => new Response('{"code":"not_found"}', { status: 404 }))
+  seen.find.mockResolvedValue('old')
+  show()
+  expect(await screen.findByText('not_found')).toBeDefined()
+})
+
+it('asks for a list anew once there is a network again', async () => {
+  onLine(false)
+  seen.find.mockResolvedValue({ items: [], total: 3 })
+  show(<Purchases />)
+  await screen.findByText('3')
+  onLine(true)
+  fetched.mockImplementation(async () => answer({ items: [], total: 4 }))
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('4')).toBeDefined()
+})
