@@ -7,9 +7,12 @@ import { player } from '../player/player'
 import { PlayerDock } from '../player/view/player-dock'
 import { useSession } from '../session/session'
 import { ErrorBoundary } from './error-page'
+import { joinDevice } from './join-device'
 import { musicLinks } from './paths'
 
 const links = { trackPath: musicLinks.track, artistPath: musicLinks.artist }
+
+joinDevice()
 
 export function PlayerRoom() {
   const { user, loading, onLogout } = useSession()

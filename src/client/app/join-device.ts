@@ -1,0 +1,20 @@
+// Where the player meets this device: the copies kept on it, its worker, its lock screen.
+import { downloads } from '../offline/downloads'
+import { pageClock } from '../platform/clock'
+import { browserMediaSession } from '../platform/media-session'
+import { pageWorker } from '../platform/page-worker'
+import { showOnLockScreen } from '../player/lock-screen'
+import { player } from '../player/player'
+import { playedCopies } from './played-copies'
+
+/** Once, before it is known who listens. */
+export function joinDevice() {
+  player.setCopies(playedCopies(downloads, pageWorker))
+  pageWorker.onMessage(({ trackId }) => downloads.foundDamaged(trackId))
+  showOnLockScreen({
+    player,
+    session: browserMediaSession(),
+    clock: pageClock,
+    wholeAddress: (address) => new URL(address, location.href).href,
+  })
+}

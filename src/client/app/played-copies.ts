@@ -1,0 +1,23 @@
+// What the player may play from this device: the whole copies of whoever is signed in, where the worker answers.
+import type { Downloads } from '../offline/engine/downloads'
+import type { PageWorker } from '../platform/page-worker'
+import type { Copies } from '../player/engine/player-types'
+
+/** What the worker answers; the server knows nothing of it. */
+const copyPath = (trackId: string) => `/offline/${encodeURIComponent(trackId)}`
+
+type Kept = Pick<Downloads, 'state' | 'foundDamaged'>
+
+export function playedCopies(downloads: Kept, worker: Pick<PageWorker, 'answers'>): Copies {
+  return {
+    find: (userId, trackId) => {
+      const { userId: owner, downloads: all } = downloads.state.get()
+      const copy = owner === userId ? all.get(trackId) : undefined
+      // One that is being read again was whole when it was last seen.
+      const isWhole = copy?.state.type === 'kept' || copy?.state.type === 'checking'
+      return isWhole && worker.answers() ? { address: copyPath(trackId), peaks: copy.peaks } : null
+    },
+    foundBroken: (trackId) => downloads.foundDamaged(trackId),
+    subscribe: (changed) => downloads.state.subscribe(changed),
+  }
+}

@@ -1,0 +1,21 @@
+// The service worker of this page, where there is one.
+import type { PageMessage } from '~/contract/worker-messages'
+
+const isPageMessage = (data: unknown): data is PageMessage =>
+  typeof data === 'object' &&
+  data !== null &&
+  'type' in data &&
+  data.type === 'copy-damaged' &&
+  'trackId' in data &&
+  typeof data.trackId === 'string'
+
+const container = () => ('serviceWorker' in navigator ? navigator.serviceWorker : null)
+
+export const pageWorker = {
+  /** Whether it answers what this page asks for; the very first visit goes by without it. */
+  answers: () => Boolean(container()?.controller),
+  onMessage: (heard: (message: PageMessage) => void) =>
+    container()?.addEventListener('message', ({ data }) => isPageMessage(data) && heard(data)),
+}
+
+export type PageWorker = typeof pageWorker

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import type { Track } from '~/contract/schemas/built'
+import { settled, testPlayer } from '../../../tests/builders/test-player'
+import { aTrack } from '../../../tests/builders/tracks'
+import { fakeMediaSession } from '../../../tests/fakes/fake-media-session'
+import { showOnLockScreen } from './lock-screen'
+
+const a = aTrack('a', { album: { _id: 'dust', title: 'Dust' }, coverArtUrl: '/media/covers/abc-512.webp' })
+const b = aTrack('b')
+
+function aTable() {
+  const table = testPlayer()
+  const lock = fakeMediaSession()
+  const wholeAddress = (address: string) => `https://lariat.test${address}`
+  showOnLockScreen({ player: table.player, session: lock.session, clock: table.clock, wholeAddress })
+  const play = (tracks: readonly Track[] = [a, b]) => {
+    table.player.play(tracks)
+    table.audio.sound()
+    table.clock.turn(100)
+  }
+  return { ...table, ...lock, play }
+}
+
+const owning = async (...owned: Track[]) => {
+  const table = aTable()
+  table.world.owned = owned
+  table.player.setListener('me')
+  await settled()
+  table.play()
+  return table
+}
+
+test('what is on stands there with its sleeve in three sizes', () => {
+  const { shown, play } = aTable()
+  expect(shown).toMatchObject({ metadata: null, playback: 'none', place: null, acts: null })
+  play()
+  expect(shown.metadata).toEqual({
+    title: 'Track a',
+    artist: 'Ada',
+    album: 'Dust',
+    artwork: [96, 256, 512].map((size) => ({
+      src: `https://lariat.test/media/covers/abc-${size}.webp`,
+      sizes: `${size}x${size}`,
+      type: 'image/webp',
+    })),
+  })
+  expect(shown).toMatchObject({ playback: 'playing', place: { positionSeconds: 0, durationSeconds: 200 } })
+})
+
+test('a track without a cover shows the icon of the app', () => {
+  const { shown, play } = aTable()
+  play([b])
+  expect(shown.metadata?.artwork).toContainEqual({
+    src: 'https://lariat.test/icon-512.png',
+    sizes: '512x512',
+    type: 'image/png',
+  })
+})
+
+test('play, pause, next and previous do what the buttons do', () => {
+  const { press, shown, state, audio, clock, play } = aTable()
+  play()
+  press('pause')
+  expect(state().playback).toBe('paused')
+  expect(shown.playback).toBe('paused')
+  press('play')
+  audio.sound()
+  clock.turn(100)
+  expect(shown.playback).toBe('playing')
+  press('nexttrack')
+  clock.turn(100)
+  expect(shown.metadata?.title).toBe('Track b')
+  press('previoustrack')
+  clock.turn(100)
+  expect(shown.metadata?.title).toBe('Track a')
+})
+
+test('stop clears what is on, and the lock screen with it', () => {
+  const { press, shown, state, play } = aTable()
+  play()
+  press('stop')
+  expect(state().playback).toBe('empty')
+  expect(shown).toMatchObject({ metadata: null, playback: 'none', place: null, acts: null })
+})
+
+test('a step is ten seconds where the device does not say, and never leaves the track', async () => {
+  const { press, time } = await owning(a)
+  press('seekforward')
+  expect(time().positionSeconds).toBeCloseTo(10, 0)
+  press('seekforward', 30)
+  expect(time().positionSeconds).toBeCloseTo(40, 0)
+  press('seekbackward', 15)
+  expect(time().positionSeconds).toBeCloseTo(25, 0)
+  press('seekbackward', 99)
+  expect(time().positionSeconds).toBe(0)
+  press('seekto', 123.5)
+  expect(time().positionSeconds).toBe(123.5)
+  press('seekto')
+  press('seekto', Number.NaN)
+  expect(time().positionSeconds).toBe(123.5)
+  press('seekto', 4_000)
+  expect(time().positionSeconds).toBe(200)
+})
+
+test('a preview is not sought past its end from there either', () => {
+  const { press, time, play } = aTable()
+  play()
+  press('seekto', 120)
+  expect(time().positionSeconds).toBeLessThan(1)
+  press('seekto', 29)
+  press('seekforward')
+  expect(time().positionSeconds).toBe(29)
+})
+
+test('the place is told when it is sought, and not while it moves by itself', async () => {
+  const { player, audio, clock, shown } = await owning(a)
+  const before = shown.timesPlaced
+  clock.turn(60_000)
+  expect(shown.timesPlaced).toBe(before)
+  player.seek(150)
+  expect(shown.place?.positionSeconds).toBe(150)
+  audio.sound()
+  clock.turn(5_000)
+  player.pause()
+  expect(shown.place?.positionSeconds).toBeCloseTo(155, 0)
+})
+
+test('after a dry spell the place is told anew, and all is said again as it sounds', async () => {
+  const { audio, clock, shown } = await owning(a)
+  clock.turn(20_000)
+  audio.says('waiting')
+  clock.turn(9_000)
+  const before = shown.timesShown
+  audio.sound()
+  expect(shown.timesShown).toBe(before + 1)
+  expect(shown.place?.positionSeconds).toBeCloseTo(20, 0)
+})
+
+test('a track whose length is not known has no place there until it is', () => {
+  const { shown, play } = aTable()
+  play([aTrack('c', { durationSeconds: null })])
+  expect(shown.playback).toBe('playing')
+  expect(shown.place).toBeNull()
+})
+
+test('what could not be had can be asked for again from there', async () => {
+  const { audio, press, shown, state, world, play } = aTable()
+  play()
+  world.isOnline = false
+  audio.says('failed')
+  await settled()
+  expect(shown.playback).toBe('paused')
+  press('play')
+  expect(state().playback).toBe('loading')
+})
+
+test('whoever signs out leaves nothing on the lock screen', async () => {
+  const { player, shown } = await owning(a)
+  player.setListener(null)
+  expect(shown).toMatchObject({ metadata: null, playback: 'none', place: null, acts: null })
+})
