@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { User } from '~/contract/schemas/built'
 import { mediaAddress } from '../api/media-address'
@@ -14,16 +15,20 @@ import {
 } from '../ui/icons'
 import { Menu } from '../ui/menu'
 import type { MenuItem } from '../ui/menu-item'
+import { usePart } from '../ui/use-part'
 import { dashboardOf } from './guard'
 import { paths } from './paths'
 
 export function UserMenu({ user }: { user: User }) {
   const { logout } = useSession()
   const [, navigate] = useLocation()
-  const signOut = () => {
+  const [asking, setAsking] = useState(false)
+  const leave = () => {
+    setAsking(false)
     logout()
     navigate(paths.login)
   }
+  const signOut = () => void savedHere().then((saved) => (saved ? setAsking(true) : leave()))
   const items: MenuItem[] = [
     link('Dashboard', dashboardOf(user), <DashboardIcon />),
     link('Playlists', paths.playlists, <PlaylistIcon />),
@@ -34,22 +39,44 @@ export function UserMenu({ user }: { user: User }) {
     { kind: 'action', label: 'Sign out', icon: <SignOutIcon />, onSelect: signOut },
   ]
   return (
-    <Menu
-      label="Account"
-      items={() => items}
-      header={
-        <>
-          <p className="truncate font-600">{user.username}</p>
-          <p className="truncate text-sm text-dim">{user.email}</p>
-        </>
-      }
-      trigger={(wires) => (
-        <button {...wires} aria-label={`Account menu of ${user.username}`} className="flex rounded-pill">
-          <Avatar name={user.displayName ?? user.username} src={mediaAddress(user.avatarUrl)} />
-        </button>
-      )}
-    />
+    <>
+      {asking && <AskFirst onLeave={leave} onStay={() => setAsking(false)} />}
+      <Menu
+        label="Account"
+        items={() => items}
+        header={
+          <>
+            <p className="truncate font-600">{user.username}</p>
+            <p className="truncate text-sm text-dim">{user.email}</p>
+          </>
+        }
+        trigger={(wires) => (
+          <button {...wires} aria-label={`Account menu of ${user.username}`} className="flex rounded-pill">
+            <Avatar name={user.displayName ?? user.username} src={mediaAddress(user.avatarUrl)} />
+          </button>
+        )}
+      />
+    </>
   )
+}
+
+/** What cannot be looked at now is kept, and asked about another time. */
+const savedHere = () =>
+  import('../offline/downloads').then(
+    ({ downloads }) => downloads.state.get().downloads.size > 0,
+    () => false,
+  )
+
+const loadDialog = () => import('./sign-out-dialog').then((part) => part.SignOutDialog)
+
+function AskFirst(props: { onLeave: () => void; onStay: () => void }) {
+  const part = usePart(loadDialog)
+  const { onLeave } = props
+  // The question does not come: nobody is kept from signing out by that.
+  useEffect(() => {
+    if (part.state === 'failed') onLeave()
+  }, [part.state, onLeave])
+  return part.state === 'loaded' ? <part.View {...props} /> : null
 }
 
 const link = (label: string, path: string, icon: MenuItem['icon']): MenuItem => ({
