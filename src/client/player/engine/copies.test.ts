@@ -137,6 +137,38 @@ test('offline a copy that fails says so, and goes on when the network is back', 
   expect(table.last()).toMatchObject({ address: expect.stringContaining('/stream'), atSeconds: 40 })
 })
 
+test('a copy that was found damaged sounds on while it can, and goes on from the server when it runs dry', async () => {
+  const table = aTable({ owned: [a] })
+  await settled()
+  playing(table)
+  table.shelf.go('me/a')
+  table.clock.turn(2_000)
+  expect(table.audio.loads).toHaveLength(1)
+  table.audio.says('waiting')
+  expect(table.last()).toMatchObject({ address: expect.stringContaining('/stream'), atSeconds: 42 })
+})
+
+test('a copy that runs dry before it is found damaged goes on as soon as it is', async () => {
+  const table = aTable({ owned: [a] })
+  await settled()
+  playing(table).audio.says('waiting')
+  expect(table.audio.loads).toHaveLength(1)
+  table.shelf.go('me/a')
+  expect(table.last()).toMatchObject({ address: expect.stringContaining('/stream'), atSeconds: 40 })
+  table.shelf.tellProgress()
+  expect(table.audio.loads).toHaveLength(2)
+})
+
+test('a copy that went while it was paused is not played on from', async () => {
+  const table = aTable({ owned: [a] })
+  await settled()
+  playing(table).player.pause()
+  table.shelf.go('me/a')
+  expect(table.audio.loads).toHaveLength(1)
+  table.player.resume()
+  expect(table.last()).toMatchObject({ address: expect.stringContaining('/stream'), atSeconds: 40 })
+})
+
 test('what is saved while it is streamed goes on undisturbed, and is there when the network fails', async () => {
   const table = aTable({ shelf: aShelf(), owned: [a] })
   await settled()

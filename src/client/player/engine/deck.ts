@@ -28,6 +28,7 @@ export class Deck {
     waiting: () => {
       this.#progress.rests()
       this.#loader.change('dry')
+      if (this.#loader.isLost) void this.#loader.recover()
     },
     paused: () => this.pause(),
     tick: () => this.#moved(),
@@ -176,6 +177,6 @@ export class Deck {
 
   retry = () => this.#loader.retry()
   backOnline = () => this.#loader.backOnline()
-  copyCame = () => this.#loader.copyCame()
+  copiesChanged = () => this.#loader.copiesChanged()
   goOnIn = (source: Source) => this.#loader.goOnIn(source)
 }

@@ -57,8 +57,15 @@ export class Loader {
 
   /** Whether the element can go on with what it holds. */
   get isUsable() {
-    if (this.#loaded?.hearing !== this.#state.hearing) return false
+    if (this.#loaded?.hearing !== this.#state.hearing || this.isLost) return false
     return this.#loaded !== null && this.#parts.sources.isFresh(this.#loaded.address)
+  }
+
+  /** The copy that is loaded is gone or damaged. Chromium says nothing of it, and waits for its bytes in vain. */
+  get isLost() {
+    return (
+      this.#loaded?.isCopy === true && this.#track !== null && !this.#parts.sources.copyOf(this.#track._id)
+    )
   }
 
   /** A new listening: what failed before says nothing of it. */
@@ -185,9 +192,11 @@ export class Loader {
     else if (playback === 'buffering' || playback === 'loading') this.reopen()
   }
 
-  /** A copy has come: what sounds goes on undisturbed, what could not be had is played from it. */
-  copyCame() {
-    if (!this.#loaded) this.backOnline()
+  /** What sounds goes on undisturbed; what could not be had is played from a copy that has come. */
+  copiesChanged() {
+    const { playback } = this.#state
+    if (this.isLost && playback !== 'playing') void this.recover()
+    else if (!this.#loaded && this.#track && this.#parts.sources.copyOf(this.#track._id)) this.backOnline()
   }
 
   /** The whole track may be heard now: it is fetched ahead, then goes on at the same place. */

@@ -53,10 +53,11 @@ export class Rights {
     const { deck, sources, state } = this.#parts
     const { currentTrack: track, peaks, awaitsMore } = state.get()
     const copy = track && sources.copyOf(track._id)
-    if (!copy) return
-    state.set({ peaks: peaks ?? copy.peaks })
-    this.#goOnInFull()
-    if (!awaitsMore) deck.copyCame()
+    if (copy) {
+      state.set({ peaks: peaks ?? copy.peaks })
+      this.#goOnInFull()
+    }
+    if (!awaitsMore) deck.copiesChanged()
   }
 
   #goOnInFull(): boolean {
