@@ -104,7 +104,7 @@ const pwa = () =>
     includeManifestIcons: false,
     injectManifest: {
       rollupFormat: 'iife',
-      globPatterns: ['**/*.{html,js,css,woff2}', 'favicon.svg', 'manifest.webmanifest'],
+      globPatterns: ['**/*.{html,js,css,woff2}', 'favicon.svg'],
     },
   })
 
