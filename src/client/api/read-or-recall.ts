@@ -40,7 +40,7 @@ export async function readOrRecall(key: ApiKey, screen: Screen = noScreen): Prom
     return answer
   } catch (error) {
     wait.end()
-    const known = isOutage(error) ? await recall(key, screen) : undefined
+    const known = isQuiet(error, screen) ? await recall(key, screen) : undefined
     if (known === undefined) throw error
     askLater(key, screen)
     return known
@@ -102,5 +102,9 @@ function askLater(key: ApiKey, screen: Screen) {
   )
 }
 
-const isOutage = (error: unknown) =>
-  error instanceof ApiError && ((error.status === 0 && error.code !== 'aborted') || error.status >= 500)
+/** A server that says why it cannot answer is heard, but for the page that would stand empty. */
+function isQuiet(error: unknown, screen: Screen) {
+  if (!(error instanceof ApiError)) return false
+  if (error.status === 0) return error.code !== 'aborted'
+  return error.status >= 500 && screen.now() === undefined
+}

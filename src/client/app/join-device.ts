@@ -1,8 +1,10 @@
 // Where the player meets this device: the copies kept on it, its worker, its lock screen.
 import { downloads } from '../offline/downloads'
+import { outbox } from '../offline/outbox'
 import { pageClock } from '../platform/clock'
 import { browserMediaSession } from '../platform/media-session'
 import { pageWorker } from '../platform/page-worker'
+import { countPlaysThrough } from '../player/counted-plays'
 import { showOnLockScreen } from '../player/lock-screen'
 import { player } from '../player/player'
 import { playedCopies } from './played-copies'
@@ -10,6 +12,10 @@ import { playedCopies } from './played-copies'
 /** Once, before it is known who listens. */
 export function joinDevice() {
   player.setCopies(playedCopies(downloads, pageWorker))
+  // A play has an id of its own: however often it is sent, it counts once.
+  countPlaysThrough((id, body) =>
+    outbox.put({ name: 'countPlay', input: { params: { id }, body }, idempotencyKey: body.playId }),
+  )
   pageWorker.onMessage(({ trackId }) => downloads.foundDamaged(trackId))
   showOnLockScreen({
     player,

@@ -2,6 +2,7 @@
 // lead. A chunk of its own.
 import { type ComponentType, useEffect, useState } from 'react'
 import { downloads } from '../offline/downloads'
+import { outbox } from '../offline/outbox'
 import { idle } from '../platform/idle'
 import { player } from '../player/player'
 import { PlayerDock } from '../player/view/player-dock'
@@ -44,4 +45,5 @@ function InstalledMount() {
 function hand(userId: string | null) {
   player.setListener(userId)
   void downloads.setListener(userId)
+  void outbox.setSender(userId)
 }

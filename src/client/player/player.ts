@@ -8,6 +8,7 @@ import { readText, removeText, writeText } from '../platform/local-storage'
 import { mediaStatus, mediaWarmer } from '../platform/media-fetch'
 import { pageLife } from '../platform/page-life'
 import { randomUuid } from '../platform/random-uuid'
+import { countPlay } from './counted-plays'
 import { createPlayer } from './engine/create-player'
 import type { Player } from './engine/player-types'
 
@@ -25,7 +26,7 @@ export const player: Player = createPlayer({
   calls: {
     track: (id) => call('track', { params: { id } }),
     purchases: (cursor) => call('purchases', { query: { cursor } }),
-    countPlay: (id, body) => call('countPlay', { params: { id }, body }),
+    countPlay,
     tracksOf: ({ mood }, cursor) => call('tracks', { query: { mood, sort: 'shuffle', cursor } }),
   },
 })

@@ -1,0 +1,20 @@
+// This device's outbox, made once. `outbox.put({ name, input, idempotencyKey })` is all that a feature needs.
+import { createStore } from 'idb-keyval'
+import { call } from '../api/call'
+import { readToken } from '../api/tokens'
+import { broadcast } from '../platform/broadcast'
+import { pageClock } from '../platform/clock'
+import { pageLocks } from '../platform/locks'
+import { pageLife } from '../platform/page-life'
+import { openWrites } from './engine/kept-writes'
+import { Outbox } from './engine/outbox'
+
+export const outbox = new Outbox({
+  writes: openWrites(() => createStore('lariat-outbox', 'writes')),
+  send: ({ name, input, idempotencyKey }) => call(name, input as never, { idempotencyKey }),
+  token: readToken,
+  clock: pageClock,
+  locks: pageLocks,
+  life: pageLife,
+  channel: broadcast('lariat-outbox'),
+})
