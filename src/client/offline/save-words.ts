@@ -22,20 +22,20 @@ const percentOf = ({ keptBytes, sizeBytes }: Sized) =>
 
 const waitingWords: Partial<Record<SavingProblem, string>> = {
   network: 'Waiting for the network',
-  busy: 'Waiting for Lariat to answer',
-  'not-ready': 'Waiting for it to be made ready',
+  busy: 'Waiting for Lariat',
+  'not-ready': 'Being made ready',
 }
 
 const failedWords: Record<SavingProblem, string> = {
   network: 'no network',
-  busy: 'Lariat does not answer',
-  'not-ready': 'not made ready yet',
+  busy: 'no answer',
+  'not-ready': 'not ready yet',
   'no-room': 'no room left',
-  'no-storage': 'nothing can be kept here',
-  damaged: 'it came damaged twice',
-  unverifiable: 'it cannot be checked',
-  'not-yours': 'it is not yours to save',
-  'signed-out': 'you were signed out',
+  'no-storage': 'no storage here',
+  damaged: 'came damaged twice',
+  unverifiable: 'cannot be checked',
+  'not-yours': 'not yours to save',
+  'signed-out': 'signed out',
 }
 
 /** In a row: "Saving 42%". */
@@ -45,11 +45,11 @@ export function saveWords({ state, ...sized }: Pick<Download, 'state'> & Sized):
     case 'queued':
       return 'Waiting for its turn'
     case 'saving':
-      return `Saving ${percent}%`
+      return sized.sizeBytes ? `Saving ${percent}%` : 'Saving'
     case 'waiting':
       return waitingWords[state.problem] ?? 'Waiting'
     case 'paused':
-      return `Paused at ${percent}%`
+      return percent > 0 ? `Paused at ${percent}%` : 'Paused'
     case 'failed':
       return `Failed: ${failedWords[state.problem]}`
     case 'kept':

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useDownloads } from '~/client/offline/use-downloads'
 import { sizeText } from '~/client/offline/save-words'
 import { Skeleton } from '~/client/ui/skeleton'
@@ -5,9 +6,10 @@ import { HoldAll } from './hold-all'
 import { Troubles } from './troubles'
 import { type DeviceRoom, useRoom } from './use-room'
 import { VerifyDownloads } from './verify-downloads'
+import './library.css'
 
 /** How much is saved here, what room there is, and whether the browser keeps it. */
-export function DeviceSummary() {
+export function DeviceSummary({ children }: { children: ReactNode }) {
   const saved = useDownloads(
     (state) => [...state.downloads.values()].filter(({ state }) => isWhole(state.type)).length,
   )
@@ -16,28 +18,25 @@ export function DeviceSummary() {
   return (
     <>
       <section aria-labelledby="on-device" className="rounded-card border border-line bg-surface px-5 py-4">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex flex-wrap items-center justify-between gap-4">
           <div className="min-w-0">
-            <h2 id="on-device" className="text-2xl">
+            <h2 id="on-device" className={`text-2xl ${saved === 0 ? 'library-nothing' : ''}`}>
               {saved === 0 ? 'Nothing saved here yet' : `${saved} saved on this device`}
             </h2>
             <p className="mt-1.5 text-sm text-dim tabular-nums">
-              {device ? roomWords(device) : <Skeleton className="my-.5 h-4 w-44" />}
+              {device ? roomWords(device) : <Skeleton className="my-1 h-3 w-40" />}
             </p>
           </div>
           <div className="flex flex-wrap items-center gap-3">
+            {children}
             <HoldAll />
             <VerifyDownloads />
           </div>
         </div>
-        <p className="mt-2 min-h-10 max-w-[44rem] text-sm text-dim">
+        <p className="library-keeping">
           {device && keepingWords(device, asked > 0)}{' '}
           {device && !device.persistent && asked > 0 && (
-            <button
-              type="button"
-              className="relative font-600 text-ink underline underline-offset-3 after:absolute after:inset-x-0 after:-inset-y-3 after:content-empty"
-              onClick={askToKeep}
-            >
+            <button type="button" className="library-ask" onClick={askToKeep}>
               Ask again
             </button>
           )}
@@ -60,5 +59,5 @@ function keepingWords({ persistent }: DeviceRoom, anything: boolean): string {
     return 'Your browser has promised to keep what is saved, also when the device runs short of room.'
   if (!anything)
     return 'At your first save we ask your browser to keep your music, since it may throw things away when the device runs short of room.'
-  return 'Your browser has not promised to keep it: it may throw saved music away when the device runs short of room, which is why we asked at your first save. You can always save it again.'
+  return 'We asked your browser at your first save to keep it when the device runs short of room, and it has not promised to.'
 }

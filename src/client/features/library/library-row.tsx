@@ -53,7 +53,9 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
         </a>
         <Standing trackId={track._id} offline={offline} />
       </div>
-      <SaveButton track={track} onRemove={onRemove} />
+      <span className="library-row-act">
+        <SaveButton track={track} onRemove={onRemove} />
+      </span>
       <RowMenu track={track} links={links} onRemove={onRemove} />
     </div>
   )

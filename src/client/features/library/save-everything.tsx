@@ -50,7 +50,12 @@ export function SaveEverything({ owned, total, offline }: SaveEverythingProps) {
   }
   if (!busy && !unsaved && owned.length === total) return null
   return (
-    <Button busy={busy && 'Looking through your music…'} disabled={offline} onClick={() => void press()}>
+    <Button
+      size="sm"
+      busy={busy && 'Looking through your music…'}
+      disabled={offline}
+      onClick={() => void press()}
+    >
       <SaveIcon />
       Save everything
     </Button>

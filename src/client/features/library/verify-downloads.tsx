@@ -48,10 +48,7 @@ export function VerifyDownloads() {
         </Button>
       )}
       {/* Always there, since a live region that comes with its words is not read out. */}
-      <p
-        role="status"
-        className={`text-sm empty:hidden ${verdict?.tone === 'bad' ? 'text-rust' : 'text-sage'}`}
-      >
+      <p role="status" className={`library-verdict ${verdict?.tone === 'bad' ? 'text-rust' : 'text-sage'}`}>
         {verdict?.words}
       </p>
     </>

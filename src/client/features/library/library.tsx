@@ -1,0 +1,131 @@
+import { useCallback } from 'react'
+import { Link } from 'wouter'
+import type { ApiPages } from '~/client/api/use-api-pages'
+import { useDownloads } from '~/client/offline/use-downloads'
+import { NoNetworkIcon } from '~/client/offline/view/download-icons'
+import { LoadProblem } from '~/client/music/load-problem'
+import type { MusicLinks } from '~/client/music/music-links'
+import { buttonClass } from '~/client/ui/button'
+import { EmptyState } from '~/client/ui/empty-state'
+import { Tabs } from '~/client/ui/tabs'
+import type { Track } from '~/contract/schemas/built'
+import { DeviceSummary } from './device-summary'
+import { LibraryList } from './library-list'
+import { RemoveDialog, useRemoval } from './remove-dialog'
+import { SaveEverything } from './save-everything'
+import { useOnline } from './use-online'
+import { useSavedTracks } from './use-saved-tracks'
+import { type Shown, useShown } from './use-shown'
+
+/** Rows shown as coming, while nobody knows yet how many there are. */
+const guessed = 6
+
+type Purchases = {
+  /** Newest first. */
+  owned: readonly Track[]
+  pages: Pick<ApiPages<unknown>, 'total' | 'error' | 'retry' | 'want'>
+}
+
+type LibraryProps = Purchases & { links: MusicLinks }
+
+/** All of the page that knows of this device: a chunk of its own, asked for while the list is on its way. */
+export function Library({ owned, pages, links }: LibraryProps) {
+  const { total, error, retry } = pages
+  const offline = !useOnline() || error?.status === 0
+  const [chosen, show] = useShown()
+  const removal = useRemoval()
+  const list = { links, offline, onRemove: removal.onRemove }
+  const saved = useDownloads((state) => state.downloads.size)
+  const shown: Shown = chosen ?? (offline && total === null ? 'device' : 'all')
+  return (
+    <>
+      {offline && <Offline />}
+      <div className="mt-6 mb-5 grid gap-3">
+        <DeviceSummary>
+          {total !== null && total > 0 && <SaveEverything owned={owned} total={total} offline={offline} />}
+        </DeviceSummary>
+        {error && !offline && <LoadProblem what="Your music" error={error} onRetry={retry} />}
+      </div>
+      <Tabs
+        label="What is shown"
+        active={shown}
+        onActivate={show}
+        tabs={[
+          {
+            key: 'all',
+            label: total === null ? 'All' : `All (${total})`,
+            panel: <Owned {...list} owned={owned} pages={pages} />,
+          },
+          { key: 'device', label: `On this device (${saved})`, panel: <OnDevice {...list} /> },
+        ]}
+      />
+      <RemoveDialog removal={removal} offline={offline} />
+    </>
+  )
+}
+
+type ListProps = Pick<Parameters<typeof LibraryList>[0], 'links' | 'offline' | 'onRemove'>
+type OwnedProps = ListProps & Purchases
+
+function Owned({ owned, pages, ...list }: OwnedProps) {
+  const { total, want } = pages
+  const onReach = useCallback((index: number) => want(index), [want])
+  // Not known, and not to be known now: the words above and the other list stand in.
+  if (total === null && list.offline) return <OnDevice {...list} />
+  if (total === null && pages.error) return null
+  return (
+    <LibraryList
+      {...list}
+      label="Your music"
+      tracks={owned}
+      count={total ?? guessed}
+      onReach={onReach}
+      empty={
+        <EmptyState
+          title="Nothing roped in yet"
+          action={
+            <Link href={list.links.explore('')} className={buttonClass('quiet')}>
+              Explore music
+            </Link>
+          }
+        >
+          What you buy is kept here, and can be saved to play where no signal reaches you. Previews cannot be
+          saved.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function OnDevice(list: ListProps) {
+  const tracks = useSavedTracks()
+  return (
+    <LibraryList
+      {...list}
+      label="On this device"
+      tracks={tracks}
+      count={tracks.length}
+      empty={
+        <div className="library-nothing">
+          <EmptyState title="Nothing on this device">
+            {list.offline
+              ? 'Nothing was saved here while there was a network. Once it is back, save what you own and it plays anywhere.'
+              : 'Press Save beside a track you own, and it plays here without a network.'}
+          </EmptyState>
+        </div>
+      }
+    />
+  )
+}
+
+function Offline() {
+  return (
+    <p className="mt-4 flex max-w-[44rem] items-start gap-3 text-dim">
+      <span className="inline-flex shrink-0 items-center gap-1.5 rounded-pill border border-control px-3 py-1 text-sm font-600">
+        <NoNetworkIcon />
+        Offline
+      </span>
+      What is saved here plays. The rest of your music, and saving more, need a network.
+    </p>
+  )
+}

@@ -1,0 +1,30 @@
+// Downloads that fetch nothing: they remember what they were asked, and stand where they are put.
+import { vi } from 'vitest'
+import type { Download, DownloadsState, DownloadState } from '../../src/client/offline/engine/download-types'
+import { createStore } from '../../src/client/platform/store'
+import type { Track } from '../../src/contract/schemas/built'
+
+export const fakeDownloads = () => ({
+  state: createStore<DownloadsState>({ userId: null, downloads: new Map() }),
+  setListener: vi.fn(() => Promise.resolve()),
+  save: vi.fn(),
+  pause: vi.fn(),
+  resume: vi.fn(),
+  remove: vi.fn(() => Promise.resolve()),
+  verify: vi.fn(() => Promise.resolve()),
+  foundDamaged: vi.fn(),
+})
+
+export const aDownload = (track: Track, state: DownloadState, more: Partial<Download> = {}): Download => ({
+  trackId: track._id,
+  track,
+  variant: 'stream',
+  peaks: null,
+  savedAt: 1,
+  state,
+  keptBytes: state.type === 'kept' ? 4_404_019 : 0,
+  sizeBytes: 4_404_019,
+  ...more,
+})
+
+export const downloadsOf = (...all: Download[]) => new Map(all.map((one) => [one.trackId, one]))

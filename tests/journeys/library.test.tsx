@@ -1,0 +1,207 @@
+// The library: what one owns, and what of it is on this device and plays without a network.
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { downloads } from '~/client/offline/downloads'
+import type { Download } from '~/client/offline/engine/download-types'
+import { player } from '~/client/player/player'
+import type { Track } from '~/contract/schemas/built'
+import { answering, later, list } from '../builders/answering'
+import { aTrack } from '../builders/discovered'
+import { testApi } from '../builders/test-api'
+import { openApp, refusal } from '../builders/test-app'
+import { aDownload, downloadsOf, type fakeDownloads } from '../fakes/fake-downloads'
+import { emptyState, type fakePlayer } from '../fakes/fake-player'
+
+vi.mock('~/client/player/player', async () => {
+  const { fakePlayer } = await import('../fakes/fake-player')
+  return { player: fakePlayer() }
+})
+vi.mock('~/client/offline/downloads', async () => {
+  const { fakeDownloads } = await import('../fakes/fake-downloads')
+  return { downloads: fakeDownloads() }
+})
+const fake = downloads as unknown as ReturnType<typeof fakeDownloads>
+const heard = player as ReturnType<typeof fakePlayer>
+
+const comet = aTrack({ _id: 'comet', title: 'Newborn Comet' })
+const choir = aTrack({ _id: 'choir', title: 'Dust Choir' })
+const have = (...all: Download[]) => act(() => fake.state.set({ downloads: downloadsOf(...all) }))
+const kept = (track: Track) => aDownload(track, { type: 'kept' })
+
+const purchase = (track: Track) => ({
+  _id: `of-${track._id}`,
+  trackId: track._id,
+  track,
+  pricePaid: 1,
+  purchasedAt: 1,
+  streamUrl: null,
+})
+const owning = (...tracks: Track[]) => answering({ '/purchase': () => list(tracks.map(purchase)) })
+
+const open = async (answer = owning(comet, choir), path = '/library') => {
+  const api = await testApi()
+  const app = await openApp({ path, api, as: await api.register(), answering: answer })
+  await screen.findByRole('tablist')
+  return app
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const rowsOf = async (name: string) =>
+  within(await screen.findByRole('list', { name }))
+    .getAllByRole('button', { name: /^(Play|Pause) .* by / })
+    .map((one) => one.getAttribute('aria-label'))
+const network = (is: 'on' | 'off') => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is === 'on')
+  act(() => void window.dispatchEvent(new Event(is === 'on' ? 'online' : 'offline')))
+}
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  vi.clearAllMocks()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  heard.state.set(emptyState)
+  heard.asked.length = 0
+  fake.remove.mockResolvedValue(undefined)
+  fake.verify.mockResolvedValue(undefined)
+  fake.state.set({ userId: 'ada', downloads: new Map() })
+})
+
+describe('what one owns', () => {
+  test('is listed as the server gives it, and a press plays the list from there', async () => {
+    const { user } = await open()
+    expect(await rowsOf('Your music')).toEqual([
+      'Play Newborn Comet by Ines Okafor',
+      'Play Dust Choir by Ines Okafor',
+    ])
+    await user.click(await button('Play Dust Choir by Ines Okafor'))
+    expect(heard.asked.filter(([name]) => name === 'play')).toEqual([['play', [comet, choir], 1]])
+  })
+
+  test('is nothing yet: says what this place is for, and leads to Explore', async () => {
+    const { user } = await open(owning())
+    expect(await screen.findByText(/Previews cannot be saved/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Save everything' })).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Explore music' }))
+    await waitFor(() => expect(location.pathname).toBe('/explore'))
+  })
+
+  test('cannot be loaded: says so, tries again at a press, and shows what is saved all the same', async () => {
+    let broken = true
+    const { user } = await open(
+      answering({ '/purchase': () => (broken ? refusal(503) : list([purchase(comet)])) }),
+    )
+    have(kept(choir))
+    expect(await screen.findByText(/Your music could not be loaded/)).toBeTruthy()
+    await user.click(screen.getByRole('tab', { name: 'On this device (1)' }))
+    expect(await rowsOf('On this device')).toEqual(['Play Dust Choir by Ines Okafor'])
+    await user.click(screen.getByRole('tab', { name: 'All' }))
+    broken = false
+    await user.click(await button('Try again'))
+    expect(await rowsOf('Your music')).toEqual(['Play Newborn Comet by Ines Okafor'])
+  })
+})
+
+describe('each track says how it stands, and offers what can be done', () => {
+  test.each([
+    [{ type: 'queued' }, 'Waiting for its turn', 'Pause', 'pause'],
+    [{ type: 'saving' }, 'Saving 42%', 'Pause', 'pause'],
+    [{ type: 'waiting', problem: 'network' }, 'Waiting for the network', 'Pause', 'pause'],
+    [{ type: 'paused' }, 'Paused at 42%', 'Go on', 'resume'],
+    [{ type: 'failed', problem: 'no-room' }, 'Failed: no room left', 'Retry', 'resume'],
+    [{ type: 'damaged' }, 'Damaged', 'Mend', 'resume'],
+  ] as const)('%j', async (state, words, act, called) => {
+    const { user } = await open()
+    have(aDownload(choir, state, { keptBytes: 1_863_000 }))
+    expect(await screen.findByText(words)).toBeTruthy()
+    await user.click(await button(`${act} Dust Choir`))
+    expect(fake[called]).toHaveBeenCalledExactlyOnceWith('choir')
+  })
+
+  test('not saved: a press saves it, and the second press of a double one does not pause it again', async () => {
+    const { user } = await open()
+    fake.save.mockImplementation(() => have(aDownload(choir, { type: 'queued' })))
+    await user.dblClick(await button('Save Dust Choir'))
+    expect(fake.save).toHaveBeenCalledExactlyOnceWith([choir])
+    expect(fake.pause).not.toHaveBeenCalled()
+  })
+
+  test('saved: with its size; it goes only when that is confirmed', async () => {
+    const { user } = await open()
+    have(kept(choir))
+    expect(await screen.findByText('Saved, 4.2 MB')).toBeTruthy()
+    await user.click(await button('Remove Dust Choir'))
+    await user.click(await button('Keep it'))
+    expect(fake.remove).not.toHaveBeenCalled()
+    await user.click(await button('Remove Dust Choir'))
+    await user.click(await button('Remove'))
+    expect(fake.remove).toHaveBeenCalledExactlyOnceWith(['choir'])
+  })
+
+  test('not finished: it is given up at once', async () => {
+    const { user } = await open()
+    have(aDownload(choir, { type: 'saving' }))
+    await user.click(await button('More for Dust Choir'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Cancel saving' }))
+    expect(fake.remove).toHaveBeenCalledExactlyOnceWith(['choir'])
+  })
+
+  test('failed: the reason stands there in full once, and all of them are tried again together', async () => {
+    const { user } = await open()
+    have(...[comet, choir].map((track) => aDownload(track, { type: 'failed', problem: 'not-yours' })))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^2 tracks could not be saved\. Lariat/)
+    await user.click(await button('Retry all'))
+    expect(fake.resume.mock.calls).toEqual([['comet'], ['choir']])
+  })
+})
+
+describe('everything together', () => {
+  test('is saved at a press, also what is not on show yet', async () => {
+    const { user } = await open(
+      answering({
+        '/purchase': (query) => {
+          if (query.get('limit') !== '100') return list([comet, choir].map(purchase))
+          if (query.has('cursor')) return later().promise
+          return { items: [purchase(comet)], total: 2, nextCursor: 'more' }
+        },
+      }),
+    )
+    await user.click(await button('Save everything'))
+    await waitFor(() => expect(fake.save).toHaveBeenCalledExactlyOnceWith([comet, choir]))
+  })
+
+  test('is verified, and what was found is said', async () => {
+    const { user } = await open()
+    have(kept(comet), kept(choir))
+    fake.verify.mockImplementationOnce(async () => have(kept(comet), aDownload(choir, { type: 'damaged' })))
+    await user.click(await button('Verify downloads'))
+    expect(await screen.findByText('1 track damaged. Mend what is marked so in the list.')).toBeTruthy()
+    await user.click(await button('Verify downloads'))
+    expect(await screen.findByText('Every byte of 1 track is as it must be.')).toBeTruthy()
+    fake.verify.mockRejectedValueOnce(new Error('closed'))
+    await user.click(await button('Verify downloads'))
+    expect(await screen.findByText(/could not be read/)).toBeTruthy()
+  })
+})
+
+describe('without a network', () => {
+  test('what is saved is there, with a quiet mark in the place of errors', async () => {
+    network('off')
+    await open(answering({ '/purchase': () => Promise.reject(new TypeError('no network')) }))
+    have(kept(choir))
+    expect(await rowsOf('On this device')).toEqual(['Play Dust Choir by Ines Okafor'])
+    expect(screen.getByText('Offline')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByText(/saving more, need a network/)).toBeTruthy()
+  })
+
+  test('what is not saved says that it needs one, and all is as before when it is back', async () => {
+    await open()
+    have(kept(choir))
+    await rowsOf('Your music')
+    network('off')
+    expect(await screen.findByText('Plays with a network')).toBeTruthy()
+    expect((await button('Save everything')).hasAttribute('disabled')).toBe(true)
+    network('on')
+    await waitFor(() => expect(screen.queryByText('Offline')).toBeNull())
+    expect(screen.queryByText('Plays with a network')).toBeNull()
+  })
+})
