@@ -57,6 +57,16 @@ test('a track without a cover shows the icon of the app', () => {
   })
 })
 
+test('its words stand there at once, its sleeve with the sound, which is not to wait for it', () => {
+  const { shown, player, audio, clock } = aTable()
+  player.play([a, b])
+  clock.turn(100)
+  expect(shown.metadata).toMatchObject({ title: 'Track a', artwork: [] })
+  expect(shown.playback).toBe('playing')
+  audio.sound()
+  expect(shown.metadata?.artwork).toHaveLength(3)
+})
+
 test('play, pause, next and previous do what the buttons do', () => {
   const { press, shown, state, audio, clock, play } = aTable()
   play()

@@ -7,7 +7,7 @@ import { artistName } from '~/contract/rules/artist-name'
 import { type CoverSize, coverAt } from '~/contract/rules/cover-sizes'
 import type { Track } from '~/contract/schemas/built'
 import { isWanted } from './engine/playback'
-import type { Player, PlayerTime } from './engine/player-types'
+import type { Playback, Player, PlayerTime } from './engine/player-types'
 import { seekStepSeconds } from './shortcuts/use-shortcuts'
 
 type LockScreenParts = {
@@ -70,11 +70,13 @@ const wordsOf = ({ title, artist, album }: Track) => ({
 export function showOnLockScreen(parts: LockScreenParts) {
   const { player, session, clock } = parts
   const acts = actsOn(player)
-  let shown: { track: Track | null; playback: string } = { track: null, playback: 'empty' }
+  let shown: { track: Track | null; playback: Playback } = { track: null, playback: 'empty' }
   let told: PlayerTime & { atMs: number; moves: boolean } = { ...player.time.get(), atMs: 0, moves: false }
 
-  const describe = (track: Track | null) => {
-    session.show(track && { ...wordsOf(track), artwork: artworkOf(track, parts.wholeAddress) })
+  const describe = ({ track, playback }: typeof shown) => {
+    // The sleeve comes with the sound, which is not to wait for it.
+    const artwork = track && playback !== 'loading' ? artworkOf(track, parts.wholeAddress) : []
+    session.show(track && { ...wordsOf(track), artwork })
     session.setActs(track && acts)
   }
   const tellPlace = () => {
@@ -86,9 +88,9 @@ export function showOnLockScreen(parts: LockScreenParts) {
     const { currentTrack: track, playback } = player.state.get()
     if (track === shown.track && playback === shown.playback) return
     // Some devices forget whom they serve once another sound has played.
-    const isNew = track !== shown.track || playback === 'playing'
+    const isToBeSaid = track !== shown.track || playback === 'playing' || shown.playback === 'loading'
     shown = { track, playback }
-    if (isNew) describe(track)
+    if (isToBeSaid) describe(shown)
     session.setPlayback(track === null ? 'none' : isWanted(playback) ? 'playing' : 'paused')
     tellPlace()
   }
