@@ -28,7 +28,7 @@ function InstallCard({ shown, onInstall, onLater }: InstallPromptProps) {
             Install Lariat
           </Button>
         )}
-        <Button size="sm" variant="ghost" onClick={onLater}>
+        <Button size="sm" variant={shown === 'steps' ? 'quiet' : 'ghost'} onClick={onLater}>
           Later
         </Button>
       </div>

@@ -1,0 +1,196 @@
+// What a browser says of installing the built app, and what the app does with it.
+import type { CDPSession, Page } from 'playwright'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { withBrowser } from './harness'
+import { axe } from './measure'
+
+const { openPage } = withBrowser()
+
+type Picture = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string }
+type Manifest = {
+  start_url: string
+  icons: Picture[]
+  screenshots: (Picture & { label: string })[]
+  shortcuts: { name: string; url: string; icons: Picture[] }[]
+  share_target: { action: string; params: { text: string } }
+}
+type Protocol = Pick<CDPSession, 'send'>
+
+const screenshotBytesMax = 150 * 1024
+
+async function openControlled() {
+  const page = await openPage({ path: '/', letIn: true, worker: true })
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
+  await page.reload()
+  return page
+}
+
+async function readManifest(page: Page): Promise<Manifest> {
+  const response = await page.request.get('/manifest.webmanifest')
+  expect(response.headers()['content-type']).toContain('application/manifest+json')
+  return (await response.json()) as Manifest
+}
+
+/** What comes over the wire is of the kind and the size that is said. */
+async function checkPicture(page: Page, { src, sizes, type }: Picture) {
+  const response = await page.request.get(src)
+  expect(response.status(), `${src}`).toBe(200)
+  expect(response.headers()['content-type'], `${src}`).toContain(type)
+  const bytes = await response.body()
+  const { width, height } = await sharp(bytes).metadata()
+  expect([`${width}x${height}`, 'any'], `${src}`).toContain(sizes)
+  return { bytes: bytes.length, ratio: (width ?? 0) / (height ?? 1) }
+}
+
+describe('the manifest', () => {
+  it('meets all that Chromium asks of an app to be installed, with the worker in charge', async () => {
+    const page = await openControlled()
+    const protocol: Protocol = await page.context().newCDPSession(page)
+    const told = await protocol.send('Page.getAppManifest')
+    expect(told.errors).toEqual([])
+    expect(new URL(told.url).pathname).toBe('/manifest.webmanifest')
+    const { installabilityErrors } = await protocol.send('Page.getInstallabilityErrors')
+    // A page without a window of its own profile is private to Chromium, which says so and nothing else.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+    const { appId } = await protocol.send('Page.getAppId')
+    expect(appId && new URL(appId).pathname).toBe('/')
+  })
+
+  it('is linked once', async () => {
+    const page = await openPage({ path: '/', letIn: true })
+    expect(await page.locator('link[rel="manifest"]').count()).toBe(1)
+  })
+
+  it('names icons of every kind and pictures of the app, which are there and as large as said', async () => {
+    const page = await openPage({ path: '/', letIn: true })
+    const { icons, screenshots, shortcuts } = await readManifest(page)
+    const kinds = icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)
+    for (const kind of ['any', 'maskable', 'monochrome'])
+      expect(kinds).toEqual(expect.arrayContaining([`${kind} 192x192`, `${kind} 512x512`]))
+    for (const icon of [...icons, ...shortcuts.flatMap(({ icons }) => icons)]) await checkPicture(page, icon)
+    for (const form of ['wide', 'narrow']) {
+      const ratios = new Set<number>()
+      for (const picture of screenshots.filter(({ form_factor }) => form_factor === form)) {
+        const { bytes, ratio } = await checkPicture(page, picture)
+        expect(bytes, `${picture.src}`).toBeLessThan(screenshotBytesMax)
+        expect(picture.label).not.toBe('')
+        ratios.add(ratio)
+      }
+      // Chromium shows only those that are shaped alike.
+      expect(ratios.size, `${form}`).toBe(1)
+    }
+    const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')
+    await checkPicture(page, { src: touch ?? '', sizes: '180x180', type: 'image/png' })
+  })
+
+  it('leads to pages that are there, and takes shared words to the search', async () => {
+    const page = await openPage({ path: '/', letIn: true })
+    const { shortcuts, share_target } = await readManifest(page)
+    expect(shortcuts.map(({ name }) => name)).toEqual(['Library', 'Explore', 'Saloon'])
+    await page.goto(`${share_target.action}?${share_target.params.text}=two-step`)
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('two-step')
+    await page.getByRole('link', { name: 'Low Gravity Two-Step' }).first().waitFor()
+  })
+
+  it('leaves its pictures out of what the worker keeps', async () => {
+    const page = await openControlled()
+    const kept = await page.evaluate(async () => {
+      const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+      const requests = (await Promise.all(stores.map((cache) => cache.keys()))).flat()
+      return requests.map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept).toContain('/manifest.webmanifest')
+    expect(kept.filter((path) => /\.(?:png|webp)$/.test(path))).toEqual([])
+  })
+})
+
+const card = (page: Page) => page.getByRole('region', { name: 'Install Lariat' })
+
+/** What Chromium tells a page it would let install; its own bar comes unless the page holds it back. */
+const tellOffer = (page: Page) =>
+  page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: () => Promise.resolve(Object.assign(window, { asked: true })),
+      userChoice: Promise.resolve({ outcome: 'dismissed' }),
+    })
+    dispatchEvent(offer)
+    return offer.defaultPrevented
+  })
+
+type Told = { badge?: number; asked?: true }
+const told = async (page: Page) => {
+  const { badge, asked } = await page.evaluate(() => ({ ...(window as Told) }))
+  return { badge, asked }
+}
+
+/** What is put on the icon, which no test sees; and, where it is named, another browser. */
+const prepare = (page: Page, browser: { userAgent?: string } = {}) =>
+  page.addInitScript(({ userAgent }) => {
+    const count = (badge: number) => Promise.resolve(void Object.assign(window, { badge }))
+    Object.defineProperty(navigator, 'setAppBadge', { value: count })
+    if (userAgent) Object.defineProperty(navigator, 'userAgent', { value: userAgent })
+  }, browser)
+
+const go = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click()
+
+/** Saves a track in the library, and looks elsewhere until it is kept. */
+async function saveAndLeave(page: Page) {
+  await page.goto('/library')
+  await page
+    .getByRole('button', { name: /^Save (?!everything)/ })
+    .first()
+    .click()
+  await go(page, 'Saloon')
+}
+
+/** Its sound may have to be made first, which the browser logs as a failure while it is asked for. */
+const sound = 90_000
+const expected = [/409/]
+
+describe('the offer', () => {
+  it('is held back on arrival, from the first script on', async () => {
+    const page = await openPage({ letIn: true })
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.waitForFunction(() => document.documentElement.dataset.frame)
+    expect(await tellOffer(page)).toBe(true)
+    await page.waitForLoadState('networkidle')
+    expect(await card(page).count()).toBe(0)
+  })
+
+  it('comes with the first track that is saved, is accessible and asked once; the icon’s number goes in the library', async () => {
+    const page = await openPage({ signedInAs: 'listener', expected })
+    await prepare(page)
+    await saveAndLeave(page)
+    await tellOffer(page)
+    await card(page).waitFor({ timeout: sound })
+    expect(await told(page)).toEqual({ badge: 1 })
+    for (const theme of ['dark', 'light']) {
+      await page.evaluate((theme) => (document.documentElement.className = theme), theme)
+      await axe(page)
+    }
+    await card(page).getByRole('button', { name: 'Install Lariat' }).click()
+    await card(page).waitFor({ state: 'detached' })
+    expect((await told(page)).asked).toBe(true)
+    expect(await page.evaluate(() => localStorage.getItem('installAnswer'))).toMatch(/^\d+$/)
+    await go(page, 'Library')
+    await expect.poll(async () => (await told(page)).badge).toBe(0)
+  }, 150_000)
+
+  it('tells an iPhone the steps, and Escape puts them off', async () => {
+    const page = await openPage({ signedInAs: 'listener', expected })
+    const phone =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
+    await prepare(page, { userAgent: `${phone} Version/18.5 Mobile/15E148 Safari/604.1` })
+    await saveAndLeave(page)
+    await card(page).getByText('Choose Add to Home Screen.').waitFor({ timeout: sound })
+    await axe(page)
+    await card(page).getByRole('button', { name: 'Later' }).focus()
+    await page.keyboard.press('Escape')
+    await card(page).waitFor({ state: 'detached' })
+  }, 150_000)
+})
