@@ -163,7 +163,7 @@ describe('the offer', () => {
   })
 
   it('comes with the first track that is saved, is accessible and asked once; the icon’s number goes in the library', async () => {
-    const page = await openPage({ signedInAs: 'listener', expected })
+    const page = await openPage({ signedInAs: 'listener', reducedMotion: true, expected })
     await prepare(page)
     await saveAndLeave(page)
     await tellOffer(page)
@@ -182,7 +182,7 @@ describe('the offer', () => {
   }, 150_000)
 
   it('tells an iPhone the steps, and Escape puts them off', async () => {
-    const page = await openPage({ signedInAs: 'listener', expected })
+    const page = await openPage({ signedInAs: 'listener', reducedMotion: true, expected })
     const phone =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
     await prepare(page, { userAgent: `${phone} Version/18.5 Mobile/15E148 Safari/604.1` })
