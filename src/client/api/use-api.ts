@@ -1,6 +1,8 @@
 // Reading: SWR through one fetcher. The user's id stands in every key, so nobody sees what another was shown.
 import { useContext } from 'react'
-import useSWR, { type SWRConfiguration, unstable_serialize as nameOf, useSWRConfig } from 'swr'
+import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr'
+// From within: the outer index names the hook as well, and the first screen would bring it along.
+import { serialize } from 'swr/_internal'
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
 import type { ApiError } from './api-error'
 import { ApiUser } from './api-user'
@@ -24,7 +26,7 @@ export function useApi<Name extends BuiltRoute>(
 function useScreen() {
   const { cache, mutate } = useSWRConfig()
   return (key: ApiKey): Screen => ({
-    now: () => cache.get(nameOf(key))?.data,
+    now: () => cache.get(serialize(key)[0])?.data,
     show: (answer) => mutate(key, answer, { revalidate: false }),
     askAgain: () => mutate(key),
   })

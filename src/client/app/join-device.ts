@@ -1,6 +1,5 @@
 // Where the player meets this device: the copies kept on it, its worker, its lock screen.
 import { downloads } from '../offline/downloads'
-import { outbox } from '../offline/outbox'
 import { pageClock } from '../platform/clock'
 import { browserMediaSession } from '../platform/media-session'
 import { pageWorker } from '../platform/page-worker'
@@ -9,12 +8,18 @@ import { showOnLockScreen } from '../player/lock-screen'
 import { player } from '../player/player'
 import { playedCopies } from './played-copies'
 
+/** Apart, since nothing waits for it. */
+const outbox = async () => (await import('../offline/outbox')).outbox
+
+/** Whose writes are sent from here on. */
+export const sendFor = async (userId: string | null) => (await outbox()).setSender(userId)
+
 /** Once, before it is known who listens. */
 export function joinDevice() {
   player.setCopies(playedCopies(downloads, pageWorker))
   // A play has an id of its own: however often it is sent, it counts once.
-  countPlaysThrough((id, body) =>
-    outbox.put({ name: 'countPlay', input: { params: { id }, body }, idempotencyKey: body.playId }),
+  countPlaysThrough(async (id, body) =>
+    (await outbox()).put({ name: 'countPlay', input: { params: { id }, body }, idempotencyKey: body.playId }),
   )
   pageWorker.onMessage(({ trackId }) => downloads.foundDamaged(trackId))
   showOnLockScreen({

@@ -2,13 +2,12 @@
 // lead. A chunk of its own.
 import { type ComponentType, useEffect, useState } from 'react'
 import { downloads } from '../offline/downloads'
-import { outbox } from '../offline/outbox'
 import { idle } from '../platform/idle'
 import { player } from '../player/player'
 import { PlayerDock } from '../player/view/player-dock'
 import { useSession } from '../session/session'
 import { ErrorBoundary } from './error-page'
-import { joinDevice } from './join-device'
+import { joinDevice, sendFor } from './join-device'
 import { musicLinks } from './paths'
 
 const links = { trackPath: musicLinks.track, artistPath: musicLinks.artist }
@@ -45,5 +44,6 @@ function InstalledMount() {
 function hand(userId: string | null) {
   player.setListener(userId)
   void downloads.setListener(userId)
-  void outbox.setSender(userId)
+  // What could not be loaded to send them sends them on the next visit.
+  void sendFor(userId).catch(() => {})
 }
