@@ -55,7 +55,8 @@ export async function aDevice(song: Uint8Array) {
     const onFirstSave = vi.fn()
     const life = { isOnline: () => network.online, onOnline: (act: () => void) => network.acts.push(act) }
     const { describe, request } = server
-    const parts = { vault, clock, locks, sha256, describe, request, life, onFirstSave }
+    const peaksOf = async () => [0.25, 0.5]
+    const parts = { vault, peaksOf, clock, locks, sha256, describe, request, life, onFirstSave }
     const downloads = new Downloads({ ...parts, channel: channelOf(heard) })
     await downloads.setListener(userId)
     const stateOf = (trackId: string) => downloads.state.get().downloads.get(trackId)?.state

@@ -1,4 +1,5 @@
 // This device's downloads, made once. Nothing is read or fetched until somebody is signed in.
+import { peaksFrom } from '~/contract/rules/peaks'
 import { openVault } from '~/vault/vault'
 import { call } from '../api/call'
 import { mediaAddress } from '../api/media-address'
@@ -24,6 +25,10 @@ export const downloads = new Downloads({
     call('downloadPurchase', { params: { id }, query: { variant } }, { signal }),
   request: (address, headers, signal) =>
     fetch(mediaAddress(address) ?? address, { headers, signal, cache: 'no-store' }),
+  peaksOf: async (id) => {
+    const peaks = peaksFrom((await call('track', { params: { id } })).peaks)
+    return peaks && [...peaks]
+  },
   onFirstSave: () => void deviceStorage.askToPersist(),
 })
 

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { peaksFrom } from '~/client/player/engine/peaks'
+import { peaksFrom } from '~/contract/rules/peaks'
 import type { PlayerTime } from '~/client/player/engine/player-types'
 import { isLimited, isSeekAllowed } from '~/client/player/engine/preview-rule'
 import { player } from '~/client/player/player'

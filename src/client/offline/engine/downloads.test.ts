@@ -29,8 +29,8 @@ describe('saving', () => {
     for (const { _id } of tracks) await become(_id, 'kept')
     expect(most).toBe(2)
     const copies = await vault.list('ada')
-    expect(copies.map(({ trackId, keptBytes }) => [trackId, keptBytes])).toEqual(
-      tracks.map(({ _id }) => [_id, song.length]),
+    expect(copies.map(({ trackId, keptBytes, peaks }) => [trackId, keptBytes, peaks])).toEqual(
+      tracks.map(({ _id }) => [_id, song.length, [0.25, 0.5]]),
     )
   })
 

@@ -16,6 +16,8 @@ type DownloadsParts = Omit<FetchParts, 'vault'> & {
   vault: Vault
   locks: Locks
   life: Pick<PageLife, 'isOnline' | 'onOnline'>
+  /** The waveform that is shown of it where the server cannot be asked. */
+  peaksOf(trackId: string): Promise<number[] | null>
   /** Tells other tabs that copies have come or gone. */
   channel: Broadcast
   /** Something is to be kept that was not: the browser is asked not to throw it away. */
@@ -164,11 +166,13 @@ export class Downloads {
       await repairCopy(this.#parts, copy, job.stop.signal)
       return 'kept'
     }
-    const { track, variant, peaks } = download
+    const { track, variant } = download
+    // Without its waveform it plays all the same.
+    const peaks = copy ? copy.peaks : await this.#parts.peaksOf(trackId).catch(() => null)
     const wanted = { userId, trackId, track, variant, peaks }
     await new CopyFetch(this.#parts, wanted, job.stop.signal, (keptBytes, sizeBytes) => {
       job.tries = 0
-      this.#change(trackId, { keptBytes, sizeBytes })
+      this.#change(trackId, { keptBytes, sizeBytes, peaks })
     }).run()
     return 'kept'
   }

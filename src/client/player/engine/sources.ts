@@ -1,6 +1,6 @@
 // Which address a track is played from, and how much of it is then heard. A copy on the device comes first.
 import type { Answer, Purchase, Track, TrackDetail } from '~/contract/schemas/built'
-import { peaksFrom } from './peaks'
+import { peaksFrom } from '~/contract/rules/peaks'
 import type { Copies } from './player-types'
 
 export type Source = { address: string; hearing: 'full' | 'preview'; isCopy?: true }
