@@ -24,7 +24,7 @@ export function DeviceSummary({ children }: { children: ReactNode }) {
               {saved === 0 ? 'Nothing saved here yet' : `${saved} saved on this device`}
             </h2>
             <p className="mt-1.5 text-sm text-dim tabular-nums">
-              {device ? roomWords(device) : <Skeleton className="my-1 h-3 w-40" />}
+              {device ? roomWords(device) : <Skeleton className="h-5 w-40" />}
             </p>
           </div>
           <div className="flex flex-wrap items-center gap-3">

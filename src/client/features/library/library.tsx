@@ -7,6 +7,7 @@ import { LoadProblem } from '~/client/music/load-problem'
 import type { MusicLinks } from '~/client/music/music-links'
 import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/empty-state'
+import { Skeleton } from '~/client/ui/skeleton'
 import { Tabs } from '~/client/ui/tabs'
 import type { Track } from '~/contract/schemas/built'
 import { DeviceSummary } from './device-summary'
@@ -42,6 +43,7 @@ export function Library({ owned, pages, links }: LibraryProps) {
       {offline && <Offline />}
       <div className="mt-6 mb-5 grid gap-3">
         <DeviceSummary>
+          {total === null && !error && !offline && <Skeleton className="h-9 w-40" />}
           {total !== null && total > 0 && <SaveEverything owned={owned} total={total} offline={offline} />}
         </DeviceSummary>
         {error && !offline && <LoadProblem what="Your music" error={error} onRetry={retry} />}
