@@ -1,40 +1,34 @@
 // Reading that rests on what was last seen: while there is no network, while the server is out of reach, and while it
 // takes its time. What is on screen is never replaced by something older.
 import { idle } from '../platform/idle'
-import { pageLife } from '../platform/page-life'
 import { ApiError } from './api-error'
-import { call } from './call'
 import { type ApiKey, lastSeen } from './last-seen'
+import { askAgainAfterMs, nameOfKey, recalledKeys, type Screen } from './recalled-keys'
 import { readToken } from './tokens'
 
-/** What the page shows for a key. */
-export type Screen = {
-  now(): unknown
-  show(answer: unknown): Promise<unknown>
-  askAgain(): Promise<unknown>
-}
+/** `asked` is under way where there is a network; the token is the one it was asked with. */
+type Asking = { ask(): Promise<unknown>; asked: Promise<unknown> | undefined; token: string | null }
 
 /** So long a page may be empty, when there is something to show on it. */
 const slowAfterMs = 2_500
-export const askAgainAfterMs = 30_000
-
-const nameOf = (key: ApiKey) => JSON.stringify(key)
-const recalled = new Set<string>()
 const asking = new Map<string, ReturnType<typeof setTimeout>>()
-
-/** What is shown for it is what was last seen: the server has not answered since. */
-export const isRecalled = (key: ApiKey) => recalled.has(nameOf(key))
 
 const noScreen: Screen = { now: () => undefined, show: async () => {}, askAgain: async () => {} }
 
-export async function readOrRecall(key: ApiKey, screen: Screen = noScreen): Promise<unknown> {
-  if (!pageLife.isOnline()) {
+export async function readOrRecall(
+  key: ApiKey,
+  { ask, asked, token }: Asking,
+  screen: Screen = noScreen,
+): Promise<unknown> {
+  if (!asked) {
     const known = await recall(key, screen)
     if (known !== undefined) return known
   }
   const wait = showMeanwhile(key, screen)
   try {
-    const answer = await ask(key)
+    const answer = await (asked ?? ask())
+    recalledKeys.delete(nameOfKey(key))
+    void keep(key, answer, token)
     // Shown meanwhile, it would be taken for newer than this.
     if (wait.end() === 'shown') await screen.show(answer)
     return answer
@@ -47,15 +41,6 @@ export async function readOrRecall(key: ApiKey, screen: Screen = noScreen): Prom
   }
 }
 
-async function ask(key: ApiKey): Promise<unknown> {
-  const [, name, input] = key
-  const token = readToken()
-  const answer = await call(name, input as never)
-  recalled.delete(nameOf(key))
-  void keep(key, answer, token)
-  return answer
-}
-
 async function keep(key: ApiKey, answer: unknown, token: string | null) {
   await idle()
   const seen = await lastSeen()
@@ -66,7 +51,7 @@ async function keep(key: ApiKey, answer: unknown, token: string | null) {
 async function recall(key: ApiKey, screen: Screen): Promise<unknown> {
   const shown = screen.now()
   const known = shown ?? (await (await lastSeen())?.find(key))
-  if (known !== undefined) recalled.add(nameOf(key))
+  if (known !== undefined) recalledKeys.add(nameOfKey(key))
   return known
 }
 
@@ -91,7 +76,7 @@ function showMeanwhile(key: ApiKey, screen: Screen) {
 
 /** A network that comes back is noticed by itself; a server that does is not. */
 function askLater(key: ApiKey, screen: Screen) {
-  const name = nameOf(key)
+  const name = nameOfKey(key)
   clearTimeout(asking.get(name))
   asking.set(
     name,

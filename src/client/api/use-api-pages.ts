@@ -4,7 +4,8 @@ import useSWRInfinite from 'swr/infinite'
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
 import type { ApiError } from './api-error'
 import { ApiUser } from './api-user'
-import { askAgainAfterMs, isRecalled, readOrRecall } from './read-or-recall'
+import { read } from './read'
+import { askAgainAfterMs, nameOfKey, recalledKeys } from './recalled-keys'
 
 type List = { items: unknown[]; total: number; nextCursor?: string | undefined }
 /** The routes that answer lists and take a cursor. */
@@ -87,15 +88,15 @@ function useIsOfEarlier(pages: object | undefined, question: string) {
   return pages !== undefined && answered.pages === pages && answered.question !== question
 }
 
-const fetchPage = (key: Key) => readOrRecall(key)
+const fetchPage = (key: Key) => read(key)
 
 /** SWR asks for no page twice: a list out of what was last seen is asked for anew once the server may be there. */
 function useAskAgain(pages: object | undefined, first: Key | null, ask: () => Promise<unknown>) {
   const question = JSON.stringify(first)
   useEffect(() => {
     const key = JSON.parse(question) as Key | null
-    if (!pages || !key || !isRecalled(key)) return
-    const again = () => void (isRecalled(key) && ask())
+    if (!pages || !key || !recalledKeys.has(nameOfKey(key))) return
+    const again = () => void (recalledKeys.has(nameOfKey(key)) && ask())
     const timer = setInterval(again, askAgainAfterMs)
     addEventListener('online', again)
     return () => {

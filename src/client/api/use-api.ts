@@ -7,7 +7,8 @@ import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
 import type { ApiError } from './api-error'
 import { ApiUser } from './api-user'
 import type { ApiKey } from './last-seen'
-import { readOrRecall, type Screen } from './read-or-recall'
+import { read } from './read'
+import type { Screen } from './recalled-keys'
 
 type Options<Name extends BuiltRoute> = SWRConfiguration<Answer<Name>, ApiError>
 
@@ -19,7 +20,7 @@ export function useApi<Name extends BuiltRoute>(
   const userId = useContext(ApiUser)
   const key: ApiKey | null = input === null ? null : [userId, name, input]
   const screenOf = useScreen()
-  const fetchKey = (key: ApiKey) => readOrRecall(key, screenOf(key)) as Promise<Answer<Name>>
+  const fetchKey = (key: ApiKey) => read(key, screenOf(key)) as Promise<Answer<Name>>
   return useSWR<Answer<Name>, ApiError, ApiKey | null>(key, fetchKey, options)
 }
 
