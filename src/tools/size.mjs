@@ -48,13 +48,16 @@ async function measure(manifest) {
   const ownRow = (/** @type {string} */ key) =>
     !smallParts.includes(key) && !first.has(manifest[key]?.file ?? '')
   const routes = [...lazy].filter(ownRow).toSorted()
-  // What only another late part opens comes to what that one has brought already.
+  // A route's own: beside the player, which comes by itself wherever one is and has a row of its own, and beside
+  // whatever late part alone opens it.
+  const player = 'src/client/app/player-room.tsx'
   const openedBy = (/** @type {string} */ key) =>
     Object.keys(manifest).filter((opener) => manifest[opener]?.dynamicImports?.includes(key))
   const beside = (/** @type {string} */ key) => {
+    if (key === player) return first
     const [opener = '', ...others] = openedBy(key)
     const alone = others.length === 0 && lazy.has(opener)
-    return alone ? new Set([...first, ...filesOf(manifest, opener)]) : first
+    return new Set([...first, ...filesOf(manifest, player), ...(alone ? filesOf(manifest, opener) : [])])
   }
   const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []))
   const page = await readFile(join(client, 'index.html'), 'utf8')
