@@ -30,6 +30,9 @@ export type Copy = {
   savedAt: number
 }
 
+/** What was asked to be kept, before the first byte of it is here. */
+export type Wish = Pick<Copy, 'userId' | 'trackId' | 'variant' | 'track' | 'savedAt'>
+
 export const isFinished = ({ keptBytes, file }: Pick<Copy, 'keptBytes' | 'file'>) =>
   keptBytes === file.sizeBytes
 

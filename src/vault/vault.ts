@@ -2,7 +2,7 @@
 // between two of them, what is said to be here is here. Keys begin with the user's id: nobody reads another's.
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 import { downloadBlockBytes } from '~/contract/limits'
-import { blockCount, chunkBytes, chunkIndexAt, chunksOf, type Copy, isSameFile } from './copy'
+import { blockCount, chunkBytes, chunkIndexAt, chunksOf, type Copy, isSameFile, type Wish } from './copy'
 import { Conflict, copiesStore, type OpenStore, reopening } from './open'
 
 export type Vault = ReturnType<typeof openVault>
@@ -10,6 +10,7 @@ export type Vault = ReturnType<typeof openVault>
 type Place = Pick<Copy, 'userId' | 'trackId'>
 
 const aboutKey = ({ userId, trackId }: Place) => [userId, 'about', trackId]
+const wishKey = ({ userId, trackId }: Place) => [userId, 'wish', trackId]
 const chunkKey = ({ userId, trackId }: Place, index: number) => [userId, 'chunk', trackId, index]
 /** In the order of keys an empty list comes after every number and every text. */
 const below = (...key: IDBValidKey[]) => IDBKeyRange.bound(key, [...key, []])
@@ -20,6 +21,7 @@ const readAbout = (store: IDBObjectStore, place: Place) =>
   promisifyRequest<Copy | undefined>(store.get(aboutKey(place)))
 
 const removeFrom = (store: IDBObjectStore, place: Place) => {
+  store.delete(wishKey(place))
   store.delete(aboutKey(place))
   store.delete(below(place.userId, 'chunk', place.trackId))
 }
@@ -61,6 +63,8 @@ const reading = (transact: UseStore) => ({
     }),
   list: (userId: string) =>
     transact('readonly', (store) => promisifyRequest<Copy[]>(store.getAll(below(userId, 'about')))),
+  wishes: (userId: string) =>
+    transact('readonly', (store) => promisifyRequest<Wish[]>(store.getAll(below(userId, 'wish')))),
   find: (place: Place) => transact('readonly', (store) => readAbout(store, place)),
   chunkAt: (place: Place, byte: number) =>
     transact('readonly', (store) =>
@@ -82,6 +86,12 @@ const writing = (transact: UseStore) => ({
     transact('readwrite', (store) => {
       if (userId === null) store.delete(ownerKey)
       else store.put(userId, ownerKey)
+      return written(store)
+    }),
+  /** Remembered until it is begun or given up. */
+  wish: (wishes: readonly Wish[]) =>
+    transact('readwrite', (store) => {
+      for (const wish of wishes) store.put(wish, wishKey(wish))
       return written(store)
     }),
   /** From the beginning, whatever of it was here before. */

@@ -114,6 +114,28 @@ describe('the person', () => {
     expect(await second.vault.find({ userId: 'ada', trackId: 'a' })).toMatchObject({ keptBytes: song.length })
   })
 
+  it('closes the tab before anything has begun, and finds all that was asked for at the next start', async () => {
+    const first = await device.tab()
+    device.server.refuse(new ApiError(0, 'network'))
+    device.setOnline(false)
+    first.downloads.save(tracks)
+    await first.become('b', 'waiting')
+    await vi.waitFor(async () => expect(await first.vault.wishes('ada')).toHaveLength(tracks.length))
+    device.server.refuse(null)
+    const second = await device.tab()
+    for (const { _id } of tracks) await second.become(_id, 'kept')
+    expect(await second.vault.wishes('ada')).toEqual([])
+  })
+
+  it('gives up what has not begun, and it does not come back', async () => {
+    const first = await device.tab()
+    device.server.refuse(new ApiError(0, 'network'))
+    first.downloads.save(tracks)
+    await vi.waitFor(async () => expect(await first.vault.wishes('ada')).toHaveLength(tracks.length))
+    await first.downloads.remove(tracks.map(({ _id }) => _id))
+    expect((await device.tab()).downloads.state.get().downloads.size).toBe(0)
+  })
+
   it('removes a copy while it is being saved, and nothing of it stays', async () => {
     const { downloads, vault, stateOf } = await device.tab()
     downloads.save(tracks.slice(0, 1))

@@ -5,9 +5,10 @@ import type { Locks } from '~/client/platform/locks'
 import type { PageLife } from '~/client/platform/page-life'
 import { createStore, type Store } from '~/client/platform/store'
 import type { Track } from '~/contract/schemas/built'
-import { type Copy, isFinished } from '~/vault/copy'
+import { type Copy, isFinished, type Wish } from '~/vault/copy'
 import type { Vault } from '~/vault/vault'
 import type { Download, DownloadsState, DownloadState } from './download-types'
+import { toSave, together } from './found-downloads'
 import { CopyFetch, type FetchParts } from './fetch-copy'
 import { failureOfStorage, mayPass, SavingFailure } from './problems'
 import { repairCopy } from './repair-copy'
@@ -54,13 +55,30 @@ export class Downloads {
     const { downloads } = this.state.get()
     const fresh = tracks.filter(({ _id }) => !downloads.has(_id))
     if (fresh.length > 0) this.#parts.onFirstSave()
-    const added = fresh.map((track): [string, Download] => [
+    // A millisecond apart, so that they keep their order.
+    const nowMs = this.#parts.clock.now()
+    const added = fresh.map((track, at): [string, Download] => [
       track._id,
-      toSave(track, variant, this.#parts.clock.now()),
+      toSave(track, variant, nowMs + at),
     ])
     this.state.set({ downloads: new Map([...downloads, ...added]) })
+    this.#remember(added)
     for (const track of tracks) if (downloads.has(track._id)) this.resume(track._id)
     this.#pump()
+  }
+
+  /** So that it is not forgotten with the tab before its turn comes; where nothing can be written, saving says so. */
+  #remember(added: readonly (readonly [string, Download])[]) {
+    const { userId } = this.state.get()
+    if (userId === null) return
+    const wishes = added.map(([, { trackId, track, variant, savedAt }]) => ({
+      userId,
+      trackId,
+      track,
+      variant,
+      savedAt,
+    }))
+    void this.#parts.vault.wish(wishes).catch(() => {})
   }
 
   pause(trackId: string) {
@@ -95,9 +113,19 @@ export class Downloads {
     const kept = [...this.state.get().downloads.values()].filter(({ state }) => state.type === 'kept')
     for (const { trackId } of kept) {
       this.#tell(trackId, { type: 'checking' })
+      this.#tell(trackId, { type: (await this.#isWhole(trackId)) ? 'kept' : 'damaged' })
+    }
+  }
+
+  async #isWhole(trackId: string) {
+    try {
       const copy = await this.#copy(trackId)
-      const damaged = copy ? await this.#parts.vault.damagedBlocks(copy, this.#parts.sha256) : [0]
-      this.#tell(trackId, { type: damaged.length > 0 ? 'damaged' : 'kept' })
+      return (
+        copy !== undefined && (await this.#parts.vault.damagedBlocks(copy, this.#parts.sha256)).length === 0
+      )
+    } catch {
+      // What cannot be read cannot be played either.
+      return false
     }
   }
 
@@ -110,19 +138,14 @@ export class Downloads {
   async #load() {
     const { userId } = this.state.get()
     if (userId === null) return
-    const copies = await this.#parts.vault.list(userId).catch((): Copy[] => [])
+    const { vault } = this.#parts
+    const copies = await vault.list(userId).catch((): Copy[] => [])
+    const wishes = await vault.wishes(userId).catch((): Wish[] => [])
     if (this.state.get().userId !== userId) return
-    const now = this.state.get().downloads
-    const known = copies
-      .toSorted((one, other) => one.savedAt - other.savedAt)
-      .map((copy): [string, Download] => [
-        copy.trackId,
-        this.#jobs.has(copy.trackId) ? (now.get(copy.trackId) ?? found(copy)) : found(copy),
-      ])
-    const asked = [...now].filter(
-      ([trackId, { state }]) => state.type !== 'kept' && !copies.some((copy) => copy.trackId === trackId),
+    const downloads = together(copies, wishes, this.state.get().downloads, (trackId) =>
+      this.#jobs.has(trackId),
     )
-    this.state.set({ downloads: new Map([...known, ...asked]) })
+    this.state.set({ downloads })
     this.#pump()
   }
 
@@ -166,10 +189,10 @@ export class Downloads {
       await repairCopy(this.#parts, copy, job.stop.signal)
       return 'kept'
     }
-    const { track, variant } = download
+    const { track, variant, savedAt } = download
     // Without its waveform it plays all the same.
     const peaks = copy ? copy.peaks : await this.#parts.peaksOf(trackId).catch(() => null)
-    const wanted = { userId, trackId, track, variant, peaks }
+    const wanted = { userId, trackId, track, variant, peaks, savedAt }
     await new CopyFetch(this.#parts, wanted, job.stop.signal, (keptBytes, sizeBytes) => {
       job.tries = 0
       this.#change(trackId, { keptBytes, sizeBytes, peaks })
@@ -220,22 +243,4 @@ export class Downloads {
     const now = downloads.get(trackId)
     if (now) this.state.set({ downloads: new Map(downloads).set(trackId, { ...now, ...change }) })
   }
-}
-
-const toSave = (track: Track, variant: Copy['variant'], savedAt: number): Download => ({
-  trackId: track._id,
-  track,
-  variant,
-  peaks: null,
-  savedAt,
-  state: { type: 'queued' },
-  keptBytes: 0,
-  sizeBytes: null,
-})
-
-const found = (copy: Copy): Download => {
-  const { trackId, track, variant, peaks, savedAt, keptBytes, file, intent } = copy
-  const under = intent === 'paused' ? 'paused' : 'queued'
-  const state: DownloadState = { type: isFinished(copy) ? 'kept' : under }
-  return { trackId, track, variant, peaks, savedAt, keptBytes, sizeBytes: file.sizeBytes, state }
 }

@@ -12,7 +12,14 @@ import { turnedClock } from '../../../../tests/fakes/turned-clock'
 import { CopyFetch, type FetchParts } from './fetch-copy'
 import { SavingFailure } from './problems'
 
-const wanted = { userId: 'ada', trackId: 'a', variant: 'original', track: aTrack('a'), peaks: null } as const
+const wanted = {
+  userId: 'ada',
+  trackId: 'a',
+  variant: 'original',
+  track: aTrack('a'),
+  peaks: null,
+  savedAt: 1,
+} as const
 const song = fileBytes(2 * downloadBlockBytes + 12_345)
 
 let vault: Vault

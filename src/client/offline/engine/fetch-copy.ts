@@ -19,12 +19,12 @@ export type FetchParts = {
   sha256(bytes: ArrayBuffer[]): Promise<string>
 }
 
-type Wanted = Pick<Copy, 'userId' | 'trackId' | 'variant' | 'track' | 'peaks'>
+type Wanted = Pick<Copy, 'userId' | 'trackId' | 'variant' | 'track' | 'peaks' | 'savedAt'>
 
 const renewalsMax = 3
 
 /** As far as the server says: without the digest of every block none of it could be checked. */
-const emptyCopy = (wanted: Wanted, file: File, savedAt: number): Copy => {
+const emptyCopy = (wanted: Wanted, file: File): Copy => {
   if (file.size <= 0 || file.blocks.length !== blockCount(file.size)) throw new SavingFailure('unverifiable')
   const { size: sizeBytes, type, sha256, blocks } = file
   return {
@@ -33,7 +33,6 @@ const emptyCopy = (wanted: Wanted, file: File, savedAt: number): Copy => {
     file: { sizeBytes, type, etag: `"${sha256}"`, sha256, blocks },
     keptBytes: 0,
     intent: 'keep',
-    savedAt,
   }
 }
 
@@ -90,12 +89,12 @@ export class CopyFetch {
   }
 
   async #open() {
-    const { vault, describe, clock } = this.#parts
+    const { vault, describe } = this.#parts
     const { trackId, variant } = this.#wanted
     const file = await describe(trackId, variant, this.#signal).catch((error: unknown) => {
       throw failureOfCall(error)
     })
-    const fresh = emptyCopy(this.#wanted, file, clock.now())
+    const fresh = emptyCopy(this.#wanted, file)
     // Stopped meanwhile, it must leave nothing behind.
     if (this.#signal.aborted) throw new SavingFailure('network')
     const known = await vault.find(fresh).catch(failStorage)
