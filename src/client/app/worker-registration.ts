@@ -13,6 +13,8 @@ export async function registerWorker(offer: (take: () => void) => void) {
 /** Whichever worker waits by now is the one to take; only the page that asked reloads, once the change has come. */
 async function takeOver() {
   const registration = await navigator.serviceWorker.getRegistration()
+  // What plays would keep the worker that streams it from giving way. It comes back paused at the same place.
+  await import('../player/player').then(({ player }) => player.release()).catch(() => {})
   if (!registration?.waiting) return reloadPage()
   navigator.serviceWorker.addEventListener('controllerchange', reloadPage, { once: true })
   void messageSW(registration.waiting, { type: 'skip-waiting' } satisfies WorkerMessage)

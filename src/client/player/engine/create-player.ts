@@ -159,6 +159,7 @@ function soundActs({ audio }: PlayerParts, state: Store<PlayerState>, deck: Deck
   return {
     resume: () => program.waiting.resume(),
     pause: () => deck.pause(),
+    release: () => deck.release(),
     toggle: () => (isPlaying() ? deck.pause() : program.waiting.resume()),
     seek: (positionSeconds: number) => program.waiting.seek(positionSeconds),
     retry: () => program.waiting.retry(),

@@ -84,6 +84,12 @@ export class Deck {
     this.#loader.start()
   }
 
+  /** Paused at its place, with nothing open any more. */
+  release() {
+    this.pause()
+    this.#loader.letGo()
+  }
+
   pause() {
     if (!this.#loader.wanted && this.#state.playback !== 'failed') return
     if (this.#loader.loaded) {

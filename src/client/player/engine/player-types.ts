@@ -83,6 +83,8 @@ export type Player = {
 
   resume(): void
   pause(): void
+  /** Pauses and lets go of the file: an answer that is still open would hold up a new version's worker. */
+  release(): void
   toggle(): void
   next(): void
   /** To the start of the track, or, within its first seconds, to the one before. */

@@ -23,6 +23,16 @@ test('pause clears playing only: the track, its place and the queue stay', () =>
   expect(audio.isPlaying()).toBe(false)
 })
 
+test('let go of for a new version, nothing stays open, and it goes on where it was', () => {
+  const { audio, player, state, time } = playing()
+  player.release()
+  expect(state()).toMatchObject({ playback: 'paused', currentTrack: a })
+  expect(time().positionSeconds).toBe(12)
+  expect(audio.loads).toHaveLength(1)
+  player.resume()
+  expect(audio.loads.at(-1)).toMatchObject({ atSeconds: 12 })
+})
+
 test('stop clears track and playing, and with them queue, place and how it was played', () => {
   const { audio, player, state, time } = playing()
   player.setShuffled(true)
