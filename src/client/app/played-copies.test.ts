@@ -20,7 +20,10 @@ test('a copy is played once the whole of it is here, and the player hears that i
   downloads.save([aTrack('dust & sand')])
   expect(copies.find('ada', 'dust & sand')).toBeNull()
   await become('dust & sand', 'kept')
-  expect(copies.find('ada', 'dust & sand')).toEqual({ address: '/offline/dust%20%26%20sand', peaks: null })
+  expect(copies.find('ada', 'dust & sand')).toEqual({
+    address: '/offline/dust%20%26%20sand',
+    peaks: [0.25, 0.5],
+  })
   expect(heard).toHaveBeenCalled()
 })
 
