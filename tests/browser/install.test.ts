@@ -188,6 +188,7 @@ describe('the offer', () => {
     await prepare(page, { userAgent: `${phone} Version/18.5 Mobile/15E148 Safari/604.1` })
     await saveAndLeave(page)
     await card(page).getByText('Choose Add to Home Screen.').waitFor({ timeout: sound })
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await axe(page)
     await card(page).getByRole('button', { name: 'Later' }).focus()
     await page.keyboard.press('Escape')

@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { startChangingServer } from './changing-server'
 import { withBrowser } from './harness'
+import { audioNow, dock, seekBar, tracksReady, untilHeard } from './listening'
 
 const { openPage } = withBrowser()
 let server: Awaited<ReturnType<typeof startChangingServer>>
@@ -39,6 +40,33 @@ it('“Reload now” takes the new version and reloads by itself', async () => {
   const waiting = await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)
   expect(waiting).toBeNull()
 })
+
+it('taken while music plays, one is back at the same second, paused', async () => {
+  await tracksReady('demo-dust-choir')
+  const page = await openPage({
+    address: server.address,
+    path: '/explore?mood=Haunted',
+    width: 1280,
+    height: 860,
+    letIn: true,
+    worker: true,
+    listening: true,
+  })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page
+    .getByRole('button', { name: /^Play Dust Choir/ })
+    .first()
+    .click()
+  await untilHeard(page, 2)
+  await deploy(page)
+  const { atSeconds } = await audioNow(page)
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload now' }).click()])
+  await dock(page).getByRole('button', { name: 'Play', exact: true }).waitFor()
+  const backAt = Number(await seekBar(page).getAttribute('aria-valuenow'))
+  expect(backAt).toBeGreaterThanOrEqual(Math.floor(atSeconds))
+  expect(backAt).toBeLessThanOrEqual(atSeconds + 3)
+  expect((await audioNow(page)).silent).toBe(true)
+}, 90_000)
 
 it('a second version that arrives while the first is on offer is the one that is taken', async () => {
   const page = await openControlled('/explore')
