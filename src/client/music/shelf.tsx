@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '~/client/ui/icon-button'
+import { MindingUl } from '~/client/ui/minding-list'
 import { ArrowLeftIcon, ArrowRightIcon } from '~/client/ui/music-icons'
 import './shelf.css'
 
@@ -46,11 +47,9 @@ export function Shelf({ title, more, note, children, busy }: ShelfProps) {
         )}
       </div>
       {note && <p className="text-[.9375rem] text-dim">{note}</p>}
-      {/* Its listener only moves the focus between the links inside. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ul ref={row} aria-label={title} className="shelf" onKeyDown={goAlong}>
+      <MindingUl ref={row} aria-label={title} className="shelf" onKeyDown={goAlong}>
         {children}
-      </ul>
+      </MindingUl>
     </section>
   )
 }

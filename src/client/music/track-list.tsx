@@ -1,3 +1,4 @@
+import { MindingOl } from '~/client/ui/minding-list'
 import type { Track } from '~/contract/schemas/built'
 import type { MusicLinks } from './music-links'
 import { useRowKeys } from './row-keys'
@@ -30,9 +31,7 @@ export function TrackList({ label, tracks, expected = 5, links, layout = 'rows' 
     )
   }
   return (
-    // Its listener only moves the focus between the controls inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ol aria-label={label} className={columns} onKeyDown={goToRow}>
+    <MindingOl aria-label={label} className={columns} onKeyDown={goToRow}>
       {tracks.map((track, index) => (
         <li key={track._id} data-track-row={index} className="min-w-0">
           <TrackRow
@@ -44,6 +43,6 @@ export function TrackList({ label, tracks, expected = 5, links, layout = 'rows' 
           />
         </li>
       ))}
-    </ol>
+    </MindingOl>
   )
 }

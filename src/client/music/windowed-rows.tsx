@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { MindingOl } from '~/client/ui/minding-list'
 import { type WindowRange, windowRange } from '~/client/ui/window-range'
 import { rowNumberOf, useRowKeys } from './row-keys'
 import { type DrawnRow, useDrawnRows } from './use-drawn-rows'
@@ -37,9 +38,7 @@ export function WindowedRows({ label, count, row, onReach }: WindowedRowsProps) 
   })
   useEffect(() => onReach?.(to - 1), [onReach, to])
   return (
-    // Its listeners only look after the focus of the controls inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ol
+    <MindingOl
       ref={list}
       aria-label={label}
       className="relative"
@@ -62,7 +61,7 @@ export function WindowedRows({ label, count, row, onReach }: WindowedRowsProps) 
           {row(index, index === focused ? 'whole' : drawn(index))}
         </li>
       ))}
-    </ol>
+    </MindingOl>
   )
 }
 

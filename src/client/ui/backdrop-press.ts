@@ -1,6 +1,9 @@
 import { type MouseEvent, useRef } from 'react'
 
-/** Begun and ended on the backdrop: a text selection dragged out of the dialog must not close it. */
+/**
+ * Begun and ended on the backdrop: a text selection dragged out of the dialog must not close it. Esc reaches a dialog
+ * by its cancel event, so it needs no key of its own.
+ */
 export function useBackdropPress(onClose: () => void) {
   const begunOutside = useRef(false)
   return {

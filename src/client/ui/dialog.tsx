@@ -22,8 +22,6 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
   const backdropPress = useBackdropPress(onClose)
 
   return (
-    // Esc reaches a dialog by its cancel event, so a press beside it needs no key of its own.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
       aria-labelledby={titleId}

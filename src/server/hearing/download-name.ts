@@ -6,8 +6,7 @@ import { artistName } from '~/contract/rules/artist-name'
 const nameMaxBytes = 200
 
 /** Control characters, and those that turn the direction of text, so that "gpj.exe" cannot pose as a picture. */
-// oxlint-disable-next-line no-control-regex
-const unseen = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
+const unseen = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu
 /** What one system or another takes for a path, a pattern or a redirection. */
 const reserved = /[\\/:*?"<>|%]+/g
 

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { useEffect } from 'react'
 import { mediaAddress } from '~/client/api/media-address'
 import { Dialog } from '~/client/ui/dialog'
 import { IconButton } from '~/client/ui/icon-button'
@@ -18,10 +18,7 @@ export type LightboxProps = {
 export function Lightbox({ photos, of, open, onOpen }: LightboxProps) {
   const photo = open === null ? undefined : photos[open]
   const turn = (by: number) => onOpen(((open ?? 0) + by + photos.length) % photos.length)
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowRight') turn(1)
-    else if (event.key === 'ArrowLeft') turn(-1)
-  }
+  useTurningKeys(photo !== undefined, turn)
   return (
     <Dialog
       open={photo !== undefined}
@@ -29,9 +26,7 @@ export function Lightbox({ photos, of, open, onOpen }: LightboxProps) {
       onClose={() => onOpen(null)}
     >
       {photo && (
-        // Its listener is a short cut to the two buttons inside.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-        <figure onKeyDown={press}>
+        <figure>
           <img
             sizes="(min-width: 480px) 27rem, 92vw"
             srcSet={photoSources({ ...photo, src: mediaAddress(photo.url) })}
@@ -46,6 +41,19 @@ export function Lightbox({ photos, of, open, onOpen }: LightboxProps) {
       )}
     </Dialog>
   )
+}
+
+/** A short cut to the two buttons, wherever in the dialog the focus is. */
+function useTurningKeys(isOpen: boolean, turn: (by: number) => void) {
+  useEffect(() => {
+    if (!isOpen) return
+    const press = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowRight') turn(1)
+      else if (key === 'ArrowLeft') turn(-1)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  })
 }
 
 type TurningProps = { caption: string | null; alone: boolean; onTurn: (by: number) => void }

@@ -2,6 +2,7 @@ import { LoadProblem } from '~/client/music/load-problem'
 import { useRowKeys } from '~/client/music/row-keys'
 import { usePlayFrom } from '~/client/music/use-playing'
 import { EmptyState } from '~/client/ui/empty-state'
+import { MindingUl } from '~/client/ui/minding-list'
 import { Skeleton } from '~/client/ui/skeleton'
 import { OwnTrackRow, type TrackActs } from './own-track-row'
 import type { OwnTrack, useOwnTracks } from './use-own-tracks'
@@ -51,9 +52,7 @@ function Rows({ tracks, acts }: { tracks: readonly OwnTrack[]; acts: TrackActs }
   const playFrom = usePlayFrom(ready)
   const goToRow = useRowKeys(() => {})
   return (
-    // Its listener only moves the focus between the controls inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul
+    <MindingUl
       aria-labelledby="your-tracks"
       className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
       onKeyDown={goToRow}
@@ -70,7 +69,7 @@ function Rows({ tracks, acts }: { tracks: readonly OwnTrack[]; acts: TrackActs }
           />
         )
       })}
-    </ul>
+    </MindingUl>
   )
 }
 

@@ -11,8 +11,6 @@ export function QueueDialog({ onClose }: { onClose: () => void }) {
   const modal = useModal(onClose)
   const backdropPress = useBackdropPress(onClose)
   return (
-    // Esc reaches a dialog by its cancel event, so a press beside it needs no key of its own.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog {...modal} aria-labelledby="queue-title" className="queue-dialog shadow-2xl" {...backdropPress}>
       <div className="queue-dialog-body">
         <div className="queue-dialog-top">

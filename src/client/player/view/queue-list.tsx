@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { MindingOl } from '~/client/ui/minding-list'
 import type { QueueItem } from '../engine/player-types'
 import { player } from '../player'
 import { QueueRow, type QueueRowActs } from './queue-row'
@@ -33,9 +34,7 @@ export function QueueList({ items, firstIndex, scroller }: QueueListProps) {
   const acts = useRowActs({ items, list, keys, onFocusMoves: setFocusedKey })
   return (
     <>
-      {/* Its listeners carry what a pointer holds by a handle, which is a button with keys of its own. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ol
+      <MindingOl
         ref={list}
         className={`queue-list ${carry ? 'queue-list-carries' : ''}`}
         style={{ height: items.length * rowPx }}
@@ -57,7 +56,7 @@ export function QueueList({ items, firstIndex, scroller }: QueueListProps) {
             acts={acts}
           />
         ))}
-      </ol>
+      </MindingOl>
       <p id="queue-help" hidden>
         Press space to pick it up, the arrow keys, Home and End to move it, space to let go
       </p>
