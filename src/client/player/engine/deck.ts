@@ -31,7 +31,7 @@ export class Deck {
       if (this.#loader.isLost) void this.#loader.recover()
     },
     paused: () => this.pause(),
-    tick: () => this.#moved(),
+    tick: () => this.#progress.isNewSecond && this.#moved(),
     ended: () => this.#ended(),
     failed: () => void this.#loader.recover(),
   }
@@ -161,10 +161,9 @@ export class Deck {
 
   #moved() {
     if (!this.#loader.loaded || !this.#loader.wanted) return
-    const step = this.#progress.step()
-    if (step === 'preview-ended') return this.#endPreview()
+    if (this.#progress.step() === 'preview-ended') return this.#endPreview()
     if (this.#state.playback === 'playing') this.#loader.playedTo(this.#parts.audio.positionSeconds())
-    if (step === 'told') this.#parts.onTick()
+    this.#parts.onTick()
   }
 
   #endPreview() {

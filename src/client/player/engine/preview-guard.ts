@@ -1,7 +1,7 @@
-// Ticks come four times a second, too coarse for "pauses at 30 s": near a mark one timer looks more closely.
+// Looking once a second is too coarse for "pauses at 30 s": in the second before a mark one timer looks more closely.
 import type { Clock } from '~/client/platform/clock'
 
-const nearSeconds = 0.6
+const nearSeconds = 1
 const shortestMs = 10
 
 export class PreviewGuard {

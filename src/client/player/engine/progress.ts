@@ -1,4 +1,4 @@
-// How far the sound has come: told twice a second, counted as heard, and measured against the preview's rule.
+// How far the sound has come: told once a second, counted as heard, and measured against the preview's rule.
 import type { AudioPort } from '~/client/platform/audio'
 import type { Clock } from '~/client/platform/clock'
 import { previewSeconds } from '~/contract/limits'
@@ -16,13 +16,10 @@ export type ProgressParts = {
   plays: Plays
 }
 
-/** Ticks come four times a second. Each that is told has the page drawn, which costs more than all else here. */
-const toldPerSecond = 2
-
 export class Progress {
   readonly #parts: ProgressParts
   readonly #guard: PreviewGuard
-  #told = -1
+  #toldSecond = -1
 
   /** `look` is called where a tick would come too late. */
   constructor(parts: ProgressParts, look: () => void) {
@@ -59,7 +56,7 @@ export class Progress {
 
   /** Nothing is heard until it sounds again. */
   rests() {
-    this.#told = -1
+    this.#toldSecond = -1
     this.#guard.stop()
     this.#parts.plays.interrupted()
   }
@@ -71,8 +68,13 @@ export class Progress {
     this.#parts.time.set({ positionSeconds })
   }
 
-  /** A tick, or the guard at a mark: what it came to. */
-  step(): 'preview-ended' | 'told' | 'untold' {
+  /** Ticks come four times a second, of which one counts: each has the page drawn, which costs more than all else. */
+  get isNewSecond() {
+    return Math.floor(this.#parts.audio.positionSeconds()) !== this.#toldSecond
+  }
+
+  /** A new second, or the guard at a mark: what it came to. */
+  step(): 'preview-ended' | 'told' {
     const { audio, plays, state } = this.#parts
     const positionSeconds = audio.positionSeconds()
     plays.tick(positionSeconds)
@@ -81,9 +83,7 @@ export class Progress {
     state.set({ previewNotice: notice })
     if (state.get().playback === 'playing')
       this.#guard.watch(positionSeconds, nextMarkSeconds(this.#limited, positionSeconds))
-    const part = Math.floor(positionSeconds * toldPerSecond)
-    if (part === this.#told) return 'untold'
-    this.#told = part
+    this.#toldSecond = Math.floor(positionSeconds)
     this.tell()
     return 'told'
   }
