@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react'
 import { pageChunkTimeoutMs } from '~/contract/limits'
-import { reloadedForLostChunk } from './chunk-recovery'
+import { reloadedForLostChunk } from '../platform/chunk-recovery'
 
 type PageModule<Props> = { default: ComponentType<Props> }
 

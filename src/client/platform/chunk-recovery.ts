@@ -1,5 +1,5 @@
 // After a deploy an open page may ask for a page's code that is gone: reload once, and say so if that did not help.
-import { reloadPage } from '../platform/page'
+import { reloadPage } from './page'
 
 const reloadedKey = 'reloadedForChunkAt'
 const againAfterMs = 60_000
