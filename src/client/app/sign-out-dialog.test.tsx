@@ -4,24 +4,28 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { downloads } from '../offline/downloads'
 import { SignOutDialog } from './sign-out-dialog'
 
+const shelf = vi.hoisted(() => ({ downloads: new Map<string, object>() }))
 vi.mock('../offline/downloads', () => ({
-  downloads: {
-    state: {
-      get: () => ({
-        downloads: new Map([
-          ['a', {}],
-          ['b', {}],
-        ]),
-      }),
-    },
-    remove: vi.fn(async () => {}),
-  },
+  downloads: { state: { get: () => shelf }, remove: vi.fn() },
 }))
+
+/** As the real ones do, they show nothing of what is being removed, whether or not that succeeds. */
+function onRemoval(becomes: () => Promise<void>) {
+  vi.mocked(downloads.remove).mockImplementation((trackIds) => {
+    for (const trackId of trackIds) shelf.downloads.delete(trackId)
+    return trackIds.length === 0 ? Promise.resolve() : becomes()
+  })
+}
 
 const left = vi.fn()
 const stayed = vi.fn()
 beforeEach(() => {
   vi.clearAllMocks()
+  shelf.downloads = new Map([
+    ['a', {}],
+    ['b', {}],
+  ])
+  onRemoval(() => Promise.resolve())
   render(<SignOutDialog onLeave={left} onStay={stayed} />)
 })
 afterEach(cleanup)
@@ -41,9 +45,35 @@ it('removes all of it before signing out, where one says so', async () => {
   await vi.waitFor(() => expect(left).toHaveBeenCalledTimes(1))
 })
 
-it('signs nobody out whose music could not be removed, and says so', async () => {
-  vi.mocked(downloads.remove).mockRejectedValueOnce(new Error('no'))
+it('signs nobody out whose music could not be removed, and says so, however often it is tried', async () => {
+  onRemoval(() => Promise.reject(new Error('no')))
+  for (let tries = 1; tries <= 2; tries += 1) {
+    await press('Remove and sign out')
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be removed')
+    expect(vi.mocked(downloads.remove).mock.lastCall).toEqual([['a', 'b']])
+  }
+  expect(left).not.toHaveBeenCalled()
+})
+
+it('signs nobody out while it is being removed, whatever is pressed meanwhile', async () => {
+  let finish = () => {}
+  onRemoval(() => new Promise((done) => (finish = done)))
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Remove and sign out' }))
+  await press('Removing…')
+  await press('Keep and sign out')
+  expect(downloads.remove).toHaveBeenCalledTimes(1)
+  expect(left).not.toHaveBeenCalled()
+  finish()
+  await vi.waitFor(() => expect(left).toHaveBeenCalledTimes(1))
+})
+
+it('keeps whoever closes it while it is being removed signed in', async () => {
+  let finish = () => {}
+  onRemoval(() => new Promise((done) => (finish = done)))
   await press('Remove and sign out')
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be removed')
+  await press('Close')
+  expect(stayed).toHaveBeenCalledTimes(1)
+  finish()
+  await new Promise((done) => setTimeout(done, 10))
   expect(left).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { downloads } from '../offline/downloads'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -7,36 +7,46 @@ type SignOutDialogProps = { onLeave: () => void; onStay: () => void }
 
 /** Whoever has music on this device says what becomes of it as they go: nobody else sees it here in either case. */
 export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
-  const [problem, setProblem] = useState<string | null>(null)
-  const [count] = useState(() => downloads.state.get().downloads.size)
-  const leaveNothing = () => {
-    downloads
-      .remove([...downloads.state.get().downloads.keys()])
-      .then(onLeave, () =>
-        setProblem('It could not be removed. Reload the page and try again, or sign out and keep it.'),
-      )
+  const [state, setState] = useState<'asking' | 'removing' | 'failed'>('asking')
+  // As it was asked: what is being removed is shown nowhere any more, whether or not that succeeds.
+  const [trackIds] = useState(() => [...downloads.state.get().downloads.keys()])
+  const stays = useRef(false)
+  const stay = () => {
+    stays.current = true
+    onStay()
+  }
+  const leaveNothing = async () => {
+    setState('removing')
+    try {
+      await downloads.remove(trackIds)
+      if (!stays.current) onLeave()
+    } catch {
+      setState('failed')
+    }
   }
   return (
     <Dialog
       open
       title="Keep your music on this device?"
-      onClose={onStay}
+      onClose={stay}
       actions={
         <>
-          <Button variant="quiet" onClick={leaveNothing}>
+          <Button variant="quiet" busy={state === 'removing' && 'Removing…'} onClick={leaveNothing}>
             Remove and sign out
           </Button>
-          <Button onClick={onLeave}>Keep and sign out</Button>
+          <Button disabled={state === 'removing'} onClick={onLeave}>
+            Keep and sign out
+          </Button>
         </>
       }
     >
       <p>
-        {count === 1 ? 'One track is' : `${count} tracks are`} saved here. Kept, they play again once you sign
-        in; nobody else who uses this device gets to hear them.
+        {trackIds.length === 1 ? 'One track is' : `${trackIds.length} tracks are`} saved here. Kept, they play
+        again once you sign in; nobody else who uses this device gets to hear them.
       </p>
-      {problem !== null && (
+      {state === 'failed' && (
         <p role="alert" className="mt-3 text-rust">
-          {problem}
+          It could not be removed. Reload the page and try again, or sign out and keep it.
         </p>
       )}
     </Dialog>

@@ -8,7 +8,7 @@ import type { Track } from '~/contract/schemas/built'
 import { type Copy, isFinished, type Wish } from '~/vault/copy'
 import type { Vault } from '~/vault/vault'
 import type { Download, DownloadsState, DownloadState } from './download-types'
-import { toSave, together } from './found-downloads'
+import { toSave, together, wishOf } from './found-downloads'
 import { CopyFetch, type FetchParts } from './fetch-copy'
 import { failureOfStorage, mayPass, SavingFailure } from './problems'
 import { repairCopy } from './repair-copy'
@@ -71,14 +71,7 @@ export class Downloads {
   #remember(added: readonly (readonly [string, Download])[]) {
     const { userId } = this.state.get()
     if (userId === null) return
-    const wishes = added.map(([, { trackId, track, variant, savedAt }]) => ({
-      userId,
-      trackId,
-      track,
-      variant,
-      savedAt,
-    }))
-    void this.#parts.vault.wish(wishes).catch(() => {})
+    void this.#parts.vault.wish(added.map(([, download]) => wishOf(userId, download))).catch(() => {})
   }
 
   pause(trackId: string) {
@@ -103,9 +96,16 @@ export class Downloads {
     for (const trackId of trackIds) this.#stop(trackId)
     const left = new Map([...downloads].filter(([trackId]) => !trackIds.includes(trackId)))
     this.state.set({ downloads: left })
-    for (const trackId of trackIds) await this.#parts.vault.remove({ userId, trackId })
-    this.#parts.channel.send('copies changed')
-    this.#pump()
+    try {
+      for (const trackId of trackIds) await this.#parts.vault.remove({ userId, trackId })
+      this.#pump()
+    } catch (error) {
+      // What could not be removed is still here.
+      await this.#load()
+      throw error
+    } finally {
+      this.#parts.channel.send('copies changed')
+    }
   }
 
   /** Reads every copy again and compares it with what it must be. */

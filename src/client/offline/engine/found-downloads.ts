@@ -31,6 +31,15 @@ export const toSave = (track: Track, variant: Copy['variant'], savedAt: number):
   sizeBytes: null,
 })
 
+/** So much of it is remembered until something of it is here. */
+export const wishOf = (userId: string, { trackId, track, variant, savedAt }: Download): Wish => ({
+  userId,
+  trackId,
+  track,
+  variant,
+  savedAt,
+})
+
 const found = (copy: Copy): Download => {
   const { trackId, track, variant, peaks, savedAt, keptBytes, file, intent } = copy
   const under = intent === 'paused' ? 'paused' : 'queued'
