@@ -98,12 +98,13 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
   const app: FastifyInstance = createFastify(parts)
   limitBodyTime(app)
   setErrorReplies(app)
-  setUnknownPathReplies(app, client !== null)
   await setSecurityHeaders(app, {
     page: client?.page ?? noPageHashes,
     https: config.publicUrl?.startsWith('https:') ?? false,
     origins: config.origins,
   })
+  // After it: whoever is turned away here has the headers too.
+  setUnknownPathReplies(app, client !== null)
   await app.register(compress, {
     threshold: compressedFromBytes,
     encodings: ['br', 'gzip'],

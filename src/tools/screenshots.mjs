@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
-import { makeReady } from '../../tests/bench/sounding-world.mjs'
+import { letIn, makeReady, storing } from '../../tests/bench/sounding-world.mjs'
 import { startServer } from '../../tests/browser/server-process.mjs'
 import { chromiumArguments, findChromium } from './chromium.mjs'
 
@@ -45,21 +45,15 @@ const shots = [
 const { address, stop } = await startServer()
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
 try {
-  const gate = await fetch(`${address}/api/user/validate-beta-access`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ accessKey: 'SPACECOWBOY' }),
-  }).then((answer) => answer.json())
+  const gate = await letIn(address)
   await makeReady(`${address}/media/tracks/${track}/preview`)
   for (const { file, path, wide, theme, act } of shots) {
-    const stored = { betaToken: gate.betaToken, betaTokenExpiry: String(Date.now() + gate.expiresIn), theme }
-    const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
     const page = await browser.newPage({
       viewport: wide ? { width: 1280, height: 800 } : { width: 390, height: 844 },
       deviceScaleFactor: wide ? 1 : 2,
       colorScheme: theme,
       serviceWorkers: 'block',
-      storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
+      storageState: storing(address, { ...gate, theme }),
     })
     await page.goto(address + path)
     await page.waitForLoadState('networkidle')

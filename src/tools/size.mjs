@@ -56,8 +56,8 @@ async function measure(manifest) {
   const beside = (/** @type {string} */ key) => {
     if (key === player) return first
     const [opener = '', ...others] = openedBy(key)
-    const alone = others.length === 0 && lazy.has(opener)
-    return new Set([...first, ...filesOf(manifest, player), ...(alone ? filesOf(manifest, opener) : [])])
+    const before = others.length === 0 && lazy.has(opener) ? filesOf(manifest, opener) : []
+    return new Set([...first, ...filesOf(manifest, player), ...before])
   }
   const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []))
   const page = await readFile(join(client, 'index.html'), 'utf8')

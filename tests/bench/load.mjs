@@ -8,6 +8,7 @@ import { chromiumArguments, findChromium } from '../../src/tools/chromium.mjs'
 import { startServer } from '../browser/server-process.mjs'
 import { buildBarePage } from './bare-page.mjs'
 import { measureLoad } from './measure-load.mjs'
+import { letIn } from './sounding-world.mjs'
 
 /** @typedef {import('./measure-load.mjs').Load} Load */
 /** @typedef {{ name: string, address: string, stored: Record<string, string>, loads: Load[] }} Case */
@@ -27,17 +28,6 @@ const medians = (loads) => ({
   blockingMs: median(loads.map((load) => load.blockingMs)),
   allBlockingMs: median(loads.map((load) => load.allBlockingMs)),
 })
-
-/** @param {string} address @returns {Promise<Record<string, string>>} what a browser let in has stored */
-async function letIn(address) {
-  const response = await fetch(`${address}/api/user/validate-beta-access`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ accessKey: 'SPACECOWBOY' }),
-  })
-  const { betaToken, expiresIn } = await response.json()
-  return { betaToken, betaTokenExpiry: String(Date.now() + expiresIn) }
-}
 
 /** In turns, so that whatever else the machine does meets all of them alike. @param {Case[]} cases */
 async function loadInTurns(cases) {

@@ -5,6 +5,7 @@ import { buildIsFresh } from '../../src/tools/build-stamp.mjs'
 import { buildAll } from '../../src/tools/build.mjs'
 import { chromiumArguments, findChromium } from '../../src/tools/chromium.mjs'
 import { startServer } from '../browser/server-process.mjs'
+import { letIn, storing } from './sounding-world.mjs'
 import { answerWithTenThousand } from './ten-thousand.mjs'
 
 const maxRows = 60
@@ -15,20 +16,6 @@ const wheels = 150
 const betweenMs = 50
 const drawnWithinMs = 1_000
 const passes = 5
-
-/** @param {string} address */
-async function letIn(address) {
-  const response = await fetch(`${address}/api/user/validate-beta-access`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ accessKey: 'SPACECOWBOY' }),
-  })
-  const { betaToken, expiresIn } = await response.json()
-  return [
-    { name: 'betaToken', value: String(betaToken) },
-    { name: 'betaTokenExpiry', value: String(Date.now() + expiresIn) },
-  ]
-}
 
 /** Runs in the page: notes every long task from now on. */
 function listen() {
@@ -93,13 +80,12 @@ async function scrollThrough(page) {
 
 /** @param {import('playwright').Browser} browser @param {string} address */
 async function pass(browser, address) {
-  const origins = [{ origin: address, localStorage: await letIn(address) }]
   const context = await browser.newContext({
     viewport: phone,
     hasTouch: true,
     isMobile: true,
     serviceWorkers: 'block',
-    storageState: { cookies: [], origins },
+    storageState: storing(address, await letIn(address)),
   })
   const page = await context.newPage()
   await answerWithTenThousand(page)
@@ -138,5 +124,8 @@ console.log(
 )
 const holds =
   middle?.tasks.length === 0 &&
-  seen.every(({ mostRows, drawn, places }) => mostRows > 0 && mostRows <= maxRows && drawn === places)
+  seen.every(
+    ({ mostRows, drawn, places, scrolled }) =>
+      scrolled > phone.height && places > 0 && mostRows > 0 && mostRows <= maxRows && drawn === places,
+  )
 process.exit(holds ? 0 : 1)

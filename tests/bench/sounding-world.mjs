@@ -19,6 +19,12 @@ const post = (url, body, headers = {}) =>
     body: JSON.stringify(body),
   })
 
+/** @param {string} address @returns {Promise<Record<string, string>>} what a browser let in has stored */
+export async function letIn(address) {
+  const beta = await post(`${address}/api/user/validate-beta-access`, { accessKey: 'SPACECOWBOY' })
+  return { betaToken: beta.betaToken, betaTokenExpiry: String(Date.now() + beta.expiresIn) }
+}
+
 /** Asked for whole, which has it made first. @param {string} url */
 export async function makeReady(url) {
   for (;;) {
@@ -33,8 +39,8 @@ export async function makeReady(url) {
 export async function prepareWorld(dataFolder) {
   const { address, stop } = await startServer('dist', { dataFolder })
   try {
-    const beta = await post(`${address}/api/user/validate-beta-access`, { accessKey: 'SPACECOWBOY' })
-    const gate = { 'x-beta-token': beta.betaToken }
+    const stored = await letIn(address)
+    const gate = { 'x-beta-token': String(stored.betaToken) }
     const credentials = { email: 'listener@lariat.test', password: 'space-cowboy' }
     const { token } = (await post(`${address}/api/user/login`, credentials, gate)).data
     const headers = { ...gate, authorization: `Bearer ${token}` }
@@ -55,16 +61,18 @@ export async function prepareWorld(dataFolder) {
       },
     ]
     for (const { audioPath } of pieces) await makeReady(address + audioPath)
-    const stored = { betaToken: beta.betaToken, betaTokenExpiry: String(Date.now() + beta.expiresIn) }
     return { address, pieces, stored, token }
   } finally {
     await stop()
   }
 }
 
-/** @param {World} world @param {Piece} piece what the browser of someone who may hear it has stored */
-export function storageOf(world, piece) {
-  const stored = { ...world.stored, ...(piece.signedIn && { token: world.token }) }
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value: String(value) }))
-  return { cookies: [], origins: [{ origin: world.address, localStorage }] }
+/** For a new browser. @param {string} address @param {Record<string, string>} stored */
+export function storing(address, stored) {
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
+  return { cookies: [], origins: [{ origin: address, localStorage }] }
 }
+
+/** @param {World} world @param {Piece} piece what the browser of someone who may hear it has stored */
+export const storageOf = (world, piece) =>
+  storing(world.address, { ...world.stored, ...(piece.signedIn && { token: world.token }) })

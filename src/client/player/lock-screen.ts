@@ -4,7 +4,8 @@ import { mediaAddress } from '~/client/api/media-address'
 import type { Clock } from '~/client/platform/clock'
 import type { MediaActs, MediaPlace, MediaSessionPort } from '~/client/platform/media-session'
 import { artistName } from '~/contract/rules/artist-name'
-import { type CoverSize, coverAt } from '~/contract/rules/cover-sizes'
+import { coverAt } from '~/contract/rules/cover-sizes'
+import { keptSleeveSizes } from '~/contract/rules/kept-pictures'
 import type { Track } from '~/contract/schemas/built'
 import { isWanted } from './engine/playback'
 import type { Playback, Player, PlayerTime } from './engine/player-types'
@@ -18,7 +19,6 @@ type LockScreenParts = {
   wholeAddress(address: string): string
 }
 
-const artworkSizes = [96, 256, 512] as const satisfies CoverSize[]
 const iconSizes = [192, 512] as const
 /** Farther from where the device thinks it is than this, somebody has sought, or the sound ran dry. */
 const driftSeconds = 1
@@ -54,7 +54,7 @@ function artworkOf({ coverArtUrl }: Track, wholeAddress: LockScreenParts['wholeA
       sizes: `${size}x${size}`,
       type: 'image/png',
     }))
-  return artworkSizes.map((size) => ({
+  return keptSleeveSizes.map((size) => ({
     src: wholeAddress(mediaAddress(coverAt(coverArtUrl, size)) ?? ''),
     sizes: `${size}x${size}`,
     type: 'image/webp',

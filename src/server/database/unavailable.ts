@@ -8,6 +8,7 @@ const codes = new Set([
   '57P03',
   '53300',
   'SQLITE_BUSY',
+  'SQLITE_BUSY_SNAPSHOT',
 ])
 
 // The pool words these two without a code.

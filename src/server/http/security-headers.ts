@@ -49,7 +49,9 @@ const securityHeaders = ({ page, https }: HeaderOptions) => {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
   })
-  set(response.req, response, () => {})
+  set(response.req, response, (error?: unknown) => {
+    if (error) throw error
+  })
   return response.getHeaders()
 }
 

@@ -22,6 +22,10 @@ describeApi('a request for what is not there', () => {
     const api = await testApi()
     expect((await api.call('GET', '/music/x%00')).statusCode).toBe(404)
     const media = await api.send({ method: 'GET', url: '/media/avatars/x%00y' })
+    expect(media.headers).toMatchObject({
+      'x-request-id': expect.anything(),
+      'content-security-policy': expect.anything(),
+    })
     expect([media.statusCode, media.json().code]).toEqual([404, 'not_found'])
   })
 

@@ -1,6 +1,7 @@
 // Whoever holds a job is known by its id and the number of the attempt: an id is never used again after a retry.
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { lockByName } from '../database/lock'
 import type { Database } from '../database/open'
 import type { Tables, Variant } from '../database/tables'
 import type { MediaKind } from './media-run'
@@ -133,6 +134,8 @@ export const fileOf = (database: Database, trackId: string, variant: Variant) =>
 /** Above everything that waits; one that runs already is left as it is. */
 export const raiseJob = (database: Database, trackId: string, now: number) =>
   database.transaction().execute(async (transaction) => {
+    // Before anything is read: SQLite lets nobody wait who goes over from reading to writing.
+    await lockByName(transaction, 'media jobs')
     const { highest } = await transaction
       .selectFrom('media_jobs')
       .select((of) => of.fn.max('priority').as('highest'))

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import { lockByName } from '../database/lock'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 import { coverName } from '../media/cover'
@@ -86,6 +87,8 @@ export const deleteUnbought = (
   now: number,
 ): Promise<string[] | null> =>
   database.transaction().execute(async (transaction) => {
+    // Before anything is read: SQLite lets nobody wait who goes over from reading to writing.
+    await lockByName(transaction, `track ${trackId}`)
     const bought = await transaction
       .selectFrom('purchases')
       .select('id')

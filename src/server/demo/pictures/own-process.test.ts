@@ -46,8 +46,11 @@ it('asked to stop it ends the picture in hand, and is waited for', async () => {
   await pictures.stop()
 })
 
-it('what goes wrong in it is told, and breaks nothing', async () => {
-  const { pictures, complaints } = running('process.exit(3)')
-  await vi.waitFor(() => expect(complaints).toHaveBeenCalledOnce(), 5_000)
-  await pictures.stop()
-})
+it.each(['process.exit(3)', "process.kill(process.pid, 'SIGKILL')"])(
+  'what goes wrong in it is told, and breaks nothing: %s',
+  async (program) => {
+    const { pictures, complaints } = running(program)
+    await vi.waitFor(() => expect(complaints).toHaveBeenCalledOnce(), 5_000)
+    await pictures.stop()
+  },
+)

@@ -27,8 +27,10 @@ export const createPicturesProcess = ({ programFile, logger, trackChanged, artis
         void (changed === 'track' ? trackChanged(id) : artistChanged(id)).catch(failed)
       })
       child.on('error', failed)
-      child.on('exit', (code) => {
-        if (code) failed(new Error(`The program that draws them ended with ${code}`))
+      child.on('exit', (code, signal) => {
+        // Whoever stops the server may stop all its processes.
+        if (code || (signal && signal !== 'SIGINT' && signal !== 'SIGTERM'))
+          failed(new Error(`The program that draws them ended with ${code ?? signal}`))
       })
     },
     stop: async () => {

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { expect, it } from 'vitest'
+import { addTrack } from '../../../tests/builders/music'
+import { testApi, type TestApi } from '../../../tests/builders/test-api'
+import { describeApi } from '../../../tests/builders/test-database'
+import { raiseJob } from '../media/job-repository'
+import { deleteUnbought } from '../uploads/repository'
+
+const writing = `
+  const { parentPort, workerData } = require('node:worker_threads')
+  const database = require('better-sqlite3')(workerData)
+  database.exec('begin immediate')
+  parentPort.postMessage('writing')
+  setTimeout(() => database.exec('commit'), 200)
+`
+
+/** On PostgreSQL nobody is in the way of another row. */
+const anotherWrites = async ({ config }: TestApi) => {
+  if (config.databaseUrl !== null) return
+  const worker = new Worker(writing, { eval: true, workerData: join(config.dataFolder, 'lariat.sqlite') })
+  await once(worker, 'message')
+}
+
+describeApi('while another process writes', () => {
+  it('who presses play on a track that is not made yet waits for their turn', async () => {
+    const api = await testApi()
+    const trackId = await addTrack(api)
+    await anotherWrites(api)
+    await expect(raiseJob(api.database, trackId, 0)).resolves.toBeUndefined()
+  })
+
+  it('who deletes a track waits for their turn', async () => {
+    const api = await testApi()
+    const id = await addTrack(api)
+    const track = await api.database
+      .selectFrom('tracks')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await anotherWrites(api)
+    await expect(deleteUnbought(api.database, track, 0)).resolves.toBeInstanceOf(Array)
+  })
+})
