@@ -6,7 +6,7 @@ import type { Copies } from '../player/engine/player-types'
 /** What the worker answers; the server knows nothing of it. */
 const copyPath = (trackId: string) => `/offline/${encodeURIComponent(trackId)}`
 
-type Kept = Pick<Downloads, 'state' | 'foundDamaged'>
+type Kept = Pick<Downloads, 'state' | 'check'>
 
 export function playedCopies(downloads: Kept, worker: Pick<PageWorker, 'answers'>): Copies {
   return {
@@ -17,7 +17,7 @@ export function playedCopies(downloads: Kept, worker: Pick<PageWorker, 'answers'
       const isWhole = copy?.state.type === 'kept' || copy?.state.type === 'checking'
       return isWhole && worker.answers() ? { address: copyPath(trackId), peaks: copy.peaks } : null
     },
-    foundBroken: (trackId) => downloads.foundDamaged(trackId),
+    foundBroken: (trackId) => void downloads.check(trackId),
     subscribe: (changed) => downloads.state.subscribe(changed),
   }
 }

@@ -83,7 +83,7 @@ export class Downloads {
 
   /** Goes on, tries again, or mends, by what became of it. */
   resume(trackId: string) {
-    const type = this.state.get().downloads.get(trackId)?.state.type
+    const type = this.#typeOf(trackId)
     if (type !== 'paused' && type !== 'failed' && type !== 'waiting' && type !== 'damaged') return
     this.#stop(trackId)
     this.#tell(trackId, { type: 'queued' })
@@ -110,29 +110,28 @@ export class Downloads {
 
   /** Reads every copy again and compares it with what it must be. */
   async verify() {
-    const kept = [...this.state.get().downloads.values()].filter(({ state }) => state.type === 'kept')
-    for (const { trackId } of kept) {
-      this.#tell(trackId, { type: 'checking' })
-      this.#tell(trackId, { type: (await this.#isWhole(trackId)) ? 'kept' : 'damaged' })
-    }
+    for (const trackId of this.state.get().downloads.keys()) await this.check(trackId)
+  }
+
+  async check(trackId: string) {
+    if (this.#typeOf(trackId) !== 'kept') return
+    this.#tell(trackId, { type: 'checking' })
+    // What cannot be read cannot be played either.
+    const isWhole = await this.#isWhole(trackId).catch(() => false)
+    const now = this.#typeOf(trackId)
+    // It may be gone by now, and be saved anew.
+    if (now === 'checking' || now === 'kept') this.#tell(trackId, { type: isWhole ? 'kept' : 'damaged' })
   }
 
   async #isWhole(trackId: string) {
-    try {
-      const copy = await this.#copy(trackId)
-      return (
-        copy !== undefined && (await this.#parts.vault.damagedBlocks(copy, this.#parts.sha256)).length === 0
-      )
-    } catch {
-      // What cannot be read cannot be played either.
-      return false
-    }
+    const { sha256, vault } = this.#parts
+    const copy = await this.#copy(trackId)
+    return copy !== undefined && (await vault.damagedBlocks(copy, sha256)).length === 0
   }
 
-  /** A player found bytes missing. */
+  /** The worker found bytes missing. */
   foundDamaged(trackId: string) {
-    if (this.state.get().downloads.get(trackId)?.state.type === 'kept')
-      this.#tell(trackId, { type: 'damaged' })
+    if (this.#typeOf(trackId) === 'kept') this.#tell(trackId, { type: 'damaged' })
   }
 
   async #load() {
@@ -232,6 +231,10 @@ export class Downloads {
   async #keepIntent(trackId: string, intent: Copy['intent']) {
     const copy = await this.#copy(trackId).catch(() => undefined)
     if (copy && copy.intent !== intent) await this.#parts.vault.setIntent(copy, intent).catch(() => {})
+  }
+
+  #typeOf(trackId: string) {
+    return this.state.get().downloads.get(trackId)?.state.type
   }
 
   #tell(trackId: string, state: DownloadState) {
