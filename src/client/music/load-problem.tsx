@@ -1,15 +1,18 @@
-import type { ApiError } from '~/client/api/api-error'
+import { ApiError } from '~/client/api/api-error'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/notice'
 
 type LoadProblemProps = {
   /** What could not be had, as a sentence begins: "The tracks". */
   what: string
-  error: ApiError
+  /** Without one it was its code that did not come. */
+  error?: ApiError
   onRetry: () => void
 }
 
-export function LoadProblem({ what, error, onRetry }: LoadProblemProps) {
+const unreachable = new ApiError(0, 'network')
+
+export function LoadProblem({ what, error = unreachable, onRetry }: LoadProblemProps) {
   return (
     <Notice
       tone="error"

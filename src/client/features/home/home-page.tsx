@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { ApiError } from '~/client/api/api-error'
 import { LoadProblem } from '~/client/music/load-problem'
 import type { MusicLinks } from '~/client/music/music-links'
 import { idle } from '~/client/platform/idle'
@@ -61,7 +60,7 @@ export function HomePage({ links, makeMusicPath, onNavigate }: HomePageProps) {
             Popular this week
           </h2>
           {music === 'lost' ? (
-            <LoadProblem what="The music" error={unreachable} onRetry={loadAgain} />
+            <LoadProblem what="The music" onRetry={loadAgain} />
           ) : (
             music !== 'coming' && <music.PopularNow links={links} makeMusicPath={makeMusicPath} />
           )}
@@ -76,8 +75,6 @@ function Newest({ music, links }: { music: Music; links: MusicLinks }) {
   if (music === 'coming') return <Sleeves />
   return music === 'lost' ? <BareSleeves /> : <music.NewReleases links={links} />
 }
-
-const unreachable = new ApiError(0, 'network')
 
 type Music = 'coming' | 'lost' | typeof import('./home-music')
 

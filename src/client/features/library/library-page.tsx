@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { ApiError } from '~/client/api/api-error'
 import { useApiPages } from '~/client/api/use-api-pages'
 import { LoadProblem } from '~/client/music/load-problem'
 import { MusicPage } from '~/client/music/music-page'
@@ -30,7 +29,7 @@ export default function LibraryPage({ links }: { links: MusicLinks }) {
       ) : (
         <div className="mt-6">
           {part.state === 'failed' ? (
-            <LoadProblem what="The library" error={lost} onRetry={part.retry} />
+            <LoadProblem what="The library" onRetry={part.retry} />
           ) : (
             <Coming links={links} />
           )}
@@ -39,8 +38,6 @@ export default function LibraryPage({ links }: { links: MusicLinks }) {
     </MusicPage>
   )
 }
-
-const lost = new ApiError(0, 'network')
 
 function Coming({ links }: { links: MusicLinks }) {
   return (
