@@ -57,7 +57,7 @@ export function createPlayer(parts: PlayerParts): Player {
   const { audio, life } = parts
   const state = createStore(nothing)
   const time = createStore(silence)
-  const { deck, keeper, listener, preload, program, rights, sources } = assemble(parts, state, time)
+  const { deck, keeper, listener, preload, program, rights, sources, tabs } = assemble(parts, state, time)
   state.set(keeper.readSound())
   audio.setVolume(state.get().volume, state.get().muted)
   state.subscribe(() => keeper.stateChanged())
@@ -71,6 +71,10 @@ export function createPlayer(parts: PlayerParts): Player {
     time,
     ...queueActs(program),
     ...soundActs(parts, state, deck, program),
+    release: () => {
+      deck.release()
+      tabs.release()
+    },
     prepare: (track) => void preload.ready(track),
     setListener: (userId) => listener.set(userId),
     setCopies: (copies) => {
@@ -87,7 +91,13 @@ function assemble(parts: PlayerParts, state: Store<PlayerState>, time: Store<Pla
   const sources = new Sources({ calls, now: clock.now, addressOf: parts.addressOf })
   const plays = new Plays({ countPlay: calls.countPlay, clock, newId })
   const preload = new Preload({ sources, isOnline, warm: parts.warm })
-  const tabs = createTabs({ channel: parts.channel, clock, tab: newId(), onOther: () => deck.pause() })
+  const tabs = createTabs({
+    channel: parts.channel,
+    clock,
+    tab: newId(),
+    onOther: () => deck.pause(),
+    onRelease: () => deck.release(),
+  })
   const endless = new Endless({
     tracksOf: calls.tracksOf,
     clock,
@@ -119,7 +129,7 @@ function assemble(parts: PlayerParts, state: Store<PlayerState>, time: Store<Pla
   const rights = new Rights({ deck, isOnline, sources, state, time })
   const program: Program = new Program({ deck, endless, state, time, random: parts.random })
   const listener = new Listener({ rights, isOnline, keeper, program, sources, state, time })
-  return { deck, keeper, listener, preload, program, rights, sources }
+  return { deck, keeper, listener, preload, program, rights, sources, tabs }
 }
 
 type Next = { state: Store<PlayerState>; time: Store<PlayerTime>; program: Program; preload: Preload }
@@ -159,7 +169,6 @@ function soundActs({ audio }: PlayerParts, state: Store<PlayerState>, deck: Deck
   return {
     resume: () => program.waiting.resume(),
     pause: () => deck.pause(),
-    release: () => deck.release(),
     toggle: () => (isPlaying() ? deck.pause() : program.waiting.resume()),
     seek: (positionSeconds: number) => program.waiting.seek(positionSeconds),
     retry: () => program.waiting.retry(),

@@ -83,7 +83,7 @@ export type Player = {
 
   resume(): void
   pause(): void
-  /** Pauses and lets go of the file: an answer that is still open would hold up a new version's worker. */
+  /** Pauses and lets go of the file, in all tabs: an answer still open would hold up a new version's worker. */
   release(): void
   toggle(): void
   next(): void

@@ -1,12 +1,12 @@
 // What ends the sound, and how much goes with it.
 import { expect, test } from 'vitest'
-import { testPlayer } from '../../../../tests/builders/test-player'
+import { browserTabs, testPlayer } from '../../../../tests/builders/test-player'
 import { aTrack } from '../../../../tests/builders/tracks'
 
 const [a, b] = [aTrack('a'), aTrack('b')]
 
-function playing() {
-  const table = testPlayer()
+function playing(tabs = browserTabs()) {
+  const table = testPlayer({ tabs })
   table.player.play([a, b])
   table.audio.sound()
   table.clock.turn(12_000)
@@ -28,9 +28,24 @@ test('let go of for a new version, nothing stays open, and it goes on where it w
   player.release()
   expect(state()).toMatchObject({ playback: 'paused', currentTrack: a })
   expect(time().positionSeconds).toBe(12)
+  expect(audio.address()).toBeNull()
   expect(audio.loads).toHaveLength(1)
   player.resume()
   expect(audio.loads.at(-1)).toMatchObject({ atSeconds: 12 })
+})
+
+test('let go of in one tab, nothing stays open in the others, whether it played there or was paused', () => {
+  for (const before of ['playing', 'paused'] as const) {
+    const tabs = browserTabs()
+    const other = playing(tabs)
+    if (before === 'paused') other.player.pause()
+    expect(other.audio.address()).not.toBeNull()
+    testPlayer({ tabs }).player.release()
+    expect(other.audio.address()).toBeNull()
+    expect(other.state()).toMatchObject({ playback: 'paused', currentTrack: a, problem: null })
+    other.player.resume()
+    expect(other.audio.loads.at(-1)).toMatchObject({ atSeconds: 12 })
+  }
 })
 
 test('stop clears track and playing, and with them queue, place and how it was played', () => {

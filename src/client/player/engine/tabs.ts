@@ -1,10 +1,18 @@
-// One tab plays at a time: whoever was asked to play last.
+// One tab plays at a time: whoever was asked to play last. Before a new version comes, all let go of what they play.
 import type { Broadcast } from '~/client/platform/broadcast'
 import type { Clock } from '~/client/platform/clock'
 
 type Claim = { type: 'plays'; tab: string; atMs: number }
 
-type TabsParts = { channel: Broadcast; clock: Clock; tab: string; onOther(): void }
+type TabsParts = {
+  channel: Broadcast
+  clock: Clock
+  tab: string
+  onOther(): void
+  onRelease(): void
+}
+
+const release = 'let go'
 
 const isClaim = (message: unknown): message is Claim =>
   typeof message === 'object' &&
@@ -16,18 +24,20 @@ const isClaim = (message: unknown): message is Claim =>
   'atMs' in message &&
   typeof message.atMs === 'number'
 
-export function createTabs({ channel, clock, tab, onOther }: TabsParts) {
+export function createTabs({ channel, clock, tab, onOther, onRelease }: TabsParts) {
   let mine: Claim = { type: 'plays', tab, atMs: 0 }
   // Pressed in two tabs at once, both hear of each other: only the earlier gives way.
   const isLater = (other: Claim) =>
     other.atMs > mine.atMs || (other.atMs === mine.atMs && other.tab > mine.tab)
   channel.onMessage((message) => {
-    if (isClaim(message) && message.tab !== tab && isLater(message)) onOther()
+    if (message === release) onRelease()
+    else if (isClaim(message) && message.tab !== tab && isLater(message)) onOther()
   })
   return {
     claim: () => {
       mine = { type: 'plays', tab, atMs: clock.now() }
       channel.send(mine)
     },
+    release: () => channel.send(release),
   }
 }
