@@ -101,6 +101,7 @@ function assemble(parts: PlayerParts, state: Store<PlayerState>, time: Store<Pla
   const endless = new Endless({
     tracksOf: calls.tracksOf,
     clock,
+    isOnline,
     onMore: (tracks) => program.addMore(tracks),
     onNone: (error) => program.waiting.giveUp(problemOfMore(error, isOnline())),
   })

@@ -149,26 +149,54 @@ test('a question that fails is asked again before it is given up, in words, and 
   expect(state()).toMatchObject({ playback: 'loading', currentTrack: a, awaitsMore: false })
 })
 
-test('what plays is not disturbed by a question that fails', async () => {
-  const { audio, failForGood, player, state } = slowWorld()
-  player.playEndless(mood, [a])
-  audio.sound()
-  await failForGood()
-  expect(state()).toMatchObject({ playback: 'playing', problem: null, awaitsMore: false })
+test('what plays is not disturbed by a question that fails, nor by there being nobody to ask', async () => {
+  for (const isOnline of [true, false]) {
+    const { asked, audio, failForGood, player, state, world } = slowWorld()
+    world.isOnline = isOnline
+    player.playEndless(mood, [a])
+    audio.sound()
+    await failForGood()
+    expect(asked.length > 0).toBe(isOnline)
+    expect(state()).toMatchObject({ playback: 'playing', problem: null, awaitsMore: false })
+  }
 })
 
-test('given up without a network, it asks again when that is back', async () => {
-  const { bring, failForGood, player, state, world } = slowWorld()
+test('without a network it asks nobody, says so, and asks when that is back', async () => {
+  const { asked, bring, player, state, world } = slowWorld()
   world.isOnline = false
   player.playEndless(mood, [a])
   player.next()
-  await failForGood()
+  expect(asked).toHaveLength(0)
   expect(state()).toMatchObject({ playback: 'failed', problem: expect.stringContaining('offline') })
   world.isOnline = true
   world.comeOnline()
   expect(state().playback).toBe('loading')
   await bring(b)
   expect(state().currentTrack).toBe(b)
+})
+
+test('where the network goes after a question, it is not asked again', async () => {
+  const { asked, clock, fail, player, state, world } = slowWorld()
+  player.playEndless(mood, [])
+  world.isOnline = false
+  await fail()
+  clock.turn(5_000)
+  await settled()
+  expect(asked).toHaveLength(1)
+  expect(state()).toMatchObject({ playback: 'failed', problem: expect.stringContaining('offline') })
+})
+
+test('after an outage the mood goes on where it was; after a refusal it begins anew', async () => {
+  const { asked, bring, fail, failForGood, player } = slowWorld()
+  player.playEndless(mood, [])
+  await bring(a)
+  player.next()
+  await failForGood()
+  player.retry()
+  expect(asked.map(({ cursor }) => cursor)).toEqual([undefined, 'more', 'more', 'more', 'more'])
+  await fail(new ApiError(400, 'invalid_input'))
+  player.retry()
+  expect(asked.at(-1)?.cursor).toBeUndefined()
 })
 
 test('a refusal is not asked again, and a mood with nothing in it says so', async () => {

@@ -9,6 +9,7 @@ export type TracksOf = (source: EndlessSource, cursor: string | undefined) => Pr
 type EndlessParts = {
   tracksOf: TracksOf
   clock: Clock
+  isOnline(): boolean
   onMore(tracks: readonly Track[]): void
   /** Given up: with what went wrong, or with null where there is simply nothing. */
   onNone(error: unknown): void
@@ -43,6 +44,8 @@ export class Endless {
   async keepUp(tracks: readonly Track[], index: number) {
     const source = this.#source
     if (!source || this.#isAsking || tracks.length - 1 - index >= fewLeft) return
+    // Without a network there is nobody to ask.
+    if (!this.#parts.isOnline()) return this.#parts.onNone(undefined)
     const era = this.#era
     this.#isAsking = true
     const found = await this.#find(source, tracks).catch((error: unknown) => ({ error }))
@@ -74,13 +77,11 @@ export class Endless {
     } catch (error) {
       const delayMs = mayPass(error) ? retriesAfterMs[tries] : undefined
       if (era !== this.#era) throw error
-      if (delayMs === undefined) {
-        // A cursor may be what was refused: the next try begins anew.
-        this.#cursor = undefined
-        throw error
-      }
+      // A cursor may be what was refused: the next try begins anew.
+      if (!mayPass(error)) this.#cursor = undefined
+      if (delayMs === undefined) throw error
       await new Promise<void>((goOn) => this.#parts.clock.after(delayMs, goOn))
-      if (era !== this.#era) throw error
+      if (era !== this.#era || !this.#parts.isOnline()) throw error
       return this.#ask(source, tries + 1)
     }
   }
