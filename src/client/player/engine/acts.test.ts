@@ -134,6 +134,15 @@ test('removing the current track plays the next one, and the last one leaves not
   expect(state()).toMatchObject({ currentTrack: null, playback: 'empty', queueIndex: -1 })
 })
 
+test('removing what follows leaves what plays, and what has played', () => {
+  const { audio, player, state } = testPlayer()
+  player.play([a, b, c, a], 1)
+  audio.sound()
+  player.removeFollowing()
+  expect(state().queue.map(({ track }) => track)).toEqual([a, b])
+  expect(state()).toMatchObject({ currentTrack: b, playback: 'playing', queueIndex: 1 })
+})
+
 test('play at the very end, reached by seeking in silence, begins again', async () => {
   const { audio, clock, player, state, time, tell } = testPlayer()
   player.setListener('me')

@@ -153,6 +153,7 @@ const queueActs = (program: Program) => ({
   jumpTo: (key: string) => program.jumpTo(key),
   move: (key: string, toIndex: number) => program.move(key, toIndex),
   remove: (key: string) => program.remove(key),
+  removeFollowing: () => program.removeFollowing(),
   setShuffled: (shuffled: boolean) => program.setShuffled(shuffled),
   setRepeat: ((repeat) => program.setRepeat(repeat)) as Player['setRepeat'],
   next: () => program.next(),

@@ -75,6 +75,8 @@ export type Player = {
   jumpTo(key: string): void
   move(key: string, toIndex: number): void
   remove(key: string): void
+  /** Everything after the current track. */
+  removeFollowing(): void
   setShuffled(shuffled: boolean): void
   setRepeat(repeat: Repeat): void
 

@@ -151,6 +151,8 @@ export class Program {
     })
   }
 
+  removeFollowing = () => this.#set(queues.removeFollowing(this.#queue))
+
   setShuffled(shuffled: boolean) {
     this.#parts.state.together(() => {
       this.#parts.state.set({ shuffled })

@@ -12,7 +12,7 @@ const keyAt = (queue: Queue, place: number) =>
 
 const act = oneof(
   record({
-    type: constantFrom('next', 'last', 'shuffle', 'unshuffle', 'after', 'before'),
+    type: constantFrom('next', 'last', 'shuffle', 'unshuffle', 'after', 'before', 'clear'),
     place: nat(20),
     to: nat(20),
   }),
@@ -35,6 +35,8 @@ function applied(queue: Queue, { type, place, to }: Act): Queue {
       return queues.shuffle(queue, () => ((place * 7) % 21) / 21)
     case 'unshuffle':
       return queues.unshuffle(queue)
+    case 'clear':
+      return queues.removeFollowing(queue)
     case 'move':
       return queues.moveItem(queue, keyAt(queue, place), to)
     case 'remove':
@@ -49,7 +51,7 @@ function applied(queue: Queue, { type, place, to }: Act): Queue {
 }
 
 const keysOf = (queue: Queue) => queue.items.map(({ key }) => key)
-const keepsCurrent = new Set(['next', 'last', 'shuffle', 'unshuffle', 'move'])
+const keepsCurrent = new Set(['next', 'last', 'shuffle', 'unshuffle', 'move', 'clear'])
 
 test('whatever is done to a queue, its place is one of its items and no key stands twice or comes again', () => {
   const run = (acts: Act[]) => {
@@ -112,6 +114,18 @@ test('removing the current item makes the one after it current; at the end, the 
   const atEnd = queues.jumpTo(three, keyAt(three, 2))
   expect(current(queues.removeItem(atEnd, keyAt(three, 2)))).toBe('b')
   expect(current(queues.removeItem(three, keyAt(three, 0)))).toBe('b')
+})
+
+test('what follows is removed at once as it is one by one, shuffled or not', () => {
+  check(
+    property(array(act, { maxLength: 20 }), (acts) => {
+      const queue = acts.reduce(applied, queues.emptyQueue)
+      const oneByOne = keysOf(queue)
+        .slice(queue.index + 1)
+        .reduce(queues.removeItem, queue)
+      expect(queues.removeFollowing(queue)).toEqual(oneByOne)
+    }),
+  )
 })
 
 test('repeat decides what follows the last track, and keeps next from staying on one', () => {

@@ -78,6 +78,12 @@ export function removeItem(queue: Queue, key: string): Queue {
   return { ...queue, items, index, unshuffled: queue.unshuffled?.filter((other) => other !== key) ?? null }
 }
 
+export function removeFollowing(queue: Queue): Queue {
+  const items = queue.items.slice(0, queue.index + 1)
+  const kept = new Set(items.map(({ key }) => key))
+  return { ...queue, items, unshuffled: queue.unshuffled?.filter((key) => kept.has(key)) ?? null }
+}
+
 /** The current item first, everything else after it, so that all of it is still played. */
 export function shuffle(queue: Queue, random: Random): Queue {
   if (queue.unshuffled) return queue

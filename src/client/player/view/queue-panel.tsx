@@ -22,9 +22,6 @@ export function QueuePanel({ modes }: QueuePanelProps) {
   const queue = usePlayerState((state) => state.queue)
   const queueIndex = usePlayerState((state) => state.queueIndex)
   const next = useMemo(() => queue.slice(queueIndex + 1), [queue, queueIndex])
-  const clear = () => {
-    for (const { key } of next) player.remove(key)
-  }
   return (
     <div className="queue">
       {modes && <div className="queue-modes">{modes}</div>}
@@ -33,7 +30,7 @@ export function QueuePanel({ modes }: QueuePanelProps) {
         <div className="queue-heading">
           <h3>Next up</h3>
           {next.length > 0 && (
-            <Button size="sm" variant="ghost" onClick={clear}>
+            <Button size="sm" variant="ghost" onClick={() => player.removeFollowing()}>
               Clear what follows
             </Button>
           )}
