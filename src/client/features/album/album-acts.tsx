@@ -1,14 +1,19 @@
 import { player } from '~/client/player/player'
+import { useSession } from '~/client/session/session'
 import { usePlayingAmong } from '~/client/music/use-playing'
 import { Button } from '~/client/ui/button'
 import { PauseIcon, PlayIcon } from '~/client/ui/icons'
 import { ShuffleIcon } from '~/client/ui/player-icons'
+import { usePart } from '~/client/ui/use-part'
 import type { Track } from '~/contract/schemas/built'
 
 const none: readonly Track[] = []
 
-/** Plays the whole of it, in order or not. */
+const loadSaving = () => import('./save-album').then((part) => part.SaveAlbum)
+
+/** Plays the whole of it, in order or not, and keeps it on this device. */
 export function AlbumActs({ tracks = none }: { tracks?: readonly Track[] | undefined }) {
+  const { user } = useSession()
   const playing = usePlayingAmong(tracks)
   const playAll = () => (playing === 'elsewhere' ? player.play(tracks) : player.toggle())
   const shuffle = () => {
@@ -25,6 +30,13 @@ export function AlbumActs({ tracks = none }: { tracks?: readonly Track[] | undef
         <ShuffleIcon />
         Shuffle
       </Button>
+      {user && tracks.length > 0 && <Saving tracks={tracks} userId={user._id} />}
     </div>
   )
+}
+
+/** What knows of this device comes late; without it the album plays all the same. */
+function Saving(props: { tracks: readonly Track[]; userId: string }) {
+  const part = usePart(loadSaving)
+  return part.state === 'loaded' && <part.View {...props} />
 }

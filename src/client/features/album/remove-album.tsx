@@ -1,0 +1,40 @@
+import { downloads } from '~/client/offline/downloads'
+import { Button } from '~/client/ui/button'
+import { Dialog } from '~/client/ui/dialog'
+import { useToast } from '~/client/ui/toast'
+
+type RemoveAlbumProps = { open: boolean; ids: readonly string[]; onClose: () => void }
+
+export function RemoveAlbum({ open, ids, onClose }: RemoveAlbumProps) {
+  const say = useToast()
+  const remove = () => {
+    onClose()
+    downloads
+      .remove(ids)
+      .catch(() =>
+        say({ message: 'The album could not be removed. Reload the page and try again.', tone: 'error' }),
+      )
+  }
+  return (
+    <Dialog
+      open={open}
+      title="Remove from this device?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button variant="danger" onClick={remove}>
+            Remove
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {ids.length === 1 ? 'One track' : `${ids.length} tracks`} will no longer play here without a network.
+        {ids.length === 1 ? ' It stays' : ' They stay'} yours, and can be saved again.
+      </p>
+    </Dialog>
+  )
+}

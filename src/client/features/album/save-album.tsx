@@ -1,0 +1,135 @@
+import { type ComponentType, type MouseEvent, useMemo, useState } from 'react'
+import { downloads } from '~/client/offline/downloads'
+import {
+  isUnderWay,
+  type SeveralState,
+  severalState,
+  thoseOf,
+} from '~/client/offline/engine/several-downloads'
+import { severalWords } from '~/client/offline/several-words'
+import { useDownloads } from '~/client/offline/use-downloads'
+import { BinIcon, DownloadIcon, SaveIcon } from '~/client/offline/view/download-icons'
+import { usePlayerState } from '~/client/player/use-player'
+import { Button } from '~/client/ui/button'
+import { PauseIcon } from '~/client/ui/icons'
+import { RetryIcon } from '~/client/ui/player-icons'
+import type { Track } from '~/contract/schemas/built'
+import { RemoveAlbum } from './remove-album'
+import './save-album.css'
+
+type Kind = SeveralState['type']
+type SaveAlbumProps = { tracks: readonly Track[]; userId: string }
+
+const buttons: Record<Kind, readonly [Icon: ComponentType, words: string]> = {
+  unsaved: [SaveIcon, 'Save the album'],
+  saving: [PauseIcon, 'Pause saving'],
+  waiting: [PauseIcon, 'Pause saving'],
+  failed: [RetryIcon, 'Retry saving'],
+  paused: [SaveIcon, 'Go on saving'],
+  saved: [BinIcon, 'Remove from device'],
+}
+
+/** Keeps what is the listener's of the album on this device: all of it with one press. */
+export function SaveAlbum({ tracks, userId }: SaveAlbumProps) {
+  const theirs = useTheirs(tracks, userId)
+  const ids = theirs.map(({ _id }) => _id)
+  const type = useDownloads((state) => severalState(state, ids).type)
+  const [asking, setAsking] = useState(false)
+  if (theirs.length === 0) return null
+  const [ButtonIcon, words] = buttons[type]
+  const press = (event: MouseEvent) => {
+    // The second press of a double one was not meant for what the first has made of it.
+    if (event.detail > 1) return
+    if (type === 'saved') setAsking(true)
+    else act(type, theirs)
+  }
+  return (
+    <>
+      {/* One button, whatever becomes of the album, so that the focus stays on it. */}
+      <Button size="lg" variant={type === 'saved' ? 'ghost' : 'quiet'} onClick={press}>
+        <ButtonIcon />
+        {words}
+      </Button>
+      <p className="save-album-words">
+        <Standing ids={ids} />
+        {theirs.length < tracks.length && (
+          <span className="block">
+            {theirs.length} of {tracks.length} tracks {theirs.length === 1 ? 'is' : 'are'} yours, and can be
+            saved.
+          </span>
+        )}
+      </p>
+      <RemoveAlbum open={asking} ids={ids} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+/** Made or bought by the listener, or here already, as when nobody can be asked what was bought. */
+function useTheirs(tracks: readonly Track[], userId: string): readonly Track[] {
+  const bought = usePlayerState(({ purchasedTracks }) => purchasedTracks)
+  const isTold = useDownloads((state) => state.userId === userId)
+  const here = useDownloads(({ downloads: all }) =>
+    tracks.flatMap(({ _id }) => (all.has(_id) ? _id : [])).join('\n'),
+  )
+  return useMemo(() => {
+    if (!isTold) return []
+    const owned = new Set([...bought.map(({ _id }) => _id), ...here.split('\n')])
+    return tracks.filter(({ _id, artist }) => artist._id === userId || owned.has(_id))
+  }, [tracks, userId, bought, isTold, here])
+}
+
+function act(type: Exclude<Kind, 'saved'>, theirs: readonly Track[]) {
+  const those = () =>
+    thoseOf(
+      downloads.state.get(),
+      theirs.map(({ _id }) => _id),
+    )
+  switch (type) {
+    case 'unsaved':
+      return downloads.save(theirs)
+    case 'saving':
+    case 'waiting': {
+      // The last first: what is paused lets the next begin.
+      const under = those().filter(isUnderWay).toReversed()
+      return downloads.state.together(() => under.forEach(({ trackId }) => downloads.pause(trackId)))
+    }
+    case 'failed':
+    case 'paused':
+      return those().forEach(({ trackId }) => downloads.resume(trackId))
+  }
+}
+
+const tones: Record<Kind, string> = {
+  unsaved: '',
+  saving: 'text-ember',
+  waiting: '',
+  failed: 'text-rust',
+  paused: '',
+  saved: 'text-sage',
+}
+
+function Standing({ ids }: { ids: readonly string[] }) {
+  const words = useDownloads((state) => severalWords(severalState(state, ids)))
+  if (words === '') return null
+  const several = severalState(downloads.state.get(), ids)
+  return (
+    <span className={`save-album-standing ${tones[several.type]}`}>
+      {several.type !== 'unsaved' && <DownloadIcon state={iconOf(several)} />}
+      {words}
+    </span>
+  )
+}
+
+function iconOf(several: SeveralState) {
+  switch (several.type) {
+    case 'waiting':
+    case 'failed':
+      return several.first.state
+    case 'saved':
+    case 'unsaved':
+      return { type: 'kept' } as const
+    case 'saving':
+    case 'paused':
+      return { type: several.type } as const
+  }
+}

@@ -1,0 +1,121 @@
+// An album kept on this device: what of it is the listener's, with one press.
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { downloads } from '~/client/offline/downloads'
+import type { DownloadState } from '~/client/offline/engine/download-types'
+import { player } from '~/client/player/player'
+import { answering } from '../builders/answering'
+import { aTrack, anAlbum } from '../builders/discovered'
+import { testApi } from '../builders/test-api'
+import { openApp } from '../builders/test-app'
+import { aDownload, downloadsOf, type fakeDownloads } from '../fakes/fake-downloads'
+import { emptyState, type fakePlayer } from '../fakes/fake-player'
+
+vi.mock('~/client/player/player', async () => {
+  const { fakePlayer } = await import('../fakes/fake-player')
+  return { player: fakePlayer() }
+})
+vi.mock('~/client/offline/downloads', async () => {
+  const { fakeDownloads } = await import('../fakes/fake-downloads')
+  return { downloads: fakeDownloads() }
+})
+const fake = downloads as unknown as ReturnType<typeof fakeDownloads>
+const heard = player as ReturnType<typeof fakePlayer>
+
+const tracks = ['one', 'two', 'three'].map((id) => aTrack({ _id: id, title: `Song ${id}` }))
+const [one, two, three] = tracks as [(typeof tracks)[0], (typeof tracks)[0], (typeof tracks)[0]]
+const album = { ...anAlbum({ _id: 'rings' }), description: null, tracks }
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  vi.clearAllMocks()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  heard.state.set(emptyState)
+})
+
+async function open({
+  as = 'listener',
+  bought = [one, three],
+}: { as?: 'artist' | 'listener' | 'nobody'; bought?: typeof tracks } = {}) {
+  const api = await testApi()
+  const person = as === 'nobody' ? undefined : await api.register()
+  const userId = person?.user._id ?? null
+  const made = tracks.map((track) => ({ ...track, artist: { ...track.artist, _id: userId ?? 'x' } }))
+  const shown = as === 'artist' ? { ...album, tracks: made } : album
+  fake.state.set({ userId, downloads: new Map() })
+  heard.state.set({ ...emptyState, purchasedTracks: bought.map(({ _id }) => ({ _id })) })
+  const app = await openApp({
+    path: '/album/rings',
+    api,
+    ...(person && { as: person }),
+    answering: answering({ '/albums/rings': () => shown }),
+  })
+  await screen.findByRole('button', { name: 'Shuffle' })
+  await screen.findByRole('button', { name: 'Play Song one by Ines Okafor' })
+  return app
+}
+const have = (...states: (readonly [(typeof tracks)[0], DownloadState])[]) =>
+  act(() =>
+    fake.state.set({ downloads: downloadsOf(...states.map(([track, state]) => aDownload(track, state))) }),
+  )
+const button = (name: string) => screen.findByRole('button', { name })
+
+describe('Save the album', () => {
+  test('saves what was bought of it, leaves the rest out and says so', async () => {
+    const { user } = await open()
+    expect(await screen.findByText('2 of 3 tracks are yours, and can be saved.')).toBeTruthy()
+    fake.save.mockImplementation(() => have([one, { type: 'saving' }], [three, { type: 'queued' }]))
+    await user.dblClick(await button('Save the album'))
+    expect(fake.save).toHaveBeenCalledExactlyOnceWith([one, three])
+    expect(await screen.findByText('Saving, 0 of 2 saved')).toBeTruthy()
+    expect(fake.pause).not.toHaveBeenCalled()
+  })
+
+  test('saves all of it for whoever made it', async () => {
+    const { user } = await open({ as: 'artist', bought: [] })
+    await user.click(await button('Save the album'))
+    expect(fake.save.mock.calls[0]?.[0]).toHaveLength(3)
+    expect(screen.queryByText(/tracks are yours/)).toBeNull()
+  })
+
+  test.each(['listener', 'nobody'] as const)('is not offered to a %s who owns none of it', async (as) => {
+    await open({ as, bought: [] })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(screen.queryByRole('button', { name: 'Save the album' })).toBeNull()
+  })
+
+  test('is paused, the last first, gone on with and tried again', async () => {
+    const { user } = await open()
+    await button('Save the album')
+    have([one, { type: 'saving' }], [three, { type: 'queued' }])
+    await user.click(await button('Pause saving'))
+    expect(fake.pause.mock.calls).toEqual([['three'], ['one']])
+    have([one, { type: 'kept' }], [three, { type: 'paused' }])
+    expect(await screen.findByText('Paused, 1 of 2 saved')).toBeTruthy()
+    await user.click(await button('Go on saving'))
+    have([one, { type: 'kept' }], [three, { type: 'failed', problem: 'no-room' }])
+    expect(await screen.findByText('Failed: no room left, 1 of 2 saved')).toBeTruthy()
+    await user.click(await button('Retry saving'))
+    expect(fake.resume.mock.calls.at(-1)).toEqual(['three'])
+  })
+
+  test('is removed only when that is confirmed, and not what is saved of other albums', async () => {
+    const { user } = await open()
+    await button('Save the album')
+    have([one, { type: 'kept' }], [three, { type: 'kept' }], [aTrack({ _id: 'other' }), { type: 'kept' }])
+    expect(await screen.findByText('All 2 saved on this device')).toBeTruthy()
+    await user.click(await button('Remove from device'))
+    await user.click(await button('Keep it'))
+    expect(fake.remove).not.toHaveBeenCalled()
+    await user.click(await button('Remove from device'))
+    await user.click(await button('Remove'))
+    await waitFor(() => expect(fake.remove).toHaveBeenCalledExactlyOnceWith(['one', 'three']))
+  })
+
+  test('knows what is here where nobody can be asked what was bought', async () => {
+    await open({ bought: [] })
+    have([two, { type: 'kept' }])
+    expect(await screen.findByText('Saved on this device')).toBeTruthy()
+    expect(screen.getByText('1 of 3 tracks is yours, and can be saved.')).toBeTruthy()
+  })
+})
