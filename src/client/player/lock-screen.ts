@@ -9,7 +9,7 @@ import { keptSleeveSizes } from '~/contract/rules/kept-pictures'
 import type { Track } from '~/contract/schemas/built'
 import { isWanted } from './engine/playback'
 import type { Playback, Player, PlayerTime } from './engine/player-types'
-import { seekStepSeconds } from './shortcuts/use-shortcuts'
+import { seekBy, seekStepSeconds } from './shortcuts/use-shortcuts'
 
 type LockScreenParts = {
   player: Player
@@ -31,15 +31,14 @@ function placeIn({ positionSeconds, durationSeconds }: PlayerTime): MediaPlace |
 }
 
 function actsOn(player: Player): Partial<MediaActs> {
-  const step = (bySeconds: number) => player.seek(player.time.get().positionSeconds + bySeconds)
   return {
     play: () => player.resume(),
     pause: () => player.pause(),
     stop: () => player.stop(),
     previoustrack: () => player.previous(),
     nexttrack: () => player.next(),
-    seekbackward: (seconds) => step(-(seconds || seekStepSeconds)),
-    seekforward: (seconds) => step(seconds || seekStepSeconds),
+    seekbackward: (seconds) => seekBy(player, -(seconds || seekStepSeconds)),
+    seekforward: (seconds) => seekBy(player, seconds || seekStepSeconds),
     seekto: (seconds) => {
       if (seconds !== undefined) player.seek(seconds)
     },

@@ -48,7 +48,20 @@ it('on the page keys play, seek, mute and go on, and the page does not scroll by
   press('m')
   press('n')
   press('p')
-  expect(fake.asked).toEqual([['toggle'], ['seek', 15], ['seek', 0], ['toggleMuted'], ['next'], ['previous']])
+  expect(fake.asked).toEqual([
+    ['toggle'],
+    ['seek', 15],
+    ['seek', -5],
+    ['toggleMuted'],
+    ['next'],
+    ['previous'],
+  ])
+})
+
+it('a step forward is one forward also while the length of the track is not known', () => {
+  fake.time.set({ positionSeconds: 5, durationSeconds: 0 })
+  press('l')
+  expect(fake.asked).toEqual([['seek', 15]])
 })
 
 it('nothing happens while one types, in a menu, or on what uses the key itself', () => {

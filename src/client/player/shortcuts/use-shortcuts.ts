@@ -6,16 +6,17 @@ import { shortcutsAreOn } from './shortcut-switch'
 
 export const seekStepSeconds = 10
 
+/** The player itself stays within the track, whose length may not be known yet. */
+export const seekBy = (player: Player, bySeconds: number) =>
+  player.seek(player.time.get().positionSeconds + bySeconds)
+
 /** Marks a dialog in which the shortcuts go on working. */
 export const shortcutsGoOn = { 'data-shortcuts': 'on' }
 
 const acts: Record<Exclude<Shortcut, 'help'>, (player: Player) => void> = {
   toggle: (player) => player.toggle(),
-  back: (player) => player.seek(Math.max(0, player.time.get().positionSeconds - seekStepSeconds)),
-  forward: (player) => {
-    const { positionSeconds, durationSeconds } = player.time.get()
-    player.seek(Math.min(durationSeconds, positionSeconds + seekStepSeconds))
-  },
+  back: (player) => seekBy(player, -seekStepSeconds),
+  forward: (player) => seekBy(player, seekStepSeconds),
   mute: (player) => player.toggleMuted(),
   next: (player) => player.next(),
   previous: (player) => player.previous(),
