@@ -6,7 +6,7 @@
 const settledMs = 1_500
 
 /** Runs in the page, before it: catches the element that plays, wherever it is kept. */
-function catchAudio() {
+export function catchAudio() {
   const { play } = HTMLMediaElement.prototype
   HTMLMediaElement.prototype.play = function playAndTell() {
     Object.assign(globalThis, { caughtAudio: this })

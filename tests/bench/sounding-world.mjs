@@ -1,7 +1,7 @@
 // A demo world with one owned and one other track ready to sound, and a listener who is let in.
 import { startServer } from '../browser/server-process.mjs'
 
-/** @typedef {{ name: string, trackPath: string, audioPath: string, signedIn: boolean }} Piece */
+/** @typedef {{ name: string, title: string, trackPath: string, audioPath: string, signedIn: boolean }} Piece */
 /** @typedef {{ address: string, pieces: Piece[], stored: Record<string, string>, token: string }} World */
 
 /** @param {string} url @param {RequestInit} [init] */
@@ -52,9 +52,16 @@ export async function prepareWorld(dataFolder) {
     )
     /** @type {Piece[]} */
     const pieces = [
-      { name: 'preview', trackPath: `/track/${other._id}`, audioPath: other.audioUrl, signedIn: false },
+      {
+        name: 'preview',
+        title: other.title,
+        trackPath: `/track/${other._id}`,
+        audioPath: other.audioUrl,
+        signedIn: false,
+      },
       {
         name: 'full track',
+        title: owned[0].track.title,
         trackPath: `/track/${owned[0].trackId}`,
         audioPath: owned[0].streamUrl,
         signedIn: true,

@@ -1,0 +1,87 @@
+// What runs in the page, or on it, for `bench:offline`: how long until a person sees, hears, and hears elsewhere.
+
+/** @typedef {import('playwright').Page} Page */
+/** @typedef {HTMLMediaElement & { webkitAudioDecodedByteCount: number }} Audio */
+
+/** Runs in the page, before it: goes to the library as soon as there is a way, and notes when its sleeves are seen. */
+function hurryToLibrary() {
+  const isOnScreen = (/** @type {Element} */ element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight
+  }
+  let pressed = location.pathname === '/library'
+  const look = () => {
+    const way = document.querySelector('a[href="/library"]')
+    if (!pressed && way instanceof HTMLElement) {
+      pressed = true
+      way.click()
+    }
+    const sleeves = [...document.querySelectorAll('main [data-track-row] img')].filter(isOnScreen)
+    const isSeen = (/** @type {Element} */ sleeve) =>
+      sleeve instanceof HTMLImageElement && sleeve.complete && sleeve.naturalWidth > 0
+    if (location.pathname === '/library' && sleeves.length > 0 && sleeves.every(isSeen)) {
+      Object.assign(globalThis, { librarySeen: { ms: performance.now(), sleeves: sleeves.length } })
+    } else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** @param {Page} page @param {string} url */
+export async function timeToLibrary(page, url) {
+  await page.addInitScript(hurryToLibrary)
+  await page.goto(url, { waitUntil: 'commit' })
+  const seen = await page.waitForFunction(
+    () => /** @type {{ librarySeen?: { ms: number, sleeves: number } }} */ (globalThis).librarySeen,
+    null,
+    { timeout: 20_000, polling: 50 },
+  )
+  return /** @type {{ ms: number, sleeves: number }} */ (await seen.jsonValue())
+}
+
+/** Runs in the page. @param {string} label of the button to press */
+function pressAndListen(label) {
+  const button = [...document.querySelectorAll('main button')].find((each) =>
+    each.getAttribute('aria-label')?.startsWith(label),
+  )
+  if (!(button instanceof HTMLElement)) throw new Error(`There is no button "${label}"`)
+  return new Promise((resolve, reject) => {
+    const givenUp = setTimeout(() => reject(new Error('No sound within 20 s')), 20_000)
+    const channel = new MessageChannel()
+    const startMs = performance.now()
+    channel.port1.addEventListener('message', () => {
+      const { caughtAudio: audio } = /** @type {{ caughtAudio?: Audio }} */ (globalThis)
+      if (!audio || audio.currentTime === 0) return void setTimeout(() => channel.port2.postMessage(null), 1)
+      clearTimeout(givenUp)
+      channel.port1.close()
+      resolve(performance.now() - startMs)
+    })
+    channel.port1.start()
+    button.click()
+    channel.port2.postMessage(null)
+  })
+}
+
+/** @param {Page} page @param {string} label @returns {Promise<number>} */
+export const timeToSound = async (page, label) => Number(await page.evaluate(pressAndListen, label))
+
+/** Runs in the page. @param {number[]} shares of the whole length */
+async function seekAndWait(shares) {
+  const { caughtAudio: audio } = /** @type {{ caughtAudio?: Audio }} */ (globalThis)
+  if (!audio) throw new Error('Nothing plays')
+  const tookMs = []
+  for (const share of shares) {
+    const decodedBefore = audio.webkitAudioDecodedByteCount
+    const startMs = performance.now()
+    await new Promise((resolve) => {
+      audio.addEventListener('seeked', resolve, { once: true })
+      audio.currentTime = share * audio.duration
+    })
+    tookMs.push(performance.now() - startMs)
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    if (audio.webkitAudioDecodedByteCount <= decodedBefore) throw new Error('It is silent after a seek')
+  }
+  return tookMs
+}
+
+/** @param {Page} page @param {number[]} shares @returns {Promise<number[]>} */
+export const timesOfSeeks = (page, shares) => page.evaluate(seekAndWait, shares)

@@ -1,0 +1,186 @@
+// `npm run bench:offline`: an installed app without a server. Cold from the home screen to the library, from a press to
+// sound, seeks in a 60 MB WAV beside the same seeks online, and the memory that takes.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { buildIsFresh } from '../../src/tools/build-stamp.mjs'
+import { buildAll } from '../../src/tools/build.mjs'
+import { chromiumArguments, findChromium } from '../../src/tools/chromium.mjs'
+import { startServer } from '../browser/server-process.mjs'
+import { browserMemory, watchMemory } from './browser-memory.mjs'
+import { putLargeTrack } from './large-track.mjs'
+import { timesOfSeeks, timeToLibrary, timeToSound } from './offline-phone.mjs'
+import { catchAudio } from './press-to-sound.mjs'
+import { prepareWorld } from './sounding-world.mjs'
+
+const sizeBytes = 60 * 1024 * 1024
+const coldStarts = 5
+const seeks = 30
+const slowdown = 4
+const limits = { coldMs: 1_500, soundMs: 300, seekP50Ms: 10, seekP95Ms: 30, ofOnline: 2, memoryMb: 120 }
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const launch = {
+  executablePath: findChromium(),
+  args: [...chromiumArguments, '--autoplay-policy=no-user-gesture-required'],
+}
+
+/** @typedef {import('playwright').BrowserContext} Browser */
+
+/** @param {number[]} values @param {number} share */
+const quantile = (values, share) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
+  Number.NaN
+
+/** The same places at every run. */
+const places = Array.from({ length: seeks }, (_, at) => ((at + 1) * 0.618_034) % 0.98)
+
+/** @param {string} name @param {number} value @param {number} limit @param {string} unit */
+function judge(name, value, limit, unit) {
+  const holds = value <= limit
+  console.log(
+    `${holds ? ' ' : '✗'} ${name.padEnd(52)} ${value.toFixed(1).padStart(7)} ${unit} (at most ${limit})`,
+  )
+  return holds
+}
+
+/** @param {Browser} browser @param {number} rate */
+async function openSlow(browser, rate) {
+  const page = await browser.newPage()
+  await page.addInitScript(catchAudio)
+  const session = await browser.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+  return page
+}
+
+/** @param {string} profile @param {{ address: string, stored: Record<string, string>, token: string }} world @param {string} trackId */
+async function saveAndSeekOnline(profile, { address, stored, token }, trackId) {
+  const browser = await chromium.launchPersistentContext(profile, { ...launch, ...phone })
+  try {
+    const page = await openSlow(browser, 1)
+    await page.goto(`${address}/favicon.svg`)
+    await page.evaluate(
+      (entries) => {
+        for (const [name, value] of entries) localStorage.setItem(name, value)
+      },
+      Object.entries({ ...stored, token }),
+    )
+    await page.goto(`${address}/track/${trackId}`, { waitUntil: 'networkidle' })
+    await timeToSound(page, 'Play')
+    const online = await timesOfSeeks(page, places)
+    await page.goto(`${address}/library`)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await page.getByRole('button', { name: /^Save everything/ }).click()
+    const own = await page.locator('main [data-track-row]').count()
+    await page.waitForFunction(
+      (rows) => document.querySelectorAll('main [aria-label^="Remove "]').length >= rows,
+      own,
+      { timeout: 120_000 },
+    )
+    await page.waitForTimeout(2_000)
+    return online
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Each with a browser that has just begun. @param {string} profile @param {string} url */
+async function coldStart(profile, url) {
+  const browser = await chromium.launchPersistentContext(profile, { ...launch, ...phone, offline: true })
+  try {
+    return await timeToLibrary(await openSlow(browser, slowdown), url)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** @param {string} profile @param {string} url @param {string} title */
+async function playOffline(profile, url, title) {
+  const browser = await chromium.launchPersistentContext(profile, { ...launch, ...phone, offline: true })
+  try {
+    const page = await openSlow(browser, slowdown)
+    await timeToLibrary(page, url)
+    await page.waitForTimeout(3_000)
+    const idleMb = await browserMemory(profile)
+    const memory = watchMemory(profile)
+    const soundMs = await timeToSound(page, `Play ${title}`)
+    const session = await browser.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await page.waitForTimeout(3_000)
+    const seekMs = await timesOfSeeks(page, places)
+    await page.waitForTimeout(3_000)
+    return { soundMs, seekMs, memoryMb: (await memory()) - idleMb, idleMb }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function bench() {
+  if (!(await buildIsFresh())) await buildAll({ quiet: true })
+  const dataFolder = await mkdtemp(join(tmpdir(), 'lariat-bench-'))
+  const profile = await mkdtemp(join(tmpdir(), 'lariat-profile-'))
+  try {
+    const world = await prepareWorld(dataFolder)
+    const piece = world.pieces.find(({ signedIn }) => signedIn)
+    const trackId = piece?.trackPath.split('/').at(-1) ?? ''
+    await putLargeTrack(dataFolder, trackId, sizeBytes)
+    const server = await startServer('dist', { dataFolder })
+    const here = { ...world, address: server.address }
+    const online = await saveAndSeekOnline(profile, here, trackId)
+    process.kill(server.pid ?? 0, 'SIGKILL')
+    const starts = []
+    for (let at = 0; at < coldStarts; at += 1) starts.push(await coldStart(profile, `${here.address}/`))
+    const shortcuts = []
+    for (let at = 0; at < coldStarts; at += 1)
+      shortcuts.push(await coldStart(profile, `${here.address}/library`))
+    const { soundMs, seekMs, memoryMb, idleMb } = await playOffline(
+      profile,
+      `${here.address}/library`,
+      piece?.title ?? '',
+    )
+    console.log(
+      `Without a server, ${sizeBytes / 1024 / 1024} MB WAV; ${starts[0]?.sleeves} sleeves on screen; idle ${idleMb.toFixed(0)} MB`,
+    )
+    return [
+      judge(
+        `cold, home screen to library, ${slowdown}x slow, median of ${coldStarts}`,
+        quantile(
+          starts.map(({ ms }) => ms),
+          0.5,
+        ),
+        limits.coldMs,
+        'ms',
+      ),
+      judge(
+        `the same by the library's own shortcut`,
+        quantile(
+          shortcuts.map(({ ms }) => ms),
+          0.5,
+        ),
+        limits.coldMs,
+        'ms',
+      ),
+      judge(`a press of play to sound, ${slowdown}x slow`, soundMs, limits.soundMs, 'ms'),
+      judge(`${seeks} seeks, p50`, quantile(seekMs, 0.5), limits.seekP50Ms, 'ms'),
+      judge(`${seeks} seeks, p95`, quantile(seekMs, 0.95), limits.seekP95Ms, 'ms'),
+      judge(
+        'p50 beside the same seeks online',
+        quantile(seekMs, 0.5) / quantile(online, 0.5),
+        limits.ofOnline,
+        'times',
+      ),
+      judge(
+        'p95 beside the same seeks online',
+        quantile(seekMs, 0.95) / quantile(online, 0.95),
+        limits.ofOnline,
+        'times',
+      ),
+      judge('memory over idle, at its peak', memoryMb, limits.memoryMb, 'MB'),
+    ].every(Boolean)
+  } finally {
+    await rm(dataFolder, { recursive: true, force: true })
+    await rm(profile, { recursive: true, force: true })
+  }
+}
+
+process.exit((await bench()) ? 0 : 1)
