@@ -35,7 +35,7 @@ const slowAfterMs = 1_500
 
 /** A track may have to be made before it is heard: whoever waits is told so, but not at every press. */
 function useSlowLoading() {
-  const loading = usePlayerState((state) => state.playback === 'loading')
+  const loading = usePlayerState((state) => state.playback === 'loading' && !state.awaitsMore)
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     if (!loading) return

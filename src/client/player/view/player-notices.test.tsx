@@ -1,0 +1,46 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aTrack, emptyState, type fakePlayer } from '../../../../tests/fakes/fake-player'
+import type { PlayerState } from '../engine/player-types'
+import { player } from '../player'
+import { PlayerNotices } from './player-notices'
+
+vi.mock('../player', async () => {
+  const { fakePlayer } = await import('../../../../tests/fakes/fake-player')
+  return { player: fakePlayer() }
+})
+
+const fake = player as ReturnType<typeof fakePlayer>
+const words = 'Getting this track ready…'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  fake.state.set({ ...emptyState, currentTrack: aTrack('one') })
+  render(<PlayerNotices />)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const put = (change: Partial<PlayerState>) => act(() => fake.state.set(change))
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+it('whoever waits long for a track is told so, until it sounds', () => {
+  put({ playback: 'loading' })
+  wait(1_000)
+  expect(screen.queryByText(words)).toBeNull()
+  wait(1_000)
+  expect(screen.getByText(words)).toBeTruthy()
+  put({ playback: 'playing' })
+  expect(screen.queryByText(words)).toBeNull()
+})
+
+it('nothing is said of a track that is over while more of a mood is waited for', () => {
+  put({ playback: 'loading', awaitsMore: true })
+  wait(5_000)
+  expect(screen.queryByText(words)).toBeNull()
+  put({ awaitsMore: false })
+  wait(5_000)
+  expect(screen.getByText(words)).toBeTruthy()
+})
