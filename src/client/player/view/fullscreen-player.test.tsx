@@ -41,6 +41,14 @@ it('the volume goes from 0 to 1 in steps of a tenth', () => {
   expect(fake.asked).toEqual([['setVolume', 0.7]])
 })
 
+it('slid up while muted it goes to that volume at once', () => {
+  fake.state.set({ ...emptyState, volume: 0, muted: true })
+  show()
+  const volume = screen.getByRole<HTMLInputElement>('slider', { name: 'Volume' })
+  fireEvent.change(volume, { target: { value: '0.1' } })
+  expect(fake.asked).toEqual([['setVolume', 0.1]])
+})
+
 it('a track without a cover has a sleeve drawn for it, one with a cover its picture', () => {
   const art = () => document.querySelector('.full-art')
   show(aTrack('bare', { coverArtUrl: null }))

@@ -24,10 +24,6 @@ export function VolumeControl() {
   const muted = usePlayerState((state) => state.muted)
   if (!isHonoured()) return null
   const heard = muted ? 0 : volume
-  const slide = (to: number) => {
-    if (muted && to > 0) player.toggleMuted()
-    player.setVolume(to)
-  }
   return (
     <div className="volume">
       <IconButton
@@ -42,7 +38,7 @@ export function VolumeControl() {
           max={1}
           step={volumeStep}
           valueText={`${Math.round(heard * 100)} percent`}
-          onSlide={slide}
+          onSlide={(to) => player.setVolume(to)}
         />
       </span>
     </div>
