@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react'
 import { LoadProblem } from '~/client/music/load-problem'
 import { TrackRowSkeleton } from '~/client/music/track-row'
-import { usePart, usePartSoon } from '~/client/ui/use-part'
+import { usePart } from '~/client/ui/use-part'
+import { usePartSoon } from '~/client/ui/use-part-soon'
 import type { Results } from './results'
 
 const loadResults = () => import('./results').then((part) => part.Results)
