@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import type { ComponentType, KeyboardEvent, ReactElement, ReactNode, RefObject } from 'react'
-import { idle } from '../platform/idle'
+import type { KeyboardEvent, ReactElement, ReactNode, RefObject } from 'react'
 import type { MenuItem } from './menu-item'
 import type { MenuListProps } from './menu-list'
+import { usePart } from './use-part'
+import { usePartSoon } from './use-part-soon'
 
 interface TriggerWires {
   ref: RefObject<HTMLButtonElement | null>
@@ -33,7 +34,7 @@ export function Menu({ label, trigger, items, header, align = 'end' }: MenuProps
   const buttonRef = useRef<HTMLButtonElement>(null)
   const id = useId()
   const close = useCallback(() => setOpening('closed'), [])
-  const part = useMenuList(opening !== 'closed', close)
+  usePartSoon(loadMenuList)
   const closeAndReturn = useCallback(() => {
     setOpening('closed')
     buttonRef.current?.focus()
@@ -54,8 +55,8 @@ export function Menu({ label, trigger, items, header, align = 'end' }: MenuProps
           setOpening(event.key === 'ArrowDown' ? 'at-first' : 'at-last')
         },
       })}
-      {opening !== 'closed' && part && (
-        <part.List
+      {opening !== 'closed' && (
+        <LateMenuList
           {...{ id, label, items: items(), header, align, buttonRef, opening, close, closeAndReturn }}
         />
       )}
@@ -63,31 +64,14 @@ export function Menu({ label, trigger, items, header, align = 'end' }: MenuProps
   )
 }
 
-type Part = { List: ComponentType<MenuListProps> }
+const loadMenuList = () => import('./menu-list').then((part) => part.MenuList)
 
-let loaded: Part | null = null
-let loading: Promise<Part> | null = null
-
-/** Asked for again after it did not come. */
-function loadMenuList(): Promise<Part> {
-  loading ??= import('./menu-list').then(({ MenuList }) => (loaded = { List: MenuList }))
-  loading.catch(() => {
-    loading = null
-  })
-  return loading
-}
-
-/** Null until it has come; where it does not, the button may be pressed again. */
-function useMenuList(wanted: boolean, giveUp: () => void): Part | null {
-  const [part, setPart] = useState(loaded)
+/** Where its code does not come, it closes, and the button may be pressed again. */
+function LateMenuList(props: MenuListProps) {
+  const part = usePart(loadMenuList)
+  const { close } = props
   useEffect(() => {
-    if (!loading)
-      void idle()
-        .then(loadMenuList)
-        .catch(() => {})
-  }, [])
-  useEffect(() => {
-    if (wanted && !part) loadMenuList().then(setPart, giveUp)
-  }, [wanted, part, giveUp])
-  return part
+    if (part.state === 'failed') close()
+  }, [part.state, close])
+  return part.state === 'loaded' ? <part.View {...props} /> : null
 }
