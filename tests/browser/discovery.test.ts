@@ -86,6 +86,29 @@ it('with the keyboard alone one comes to a row, plays it, and opens its menu', a
   await page.getByText('“Dust Choir” is in the queue.').waitFor()
 })
 
+it('a photo whose code did not come opens at the next press, or with a reload where a deploy took the code', async () => {
+  const page = await openPage({ ...desk, expected: [/net::ERR_FAILED/] })
+  const code = /\/lightbox-[^/]+\.js$/
+  await page.route(code, (route) => route.abort())
+  await page.goto('/artist/demo-perihelions')
+  const photo = page.getByRole('button', { name: /^Look at photo 1 of/ })
+  await photo.click()
+  await page.getByText('The photo could not be opened.').waitFor()
+  await Promise.all([page.waitForEvent('load'), photo.click()])
+  await photo.click()
+  await page.getByText('The photo could not be opened.').waitFor()
+  await page.unroute(code)
+  await photo.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Next photo' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('heading', { name: /, 2 of/ })
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await photo.evaluate((button) => button === document.activeElement)).toBe(true)
+}, 60_000)
+
 const strange = [
   '🤠🪐'.repeat(70),
   'مرحبا بالعالم '.repeat(10),

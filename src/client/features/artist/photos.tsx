@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { mediaAddress } from '~/client/api/media-address'
 import { photoSources } from '~/client/ui/picture-sources'
+import { useToast } from '~/client/ui/toast'
 import { usePart } from '~/client/ui/use-part'
+import { usePartSoon } from '~/client/ui/use-part-soon'
 import type { LightboxProps, Photo } from './lightbox'
 import './photos.css'
 
@@ -13,6 +15,7 @@ function thumbnailWidths({ widthPixels, heightPixels }: Photo) {
 
 export function Photos({ photos, of }: { photos: readonly Photo[]; of: string }) {
   const [open, setOpen] = useState<number | null>(null)
+  usePartSoon(loadLightbox)
   return (
     <section aria-labelledby="photos" className="mt-7">
       <h2 id="photos" className="mb-3 text-[1.75rem]">
@@ -43,15 +46,22 @@ export function Photos({ photos, of }: { photos: readonly Photo[]; of: string })
           </li>
         ))}
       </ul>
-      <LargePhotos photos={photos} of={of} open={open} onOpen={setOpen} />
+      {open !== null && <LargePhotos photos={photos} of={of} open={open} onOpen={setOpen} />}
     </section>
   )
 }
 
 const loadLightbox = () => import('./lightbox').then((part) => part.Lightbox)
 
-/** Its code comes with the photos, after all that is seen at first. */
+/** Where its code does not come it says so, and the press may be made again. */
 function LargePhotos(props: LightboxProps) {
   const part = usePart(loadLightbox)
+  const say = useToast()
+  const { onOpen } = props
+  useEffect(() => {
+    if (part.state !== 'failed') return
+    onOpen(null)
+    say({ message: 'The photo could not be opened. Check your connection and try again.', tone: 'error' })
+  }, [part.state, onOpen, say])
   return part.state === 'loaded' ? <part.View {...props} /> : null
 }
