@@ -6,11 +6,12 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { copyPaths } from '~/contract/worker-messages'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
 /** Paths the server answers itself: never the shell's page in their stead. */
-const serverPaths = [/^\/api(\/|$)/, /^\/media(\/|$)/, /^\/offline(\/|$)/, /^\/(healthz|readyz)$/]
+const serverPaths = [/^\/api(\/|$)/, /^\/media(\/|$)/, copyPaths, /^\/(healthz|readyz)$/]
 
 export function serveAppShell(scope: ServiceWorkerGlobalScope) {
   precacheAndRoute(self.__WB_MANIFEST)

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { copyPath, copyPaths } from '~/contract/worker-messages'
 import type { Copy } from '~/vault/copy'
 import { aTrack } from '../tests/builders/tracks'
 import { copyAnswer } from './copy-answer'
@@ -119,4 +120,10 @@ it('an address names a track of this origin, or none', () => {
   for (const other of ['/offline/', '/offline/a/b', '/offline/%', '/offlines/a', '/media/a'])
     expect(trackIdIn(origin + other, origin)).toBeNull()
   expect(trackIdIn('https://elsewhere.test/offline/dust', origin)).toBeNull()
+  for (const id of ['dust', 'a b', 'dust & sand', '50%', 'a/b?c#d']) {
+    expect(trackIdIn(origin + copyPath(id), origin)).toBe(id)
+    expect(copyPath(id)).toMatch(copyPaths)
+  }
+  expect('/offline').toMatch(copyPaths)
+  expect('/offlines').not.toMatch(copyPaths)
 })

@@ -1,15 +1,13 @@
 // Answers /offline/{trackId} from the copies on this device, for whoever is signed in on it.
-import type { PageMessage } from '~/contract/worker-messages'
+import { copyPaths, type PageMessage } from '~/contract/worker-messages'
 import { rangeBody } from '~/vault/range-body'
 import { openVault, type Vault } from '~/vault/vault'
 import { copyAnswer } from './copy-answer'
 
-const path = /^\/offline\/([^/]+)$/
-
 export function trackIdIn(address: string, origin: string): string | null {
   const url = new URL(address)
-  const [, name] = path.exec(url.pathname) ?? []
-  if (url.origin !== origin || name === undefined) return null
+  const [, name] = copyPaths.exec(url.pathname) ?? []
+  if (url.origin !== origin || !name || name.includes('/')) return null
   try {
     return decodeURIComponent(name)
   } catch {

@@ -1,10 +1,8 @@
 // What the player may play from this device: the whole copies of whoever is signed in, where the worker answers.
+import { copyPath } from '~/contract/worker-messages'
 import type { Downloads } from '../offline/engine/downloads'
 import type { PageWorker } from '../platform/page-worker'
 import type { Copies } from '../player/engine/player-types'
-
-/** What the worker answers; the server knows nothing of it. */
-const copyPath = (trackId: string) => `/offline/${encodeURIComponent(trackId)}`
 
 type Kept = Pick<Downloads, 'state' | 'check'>
 
