@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { MindingOl } from '~/client/ui/minding-list'
-import { type WindowRange, windowRange } from '~/client/ui/window-range'
+import { rowsOf, type WindowRange, windowRange } from '~/client/ui/window-range'
 import { rowNumberOf, useRowKeys } from './row-keys'
 import { type DrawnRow, useDrawnRows } from './use-drawn-rows'
 import './windowed-rows.css'
@@ -49,7 +49,7 @@ export function WindowedRows({ label, count, row, onReach }: WindowedRowsProps) 
       }}
       onKeyDown={goToRow}
     >
-      {rowsOf(from, to, focused, count).map((index) => (
+      {rowsOf({ from, to }, focused ?? -1, count).map((index) => (
         <li
           key={index}
           data-track-row={index}
@@ -63,13 +63,6 @@ export function WindowedRows({ label, count, row, onReach }: WindowedRowsProps) 
       ))}
     </MindingOl>
   )
-}
-
-/** In order, so that Tab goes on from the row that has the focus to those on screen. */
-function rowsOf(from: number, to: number, focused: number | null, count: number): number[] {
-  const rows = Array.from({ length: to - from }, (_, place) => from + place)
-  if (focused === null || focused >= count || (focused >= from && focused < to)) return rows
-  return focused < from ? [focused, ...rows] : [...rows, focused]
 }
 
 function useRange(list: RefObject<HTMLElement | null>, count: number): WindowRange {

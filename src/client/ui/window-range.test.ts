@@ -1,6 +1,6 @@
 import { assert, integer, property, record } from 'fast-check'
 import { expect, it } from 'vitest'
-import { windowRange } from './window-range'
+import { rowsOf, windowRange } from './window-range'
 
 const rowPx = 68
 
@@ -37,4 +37,17 @@ it('has every row on screen and never more than 59, wherever it is scrolled to',
       expect(seen.every((row) => row >= from && row < to)).toBe(true)
     }),
   )
+})
+
+it('draws the rows of the range in order, and the kept one wherever it is', () => {
+  const range = { from: 4, to: 7 }
+  expect(rowsOf(range, -1, 20)).toEqual([4, 5, 6])
+  expect(rowsOf(range, 5, 20)).toEqual([4, 5, 6])
+  expect(rowsOf(range, 1, 20)).toEqual([1, 4, 5, 6])
+  expect(rowsOf(range, 7, 20)).toEqual([4, 5, 6, 7])
+})
+
+it('draws no row that is there no more', () => {
+  expect(rowsOf({ from: 4, to: 7 }, 12, 6)).toEqual([4, 5])
+  expect(rowsOf({ from: 4, to: 7 }, 1, 2)).toEqual([1])
 })

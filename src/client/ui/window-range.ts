@@ -23,3 +23,14 @@ export function windowRange({ listTopPx, screenPx, rowPx, count }: Place): Windo
   const from = Math.min(latest, Math.max(0, Math.floor((firstSeen - around) / step) * step))
   return { from, to: Math.min(count, from + size) }
 }
+
+/**
+ * The rows of a range, and the one that is kept: -1 where none is. In order, so that Tab goes on from the row that has
+ * the focus to those on screen. A range may be older than the list: what that has lost is not drawn.
+ */
+export function rowsOf({ from, to }: WindowRange, kept: number, count: number): number[] {
+  const length = Math.max(0, Math.min(to, count) - from)
+  const rows = Array.from({ length }, (_, place) => from + place)
+  if (kept < 0 || kept >= count || (kept >= from && kept < to)) return rows
+  return kept < from ? [kept, ...rows] : [...rows, kept]
+}

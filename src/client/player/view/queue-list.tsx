@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { MindingOl } from '~/client/ui/minding-list'
+import { rowsOf } from '~/client/ui/window-range'
 import type { QueueItem } from '../engine/player-types'
 import { player } from '../player'
 import { QueueRow, type QueueRowActs } from './queue-row'
@@ -67,22 +68,20 @@ export function QueueList({ items, firstIndex, scroller }: QueueListProps) {
   )
 }
 
-/** In order, so that Tab goes on from the row that has the focus to those on screen. */
 function useShown(
   items: readonly QueueItem[],
   list: Box,
   scroller: HTMLElement | null,
   keptKey: string | null,
 ): Placed[] {
-  const { from, to } = useQueueWindow(list, scroller, items.length)
+  const range = useQueueWindow(list, scroller, items.length)
   return useMemo(() => {
-    const placed = (item: QueueItem, place: number) => ({ item, place })
-    const shown = items.slice(from, to).map((item, at) => placed(item, from + at))
-    const place = keptKey === null ? -1 : items.findIndex(({ key }) => key === keptKey)
-    const kept = items[place]
-    if (!kept || (place >= from && place < to)) return shown
-    return place < from ? [placed(kept, place), ...shown] : [...shown, placed(kept, place)]
-  }, [items, from, to, keptKey])
+    const kept = items.findIndex(({ key }) => key === keptKey)
+    return rowsOf(range, kept, items.length).flatMap((place) => {
+      const item = items[place]
+      return item ? { item, place } : []
+    })
+  }, [items, range, keptKey])
 }
 
 type RowActs = {
