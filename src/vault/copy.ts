@@ -31,7 +31,7 @@ export type Copy = {
 }
 
 /** What was asked to be kept, before the first byte of it is here. */
-export type Wish = Pick<Copy, 'userId' | 'trackId' | 'variant' | 'track' | 'savedAt'>
+export type Wish = Pick<Copy, 'userId' | 'trackId' | 'variant' | 'track' | 'savedAt' | 'intent'>
 
 export const isFinished = ({ keptBytes, file }: Pick<Copy, 'keptBytes' | 'file'>) =>
   keptBytes === file.sizeBytes

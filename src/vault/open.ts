@@ -33,3 +33,10 @@ export const reopening = (open: OpenStore): UseStore => {
     }
   }
 }
+
+/** At its end only: when a write fails the transaction does not yet say why, and no room would look like no storage. */
+export const written = ({ transaction }: IDBObjectStore) =>
+  new Promise<void>((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () => reject(transaction.error))
+  })

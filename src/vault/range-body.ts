@@ -4,7 +4,7 @@ import { chunkBytes, chunkIndexAt } from './copy'
 
 type ChunkAt = (byte: number) => Promise<ArrayBuffer | undefined>
 
-/** `onMissing` is told where a chunk is gone that was said to be here. */
+/** `onMissing` is told where a chunk is gone, or ends too soon, that was said to be here. */
 export const rangeBody = (
   chunkAt: ChunkAt,
   first: number,
@@ -16,13 +16,12 @@ export const rangeBody = (
     {
       async pull(controller) {
         const chunk = await chunkAt(next)
-        if (!chunk) {
+        const start = chunkIndexAt(next) * chunkBytes
+        const end = Math.min(last + 1, start + (chunk?.byteLength ?? 0))
+        if (!chunk || end <= next) {
           onMissing(next)
           return controller.error(new Error(`Nothing is kept at byte ${next}`))
         }
-        const start = chunkIndexAt(next) * chunkBytes
-        const end = Math.min(last + 1, start + chunk.byteLength)
-        if (end <= next) return controller.error(new Error(`The copy ends before byte ${next}`))
         controller.enqueue(new Uint8Array(chunk, next - start, end - next))
         next = end
         if (next > last) controller.close()

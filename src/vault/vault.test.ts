@@ -126,12 +126,41 @@ describe('a copy', () => {
     )
   })
 
-  it('says so when a chunk is gone that it should have', async () => {
-    const copy = await keep('ada', 'dust')
-    const reader = rangeBody(async () => undefined, 5, 9).getReader()
+  it.each([
+    ['is gone', undefined],
+    ['ends too soon', new ArrayBuffer(5)],
+  ])('says so when a chunk %s that it should have', async (_, chunk) => {
+    const missing: number[] = []
+    const reader = rangeBody(
+      async () => chunk,
+      5,
+      9,
+      (byte) => missing.push(byte),
+    ).getReader()
     await expect(reader.read()).rejects.toThrow('Nothing is kept at byte 5')
-    await vault.remove(copy)
-    expect(await vault.chunkAt(copy, 0)).toBeUndefined()
+    expect(missing).toEqual([5])
+  })
+
+  it('that cannot be written says why: no room is told from no storage', async () => {
+    const real = createStore('full', 'copies')
+    // As browsers do it: the write fails first, and why is known once all of it is given up.
+    const full = openVault(
+      () => (mode, act) =>
+        real(mode, (store) => {
+          const error = new DOMException('No room', 'QuotaExceededError')
+          const transaction = new EventTarget() as IDBTransaction
+          let known: DOMException | null = null
+          Object.defineProperty(transaction, 'error', { get: () => known })
+          queueMicrotask(() => {
+            transaction.onerror?.(new Event('error'))
+            known = error
+            transaction.onabort?.(new Event('abort'))
+            transaction.dispatchEvent(new Event('abort'))
+          })
+          return act({ transaction, put: store.put.bind(store), delete: store.delete.bind(store) } as never)
+        }),
+    )
+    await expect(full.begin(await copyOf('ada', 'dust'))).rejects.toThrow('No room')
   })
 })
 
@@ -140,9 +169,26 @@ describe('what is kept of one person', () => {
     await keep('ada', 'dust')
     const bobs = await keep('bob', 'dust')
     expect((await vault.list('ada')).map(({ userId }) => userId)).toEqual(['ada'])
-    await vault.removeAll('ada')
+    await vault.remove({ userId: 'ada', trackId: 'dust' })
     expect(await vault.list('ada')).toEqual([])
     expect((await read(bobs, 0, 9)).equals(song.subarray(0, 10))).toBe(true)
+  })
+
+  it('can be removed together, all of it in one', async () => {
+    await keep('ada', 'dust')
+    await keep('ada', 'rust')
+    await vault.remove({ userId: 'ada', trackId: 'dust' }, { userId: 'ada', trackId: 'rust' })
+    expect(await vault.list('ada')).toEqual([])
+    expect(await vault.chunkAt({ userId: 'ada', trackId: 'rust' }, 0)).toBeUndefined()
+  })
+
+  it('is said to be held or not however much of it has come meanwhile, and only where any of it is here', async () => {
+    const begun = await copyOf('ada', 'dust')
+    expect(await vault.setIntent(begun, 'paused')).toBe(false)
+    await vault.begin(begun)
+    await vault.append(begun, blocks[0] ?? new ArrayBuffer())
+    expect(await vault.setIntent(begun, 'paused')).toBe(true)
+    expect(await vault.find(begun)).toMatchObject({ intent: 'paused', keptBytes: downloadBlockBytes })
   })
 
   it('goes track by track, whatever the tracks are called', async () => {

@@ -3,7 +3,7 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 import { downloadBlockBytes } from '~/contract/limits'
 import { blockCount, chunkBytes, chunkIndexAt, chunksOf, type Copy, isSameFile, type Wish } from './copy'
-import { Conflict, copiesStore, type OpenStore, reopening } from './open'
+import { Conflict, copiesStore, type OpenStore, reopening, written } from './open'
 
 export type Vault = ReturnType<typeof openVault>
 
@@ -16,7 +16,6 @@ const chunkKey = ({ userId, trackId }: Place, index: number) => [userId, 'chunk'
 const below = (...key: IDBValidKey[]) => IDBKeyRange.bound(key, [...key, []])
 const ownerKey = 'owner'
 
-const written = (store: IDBObjectStore) => promisifyRequest<void>(store.transaction)
 const readAbout = (store: IDBObjectStore, place: Place) =>
   promisifyRequest<Copy | undefined>(store.get(aboutKey(place)))
 
@@ -113,15 +112,19 @@ const writing = (transact: UseStore) => ({
       putBlock(store, copy, block, bytes)
       return now
     }),
-  setIntent: (copy: Copy, intent: Copy['intent']) => amend(transact, copy, (_, now) => ({ ...now, intent })),
-  remove: (place: Place) =>
-    transact('readwrite', (store) => {
-      removeFrom(store, place)
-      return written(store)
+  /** However much of it another tab has brought meanwhile; false: none of it is here yet. */
+  setIntent: (place: Place, intent: Copy['intent']) =>
+    transact('readwrite', async (store) => {
+      const now = await readAbout(store, place)
+      if (!now) return false
+      store.put({ ...now, intent }, aboutKey(place))
+      await written(store)
+      return true
     }),
-  removeAll: (userId: string) =>
+  /** All of them or none. */
+  remove: (...places: Place[]) =>
     transact('readwrite', (store) => {
-      store.delete(below(userId))
+      for (const place of places) removeFrom(store, place)
       return written(store)
     }),
 })

@@ -30,11 +30,16 @@ type Weather = {
   /** What becomes of the bytes on their way. */
   spoil: (bytes: Uint8Array, fromByte: number) => Uint8Array
   ranges: boolean
+  /** How much comes at once. */
+  pieceBytes: number
 }
 
-const pieceBytes = 64 * 1024
-
-const bodyOf = (bytes: Uint8Array, cutAfterBytes: number, onSent: (count: number) => void) => {
+const bodyOf = (
+  bytes: Uint8Array,
+  { pieceBytes, cutAfterBytes: cut }: Weather,
+  onSent: (count: number) => void,
+) => {
+  const cutAfterBytes = cut()
   let at = 0
   return new ReadableStream<Uint8Array>(
     {
@@ -58,6 +63,7 @@ const noWeather = (): Weather => ({
   answer: () => null,
   spoil: (whole) => whole,
   ranges: true,
+  pieceBytes: 64 * 1024,
 })
 
 type Described = Awaited<ReturnType<typeof describedFile>>
@@ -72,7 +78,7 @@ const respond = (
   const range = continues ? readRange(headers.range, bytes.length) : 'whole'
   if (range === 'unsatisfiable') return new Response(null, { status: 416 })
   const { start, end } = range === 'whole' ? { start: 0, end: bytes.length - 1 } : range
-  const body = bodyOf(weather.spoil(bytes.slice(start, end + 1), start), weather.cutAfterBytes(), onSent)
+  const body = bodyOf(weather.spoil(bytes.slice(start, end + 1), start), weather, onSent)
   return new Response(body as ReadableStream<Uint8Array<ArrayBuffer>>, {
     status: range === 'whole' ? 200 : 206,
     headers: {

@@ -116,12 +116,12 @@ describe('the person', () => {
 
   it('closes the tab before anything has begun, and finds all that was asked for at the next start', async () => {
     const first = await device.tab()
-    device.server.refuse(new ApiError(0, 'network'))
     device.setOnline(false)
     first.downloads.save(tracks)
-    await first.become('b', 'waiting')
+    await first.become('d', 'waiting')
     await vi.waitFor(async () => expect(await first.vault.wishes('ada')).toHaveLength(tracks.length))
-    device.server.refuse(null)
+    expect(device.server.seen.descriptions).toBe(0)
+    device.setOnline(true)
     const second = await device.tab()
     for (const { _id } of tracks) await second.become(_id, 'kept')
     expect(await second.vault.wishes('ada')).toEqual([])

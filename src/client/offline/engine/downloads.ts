@@ -3,47 +3,53 @@
 import type { Broadcast } from '~/client/platform/broadcast'
 import type { Locks } from '~/client/platform/locks'
 import type { PageLife } from '~/client/platform/page-life'
-import { createStore, type Store } from '~/client/platform/store'
+import type { Store } from '~/client/platform/store'
 import type { Track } from '~/contract/schemas/built'
-import { type Copy, isFinished, type Wish } from '~/vault/copy'
+import type { Copy } from '~/vault/copy'
 import type { Vault } from '~/vault/vault'
-import type { Download, DownloadsState, DownloadState } from './download-types'
+import { bringCopy, type BringParts } from './bring-copy'
+import { DownloadList } from './download-list'
+import type { Download, DownloadsState } from './download-types'
 import { toSave, together, wishOf } from './found-downloads'
-import { CopyFetch, type FetchParts } from './fetch-copy'
-import { failureOfStorage, mayPass, SavingFailure } from './problems'
-import { repairCopy } from './repair-copy'
+import { failureOfStorage, mayPass, type SavingFailure } from './problems'
 
-type DownloadsParts = Omit<FetchParts, 'vault'> & {
+type DownloadsParts = Omit<BringParts, 'vault' | 'life'> & {
   vault: Vault
   locks: Locks
   life: Pick<PageLife, 'isOnline' | 'onOnline'>
-  /** The waveform that is shown of it where the server cannot be asked. */
-  peaksOf(trackId: string): Promise<number[] | null>
-  /** Tells other tabs that copies have come or gone. */
+  /** Tells other tabs what becomes of copies here. */
   channel: Broadcast
-  /** Something is to be kept that was not: the browser is asked not to throw it away. */
+  /** Something is to be kept where nothing was: the browser is asked not to throw it away. */
   onFirstSave(): void
 }
 
 const atOnce = 2
 const retriesAfterMs = [2_000, 5_000, 15_000, 30_000, 60_000]
 
+/** What one tab tells the others. */
+type Word = { userId: string; trackIds: readonly string[]; act: 'kept' | 'paused' | 'removed' }
+
+/** From when it is begun until it is kept, given up or held: also while it waits for its next try. */
 type Job = { stop: AbortController; tries: number; cancelWait: () => void }
 
 export class Downloads {
-  readonly state: Store<DownloadsState> = createStore<DownloadsState>({ userId: null, downloads: new Map() })
+  readonly state: Store<DownloadsState>
   readonly #parts: DownloadsParts
+  readonly #list = new DownloadList()
   readonly #jobs = new Map<string, Job>()
+  #reading: Promise<void> = Promise.resolve()
 
   constructor(parts: DownloadsParts) {
+    this.state = this.#list.state
     this.#parts = parts
     parts.life.onOnline(() => this.#online())
-    parts.channel.onMessage(() => void this.#load())
+    parts.channel.onMessage((message) => this.#heard(message as Word))
   }
 
   /** Whoever signs in finds their own copies, and what was under way goes on. */
   async setListener(userId: string | null) {
-    if (userId === this.state.get().userId) return
+    // That nobody is here is always said: the page that had somebody last may have gone before it could say so.
+    if (userId !== null && userId === this.#list.userId) return
     for (const trackId of this.#jobs.keys()) this.#stop(trackId)
     this.state.set({ userId, downloads: new Map() })
     // Where nothing can be kept there is nothing to be played from it.
@@ -52,168 +58,178 @@ export class Downloads {
   }
 
   save(tracks: readonly Track[], variant: Copy['variant'] = 'stream') {
-    const { downloads } = this.state.get()
-    const fresh = tracks.filter(({ _id }) => !downloads.has(_id))
-    if (fresh.length > 0) this.#parts.onFirstSave()
-    // A millisecond apart, so that they keep their order.
-    const nowMs = this.#parts.clock.now()
-    const added = fresh.map((track, at): [string, Download] => [
-      track._id,
-      toSave(track, variant, nowMs + at),
-    ])
-    this.state.set({ downloads: new Map([...downloads, ...added]) })
-    this.#remember(added)
-    for (const track of tracks) if (downloads.has(track._id)) this.resume(track._id)
+    const { all } = this.#list
+    const fresh = tracks.filter(({ _id }) => !all.has(_id))
+    if (fresh.length > 0 && all.size === 0) this.#parts.onFirstSave()
+    // A millisecond apart and after all others, so that they keep their order, also where the clock was set back.
+    const after = [...all.values()].reduce((last, { savedAt }) => Math.max(last, savedAt + 1), 0)
+    const firstMs = Math.max(this.#parts.clock.now(), after)
+    const added = fresh.map((track, at) => toSave(track, variant, firstMs + at))
+    this.#list.add(added)
+    void this.#remember(added)
+    for (const track of tracks) if (all.has(track._id)) this.resume(track._id)
     this.#pump()
   }
 
   /** So that it is not forgotten with the tab before its turn comes; where nothing can be written, saving says so. */
-  #remember(added: readonly (readonly [string, Download])[]) {
-    const { userId } = this.state.get()
+  async #remember(downloads: readonly Download[], intent?: Copy['intent']) {
+    const { userId } = this.#list
     if (userId === null) return
-    void this.#parts.vault.wish(added.map(([, download]) => wishOf(userId, download))).catch(() => {})
+    const wishes = downloads.map((download) => wishOf(userId, download, intent))
+    await this.#parts.vault.wish(wishes).catch(() => {})
   }
 
   pause(trackId: string) {
+    const { userId } = this.#list
     this.#stop(trackId)
-    this.#tell(trackId, { type: 'paused' })
-    void this.#keepIntent(trackId, 'paused')
+    this.#list.tell(trackId, { type: 'paused' })
+    void this.#keepIntent(trackId, 'paused').then(() => this.#say(userId, 'paused', [trackId]))
     this.#pump()
   }
 
   /** Goes on, tries again, or mends, by what became of it. */
   resume(trackId: string) {
-    const type = this.#typeOf(trackId)
+    const type = this.#list.typeOf(trackId)
     if (type !== 'paused' && type !== 'failed' && type !== 'waiting' && type !== 'damaged') return
     this.#stop(trackId)
-    this.#tell(trackId, { type: 'queued' })
+    this.#list.tell(trackId, { type: 'queued' })
     void this.#keepIntent(trackId, 'keep').then(() => this.#pump())
   }
 
+  /** All of them or none. */
   async remove(trackIds: readonly string[]) {
-    const { userId, downloads } = this.state.get()
+    const { userId } = this.#list
     if (userId === null) return
     for (const trackId of trackIds) this.#stop(trackId)
-    const left = new Map([...downloads].filter(([trackId]) => !trackIds.includes(trackId)))
-    this.state.set({ downloads: left })
+    this.#list.drop(trackIds)
     try {
-      for (const trackId of trackIds) await this.#parts.vault.remove({ userId, trackId })
-      this.#pump()
-    } catch (error) {
+      await this.#parts.vault.remove(...trackIds.map((trackId) => ({ userId, trackId })))
+      this.#say(userId, 'removed', trackIds)
+    } finally {
       // What could not be removed is still here.
       await this.#load()
-      throw error
-    } finally {
-      this.#parts.channel.send('copies changed')
     }
   }
 
   /** Reads every copy again and compares it with what it must be. */
   async verify() {
-    for (const trackId of this.state.get().downloads.keys()) await this.check(trackId)
+    for (const trackId of this.#list.all.keys()) await this.check(trackId)
   }
 
   async check(trackId: string) {
-    if (this.#typeOf(trackId) !== 'kept') return
-    this.#tell(trackId, { type: 'checking' })
+    if (this.#list.typeOf(trackId) !== 'kept') return
+    this.#list.tell(trackId, { type: 'checking' })
     // What cannot be read cannot be played either.
     const isWhole = await this.#isWhole(trackId).catch(() => false)
-    const now = this.#typeOf(trackId)
+    const now = this.#list.typeOf(trackId)
     // It may be gone by now, and be saved anew.
-    if (now === 'checking' || now === 'kept') this.#tell(trackId, { type: isWhole ? 'kept' : 'damaged' })
+    if (now === 'checking' || now === 'kept') this.#list.tell(trackId, { type: isWhole ? 'kept' : 'damaged' })
   }
 
   async #isWhole(trackId: string) {
     const { sha256, vault } = this.#parts
-    const copy = await this.#copy(trackId)
+    const { userId } = this.#list
+    const copy = userId === null ? undefined : await vault.find({ userId, trackId })
     return copy !== undefined && (await vault.damagedBlocks(copy, sha256)).length === 0
   }
 
   /** The worker found bytes missing. */
   foundDamaged(trackId: string) {
-    if (this.#typeOf(trackId) === 'kept') this.#tell(trackId, { type: 'damaged' })
+    if (this.#list.typeOf(trackId) === 'kept') this.#list.tell(trackId, { type: 'damaged' })
   }
 
-  async #load() {
-    const { userId } = this.state.get()
+  /** What another tab has kept, paused or removed is brought no further by this one. */
+  #heard({ userId, trackIds, act }: Word) {
+    if (userId !== this.#list.userId) return
+    for (const trackId of trackIds) this.#stop(trackId)
+    if (act === 'removed') this.#list.drop(trackIds)
+    else for (const trackId of trackIds) this.#list.tell(trackId, { type: act })
+    void this.#load()
+  }
+
+  #say(userId: string | null, act: Word['act'], trackIds: readonly string[]) {
+    if (userId !== null) this.#parts.channel.send({ userId, trackIds, act } satisfies Word)
+  }
+
+  /** One reading after the other: what one finds must not look like something newer to the next. */
+  #load() {
+    this.#reading = this.#reading.then(() => this.#read())
+    return this.#reading
+  }
+
+  async #read() {
+    const { userId, all: before } = this.#list
     if (userId === null) return
     const { vault } = this.#parts
-    const copies = await vault.list(userId).catch((): Copy[] => [])
-    const wishes = await vault.wishes(userId).catch((): Wish[] => [])
-    if (this.state.get().userId !== userId) return
-    const downloads = together(copies, wishes, this.state.get().downloads, (trackId) =>
-      this.#jobs.has(trackId),
-    )
+    // Wishes first: what is begun in between is then in both, and not in neither.
+    const read = await Promise.all([vault.wishes(userId), vault.list(userId)]).catch(() => null)
+    // What cannot be read now is not therefore gone.
+    if (!read || this.#list.userId !== userId) return
+    const [wishes, copies] = read
+    const isUnderWay = (trackId: string) => this.#jobs.has(trackId)
+    const downloads = together({ copies, wishes, before, now: this.#list.all, isUnderWay })
     this.state.set({ downloads })
     this.#pump()
   }
 
   #pump() {
-    for (const [trackId, { state }] of this.state.get().downloads) {
-      if (this.#running >= atOnce) return
-      if (state.type === 'queued' && !this.#jobs.has(trackId)) void this.#run(trackId)
+    for (const [trackId, { state }] of this.#list.all) {
+      if (this.#list.count('saving') >= atOnce) return
+      if (state.type === 'queued') void this.#run(trackId)
     }
   }
 
-  get #running() {
-    return [...this.state.get().downloads.values()].filter(({ state }) => state.type === 'saving').length
-  }
-
-  async #run(trackId: string, tries = 0) {
-    const job: Job = { stop: new AbortController(), tries, cancelWait: () => {} }
+  async #run(trackId: string) {
+    const { userId } = this.#list
+    const download = this.#list.get(trackId)
+    if (userId === null || !download) return
+    const job = this.#jobs.get(trackId) ?? { stop: new AbortController(), tries: 0, cancelWait: () => {} }
     this.#jobs.set(trackId, job)
-    this.#tell(trackId, { type: 'saving' })
-    const { userId } = this.state.get()
+    this.#list.tell(trackId, { type: 'saving' })
+    const name = `lariat-copy:${userId}:${trackId}`
+    const bring = () => bringCopy(this.#parts, { userId, download, ...this.#watch(trackId, job) })
     try {
-      const name = `lariat-copy:${userId}:${trackId}`
-      const outcome = await this.#parts.locks.hold(name, job.stop.signal, () => this.#bring(trackId, job))
+      const outcome = await this.#parts.locks.hold(name, job.stop.signal, bring)
       if (this.#jobs.get(trackId) !== job) return
       this.#jobs.delete(trackId)
-      this.#tell(trackId, { type: outcome })
-      this.#parts.channel.send('copies changed')
+      this.#list.tell(trackId, { type: outcome })
+      this.#say(userId, outcome, [trackId])
     } catch (error) {
       if (this.#jobs.get(trackId) === job) this.#failed(trackId, job, failureOfStorage(error))
     }
     this.#pump()
   }
 
-  /** Another tab may have done it, or stopped it, while this one waited for its turn. */
-  async #bring(trackId: string, job: Job): Promise<'kept' | 'paused'> {
-    const { userId, downloads } = this.state.get()
-    const download = downloads.get(trackId)
-    if (userId === null || !download) throw new SavingFailure('signed-out')
-    const copy = await this.#copy(trackId)
-    if (copy?.intent === 'paused') return 'paused'
-    if (copy && isFinished(copy)) {
-      await repairCopy(this.#parts, copy, job.stop.signal)
-      return 'kept'
+  #watch(trackId: string, job: Job) {
+    return {
+      signal: job.stop.signal,
+      onProgress: (progress: Partial<Download>) => {
+        if (this.#jobs.get(trackId) === job) this.#list.change(trackId, progress)
+      },
+      onBlockKept: () => {
+        job.tries = 0
+      },
     }
-    const { track, variant, savedAt } = download
-    // Without its waveform it plays all the same.
-    const peaks = copy ? copy.peaks : await this.#parts.peaksOf(trackId).catch(() => null)
-    const wanted = { userId, trackId, track, variant, peaks, savedAt }
-    await new CopyFetch(this.#parts, wanted, job.stop.signal, (keptBytes, sizeBytes) => {
-      job.tries = 0
-      this.#change(trackId, { keptBytes, sizeBytes, peaks })
-    }).run()
-    return 'kept'
   }
 
   #failed(trackId: string, job: Job, { problem, retryAfterMs }: SavingFailure) {
     if (!mayPass(problem)) {
       this.#jobs.delete(trackId)
-      return this.#tell(trackId, { type: 'failed', problem })
+      return this.#list.tell(trackId, { type: 'failed', problem })
     }
-    this.#tell(trackId, { type: 'waiting', problem })
+    this.#list.tell(trackId, { type: 'waiting', problem })
     const delayMs = retryAfterMs ?? retriesAfterMs[Math.min(job.tries, retriesAfterMs.length - 1)] ?? 0
     // Without a network there is nothing to try until it is back.
     if (problem === 'network' && !this.#parts.life.isOnline()) return
-    job.cancelWait = this.#parts.clock.after(delayMs, () => void this.#run(trackId, job.tries + 1))
+    job.tries += 1
+    job.cancelWait = this.#parts.clock.after(delayMs, () => {
+      this.#list.tell(trackId, { type: 'queued' })
+      this.#pump()
+    })
   }
 
   #online() {
-    for (const [trackId, { state }] of this.state.get().downloads)
-      if (state.type === 'waiting') this.resume(trackId)
+    for (const [trackId, { state }] of this.#list.all) if (state.type === 'waiting') this.resume(trackId)
   }
 
   #stop(trackId: string) {
@@ -223,27 +239,11 @@ export class Downloads {
     job?.stop.abort()
   }
 
-  #copy(trackId: string) {
-    const { userId } = this.state.get()
-    return userId === null ? Promise.resolve(undefined) : this.#parts.vault.find({ userId, trackId })
-  }
-
   async #keepIntent(trackId: string, intent: Copy['intent']) {
-    const copy = await this.#copy(trackId).catch(() => undefined)
-    if (copy && copy.intent !== intent) await this.#parts.vault.setIntent(copy, intent).catch(() => {})
-  }
-
-  #typeOf(trackId: string) {
-    return this.state.get().downloads.get(trackId)?.state.type
-  }
-
-  #tell(trackId: string, state: DownloadState) {
-    this.#change(trackId, { state })
-  }
-
-  #change(trackId: string, change: Partial<Download>) {
-    const { downloads } = this.state.get()
-    const now = downloads.get(trackId)
-    if (now) this.state.set({ downloads: new Map(downloads).set(trackId, { ...now, ...change }) })
+    const { userId } = this.#list
+    if (userId === null) return
+    const isBegun = await this.#parts.vault.setIntent({ userId, trackId }, intent).catch(() => true)
+    const download = this.#list.get(trackId)
+    if (!isBegun && download && this.#list.userId === userId) await this.#remember([download], intent)
   }
 }

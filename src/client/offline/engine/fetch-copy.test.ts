@@ -40,7 +40,7 @@ const fetchOnce = (parts: Partial<FetchParts> = {}, signal = new AbortController
     { vault, clock: turnedClock(), sha256, describe: server.describe, request: server.request, ...parts },
     wanted,
     signal,
-    (keptBytes) => progress.push(keptBytes),
+    { onBytes: (keptBytes) => progress.push(keptBytes), onBlockKept: () => {} },
   ).run()
 
 const isWhole = async (copy: Copy) =>
@@ -202,9 +202,12 @@ describe('bad weather', () => {
       { vault, clock: turnedClock(), sha256, describe: server.describe, request: server.request },
       wanted,
       stop.signal,
-      (keptBytes) => {
-        told.push(keptBytes)
-        if (keptBytes > downloadBlockBytes + 100_000) stop.abort()
+      {
+        onBytes: (keptBytes) => {
+          told.push(keptBytes)
+          if (keptBytes > downloadBlockBytes + 100_000) stop.abort()
+        },
+        onBlockKept: () => {},
       },
     ).run()
     await expect(fetching).rejects.toThrow(SavingFailure)

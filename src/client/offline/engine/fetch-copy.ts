@@ -6,7 +6,7 @@ import { downloadBlockBytes } from '~/contract/limits'
 import { blockCount, type Copy, isFinished, isSameFile } from '~/vault/copy'
 import type { Vault } from '~/vault/vault'
 import { readBlocks } from './block-reader'
-import { failureOfCall, failureOfStatus, failureOfStorage, SavingFailure } from './problems'
+import { failStorage, failureOfAnswer, failureOfCall, SavingFailure } from './problems'
 
 type File = Answer<'downloadPurchase'>
 
@@ -20,6 +20,9 @@ export type FetchParts = {
 }
 
 type Wanted = Pick<Copy, 'userId' | 'trackId' | 'variant' | 'track' | 'peaks' | 'savedAt'>
+
+/** Of what comes. */
+type Told = { onBytes(keptBytes: number, sizeBytes: number): void; onBlockKept(): void }
 
 const renewalsMax = 3
 
@@ -41,7 +44,10 @@ const restOf = ({ keptBytes, file }: Copy) => Math.min(downloadBlockBytes, file.
 const rangeShape = /^bytes (\d+)-\d+\/(\d+)$/
 
 /** How many bytes come before the wanted ones; null where it is another file, or not what was asked for. */
-function skippedBy(response: Response, { keptBytes, file }: Copy): number | null {
+export function skippedBy(
+  response: Response,
+  { keptBytes, file }: Pick<Copy, 'keptBytes' | 'file'>,
+): number | null {
   const etag = response.headers.get('etag')
   if (etag !== null && etag !== file.etag) return null
   if (response.status === 200) return keptBytes
@@ -53,20 +59,15 @@ export class CopyFetch {
   readonly #parts: FetchParts
   readonly #wanted: Wanted
   readonly #signal: AbortSignal
-  readonly #onBytes: (keptBytes: number, sizeBytes: number) => void
+  readonly #told: Told
   #renewals = 0
   #badBlock: number | null = null
 
-  constructor(
-    parts: FetchParts,
-    wanted: Wanted,
-    signal: AbortSignal,
-    onBytes: (keptBytes: number, sizeBytes: number) => void,
-  ) {
+  constructor(parts: FetchParts, wanted: Wanted, signal: AbortSignal, told: Told) {
     this.#parts = parts
     this.#wanted = wanted
     this.#signal = signal
-    this.#onBytes = onBytes
+    this.#told = told
   }
 
   /** Rejects with a SavingFailure; what was kept until then stays. */
@@ -74,11 +75,12 @@ export class CopyFetch {
     let { address, copy } = await this.#open()
     while (!isFinished(copy)) {
       const before = copy.keptBytes
+      const bad = this.#badBlock
       const response = await this.#request(address, copy)
       const skipBytes = response.ok ? skippedBy(response, copy) : null
       if (skipBytes !== null && response.body) {
         copy = await this.#read(copy, response.body, skipBytes)
-        if (copy.keptBytes === before && this.#badBlock === null) throw new SavingFailure('network')
+        if (copy.keptBytes === before && this.#badBlock === bad) throw new SavingFailure('network')
       } else {
         void response.body?.cancel().catch(() => {})
         this.#judge(response)
@@ -95,9 +97,9 @@ export class CopyFetch {
       throw failureOfCall(error)
     })
     const fresh = emptyCopy(this.#wanted, file)
+    const known = await vault.find(fresh).catch(failStorage)
     // Stopped meanwhile, it must leave nothing behind.
     if (this.#signal.aborted) throw new SavingFailure('network')
-    const known = await vault.find(fresh).catch(failStorage)
     if (known && known.variant === variant && isSameFile(known.file, fresh.file)) {
       return { address: file.url, copy: known }
     }
@@ -113,11 +115,10 @@ export class CopyFetch {
   }
 
   /** Asks for a new address and what the file is now, unless that was done often enough. */
-  #judge({ status, headers }: Response) {
-    const retryAfter = Number(headers.get('retry-after')) || undefined
-    if (status === 429 || status >= 500) throw failureOfStatus(status, retryAfter)
+  #judge(response: Response) {
+    if (response.status === 429 || response.status >= 500) throw failureOfAnswer(response)
     this.#renewals += 1
-    if (this.#renewals > renewalsMax) throw failureOfStatus(status)
+    if (this.#renewals > renewalsMax) throw failureOfAnswer(response)
   }
 
   async #read(opened: Copy, body: ReadableStream<Uint8Array<ArrayBuffer>>, skipBytes: number) {
@@ -127,11 +128,12 @@ export class CopyFetch {
       skipBytes,
       clock: this.#parts.clock,
       nextBlockBytes: () => restOf(copy),
-      onBytes: (bytes) => this.#onBytes(copy.keptBytes + bytes, copy.file.sizeBytes),
+      onBytes: (bytes) => this.#told.onBytes(copy.keptBytes + bytes, copy.file.sizeBytes),
       take: async (bytes) => {
         if (!(await this.#isRight(copy, bytes))) return false
         if (this.#signal.aborted) return false
         copy = await this.#parts.vault.append(copy, bytes).catch(failStorage)
+        this.#told.onBlockKept()
         return true
       },
     })
@@ -149,8 +151,4 @@ export class CopyFetch {
     this.#badBlock = block
     return false
   }
-}
-
-function failStorage(error: unknown): never {
-  throw failureOfStorage(error)
 }

@@ -1,7 +1,7 @@
 // Writes that wait, in the order in which they were made: keys begin with the user's id and end with a number.
 import { promisifyRequest } from 'idb-keyval'
 import type { BuiltRoute, Input } from '~/contract/schemas/built'
-import { type OpenStore, reopening } from '~/vault/open'
+import { type OpenStore, reopening, written } from '~/vault/open'
 
 /** What `call` takes, but for files: it must survive being put away. */
 export type Write = {
@@ -27,22 +27,26 @@ const all = (store: IDBObjectStore, userId: string, atMost?: number) =>
 export function openWrites(open: OpenStore) {
   const transact = reopening(open)
   return {
-    add: (userId: string, write: Write, putAt: number) =>
-      transact('readwrite', async (store) => {
+    add: async (userId: string, write: Write, putAt: number) => {
+      const isFull = await transact('readwrite', async (store) => {
         const kept = await all(store, userId)
-        if (kept.some((other) => other.write.idempotencyKey === write.idempotencyKey)) return
-        if (kept.length >= writesMax) throw new OutboxFull('Too many changes wait for a network')
+        if (kept.some((other) => other.write.idempotencyKey === write.idempotencyKey)) return false
+        if (kept.length >= writesMax) return true
         const number = (kept.at(-1)?.number ?? 0) + 1
         store.put({ number, putAt, write } satisfies KeptWrite, [userId, number])
-        await promisifyRequest<void>(store.transaction)
-      }),
+        await written(store)
+        return false
+      })
+      // Told outside: within, it would look like a database to be opened anew.
+      if (isFull) throw new OutboxFull('Too many changes wait for a network')
+    },
     first: async (userId: string) => (await transact('readonly', (store) => all(store, userId, 1)))[0],
     count: (userId: string) =>
       transact('readonly', (store) => promisifyRequest<number>(store.count(ofUser(userId)))),
     remove: (userId: string, { number }: KeptWrite) =>
       transact('readwrite', (store) => {
         store.delete([userId, number])
-        return promisifyRequest<void>(store.transaction)
+        return written(store)
       }),
   }
 }

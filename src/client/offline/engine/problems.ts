@@ -45,8 +45,12 @@ const ofStatus = (status: number): SavingProblem => {
   return status === 409 ? 'not-ready' : 'busy'
 }
 
-export const failureOfStatus = (status: number, retryAfterSeconds?: number) =>
+const failureOfStatus = (status: number, retryAfterSeconds?: number) =>
   new SavingFailure(ofStatus(status), retryAfterSeconds && retryAfterSeconds * 1_000)
+
+/** Of an answer that did not hold the bytes. */
+export const failureOfAnswer = ({ status, headers }: Pick<Response, 'status' | 'headers'>) =>
+  failureOfStatus(status, Number(headers.get('retry-after')) || undefined)
 
 /** Of a call that failed. */
 export function failureOfCall(error: unknown): SavingFailure {
@@ -62,4 +66,8 @@ export function failureOfStorage(error: unknown): SavingFailure {
   // Another tab was first: what is there is looked at anew.
   if (name === 'Conflict') return new SavingFailure('busy')
   return new SavingFailure(name === 'QuotaExceededError' ? 'no-room' : 'no-storage')
+}
+
+export function failStorage(error: unknown): never {
+  throw failureOfStorage(error)
 }

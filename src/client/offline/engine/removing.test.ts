@@ -1,36 +1,125 @@
 import 'fake-indexeddb/auto'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '~/client/api/api-error'
+import type { Vault } from '~/vault/vault'
 import { aDevice } from '../../../../tests/builders/device'
 import { aTrack } from '../../../../tests/builders/tracks'
 import { fileBytes } from '../../../../tests/fakes/fake-download'
 
 const tracks = ['a', 'b', 'c'].map((id) => aTrack(id))
+const ids = tracks.map(({ _id }) => _id)
 
-/** Three are kept; the second cannot be removed for as long as `stuck` says so. */
-async function aStuckDevice() {
-  const device = await aDevice(fileBytes(4_321))
+let device: Awaited<ReturnType<typeof aDevice>>
+
+beforeEach(async () => {
+  device = await aDevice(fileBytes(4_321))
+})
+
+type Tab = Awaited<ReturnType<typeof device.tab>>
+const shown = ({ downloads }: Tab) => [...downloads.state.get().downloads.keys()]
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 100))
+
+/** Lets the first of it wait until it is let on. */
+function aGate() {
+  let letOn = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letOn = resolve
+  })
+  return { gate, letOn: () => letOn() }
+}
+
+it('removes all or none: what could not be removed is shown again, and removed at the next try', async () => {
   const stuck = { is: true }
   const { remove } = device.openCopies()
   const tab = await device.tab('ada', {
-    remove: async (one) => {
-      if (stuck.is && one.trackId === 'b') throw new Error('no')
-      await remove(one)
+    remove: async (...places) => {
+      if (stuck.is) throw new Error('no')
+      await remove(...places)
     },
   })
   tab.downloads.save(tracks)
-  for (const { _id } of tracks) await tab.become(_id, 'kept')
+  for (const id of ids) await tab.become(id, 'kept')
   const other = await device.tab('ada')
-  const shown = ({ downloads }: typeof tab) => [...downloads.state.get().downloads.keys()]
-  return { tab, other, shown, stuck }
-}
-
-it('shows what could not be removed again, in every tab, and removes it at the next try', async () => {
-  const { tab, other, shown, stuck } = await aStuckDevice()
-  await expect(tab.downloads.remove(['a', 'b', 'c'])).rejects.toThrow('no')
-  expect(shown(tab)).toEqual(['b', 'c'])
-  await expect.poll(() => shown(other)).toEqual(['b', 'c'])
+  await expect(tab.downloads.remove(ids)).rejects.toThrow('no')
+  expect(shown(tab)).toEqual(ids)
+  expect(shown(other)).toEqual(ids)
   stuck.is = false
-  await tab.downloads.remove(shown(tab))
+  await tab.downloads.remove(ids)
   expect(shown(tab)).toEqual([])
   await expect.poll(() => shown(other)).toEqual([])
+})
+
+it('leaves nothing of what was just about to begin', async () => {
+  const { gate, letOn } = aGate()
+  const real = device.openCopies()
+  let finds = 0
+  const find: Vault['find'] = async (place) => {
+    const found = await real.find(place)
+    finds += 1
+    if (finds === 2) await gate
+    return found
+  }
+  const { downloads, vault } = await device.tab('ada', { find })
+  downloads.save(tracks.slice(0, 1))
+  await vi.waitFor(() => expect(finds).toBe(2))
+  await downloads.remove(['a'])
+  letOn()
+  await aMoment()
+  expect(await vault.list('ada')).toEqual([])
+})
+
+it('is not undone by what was read before it', async () => {
+  const first = await device.tab()
+  first.downloads.save(tracks.slice(0, 1))
+  await first.become('a', 'kept')
+  const { gate, letOn } = aGate()
+  const real = device.openCopies()
+  let lists = 0
+  const list: Vault['list'] = async (userId) => {
+    const found = await real.list(userId)
+    lists += 1
+    if (lists === 2) await gate
+    return found
+  }
+  const tab = await device.tab('ada', { list })
+  first.downloads.save(tracks.slice(1, 2))
+  await vi.waitFor(() => expect(lists).toBe(2))
+  const removing = tab.downloads.remove(['a'])
+  letOn()
+  await removing
+  expect(shown(tab)).toEqual(['b'])
+  await aMoment()
+  expect((await tab.vault.list('ada')).map(({ trackId }) => trackId)).toEqual(['b'])
+})
+
+it('in one tab is not undone by another that would bring it too', async () => {
+  const one = await device.tab()
+  device.server.refuse(new ApiError(503, 'unavailable'))
+  one.downloads.save(tracks)
+  await vi.waitFor(async () => expect(await one.vault.wishes('ada')).toHaveLength(ids.length))
+  const other = await device.tab()
+  await other.become('c', 'waiting')
+  await one.downloads.remove(ids)
+  device.server.refuse(null)
+  device.clock.turn(60_000)
+  await aMoment()
+  expect(shown(other)).toEqual([])
+  expect(await one.vault.list('ada')).toEqual([])
+})
+
+it('what could not be read is not therefore gone', async () => {
+  const real = device.openCopies()
+  const broken = { is: false }
+  const list: Vault['list'] = async (userId) => {
+    if (broken.is) throw new DOMException('no', 'UnknownError')
+    return real.list(userId)
+  }
+  const [one, other] = [await device.tab('ada', { list }), await device.tab()]
+  one.downloads.save(tracks.slice(0, 1))
+  await one.become('a', 'kept')
+  broken.is = true
+  other.downloads.save(tracks.slice(1, 2))
+  await other.become('b', 'kept')
+  await aMoment()
+  expect(one.stateOf('a')?.type).toBe('kept')
 })

@@ -2,22 +2,23 @@
 import { downloadBlockBytes } from '~/contract/limits'
 import { type Copy, isSameFile } from '~/vault/copy'
 import type { Vault } from '~/vault/vault'
-import type { FetchParts } from './fetch-copy'
-import { failureOfCall, failureOfStatus, failureOfStorage, SavingFailure } from './problems'
+import { readBlocks } from './block-reader'
+import { type FetchParts, skippedBy } from './fetch-copy'
+import { failStorage, failureOfAnswer, failureOfCall, SavingFailure } from './problems'
 
-type RepairParts = Pick<FetchParts, 'describe' | 'request' | 'sha256'> & {
-  vault: Pick<Vault, 'damagedBlocks' | 'replaceBlock' | 'remove'>
+export type RepairParts = Pick<FetchParts, 'clock' | 'describe' | 'request' | 'sha256'> & {
+  vault: Pick<Vault, 'damagedBlocks' | 'replaceBlock'>
 }
 
 const tries = 2
 
 async function fetchBlock(
-  { request, sha256 }: RepairParts,
+  { request, sha256, clock }: RepairParts,
   { file }: Copy,
   address: string,
   block: number,
   signal: AbortSignal,
-) {
+): Promise<ArrayBuffer> {
   const first = block * downloadBlockBytes
   const last = Math.min(first + downloadBlockBytes, file.sizeBytes) - 1
   for (let attempt = 0; attempt < tries; attempt += 1) {
@@ -25,33 +26,55 @@ async function fetchBlock(
     const response = await request(address, headers, signal).catch((): never => {
       throw new SavingFailure('network')
     })
-    if (response.status !== 206) throw failureOfStatus(response.status === 200 ? 503 : response.status)
-    const bytes = await response.arrayBuffer().catch((): never => {
-      throw new SavingFailure('network')
-    })
+    const skipBytes = response.ok ? skippedBy(response, { keptBytes: first, file }) : null
+    if (skipBytes === null || !response.body) {
+      void response.body?.cancel().catch(() => {})
+      throw failureOfAnswer(response)
+    }
+    const bytes = await readOne(response.body, clock, skipBytes, last + 1 - first)
     if ((await sha256([bytes])) === file.blocks[block]) return bytes
   }
   throw new SavingFailure('damaged')
 }
 
-/** Rejects with a SavingFailure; where the file is another by now the copy is removed, to begin anew. */
-export async function repairCopy(parts: RepairParts, copy: Copy, signal: AbortSignal): Promise<void> {
-  const { vault, describe, sha256 } = parts
-  const damaged = await vault.damagedBlocks(copy, sha256).catch((error: unknown): never => {
-    throw failureOfStorage(error)
+async function readOne(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  clock: RepairParts['clock'],
+  skipBytes: number,
+  sizeBytes: number,
+): Promise<ArrayBuffer> {
+  let bytes: ArrayBuffer | null = null
+  await readBlocks({
+    body,
+    clock,
+    skipBytes,
+    nextBlockBytes: () => (bytes ? 0 : sizeBytes),
+    onBytes: () => {},
+    take: async (block) => {
+      bytes = block
+      return true
+    },
   })
-  if (damaged.length === 0) return
+  if (!bytes) throw new SavingFailure('network')
+  return bytes
+}
+
+/** Rejects with a SavingFailure. `another`: by now the file is not the one this is a copy of. */
+export async function repairCopy(
+  parts: RepairParts,
+  copy: Copy,
+  signal: AbortSignal,
+): Promise<'whole' | 'another'> {
+  const { vault, describe, sha256 } = parts
+  const damaged = await vault.damagedBlocks(copy, sha256).catch(failStorage)
+  if (damaged.length === 0) return 'whole'
   const file = await describe(copy.trackId, copy.variant, signal).catch((error: unknown): never => {
     throw failureOfCall(error)
   })
-  if (!isSameFile({ ...copy.file, sha256: file.sha256, sizeBytes: file.size }, copy.file)) {
-    await vault.remove(copy)
-    throw new SavingFailure('busy')
-  }
+  if (!isSameFile({ ...copy.file, sha256: file.sha256, sizeBytes: file.size }, copy.file)) return 'another'
   for (const block of damaged) {
     const bytes = await fetchBlock(parts, copy, file.url, block, signal)
-    await vault.replaceBlock(copy, block, bytes).catch((error: unknown): never => {
-      throw failureOfStorage(error)
-    })
+    await vault.replaceBlock(copy, block, bytes).catch(failStorage)
   }
+  return 'whole'
 }

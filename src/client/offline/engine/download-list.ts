@@ -1,0 +1,46 @@
+// What is told of the downloads. Each change is a new map, so that whoever watches it sees one.
+import { createStore, type Store } from '~/client/platform/store'
+import type { Download, DownloadsState, DownloadState } from './download-types'
+
+export class DownloadList {
+  readonly state: Store<DownloadsState> = createStore<DownloadsState>({ userId: null, downloads: new Map() })
+
+  get userId() {
+    return this.state.get().userId
+  }
+
+  get all() {
+    return this.state.get().downloads
+  }
+
+  get(trackId: string) {
+    return this.all.get(trackId)
+  }
+
+  typeOf(trackId: string) {
+    return this.get(trackId)?.state.type
+  }
+
+  count(type: DownloadState['type']) {
+    return [...this.all.values()].filter(({ state }) => state.type === type).length
+  }
+
+  add(downloads: readonly Download[]) {
+    const added = downloads.map((download) => [download.trackId, download] as const)
+    this.state.set({ downloads: new Map([...this.all, ...added]) })
+  }
+
+  drop(trackIds: readonly string[]) {
+    this.state.set({ downloads: new Map([...this.all].filter(([trackId]) => !trackIds.includes(trackId))) })
+  }
+
+  tell(trackId: string, state: DownloadState) {
+    this.change(trackId, { state })
+  }
+
+  /** What is not there any more stays away. */
+  change(trackId: string, change: Partial<Download>) {
+    const now = this.get(trackId)
+    if (now) this.state.set({ downloads: new Map(this.all).set(trackId, { ...now, ...change }) })
+  }
+}

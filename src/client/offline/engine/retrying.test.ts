@@ -1,0 +1,71 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '~/client/api/api-error'
+import { downloadBlockBytes } from '~/contract/limits'
+import { aDevice } from '../../../../tests/builders/device'
+import { aTrack } from '../../../../tests/builders/tracks'
+import { fileBytes } from '../../../../tests/fakes/fake-download'
+
+const song = fileBytes(downloadBlockBytes + 4_321)
+const tracks = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => aTrack(id))
+
+let device: Awaited<ReturnType<typeof aDevice>>
+
+beforeEach(async () => {
+  device = await aDevice(song)
+})
+
+it('brings two at a time also when many try again at once', async () => {
+  const { downloads, become } = await device.tab()
+  device.server.refuse(new ApiError(503, 'unavailable'))
+  downloads.save(tracks)
+  for (const { _id } of tracks) await become(_id, 'waiting')
+  device.server.refuse(null)
+  let most = 0
+  downloads.state.subscribe(() => {
+    const all = [...downloads.state.get().downloads.values()]
+    most = Math.max(most, all.filter(({ state }) => state.type === 'saving').length)
+  })
+  device.clock.turn(2_000)
+  for (const { _id } of tracks) await become(_id, 'kept')
+  expect(most).toBe(2)
+})
+
+it('waits longer each time on a line that breaks within every block', async () => {
+  const { downloads, become } = await device.tab()
+  device.server.weather.cutAfterBytes = () => 100_000
+  downloads.save(tracks.slice(0, 1))
+  for (const [tries, delayMs] of [2_000, 5_000, 15_000, 30_000, 60_000, 60_000].entries()) {
+    await become('a', 'waiting')
+    device.clock.turn(delayMs - 1)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(device.server.seen.requests).toBe(tries + 1)
+    device.clock.turn(1)
+    await vi.waitFor(() => expect(device.server.seen.requests).toBe(tries + 2))
+  }
+})
+
+it('tries again soon once a block has come whole', async () => {
+  const { downloads, become } = await device.tab()
+  const cuts = [10, 10, 10, downloadBlockBytes + 10]
+  device.server.weather.cutAfterBytes = () => cuts.shift() ?? Infinity
+  downloads.save(tracks.slice(0, 1))
+  for (const delayMs of [2_000, 5_000, 15_000, 2_000]) {
+    await become('a', 'waiting')
+    device.clock.turn(delayMs)
+    await vi.waitFor(() => expect(device.clock.waiting()).toBeLessThan(2))
+  }
+  await become('a', 'kept')
+})
+
+it('tells of the bytes that come a hundred times at most', async () => {
+  const { downloads, become } = await device.tab()
+  device.server.weather.pieceBytes = 1_024
+  let told = 0
+  downloads.state.subscribe(() => {
+    told += 1
+  })
+  downloads.save(tracks.slice(0, 1))
+  await become('a', 'kept')
+  expect(told).toBeLessThan(110)
+})

@@ -1,0 +1,93 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '~/client/api/api-error'
+import { aDevice } from '../../../../tests/builders/device'
+import { aTrack } from '../../../../tests/builders/tracks'
+import { fileBytes } from '../../../../tests/fakes/fake-download'
+
+const tracks = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => aTrack(id))
+
+let device: Awaited<ReturnType<typeof aDevice>>
+
+beforeEach(async () => {
+  device = await aDevice(fileBytes(4_321))
+})
+
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 100))
+
+/** Everything is asked for and nothing of it can be brought yet. */
+async function aTabInVain() {
+  const tab = await device.tab()
+  device.server.refuse(new ApiError(503, 'unavailable'))
+  tab.downloads.save(tracks)
+  await vi.waitFor(async () => expect(await tab.vault.wishes('ada')).toHaveLength(tracks.length))
+  return tab
+}
+
+it('what is paused before it has begun stays paused after a restart, and goes on when told to', async () => {
+  const { downloads, vault } = await aTabInVain()
+  for (const { _id } of tracks.toReversed()) downloads.pause(_id)
+  downloads.resume('a')
+  await vi.waitFor(async () => {
+    const wishes = await vault.wishes('ada')
+    expect(wishes.filter(({ intent }) => intent === 'paused')).toHaveLength(tracks.length - 1)
+  })
+  device.server.refuse(null)
+  const next = await device.tab()
+  await next.become('a', 'kept')
+  expect(next.stateOf('b')?.type).toBe('paused')
+  next.downloads.resume('b')
+  await next.become('b', 'kept')
+})
+
+it('what is paused in one tab is brought by no other', async () => {
+  const one = await aTabInVain()
+  const other = await device.tab()
+  await other.become('f', 'waiting')
+  for (const { _id } of tracks) one.downloads.pause(_id)
+  for (const { _id } of tracks) await other.become(_id, 'paused')
+  device.server.refuse(null)
+  device.clock.turn(60_000)
+  await aMoment()
+  expect(await one.vault.list('ada')).toEqual([])
+})
+
+it('what is known to be damaged stays so at any word from another tab', async () => {
+  const one = await device.tab()
+  one.downloads.save(tracks.slice(0, 1))
+  await one.become('a', 'kept')
+  const other = await device.tab()
+  one.downloads.foundDamaged('a')
+  other.downloads.save(tracks.slice(1, 2))
+  await one.become('b', 'kept')
+  expect(one.stateOf('a')?.type).toBe('damaged')
+})
+
+it('what stays as it is is not told anew', async () => {
+  const one = await device.tab()
+  one.downloads.save(tracks.slice(0, 1))
+  await one.become('a', 'kept')
+  const before = one.stateOf('a')
+  const other = await device.tab()
+  other.downloads.save(tracks.slice(1, 2))
+  await one.become('b', 'kept')
+  expect(one.stateOf('a')).toBe(before)
+})
+
+it('what another person does in another tab changes nothing here', async () => {
+  const adas = await device.tab('ada')
+  adas.downloads.save(tracks.slice(0, 1))
+  await adas.become('a', 'kept')
+  const bobs = await device.tab('bob')
+  bobs.downloads.save(tracks.slice(0, 1))
+  await bobs.become('a', 'kept')
+  await bobs.downloads.remove(['a'])
+  await aMoment()
+  expect(adas.stateOf('a')?.type).toBe('kept')
+})
+
+it('copies belong to nobody once a page starts with nobody signed in', async () => {
+  await device.openCopies().setOwner('ada')
+  await device.tab(null)
+  expect(await device.openCopies().owner()).toBeUndefined()
+})
