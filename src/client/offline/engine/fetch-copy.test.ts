@@ -141,6 +141,13 @@ describe('bad weather', () => {
     expect((await vault.find(wanted))?.keptBytes).toBe(downloadBlockBytes)
   })
 
+  it('answers without a byte after a block that came wrong are a line that broke, and not asked for at once', async () => {
+    server.weather.spoil = (bytes) => bytes.map((byte) => byte ^ 1)
+    server.weather.answer = () => (server.seen.requests > 1 ? new Response(new Uint8Array()) : null)
+    await expect(fetchOnce()).rejects.toThrow('network')
+    expect(server.seen.requests).toBe(2)
+  })
+
   it('what comes without the digests of all its blocks is not begun', async () => {
     const { blocks } = await server.describe()
     server.describeAs({ blocks: blocks.slice(1) })

@@ -1,0 +1,89 @@
+import 'fake-indexeddb/auto'
+import { createStore } from 'idb-keyval'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { downloadBlockBytes } from '~/contract/limits'
+import type { Copy } from '~/vault/copy'
+import { openVault, type Vault } from '~/vault/vault'
+import { aTrack } from '../../../../tests/builders/tracks'
+import { fakeDownload, fileBytes, sha256 } from '../../../../tests/fakes/fake-download'
+import { turnedClock } from '../../../../tests/fakes/turned-clock'
+import { CopyFetch } from './fetch-copy'
+import { repairCopy, type RepairParts } from './repair-copy'
+
+const wanted = {
+  userId: 'ada',
+  trackId: 'a',
+  variant: 'original',
+  track: aTrack('a'),
+  peaks: null,
+  savedAt: 1,
+} as const
+const song = fileBytes(2 * downloadBlockBytes + 12_345)
+
+let vault: Vault
+let databases = 0
+let server: Awaited<ReturnType<typeof fakeDownload>>
+let copy: Copy
+
+/** A whole copy, but for one byte of its second block. */
+beforeEach(async () => {
+  databases += 1
+  const name = `mended-${databases}`
+  vault = openVault(() => createStore(name, 'copies'))
+  server = await fakeDownload(song)
+  const told = { onBytes: () => {}, onBlockKept: () => {} }
+  copy = await new CopyFetch(parts(), wanted, new AbortController().signal, told).run()
+  const flipped = song.slice(downloadBlockBytes, 2 * downloadBlockBytes)
+  flipped[7] = (flipped[7] ?? 0) ^ 1
+  await vault.replaceBlock(copy, 1, flipped.buffer)
+  server.seen.sentBytes = 0
+})
+
+const parts = () => {
+  const { describe, request } = server
+  return { vault, clock: turnedClock(), sha256, describe, request }
+}
+const mend = (changes: Partial<RepairParts> = {}) =>
+  repairCopy({ ...parts(), ...changes }, copy, new AbortController().signal)
+const damagedNow = () => vault.damagedBlocks(copy, sha256)
+
+it('fetches what is wrong and nothing else', async () => {
+  expect(await mend()).toBe('whole')
+  expect(await damagedNow()).toEqual([])
+  expect(server.seen.sentBytes).toBe(downloadBlockBytes)
+})
+
+it('takes the block out of all of it from a server that knows no Ranges, and hears no more than that', async () => {
+  server.weather.ranges = false
+  expect(await mend()).toBe('whole')
+  expect(await damagedNow()).toEqual([])
+  expect(server.seen.sentBytes).toBeLessThan(song.length)
+})
+
+it('takes nothing from an answer that holds another file, and hears none of it', async () => {
+  const cancel = vi.fn()
+  const headers = { etag: '"another"' }
+  const request = async () => new Response(new ReadableStream({ cancel }), { headers })
+  await expect(mend({ request })).rejects.toThrow('busy')
+  expect(cancel).toHaveBeenCalledTimes(1)
+})
+
+it('gives up a line on which nothing comes for half a minute', async () => {
+  const clock = turnedClock()
+  const request = async () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))
+  const told = mend({ clock, request }).catch((error: unknown) => String(error))
+  await vi.waitFor(() => expect(clock.waiting()).toBe(1))
+  clock.turn(30_000)
+  expect(await told).toContain('network')
+})
+
+it('comes back when the server says so', async () => {
+  server.weather.answer = () => new Response(null, { status: 503, headers: { 'retry-after': '7' } })
+  await expect(mend()).rejects.toMatchObject({ problem: 'busy', retryAfterMs: 7_000 })
+})
+
+it('leaves what is here until the other file that it is by now has begun to come', async () => {
+  await server.replaceFile(fileBytes(99, 7))
+  expect(await mend()).toBe('another')
+  expect(await vault.find(wanted)).toEqual(copy)
+})
