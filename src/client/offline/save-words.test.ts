@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { aTrack } from '../../../tests/builders/tracks'
 import { aDownload, downloadsOf } from '../../../tests/fakes/fake-downloads'
-import { missingBytes, problemSentence, saveWords, sizeText } from './save-words'
+import { missingBytes, problemSentence, saveWords } from './save-words'
 
 const megabyte = 1_024 * 1_024
 
 describe('what is said of a save', () => {
-  it.each([
-    [800, '1 KB'],
-    [4.2 * megabyte, '4.2 MB'],
-    [318 * megabyte, '318 MB'],
-    [5_222 * megabyte, '5.1 GB'],
-  ])('%d bytes are %s', (bytes, text) => expect(sizeText(bytes)).toBe(text))
-
   it('never says 100% before it is whole, nor any percent before the size is known', () => {
     const whole = { state: { type: 'saving' }, keptBytes: 10, sizeBytes: 10 } as const
     expect(saveWords(whole)).toBe('Saving 90%')

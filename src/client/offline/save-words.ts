@@ -1,18 +1,7 @@
 // How saving stands, in the words of the screen.
+import { sizeText } from '~/client/ui/size-text'
 import type { Download, DownloadsState } from './engine/download-types'
 import type { SavingProblem } from './engine/problems'
-
-const kilobyte = 1_024
-const megabyte = 1_024 * kilobyte
-const gigabyte = 1_024 * megabyte
-
-const short = (count: number) => (count < 10 ? count.toFixed(1) : String(Math.round(count)))
-
-/** 812 KB, 4.2 MB, 5.1 GB. */
-export function sizeText(bytes: number): string {
-  if (bytes < megabyte) return `${Math.round(bytes / kilobyte)} KB`
-  return bytes < gigabyte ? `${short(bytes / megabyte)} MB` : `${short(bytes / gigabyte)} GB`
-}
 
 type Sized = Pick<Download, 'keptBytes' | 'sizeBytes'>
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useDownloads } from '~/client/offline/use-downloads'
-import { sizeText } from '~/client/offline/save-words'
+import { sizeText } from '~/client/ui/size-text'
 import { Skeleton } from '~/client/ui/skeleton'
 import { HoldAll } from './hold-all'
 import { Troubles } from './troubles'

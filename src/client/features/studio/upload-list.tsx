@@ -1,6 +1,6 @@
 import { Button } from '~/client/ui/button'
+import { sizeText } from '~/client/ui/size-text'
 import { ProgressBar } from './progress-bar'
-import { sizeText } from './size-text'
 import { uploads, type QueuedUpload } from './upload-queue'
 
 type UploadListProps = { list: readonly QueuedUpload[]; onMend: (upload: QueuedUpload) => void }
