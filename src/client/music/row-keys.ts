@@ -13,8 +13,11 @@ export function rowNumberOf(node: EventTarget | null): number | null {
   return row ? Number(row.dataset.trackRow) : null
 }
 
-/** Up and Down go from row to row, to the same thing in it; Tab goes through all that is in one, as ever. */
-export function useRowKeys(bringIn: (row: number) => void) {
+/**
+ * Up and Down go from row to row, to the same thing in it; Tab goes through all that is in one, as ever. `bringIn` is
+ * asked for a row that is not in the document, and answers whether it will be.
+ */
+export function useRowKeys(bringIn: (row: number) => boolean) {
   const headedFor = useRef<Goal | null>(null)
   useLayoutEffect(() => {
     const goal = headedFor.current
@@ -34,8 +37,7 @@ export function useRowKeys(bringIn: (row: number) => void) {
       setOutFrom: document.activeElement,
     }
     if (focusAt(goal)) return
-    headedFor.current = goal
-    bringIn(goal.row)
+    headedFor.current = bringIn(goal.row) ? goal : null
   }
 }
 

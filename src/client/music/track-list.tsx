@@ -18,7 +18,7 @@ type TrackListProps = {
 /** A short list of tracks, whole in the document. */
 export function TrackList({ label, tracks, expected = 5, links, layout = 'rows' }: TrackListProps) {
   const playFrom = usePlayFrom(tracks ?? [])
-  const goToRow = useRowKeys(() => {})
+  const goToRow = useRowKeys(() => false)
   const numbered = layout === 'numbered'
   const columns = layout === 'columns' ? 'grid gap-x-10 desk:grid-cols-2' : ''
   if (!tracks) {

@@ -31,10 +31,12 @@ const rowRem = 4.25
 export function WindowedRows({ label, count, row, onReach }: WindowedRowsProps) {
   const list = useRef<HTMLOListElement>(null)
   const { from, to } = useRange(list, count)
-  const drawn = useDrawnRows({ from, to })
+  const drawn = useDrawnRows(list, { from, to, count })
   const [focused, setFocused] = useState<number | null>(null)
   const goToRow = useRowKeys((row) => {
-    if (row >= 0 && row < count) setFocused(row)
+    if (row < 0 || row >= count) return false
+    setFocused(row)
+    return true
   })
   useEffect(() => onReach?.(to - 1), [onReach, to])
   return (

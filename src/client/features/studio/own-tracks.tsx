@@ -50,7 +50,7 @@ const isReady = ({ processing }: OwnTrack) => processing?.state === 'ready'
 function Rows({ tracks, acts }: { tracks: readonly OwnTrack[]; acts: TrackActs }) {
   const ready = tracks.filter(isReady)
   const playFrom = usePlayFrom(ready)
-  const goToRow = useRowKeys(() => {})
+  const goToRow = useRowKeys(() => false)
   return (
     <MindingUl
       aria-labelledby="your-tracks"

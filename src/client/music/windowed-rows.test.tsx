@@ -1,0 +1,87 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { WindowedRows } from './windowed-rows'
+
+const rowPx = 68
+const frames = new Map<number, FrameRequestCallback>()
+let lastFrame = 0
+let scrolled = 0
+
+beforeEach(() => {
+  frames.clear()
+  scrolled = 0
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => {
+    frames.set(++lastFrame, frame)
+    return lastFrame
+  })
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.delete(id))
+  vi.stubGlobal('innerHeight', 10 * rowPx)
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    return DOMRect.fromRect({ y: -scrolled, height: Number.parseFloat(this.style.height) * 16 || 0 })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const many = (count: number) => (
+  <WindowedRows
+    label="Tracks"
+    count={count}
+    row={(index, drawn) => (drawn === 'whole' ? <button>Row {index}</button> : <p>Row {index}</p>)}
+  />
+)
+const nextFrame = () =>
+  act(() => {
+    const due = [...frames.values()]
+    frames.clear()
+    for (const frame of due) frame(0)
+  })
+const scrollToRow = (row: number) =>
+  act(async () => {
+    scrolled = row * rowPx
+    fireEvent.scroll(window)
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+const whole = () => screen.queryAllByRole('button').map(({ textContent }) => Number(textContent?.slice(4)))
+const inPassing = () => document.querySelectorAll('li p').length
+
+it('is whole from the first, wherever on the page it is come to', () => {
+  scrolled = 200 * rowPx
+  render(many(1_000))
+  expect(inPassing()).toBe(0)
+  expect(whole()).toContain(205)
+  nextFrame()
+  expect(inPassing()).toBe(0)
+})
+
+it.each([
+  { place: 'in the middle', at: 500, middle: 505 },
+  { place: 'at the top', at: 0, middle: 5 },
+  { place: 'at the end', at: 990, middle: 995 },
+])('makes rows whole from the middle of the screen where it stands $place', async ({ at, middle }) => {
+  scrolled = 250 * rowPx
+  render(many(1_000))
+  nextFrame()
+  await scrollToRow(at)
+  expect(whole()).toEqual([])
+  for (let frame = 0; frame < 10; frame += 1) nextFrame()
+  const made = whole()
+  expect(made).toHaveLength(10)
+  expect(Math.min(...made)).toBe(middle - 5)
+  expect(Math.max(...made)).toBe(middle + 4)
+})
+
+it('keeps the focus where it is when a list grows that an arrow could not go on in', async () => {
+  const { rerender } = render(many(2))
+  const last = screen.getByRole('button', { name: 'Row 1' })
+  last.focus()
+  fireEvent.keyDown(last, { key: 'ArrowDown' })
+  rerender(many(5))
+  for (let frame = 0; frame < 5; frame += 1) nextFrame()
+  expect(document.activeElement?.textContent).toBe('Row 1')
+  fireEvent.keyDown(last, { key: 'ArrowDown' })
+  expect(document.activeElement?.textContent).toBe('Row 2')
+})
