@@ -29,7 +29,9 @@ export function EndlessTracks({ label, pages, empty, links }: EndlessTracksProps
   return (
     <>
       {problem && <div className="mb-3">{problem}</div>}
+      {/* Rows that have come are a list of their own, whole at once: nobody has scrolled past what stood for them. */}
       <WindowedRows
+        key={total === null ? 'coming' : 'come'}
         label={label}
         count={total ?? guessed}
         onReach={want}

@@ -1,0 +1,51 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { aTrack } from '../../../tests/fakes/fake-player'
+import type { ApiPages } from '~/client/api/use-api-pages'
+import { ToastProvider } from '~/client/ui/toast'
+import type { Track } from '~/contract/schemas/built'
+import { EndlessTracks } from './endless-tracks'
+
+vi.mock('~/client/player/player', async () => {
+  const { fakePlayer } = await import('../../../tests/fakes/fake-player')
+  return { player: fakePlayer() }
+})
+// What a row says of its price asks who is signed in.
+vi.mock('./track-standing', () => ({ TrackStanding: () => null }))
+
+afterEach(cleanup)
+
+const coming: ApiPages<Track> = {
+  items: [],
+  total: null,
+  error: undefined,
+  stale: false,
+  loading: true,
+  want: () => {},
+  retry: () => {},
+}
+const path = (to: string) => `/${to}`
+const links = {
+  explore: path,
+  genre: path,
+  mood: path,
+  track: path,
+  album: path,
+  artist: path,
+  pressKit: path,
+}
+const list = (pages: ApiPages<Track>) => (
+  <ToastProvider>
+    <EndlessTracks label="Tracks" pages={pages} empty={null} links={links} />
+  </ToastProvider>
+)
+
+it('a list that has just come is whole at once, also past the rows that stood for it', () => {
+  const { rerender, container } = render(list(coming))
+  expect(container.querySelectorAll('li')).toHaveLength(8)
+  const items = Array.from({ length: 100 }, (_, index) => aTrack(`one-${index}`))
+  rerender(list({ ...coming, items, total: 100, loading: false }))
+  const rows = [...container.querySelectorAll('li')]
+  expect(rows.length).toBeGreaterThan(8)
+  expect(rows.filter((row) => !row.querySelector('button'))).toEqual([])
+})
