@@ -4,15 +4,11 @@ import type { RouteHandlerCallbackOptions } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { isPicture, keptSleevesPrefix } from '~/contract/rules/kept-pictures'
+import { isForGood, isPicture, keptSleevesPrefix } from '~/contract/rules/kept-pictures'
 import { anySize, type Lookup } from './any-size'
 
 const cacheName = 'pictures-seen'
 const picturesMax = 300
-
-/** Whole pictures sent in place of smaller ones are not for good; nor is an error. */
-const isForGood = ({ status, headers }: Response) =>
-  status === 200 && (headers.get('cache-control') ?? '').includes('immutable')
 
 /** Nothing is said of who asks, so `Vary` has nothing to tell apart. */
 const anyAsker = { ignoreVary: true }
@@ -38,7 +34,10 @@ export function keepPictures(scope: ServiceWorkerGlobalScope) {
     cacheName,
     matchOptions: anyAsker,
     plugins: [
-      { cacheWillUpdate: async ({ response }) => (isForGood(response) ? response : null) },
+      {
+        cacheWillUpdate: async ({ response }) =>
+          isForGood(response.status, response.headers.get('cache-control')) ? response : null,
+      },
       new ExpirationPlugin({ maxEntries: picturesMax, purgeOnQuotaError: true, matchOptions: anyAsker }),
     ],
   })

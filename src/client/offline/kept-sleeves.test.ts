@@ -25,6 +25,9 @@ const aCopy = (trackId: string, cover: string | null, keptBytes = 10): Copy => (
 const download = (copy: Copy, type: DownloadState['type']) =>
   [copy.trackId, { ...copy, state: { type }, sizeBytes: 10 } as Download] as const
 
+const aPicture = (cacheControl = 'public, max-age=31536000, immutable') =>
+  new Response('picture', { headers: { 'cache-control': cacheControl } })
+
 function aPage(offersCaches = true) {
   const kept = new Map<string, Response>()
   const cache = {
@@ -34,7 +37,7 @@ function aPage(offersCaches = true) {
   }
   const state = createStore<DownloadsState>({ userId: 'ada', downloads: new Map() })
   const list = vi.fn<() => Promise<Copy[]>>(async () => [])
-  const request = vi.fn<(address: string) => Promise<Response>>(async () => new Response('picture'))
+  const request = vi.fn<(address: string) => Promise<Response>>(async () => aPicture())
   const online: (() => void)[] = []
   keepSleeves({
     downloads: { state },
@@ -95,6 +98,26 @@ describe('the sleeves of what is saved', () => {
     have([aCopy('a', 'red')])
     await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(3))
     expect(kept.size).toBe(0)
+  })
+
+  it('are not the whole picture that is sent until the smaller ones are made', async () => {
+    const { have, shows, request, backOnline } = aPage()
+    request.mockImplementation(async (address) => aPicture(address.includes('-96') ? 'no-cache' : undefined))
+    have([aCopy('a', 'red')])
+    await shows(...sizesOf('red').slice(1))
+    request.mockImplementation(async () => aPicture())
+    backOnline()
+    await shows(...sizesOf('red'))
+  })
+
+  it('are not a picture of another size that stands in while there is no network', async () => {
+    const { have, request, kept } = aPage()
+    const [, , large = ''] = sizesOf('red')
+    const standIn = () => Object.defineProperty(aPicture(), 'url', { value: large })
+    request.mockImplementation(async () => standIn())
+    have([aCopy('a', 'red')])
+    await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(3))
+    await vi.waitFor(() => expect([...kept.keys()]).toEqual([large]))
   })
 
   it('are left alone while the copies cannot be read', async () => {

@@ -3,7 +3,7 @@
 import { mediaAddress } from '~/client/api/media-address'
 import type { PageLife } from '~/client/platform/page-life'
 import { coverAt } from '~/contract/rules/cover-sizes'
-import { keptSleevesPrefix, keptSleeveSizes } from '~/contract/rules/kept-pictures'
+import { isForGood, keptSleevesPrefix, keptSleeveSizes } from '~/contract/rules/kept-pictures'
 import { isFinished } from '~/vault/copy'
 import type { Vault } from '~/vault/vault'
 import type { Downloads } from './engine/downloads'
@@ -61,9 +61,13 @@ async function bring({ vault, open, request, origin }: SleeveParts, userId: stri
   for (const address of needed) {
     if (here.has(address)) continue
     const response = await request(address)
-    if (response.status === 200) await sleeves.put(address, response)
+    if (isThatPicture(address, response)) await sleeves.put(address, response)
   }
 }
+
+/** Not what stands in for it: the server's whole picture, or the worker's in another size. */
+const isThatPicture = (address: string, { status, headers, url }: Response) =>
+  isForGood(status, headers.get('cache-control')) && (url || address) === address
 
 /** The worker answers for this origin alone. */
 const addressesOf = (cover: string, origin: string) =>

@@ -20,6 +20,10 @@ const sizesIn = {
 
 export const isPicture = (path: string) => shape.test(path)
 
+/** Whole pictures sent in place of smaller ones are not for good; nor is an error. */
+export const isForGood = (status: number, cacheControl: string | null) =>
+  status === 200 && (cacheControl ?? '').includes('immutable')
+
 /** The same picture in its other sizes: larger ones first, the nearest of them first, since those look no worse. */
 export function otherSizes(path: string): string[] {
   const [, stem, folder, size] = shape.exec(path) ?? []
