@@ -12,11 +12,7 @@ const tracks = (many: number) => `${many} ${many === 1 ? 'track' : 'tracks'}`
 
 async function verify(): Promise<Verdict> {
   const before = count('damaged')
-  try {
-    await downloads.verify()
-  } catch {
-    return { tone: 'bad', words: 'What is saved here could not be read. Reload the page and try again.' }
-  }
+  await downloads.verify()
   const found = count('damaged') - before
   if (found > 0)
     return { tone: 'bad', words: `${tracks(found)} damaged. Mend what is marked so in the list.` }
