@@ -152,19 +152,28 @@ const pictures = async (page: Page) => {
   await page.waitForLoadState('networkidle')
   return page.evaluate(() => {
     // What an image says of itself is reckoned down by the size it was chosen for: its file tells.
-    const widthOf = async (address: string) => {
+    const fileOf = async (address: string) => {
       const file = new Image()
       file.src = address
       await file.decode()
-      return file.naturalWidth
+      return { fetched: file.naturalWidth, ratio: file.naturalWidth / file.naturalHeight }
     }
+    // A picture that fills its place is cut at the sides or above and below: it is drawn larger than the place.
+    const drawnAs = (image: HTMLImageElement, ratio: number) => {
+      const { width, height } = image.getBoundingClientRect()
+      const fills = getComputedStyle(image).objectFit === 'cover'
+      return devicePixelRatio * (fills ? Math.max(width, height * ratio) : width)
+    }
+    const widestOf = ({ srcset }: HTMLImageElement) =>
+      Math.max(0, ...[...srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width)))
     const images = [...document.querySelectorAll<HTMLImageElement>('main img')]
     return Promise.all(
-      images.map(async (image) => ({
-        address: image.currentSrc,
-        fetched: image.naturalWidth > 0 ? await widthOf(image.currentSrc) : 0,
-        shown: image.getBoundingClientRect().width * devicePixelRatio,
-      })),
+      images.map(async (image) => {
+        const none = { fetched: 0, ratio: 1 }
+        const { fetched, ratio } = image.naturalWidth > 0 ? await fileOf(image.currentSrc) : none
+        const shown = drawnAs(image, ratio)
+        return { address: image.currentSrc, fetched, shown, widest: widestOf(image) }
+      }),
     )
   })
 }
@@ -178,6 +187,10 @@ const tooLarge = (seen: Picture[]) =>
     return fetched > Math.max(2.5 * Math.max(...places.map(({ shown }) => shown)), 128)
   })
 
+/** By more than the eye would miss, where there is a larger file. */
+const tooSmall = (seen: Picture[]) =>
+  seen.filter(({ fetched, shown, widest }) => fetched > 0 && fetched < widest && fetched < 0.9 * shown)
+
 it.each([
   ['/explore', phone, 20],
   ['/explore', desk, 20],
@@ -185,12 +198,13 @@ it.each([
   ['/saloon', desk, 6],
   ['/artist/demo-perihelions', phone, 8],
   ['/artist/demo-perihelions', desk, 8],
-])('no picture of %s is fetched larger than it is shown', async (path, screen, atLeast) => {
+])('no picture of %s is fetched much larger or smaller than it is drawn', async (path, screen, atLeast) => {
   const page = await openPage({ path, ...screen })
   await page.locator('main img').first().waitFor()
   const seen = await pictures(page)
   expect(seen.filter(({ fetched }) => fetched > 0).length).toBeGreaterThanOrEqual(atLeast)
   expect(tooLarge(seen)).toEqual([])
+  expect(tooSmall(seen)).toEqual([])
 })
 
 it('pictures far down are not fetched before they are near', async () => {

@@ -19,15 +19,7 @@ export function HouseBand({ artistId, path }: HouseBandProps) {
   return (
     <section aria-labelledby="house-band" className="house-band">
       <div className="house-band-photo">
-        {band ? (
-          <Cover
-            id={artistId}
-            {...pictureOf(band)}
-            sizes="(min-width: 1200px) 470px, (min-width: 900px) 40vw, 92vw"
-          />
-        ) : (
-          <Skeleton shape="art" className="w-full" />
-        )}
+        {band ? <Cover id={artistId} {...pictureOf(band)} /> : <Skeleton shape="art" className="w-full" />}
       </div>
       <div className="p-5 desk:p-6">
         <h2 id="house-band" className="font-sans text-lg font-600 text-ember">
@@ -43,10 +35,17 @@ export function HouseBand({ artistId, path }: HouseBandProps) {
 function pictureOf({ photos: [photo], avatarUrl }: Answer<'artist'>) {
   if (photo) {
     const src = mediaAddress(photo.url)
-    return { src, srcSet: photoSources({ ...photo, src }) }
+    const sizes = sizesOf(photo.widthPixels / photo.heightPixels)
+    return { src, srcSet: photoSources({ ...photo, src }), sizes }
   }
   const src = mediaAddress(avatarUrl)
-  return { src, srcSet: avatarSources(src) }
+  return { src, srcSet: avatarSources(src), sizes: sizesOf(1) }
+}
+
+/** A wide one is drawn as high as the square it stands in, and so wider than that. */
+function sizesOf(widthByHeight: number) {
+  const [px, fewVw, vw] = [470, 40, 92].map((size) => Math.ceil(size * Math.max(1, widthByHeight)))
+  return `(min-width: 1200px) ${px}px, (min-width: 900px) ${fewVw}vw, ${vw}vw`
 }
 
 function Band({ band, path }: { band: Answer<'artist'>; path: string }) {
