@@ -43,9 +43,16 @@ function risingTone(sizeBytes) {
 /** @param {Buffer} bytes */
 const digestOf = (bytes) => createHash('sha256').update(bytes).digest('hex')
 
-/** While no server runs. @param {string} dataFolder @param {string} trackId @param {number} sizeBytes */
+/** @typedef {{ id: string, sha256: string, sizeBytes: number }} LargeTrack */
+
+/**
+ * While no server runs. The listener owns it then, if they did not before.
+ * @param {string} dataFolder @param {string} trackId @param {number} sizeBytes @returns {Promise<LargeTrack>}
+ */
 export async function putLargeTrack(dataFolder, trackId, sizeBytes) {
   const file = risingTone(sizeBytes)
+  // The last bytes are its own, so that no two tracks are alike.
+  file.write(trackId.slice(-4).padStart(4), sizeBytes - 4, 'latin1')
   const blocks = Array.from({ length: Math.ceil(sizeBytes / blockBytes) }, (_, block) =>
     digestOf(file.subarray(block * blockBytes, (block + 1) * blockBytes)),
   )
@@ -56,13 +63,36 @@ export async function putLargeTrack(dataFolder, trackId, sizeBytes) {
   await writeFile(place, file)
   const database = new Database(join(dataFolder, 'lariat.sqlite'))
   database
-    .prepare(
-      `update track_files set storage_key = ?, content_type = 'audio/wav', size_bytes = ?, sha256 = ?, blocks = ?
-       where track_id = ? and variant = 'stream'`,
-    )
-    .run(storageKey, sizeBytes, sha256, JSON.stringify(blocks), trackId)
+    .prepare(`insert or replace into track_files values (?, 'stream', ?, 'audio/wav', ?, ?, ?)`)
+    .run(trackId, storageKey, sizeBytes, sha256, JSON.stringify(blocks))
+  const durationMs = Math.floor(((sizeBytes - 44) / bytesPerSecond) * 1_000)
   database
-    .prepare('update tracks set duration_ms = ? where id = ?')
-    .run(Math.floor(((sizeBytes - 44) / bytesPerSecond) * 1_000), trackId)
+    .prepare(`update tracks set duration_ms = ?, audio_state = 'ready' where id = ?`)
+    .run(durationMs, trackId)
+  database
+    .prepare(
+      `insert or ignore into purchases (id, user_id, track_id, price_cents, created_at)
+       select 'large-' || ?, id, ?, 100, 0 from users where username = 'listener'`,
+    )
+    .run(trackId, trackId)
   database.close()
+  return { id: trackId, sha256, sizeBytes }
+}
+
+/**
+ * The first of the demo world's tracks, made large; the listener owns them and nothing else.
+ * @param {string} dataFolder @param {number} count @param {number} sizeBytes
+ */
+export async function ownOnlyLarge(dataFolder, count, sizeBytes) {
+  const database = new Database(join(dataFolder, 'lariat.sqlite'))
+  const rows = database.prepare('select id from tracks where is_listed = 1 order by id limit ?').all(count)
+  database.prepare('delete from purchases').run()
+  database.close()
+  /** @type {LargeTrack[]} */
+  const tracks = []
+  for (const row of rows) {
+    const { id } = /** @type {{ id: string }} */ (row)
+    tracks.push(await putLargeTrack(dataFolder, id, sizeBytes))
+  }
+  return tracks
 }
