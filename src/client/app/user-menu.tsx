@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import type { User } from '~/contract/schemas/built'
 import { mediaAddress } from '../api/media-address'
+import { menuLink } from '../music/menu-link'
 import { useSession } from '../session/session'
 import { Avatar } from '../ui/avatar'
 import {
@@ -30,12 +31,12 @@ export function UserMenu({ user }: { user: User }) {
   }
   const signOut = () => void savedHere().then((saved) => (saved ? setAsking(true) : leave()))
   const items: MenuItem[] = [
-    link('Dashboard', dashboardOf(user), <DashboardIcon />),
-    link('Playlists', paths.playlists, <PlaylistIcon />),
-    link('Account', paths.account, <UserIcon />),
-    link('Security', paths.security, <ShieldIcon />),
-    link('Privacy', paths.privacy, <PrivacyIcon />),
-    link('FAQ', paths.faq, <HelpIcon />),
+    menuLink('Dashboard', dashboardOf(user), <DashboardIcon />),
+    menuLink('Playlists', paths.playlists, <PlaylistIcon />),
+    menuLink('Account', paths.account, <UserIcon />),
+    menuLink('Security', paths.security, <ShieldIcon />),
+    menuLink('Privacy', paths.privacy, <PrivacyIcon />),
+    menuLink('FAQ', paths.faq, <HelpIcon />),
     { kind: 'action', label: 'Sign out', icon: <SignOutIcon />, onSelect: signOut },
   ]
   return (
@@ -78,10 +79,3 @@ function AskFirst(props: { onLeave: () => void; onStay: () => void }) {
   }, [part.state, onLeave])
   return part.state === 'loaded' ? <part.View {...props} /> : null
 }
-
-const link = (label: string, path: string, icon: MenuItem['icon']): MenuItem => ({
-  kind: 'link',
-  label,
-  icon,
-  render: (wires) => <Link href={path} {...wires} />,
-})

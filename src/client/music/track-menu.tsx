@@ -1,4 +1,3 @@
-import { Link } from 'wouter'
 import { player } from '~/client/player/player'
 import { IconButton } from '~/client/ui/icon-button'
 import { MoreIcon, UserIcon } from '~/client/ui/icons'
@@ -9,6 +8,7 @@ import { NextIcon, QueueIcon } from '~/client/ui/player-icons'
 import { useToast } from '~/client/ui/toast'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'
+import { menuLink } from './menu-link'
 import type { MusicLinks } from './music-links'
 import { useShare } from './use-share'
 
@@ -39,8 +39,8 @@ export function TrackMenu({ track, links, place = 'row' }: TrackMenuProps) {
       icon: <QueueIcon />,
       onSelect: queue('playLast', `“${track.title}” is in the queue.`),
     },
-    ...(place === 'row' ? [link('See the track', links.track(track._id), <NoteIcon />)] : []),
-    link('Go to artist', links.artist(track.artist._id), <UserIcon />),
+    ...(place === 'row' ? [menuLink('See the track', links.track(track._id), <NoteIcon />)] : []),
+    menuLink('Go to artist', links.artist(track.artist._id), <UserIcon />),
     {
       kind: 'action',
       label: 'Share',
@@ -56,10 +56,3 @@ export function TrackMenu({ track, links, place = 'row' }: TrackMenuProps) {
     />
   )
 }
-
-const link = (label: string, path: string, icon: MenuItem['icon']): MenuItem => ({
-  kind: 'link',
-  label,
-  icon,
-  render: (wires) => <Link href={path} {...wires} />,
-})

@@ -1,7 +1,7 @@
-import { Link } from 'wouter'
 import { downloads } from '~/client/offline/downloads'
 import { BinIcon } from '~/client/offline/view/download-icons'
 import { player } from '~/client/player/player'
+import { menuLink } from '~/client/music/menu-link'
 import type { MusicLinks } from '~/client/music/music-links'
 import { IconButton } from '~/client/ui/icon-button'
 import { CloseIcon, MoreIcon, UserIcon } from '~/client/ui/icons'
@@ -24,8 +24,8 @@ export function RowMenu({ track, links, onRemove }: RowMenuProps) {
   // Read as it is opened, so that no row waits upon its menu.
   const items = (): MenuItem[] => [
     { kind: 'action', label: 'Add to queue', icon: <QueueIcon />, onSelect: queue },
-    link('See the track', links.track(track._id), <NoteIcon />),
-    link('Go to artist', links.artist(track.artist._id), <UserIcon />),
+    menuLink('See the track', links.track(track._id), <NoteIcon />),
+    menuLink('Go to artist', links.artist(track.artist._id), <UserIcon />),
     ...removal(track, onRemove),
   ]
   return (
@@ -51,10 +51,3 @@ function removal(track: Track, onRemove: (track: Track) => void): MenuItem[] {
     },
   ]
 }
-
-const link = (label: string, path: string, icon: MenuItem['icon']): MenuItem => ({
-  kind: 'link',
-  label,
-  icon,
-  render: (wires) => <Link href={path} {...wires} />,
-})
