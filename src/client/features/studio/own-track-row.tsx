@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Art } from '~/client/music/art'
 import { RowMark } from '~/client/music/row-mark'
-import { usePlaying } from '~/client/music/use-playing'
+import { type Playing, usePlaying } from '~/client/music/use-playing'
 import { Button } from '~/client/ui/button'
 import { IconButton } from '~/client/ui/icon-button'
 import { Icon } from '~/client/ui/icon'
@@ -42,7 +43,7 @@ export function OwnTrackRow({ track, index, acts, onPlay }: OwnTrackRowProps) {
       data-track-row={index}
       data-playing={onPlay ? playing : undefined}
     >
-      {onPlay ? <PlayAct track={track} onPlay={onPlay} /> : <RowArt track={track} />}
+      {onPlay ? <PlayAct track={track} playing={playing} onPlay={onPlay} /> : <RowArt track={track} />}
       <div className="min-w-0 flex-1">
         <p className="track-row-title">
           <Link href={acts.trackPath(track._id)} dir="auto" className="own-track-title truncate">
@@ -68,12 +69,17 @@ export function OwnTrackRow({ track, index, acts, onPlay }: OwnTrackRowProps) {
   )
 }
 
-const RowArt = ({ track }: { track: OwnTrack }) => (
-  <Art id={track._id} coverArtUrl={track.coverArtUrl} place="row" className="w-13" />
-)
+function RowArt({ track, children }: { track: OwnTrack; children?: ReactNode }) {
+  return (
+    <Art id={track._id} coverArtUrl={track.coverArtUrl} place="row" className="relative w-13">
+      {children}
+    </Art>
+  )
+}
 
-function PlayAct({ track, onPlay }: { track: OwnTrack; onPlay: () => void }) {
-  const playing = usePlaying(track._id)
+type PlayActProps = { track: OwnTrack; playing: Playing; onPlay: () => void }
+
+function PlayAct({ track, playing, onPlay }: PlayActProps) {
   return (
     <button
       type="button"
@@ -81,10 +87,9 @@ function PlayAct({ track, onPlay }: { track: OwnTrack; onPlay: () => void }) {
       aria-label={`${playing === 'here' ? 'Pause' : 'Play'} ${track.title}`}
       onClick={onPlay}
     >
-      <span className="relative block w-13">
-        <RowArt track={track} />
+      <RowArt track={track}>
         <RowMark playing={playing} />
-      </span>
+      </RowArt>
     </button>
   )
 }
