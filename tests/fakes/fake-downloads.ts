@@ -5,7 +5,7 @@ import { createStore } from '../../src/client/platform/store'
 import type { Track } from '../../src/contract/schemas/built'
 
 export const fakeDownloads = () => ({
-  state: createStore<DownloadsState>({ userId: null, downloads: new Map() }),
+  state: createStore<DownloadsState>({ userId: null, downloads: new Map(), vault: 'read' }),
   setListener: vi.fn(() => Promise.resolve()),
   save: vi.fn(),
   pause: vi.fn(),

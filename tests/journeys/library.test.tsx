@@ -62,7 +62,7 @@ beforeEach(() => {
   heard.asked.length = 0
   fake.remove.mockResolvedValue(undefined)
   fake.verify.mockResolvedValue(undefined)
-  fake.state.set({ userId: 'ada', downloads: new Map() })
+  fake.state.set({ userId: 'ada', downloads: new Map(), vault: 'read' })
 })
 
 describe('what one owns', () => {
@@ -176,6 +176,28 @@ describe('everything together', () => {
     expect(await screen.findByText('1 track damaged. Mend what is marked so in the list.')).toBeTruthy()
     await user.click(await button('Verify downloads'))
     expect(await screen.findByText('Every byte of 1 track is as it must be.')).toBeTruthy()
+  })
+})
+
+describe('what is saved', () => {
+  test('is not said to be nothing before it is known', async () => {
+    fake.state.set({ vault: 'unread' })
+    await open()
+    await rowsOf('Your music')
+    expect(screen.queryByText(/Nothing saved here/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Save everything' })).toBeNull()
+    act(() => fake.state.set({ vault: 'read' }))
+    expect(await screen.findByText('Nothing saved here yet')).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'On this device (0)' })).toBeTruthy()
+    await button('Save everything')
+  })
+
+  test('that cannot be read is not said to be nothing', async () => {
+    fake.state.set({ vault: 'unreadable' })
+    const { user } = await open()
+    await user.click(await screen.findByRole('tab', { name: /On this device/ }))
+    expect(await screen.findAllByText('Saved music cannot be read here')).toHaveLength(2)
+    expect(screen.queryByText(/Nothing saved here/)).toBeNull()
   })
 })
 

@@ -35,7 +35,7 @@ function aPage(offersCaches = true) {
     put: async (address: string, response: Response) => void kept.set(address, response),
     delete: async (address: string) => kept.delete(address),
   }
-  const state = createStore<DownloadsState>({ userId: 'ada', downloads: new Map() })
+  const state = createStore<DownloadsState>({ userId: 'ada', downloads: new Map(), vault: 'read' })
   const list = vi.fn<() => Promise<Copy[]>>(async () => [])
   const request = vi.fn<(address: string) => Promise<Response>>(async () => aPicture())
   const online: (() => void)[] = []

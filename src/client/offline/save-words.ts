@@ -70,7 +70,10 @@ export function problemSentence(problem: SavingProblem, missingBytes: number | n
 }
 
 /** How much more room is needed by what found none; null where it is not known. */
-export function missingBytes({ downloads }: DownloadsState, freeBytes: number | undefined): number | null {
+export function missingBytes(
+  { downloads }: Pick<DownloadsState, 'downloads'>,
+  freeBytes: number | undefined,
+): number | null {
   if (freeBytes === undefined) return null
   const without = [...downloads.values()].filter(
     ({ state }) => state.type === 'failed' && state.problem === 'no-room',

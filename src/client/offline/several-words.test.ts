@@ -9,7 +9,7 @@ const ids = ['a', 'b', 'c']
 const kept: DownloadState = { type: 'kept' }
 const standing = (...states: (DownloadState | null)[]) => {
   const all = states.flatMap((state, at) => (state ? aDownload(aTrack(ids[at] ?? ''), state) : []))
-  return severalState({ userId: 'ada', downloads: downloadsOf(...all) }, ids)
+  return severalState({ downloads: downloadsOf(...all) }, ids)
 }
 
 describe('several tracks together', () => {

@@ -14,14 +14,15 @@ export function DeviceSummary({ children }: { children: ReactNode }) {
     (state) => [...state.downloads.values()].filter(({ state }) => isWhole(state.type)).length,
   )
   const asked = useDownloads((state) => state.downloads.size)
+  const vault = useDownloads((state) => state.vault)
   const { device, askToKeep } = useRoom()
   return (
     <>
       <section aria-labelledby="on-device" className="rounded-card border border-line bg-surface px-5 py-4">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <div className="min-w-0">
-            <h2 id="on-device" className={`text-2xl ${saved === 0 ? 'library-nothing' : ''}`}>
-              {saved === 0 ? 'Nothing saved here yet' : `${saved} saved on this device`}
+            <h2 id="on-device" className="text-2xl">
+              {vault === 'unread' ? <Skeleton className="h-7 w-56" /> : savedWords(vault, saved)}
             </h2>
             <p className="mt-1.5 text-sm text-dim tabular-nums">
               {device ? roomWords(device) : <Skeleton className="h-5 w-40" />}
@@ -45,6 +46,11 @@ export function DeviceSummary({ children }: { children: ReactNode }) {
       <Troubles freeBytes={device?.room?.freeBytes} />
     </>
   )
+}
+
+function savedWords(vault: 'read' | 'unreadable', saved: number): string {
+  if (saved > 0) return `${saved} saved on this device`
+  return vault === 'read' ? 'Nothing saved here yet' : 'Saved music cannot be read here'
 }
 
 const isWhole = (type: string) => type === 'kept' || type === 'checking'

@@ -36,7 +36,7 @@ export function Library({ owned, pages, links }: LibraryProps) {
   const [chosen, show] = useShown()
   const removal = useRemoval()
   const list = { links, offline, onRemove: removal.onRemove }
-  const saved = useDownloads((state) => state.downloads.size)
+  const saved = useDownloads((state) => (state.vault === 'unread' ? null : state.downloads.size))
   const shown: Shown = chosen ?? (offline && total === null ? 'device' : 'all')
   return (
     <>
@@ -58,7 +58,11 @@ export function Library({ owned, pages, links }: LibraryProps) {
             label: total === null ? 'All' : `All (${total})`,
             panel: <Owned {...list} owned={owned} pages={pages} />,
           },
-          { key: 'device', label: `On this device (${saved})`, panel: <OnDevice {...list} /> },
+          {
+            key: 'device',
+            label: saved === null ? 'On this device' : `On this device (${saved})`,
+            panel: <OnDevice {...list} />,
+          },
         ]}
       />
       <RemoveDialog removal={removal} offline={offline} />
@@ -101,22 +105,32 @@ function Owned({ owned, pages, ...list }: OwnedProps) {
 
 function OnDevice(list: ListProps) {
   const tracks = useSavedTracks()
+  const vault = useDownloads((state) => state.vault)
   return (
     <LibraryList
       {...list}
       label="On this device"
       tracks={tracks}
-      count={tracks.length}
-      empty={
-        <div className="library-nothing">
-          <EmptyState title="Nothing on this device">
-            {list.offline
-              ? 'Nothing was saved here while there was a network. Once it is back, save what you own and it plays anywhere.'
-              : 'Press Save beside a track you own, and it plays here without a network.'}
-          </EmptyState>
-        </div>
-      }
+      count={vault === 'unread' ? guessed : tracks.length}
+      empty={<NothingHere unreadable={vault === 'unreadable'} offline={list.offline} />}
     />
+  )
+}
+
+function NothingHere({ unreadable, offline }: { unreadable: boolean; offline: boolean }) {
+  if (unreadable)
+    return (
+      <EmptyState title="Saved music cannot be read here">
+        Your browser lets nothing be kept, as in some private windows, or it is busy with it. Reload the page,
+        or open Lariat in an ordinary window.
+      </EmptyState>
+    )
+  return (
+    <EmptyState title="Nothing on this device">
+      {offline
+        ? 'Nothing was saved here while there was a network. Once it is back, save what you own and it plays anywhere.'
+        : 'Press Save beside a track you own, and it plays here without a network.'}
+    </EmptyState>
   )
 }
 

@@ -31,7 +31,9 @@ export function SaveEverything({ owned, total, offline }: SaveEverythingProps) {
   const say = useToast()
   const [busy, setBusy] = useState(false)
   const under = useRef(false)
-  const unsaved = useDownloads(({ downloads }) => owned.some(({ _id }) => !downloads.has(_id)))
+  const unsaved = useDownloads(
+    ({ downloads, vault }) => vault !== 'unread' && owned.some(({ _id }) => !downloads.has(_id)),
+  )
   const press = async () => {
     if (under.current) return
     under.current = true

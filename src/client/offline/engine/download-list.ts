@@ -2,8 +2,20 @@
 import { createStore, type Store } from '~/client/platform/store'
 import type { Download, DownloadsState, DownloadState } from './download-types'
 
+const nobodys: DownloadsState = { userId: null, downloads: new Map(), vault: 'unread' }
+
 export class DownloadList {
-  readonly state: Store<DownloadsState> = createStore<DownloadsState>({ userId: null, downloads: new Map() })
+  readonly state: Store<DownloadsState> = createStore<DownloadsState>(nobodys)
+
+  /** Another's list begins with nothing known of it. */
+  begin(userId: string | null) {
+    this.state.set({ ...nobodys, userId })
+  }
+
+  /** What was read before stands. */
+  couldNotBeRead() {
+    if (this.state.get().vault === 'unread') this.state.set({ vault: 'unreadable' })
+  }
 
   get userId() {
     return this.state.get().userId
@@ -23,6 +35,11 @@ export class DownloadList {
 
   count(type: DownloadState['type']) {
     return [...this.all.values()].filter(({ state }) => state.type === type).length
+  }
+
+  /** When the next is said to have been asked for: never before another, though the clock was set back meanwhile. */
+  afterAll(nowMs: number) {
+    return [...this.all.values()].reduce((after, { savedAt }) => Math.max(after, savedAt + 1), nowMs)
   }
 
   add(downloads: readonly Download[]) {

@@ -28,4 +28,6 @@ export type DownloadsState = {
   userId: string | null
   /** In the order in which they were asked for. */
   downloads: ReadonlyMap<string, Download>
+  /** Whether that is all there is: where it is not known, nothing shown is not nothing saved. */
+  vault: 'unread' | 'read' | 'unreadable'
 }

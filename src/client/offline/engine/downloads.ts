@@ -51,7 +51,7 @@ export class Downloads {
     // That nobody is here is always said: the page that had somebody last may have gone before it could say so.
     if (userId !== null && userId === this.#list.userId) return
     for (const trackId of this.#jobs.keys()) this.#stop(trackId)
-    this.state.set({ userId, downloads: new Map() })
+    this.#list.begin(userId)
     // Where nothing can be kept there is nothing to be played from it.
     await this.#parts.vault.setOwner(userId).catch(() => {})
     await this.#load()
@@ -61,9 +61,8 @@ export class Downloads {
     const { all } = this.#list
     const fresh = tracks.filter(({ _id }) => !all.has(_id))
     if (fresh.length > 0 && all.size === 0) this.#parts.onFirstSave()
-    // A millisecond apart and after all others, so that they keep their order, also where the clock was set back.
-    const after = [...all.values()].reduce((last, { savedAt }) => Math.max(last, savedAt + 1), 0)
-    const firstMs = Math.max(this.#parts.clock.now(), after)
+    // A millisecond apart, so that they keep their order.
+    const firstMs = this.#list.afterAll(this.#parts.clock.now())
     const added = fresh.map((track, at) => toSave(track, variant, firstMs + at))
     this.#list.add(added)
     void this.#remember(added)
@@ -163,12 +162,13 @@ export class Downloads {
     const { vault } = this.#parts
     // Wishes first: what is begun in between is then in both, and not in neither.
     const read = await Promise.all([vault.wishes(userId), vault.list(userId)]).catch(() => null)
+    if (this.#list.userId !== userId) return
     // What cannot be read now is not therefore gone.
-    if (!read || this.#list.userId !== userId) return
+    if (!read) return this.#list.couldNotBeRead()
     const [wishes, copies] = read
-    const isUnderWay = (trackId: string) => this.#jobs.has(trackId)
-    const downloads = together({ copies, wishes, before, now: this.#list.all, isUnderWay })
-    this.state.set({ downloads })
+    const under = (trackId: string) => this.#jobs.has(trackId)
+    const downloads = together({ copies, wishes, before, now: this.#list.all, isUnderWay: under })
+    this.state.set({ downloads, vault: 'read' })
     this.#pump()
   }
 

@@ -17,7 +17,7 @@ export type SeveralState = Counts &
 
 const isOf = (...types: Download['state']['type'][]) => {
   const those = new Set(types)
-  return ({ state }: Download) => those.has(state.type)
+  return ({ state }: Pick<Download, 'state'>) => those.has(state.type)
 }
 const isSaved = isOf('kept', 'checking')
 export const isUnderWay = isOf('queued', 'saving', 'waiting')
@@ -25,10 +25,15 @@ const isMoving = isOf('queued', 'saving')
 const isFailed = isOf('failed', 'damaged')
 const isPaused = isOf('paused')
 
-export const thoseOf = ({ downloads }: DownloadsState, trackIds: readonly string[]): Download[] =>
-  trackIds.flatMap((trackId) => downloads.get(trackId) ?? [])
+export const thoseOf = (
+  { downloads }: Pick<DownloadsState, 'downloads'>,
+  trackIds: readonly string[],
+): Download[] => trackIds.flatMap((trackId) => downloads.get(trackId) ?? [])
 
-export function severalState(state: DownloadsState, trackIds: readonly string[]): SeveralState {
+export function severalState(
+  state: Pick<DownloadsState, 'downloads'>,
+  trackIds: readonly string[],
+): SeveralState {
   const asked = thoseOf(state, trackIds)
   const counts = { saved: asked.filter(isSaved).length, count: trackIds.length }
   if (asked.length < trackIds.length) return { ...counts, type: 'unsaved' }

@@ -91,3 +91,28 @@ it('copies belong to nobody once a page starts with nobody signed in', async () 
   await device.tab(null)
   expect(await device.openCopies().owner()).toBeUndefined()
 })
+
+it('what is here is not known until it is read, and stays known when it cannot be read later', async () => {
+  const real = device.openCopies()
+  const broken = { is: true }
+  const tab = await device.tab('ada', {
+    list: async (userId) => {
+      if (broken.is) throw new DOMException('no', 'InvalidStateError')
+      return real.list(userId)
+    },
+  })
+  const { state } = tab.downloads
+  expect(state.get().vault).toBe('unreadable')
+  broken.is = false
+  const other = await device.tab()
+  other.downloads.save(tracks.slice(0, 1))
+  await vi.waitFor(() => expect(state.get().vault).toBe('read'))
+  broken.is = true
+  other.downloads.save(tracks.slice(1, 2))
+  await other.become('b', 'kept')
+  await aMoment()
+  expect(state.get()).toMatchObject({ vault: 'read' })
+  const coming = tab.downloads.setListener('bob')
+  expect(state.get().vault).toBe('unread')
+  await coming
+})
