@@ -5,16 +5,20 @@ import { startChangingServer } from './changing-server'
 import { withBrowser } from './harness'
 import { audioNow, dock, seekBar, tracksReady, untilHeard } from './listening'
 
-const { openPage } = withBrowser()
 let server: Awaited<ReturnType<typeof startChangingServer>>
 
 beforeEach(async () => {
   server = await startChangingServer(inject('address'))
 })
 afterEach(() => server.stop())
+// After it, so that its pages are closed before their server goes: what is registered last ends first.
+const { openPage } = withBrowser()
 
-async function openControlled(path: string): Promise<Page> {
-  const page = await openPage({ address: server.address, path, letIn: true, worker: true })
+type Options = Partial<Parameters<typeof openPage>[0]>
+const listening = { width: 1280, height: 860, listening: true } as const
+
+async function openControlled(path: string, options: Options = {}): Promise<Page> {
+  const page = await openPage({ address: server.address, path, letIn: true, worker: true, ...options })
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   return page
 }
@@ -43,16 +47,7 @@ it('“Reload now” takes the new version and reloads by itself', async () => {
 
 it('taken while music plays, one is back at the same second, paused', async () => {
   await tracksReady('demo-dust-choir')
-  const page = await openPage({
-    address: server.address,
-    path: '/explore?mood=Haunted',
-    width: 1280,
-    height: 860,
-    letIn: true,
-    worker: true,
-    listening: true,
-  })
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const page = await openControlled('/explore?mood=Haunted', listening)
   await page
     .getByRole('button', { name: /^Play Dust Choir/ })
     .first()
@@ -67,6 +62,39 @@ it('taken while music plays, one is back at the same second, paused', async () =
   expect(backAt).toBeLessThanOrEqual(atSeconds + 3)
   expect((await audioNow(page)).silent).toBe(true)
 }, 90_000)
+
+/** Saved first, then played from here. */
+async function openPlayingCopy(): Promise<Page> {
+  await tracksReady('demo-mule-in-zero-g')
+  const page = await openControlled('/library', { signedInAs: 'listener', ...listening })
+  const button = (name: RegExp) => page.locator('main').getByRole('button', { name }).first()
+  await button(/^Save Mule in Zero G/).click()
+  await button(/^Remove Mule in Zero G/).waitFor()
+  await button(/^Play Mule in Zero G/).click()
+  expect((await untilHeard(page)).address).toMatch(/^\/offline\//)
+  return page
+}
+
+it('taken while another tab plays a copy, that one is paused, and takes it when it is asked to', async () => {
+  const other = await openPlayingCopy()
+  await mark(other)
+  const page = await other.context().newPage()
+  await page.goto('/explore')
+  await deploy(page)
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload now' }).click()])
+  await page.getByRole('heading', { name: 'Explore', level: 1 }).waitFor()
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
+
+  // What one was doing there is not lost, and the copy plays on from where it was.
+  expect(await isMarked(other)).toBe(true)
+  const { silent, atSeconds } = await audioNow(other)
+  expect(silent).toBe(true)
+  await dock(other).getByRole('button', { name: 'Play', exact: true }).click()
+  await untilHeard(other, atSeconds)
+  await Promise.all([other.waitForEvent('load'), other.getByRole('button', { name: 'Reload now' }).click()])
+  await dock(other).getByRole('button', { name: 'Play', exact: true }).waitFor()
+  expect(Number(await seekBar(other).getAttribute('aria-valuenow'))).toBeGreaterThan(0)
+}, 180_000)
 
 it('a second version that arrives while the first is on offer is the one that is taken', async () => {
   const page = await openControlled('/explore')
