@@ -39,6 +39,16 @@ test('the newest stand on a shelf, and what is popular below it', async () => {
   expect(skeletons()).toBe(0)
 })
 
+test('whoever comes back finds it as it was, without waiting for it again', async () => {
+  const { user } = await open({ [newest]: () => list([aTrack()]), [popular]: () => list(manyTracks(2)) })
+  await screen.findByRole('list', { name: 'Popular this week' })
+  await user.click(screen.getAllByRole('link', { name: 'Explore' })[0] as HTMLElement)
+  await screen.findByRole('heading', { level: 1, name: 'Explore' })
+  await user.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement)
+  await screen.findByRole('heading', { level: 1, name: /Rope in/ })
+  expect(screen.getByRole('list', { name: 'Popular this week' })).toBeTruthy()
+})
+
 test('before anything is published no shelf waits for it, and musicians are shown the way', async () => {
   await open({ [newest]: () => list([]), [popular]: () => list([]) })
   await screen.findByRole('heading', { name: 'The wall is still bare' })

@@ -78,15 +78,20 @@ function Newest({ music, links }: { music: Music; links: MusicLinks }) {
 
 type Music = 'coming' | 'lost' | typeof import('./home-music')
 
-/** The rows of music, which come once the page has nothing better to do. */
+let come: Music = 'coming'
+
+/** The rows of music, which come once the page has nothing better to do, and stand at once when it is come back to. */
 function useMusic() {
-  const [music, setMusic] = useState<Music>('coming')
+  const [music, setMusic] = useState(come)
   useEffect(() => {
     if (music !== 'coming') return
     let left = false
     idle()
       .then(() => import('./home-music'))
-      .then((loaded) => left || setMusic(loaded))
+      .then((loaded) => {
+        come = loaded
+        if (!left) setMusic(loaded)
+      })
       .catch((error: unknown) => {
         console.info('The rows of music could not be loaded:', error)
         if (!left) setMusic('lost')
