@@ -3,10 +3,11 @@ import type { Clock } from '~/client/platform/clock'
 /** Time that passes only when a test turns it. */
 export function turnedClock(startMs = 1_800_000_000_000) {
   let nowMs = startMs
+  let setByMs = 0
   let lastId = 0
   const waiting = new Map<number, { atMs: number; act: () => void }>()
   const clock: Clock = {
-    now: () => nowMs,
+    now: () => nowMs + setByMs,
     after: (delayMs, act) => {
       lastId += 1
       const id = lastId
@@ -19,6 +20,10 @@ export function turnedClock(startMs = 1_800_000_000_000) {
   return {
     ...clock,
     waiting: () => waiting.size,
+    /** Somebody sets it: what waits comes neither sooner nor later for that. */
+    set: (byMs: number) => {
+      setByMs += byMs
+    },
     turn: (byMs: number) => {
       const endMs = nowMs + byMs
       for (let due = dueBy(endMs); due; due = dueBy(endMs)) {

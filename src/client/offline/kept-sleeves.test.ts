@@ -108,6 +108,7 @@ describe('the sleeves of what is saved', () => {
     request.mockImplementation(async () => aPicture())
     backOnline()
     await shows(...sizesOf('red'))
+    expect(request).toHaveBeenCalledTimes(4)
   })
 
   it('are not a picture of another size that stands in while there is no network', async () => {

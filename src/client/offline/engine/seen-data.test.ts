@@ -81,6 +81,25 @@ it('only so many are kept: the last seen ones', async () => {
   expect(await later(track('t2'))).toBe(2)
 })
 
+it('what was seen after the clock was set back is newer all the same', async () => {
+  const { seen, clock } = aVisit()
+  for (let index = 0; index < 60; index += 1) {
+    seen.keep(track(`t${index}`), index)
+    clock.turn(1)
+  }
+  clock.turn(1_000)
+  await laterIs(track('t59'), 59)
+  clock.set(-86_400_000)
+  seen.keep(track('new'), 'new')
+  clock.turn(1)
+  seen.keep(track('newer'), 'newer')
+  clock.turn(1_000)
+  await laterIs(track('newer'), 'newer')
+  expect(await later(track('new'))).toBe('new')
+  expect(await later(track('t1'))).toBeUndefined()
+  expect(await later(track('t2'))).toBe(2)
+})
+
 it('only so much is kept, and nothing that is too much by itself', async () => {
   const { seen, clock } = aVisit()
   for (const id of ['a', 'b', 'c', 'd', 'e']) {

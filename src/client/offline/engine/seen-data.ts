@@ -66,7 +66,10 @@ export function openSeenData({ open, clock, life }: SeenParts): LastSeen {
   return {
     keep: (key, answer) => {
       if (!isShown(key)) return
-      waiting.set(JSON.stringify(key), { key, answer, seenAt: clock.now() })
+      const name = JSON.stringify(key)
+      // In the order in which they were seen last.
+      waiting.delete(name)
+      waiting.set(name, { key, answer, seenAt: clock.now() })
       soon ??= clock.after(writeAfterMs, writeQuietly)
     },
     find: async (key) => {
@@ -88,11 +91,14 @@ export function openSeenData({ open, clock, life }: SeenParts): LastSeen {
 async function writeAnswers(store: IDBObjectStore, userId: string, answers: Waiting[]) {
   const now = await promisifyRequest<Contents | undefined>(store.get(contentsKey(userId)))
   const contents: Contents = { ...now }
+  // What is seen now is the newest, though the clock was set back meanwhile.
+  let last = Math.max(0, ...Object.values(contents).map((about) => about.seenAt))
   for (const { key, answer, seenAt } of answers) {
     const json = JSON.stringify(answer)
     if (json === undefined || json.length > oneMax) continue
     const name = nameOf(key)
-    contents[name] = { seenAt, characters: json.length }
+    last = Math.max(seenAt, last + 1)
+    contents[name] = { seenAt: last, characters: json.length }
     store.put(json, answerKey(userId, name))
   }
   for (const name of beyondBounds(contents)) {

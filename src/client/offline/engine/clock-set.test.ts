@@ -1,0 +1,55 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ApiError } from '~/client/api/api-error'
+import { aDevice } from '../../../../tests/builders/device'
+import { aTrack } from '../../../../tests/builders/tracks'
+import { fileBytes } from '../../../../tests/fakes/fake-download'
+
+const year = 365 * 24 * 60 * 60 * 1000
+const [a, b, c] = [aTrack('a'), aTrack('b'), aTrack('c')]
+
+let device: Awaited<ReturnType<typeof aDevice>>
+
+beforeEach(async () => {
+  device = await aDevice(fileBytes(4_321))
+})
+
+describe.each([
+  ['back', -year],
+  ['forward', year],
+])('a clock that is set %s', (_, byMs) => {
+  it('changes nothing of the order in which music was asked for, also after a restart', async () => {
+    const first = await device.tab()
+    first.downloads.save([a, b])
+    device.clock.set(byMs)
+    first.downloads.save([c])
+    for (const id of ['a', 'b', 'c']) await first.become(id, 'kept')
+    const second = await device.tab()
+    expect([...second.downloads.state.get().downloads.keys()]).toEqual(['a', 'b', 'c'])
+  })
+
+  it('while something waits for its next try makes it wait neither longer nor shorter', async () => {
+    const { downloads, become, stateOf } = await device.tab()
+    device.server.refuse(new ApiError(503, 'unavailable', { retryAfter: 7 }))
+    downloads.save([a])
+    await become('a', 'waiting')
+    device.server.refuse(null)
+    device.clock.set(byMs)
+    expect(device.clock.waiting()).toBe(1)
+    expect(stateOf('a')?.type).toBe('waiting')
+    device.clock.turn(6_999)
+    expect(stateOf('a')?.type).toBe('waiting')
+    device.clock.turn(1)
+    await become('a', 'kept')
+  })
+
+  it('leaves what is kept whole', async () => {
+    const { downloads, become } = await device.tab()
+    downloads.save([a])
+    await become('a', 'kept')
+    device.clock.set(byMs)
+    await downloads.verify()
+    const next = await device.tab()
+    expect(next.stateOf('a')?.type).toBe('kept')
+  })
+})
