@@ -2,17 +2,8 @@
 
 export type Shortcut = 'toggle' | 'back' | 'forward' | 'mute' | 'next' | 'previous' | 'help'
 
-type KeyPress = {
-  key: string
-  shiftKey: boolean
-  ctrlKey: boolean
-  metaKey: boolean
-  altKey: boolean
-  /** Held down. */
-  repeat: boolean
-  /** A letter is being composed, or somebody else has acted on the press. */
-  taken: boolean
-}
+type Modifier = 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'
+type KeyPress = Pick<KeyboardEvent, 'key' | Modifier | 'repeat' | 'isComposing' | 'defaultPrevented'>
 
 /**
  * What has the focus, as far as keys go: `nothing` is the page itself, `pressed` a plain button that a mouse has left
@@ -41,7 +32,9 @@ function meant({ key, shiftKey }: KeyPress, focus: Focus): Shortcut | undefined 
 
 /** Null where the press is somebody else's: typing, a menu's letters, a focused control's, a slider's arrows. */
 export function shortcutFor(press: KeyPress, focus: Focus): Shortcut | null {
-  if (press.taken || press.ctrlKey || press.metaKey || press.altKey) return null
+  // A letter is being composed, or somebody else has acted on the press.
+  if (press.isComposing || press.defaultPrevented) return null
+  if (press.ctrlKey || press.metaKey || press.altKey) return null
   if (focus === 'typing' || focus === 'list' || focus === 'control') return null
   const shortcut = meant(press, focus)
   if (!shortcut || (press.repeat && !mayRepeat(shortcut))) return null

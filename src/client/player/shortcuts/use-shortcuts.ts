@@ -28,10 +28,7 @@ export function useShortcuts(player: Player, openHelp: () => void) {
     const focus = followFocus()
     const press = (event: KeyboardEvent) => {
       if (!shortcutsAreOn()) return
-      const shortcut = shortcutFor(
-        { ...keysOf(event), taken: event.defaultPrevented || event.isComposing },
-        focus.kind(),
-      )
+      const shortcut = shortcutFor(event, focus.kind())
       if (!shortcut || document.querySelector('dialog:modal:not([data-shortcuts])')) return
       if (shortcut === 'help') openHelp()
       else if (player.state.get().currentTrack === null) return
@@ -70,12 +67,3 @@ function followFocus() {
     stop: () => stopping.abort(),
   }
 }
-
-const keysOf = ({ key, shiftKey, ctrlKey, metaKey, altKey, repeat }: KeyboardEvent) => ({
-  key,
-  shiftKey,
-  ctrlKey,
-  metaKey,
-  altKey,
-  repeat,
-})
