@@ -2,8 +2,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { downloadBadge, install } from '../offline/installed-app'
+import '../offline/lost-copies'
 import { InstallPrompt } from './install-prompt'
 import { paths } from './paths'
+import { lookAtPurchases } from './look-at-purchases'
+
+lookAtPurchases()
 
 const { state } = install
 const shownNow = () => state.get().shown

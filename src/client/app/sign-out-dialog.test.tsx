@@ -9,6 +9,9 @@ vi.mock('../offline/downloads', () => ({
   downloads: { state: { get: () => shelf }, remove: vi.fn() },
 }))
 
+// What is lost is not this test's matter.
+vi.mock('../offline/lost-copies', () => ({}))
+
 /** As the real ones do, they show nothing of what is being removed, whether or not that succeeds. */
 function onRemoval(becomes: () => Promise<void>) {
   vi.mocked(downloads.remove).mockImplementation((trackIds) => {

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
 import { downloads } from '../offline/downloads'
+// So that what is removed is not taken for lost.
+import '../offline/lost-copies'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 

@@ -1,4 +1,6 @@
 import { downloads } from '~/client/offline/downloads'
+// So that what is removed is not taken for lost.
+import '~/client/offline/lost-copies'
 import { Button } from '~/client/ui/button'
 import { Dialog } from '~/client/ui/dialog'
 import { useToast } from '~/client/ui/toast'

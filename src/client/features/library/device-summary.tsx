@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useDownloads } from '~/client/offline/use-downloads'
 import { sizeText } from '~/client/ui/size-text'
 import { Skeleton } from '~/client/ui/skeleton'
+import { AutoSaveChoice } from './auto-save-choice'
 import { HoldAll } from './hold-all'
 import { Troubles } from './troubles'
 import { type DeviceRoom, useRoom } from './use-room'
@@ -42,6 +43,7 @@ export function DeviceSummary({ children }: { children: ReactNode }) {
             </button>
           )}
         </p>
+        <AutoSaveChoice />
       </section>
       <Troubles freeBytes={device?.room?.freeBytes} />
     </>

@@ -10,10 +10,13 @@ import { EmptyState } from '~/client/ui/empty-state'
 import { Skeleton } from '~/client/ui/skeleton'
 import { Tabs } from '~/client/ui/tabs'
 import type { Track } from '~/contract/schemas/built'
+import { Cleared } from './cleared'
 import { DeviceSummary } from './device-summary'
 import { LibraryList } from './library-list'
+import { PendingWrites } from './pending-writes'
 import { RemoveDialog, useRemoval } from './remove-dialog'
 import { SaveEverything } from './save-everything'
+import { TakenBack } from './taken-back'
 import { useOnline } from './use-online'
 import { useSavedTracks } from './use-saved-tracks'
 import { type Shown, useShown } from './use-shown'
@@ -41,7 +44,10 @@ export function Library({ owned, pages, links }: LibraryProps) {
   return (
     <>
       {offline && <Offline />}
+      <PendingWrites offline={offline} />
       <div className="mt-6 mb-5 grid gap-3">
+        <Cleared offline={offline} />
+        <TakenBack />
         <DeviceSummary>
           {total === null && !error && !offline && <Skeleton className="h-9 w-40" />}
           {total !== null && total > 0 && <SaveEverything owned={owned} total={total} offline={offline} />}

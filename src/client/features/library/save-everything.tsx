@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
-import { call } from '~/client/api/call'
 import { ApiError } from '~/client/api/api-error'
+import { askPurchases } from '~/client/offline/ask-purchases'
 import { downloads } from '~/client/offline/downloads'
+import { readPurchases } from '~/client/offline/engine/purchase-list'
 import { useDownloads } from '~/client/offline/use-downloads'
 import { SaveIcon } from '~/client/offline/view/download-icons'
 import { Button } from '~/client/ui/button'
@@ -9,16 +10,7 @@ import { useToast } from '~/client/ui/toast'
 import type { Track } from '~/contract/schemas/built'
 
 /** All of it, however long the list is that is on show. */
-async function everyPurchase(): Promise<Track[]> {
-  const tracks: Track[] = []
-  let cursor: string | undefined
-  do {
-    const page = await call('purchases', { query: { cursor } })
-    tracks.push(...page.items.map(({ track }) => track))
-    cursor = page.items.length > 0 ? page.nextCursor : undefined
-  } while (cursor !== undefined)
-  return tracks
-}
+const everyPurchase = async () => (await readPurchases(askPurchases)).purchases.map(({ track }) => track)
 
 type SaveEverythingProps = {
   /** Those that are known. */

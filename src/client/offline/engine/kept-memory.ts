@@ -1,0 +1,27 @@
+// Which copies were whole on this device, told outside the database that they stand in: so that it is noticed when the
+// browser has thrown that away.
+import type { Memory } from './install'
+
+/** The last so many: beyond that nobody saves again one by one. */
+const idsMax = 2_000
+
+function read(memory: Memory): string[] {
+  try {
+    const value: unknown = JSON.parse(memory.read() ?? '[]')
+    return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** Read anew each time: other tabs write there too. */
+export const keptMemory = (memory: Memory) => ({
+  ids: () => read(memory),
+  change: (added: readonly string[], forgotten: readonly string[]) => {
+    const before = read(memory)
+    const left = before.filter((id) => !forgotten.includes(id))
+    const fresh = added.filter((id) => !left.includes(id))
+    if (fresh.length === 0 && left.length === before.length) return
+    memory.write(JSON.stringify([...left, ...fresh].slice(-idsMax)))
+  },
+})

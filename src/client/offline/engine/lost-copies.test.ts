@@ -1,0 +1,163 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { aDevice } from '../../../../tests/builders/device'
+import { aTrack } from '../../../../tests/builders/tracks'
+import { fileBytes } from '../../../../tests/fakes/fake-download'
+import { keptMemories } from '../../../../tests/fakes/kept-memories'
+import type { Track } from '~/contract/schemas/built'
+import type { Vault } from '~/vault/vault'
+import { LostCopies } from './lost-copies'
+
+const tracks = ['a', 'b', 'c'].map((id) => aTrack(id))
+const tracksOf = vi.fn<(ids: readonly string[]) => Promise<readonly Track[]>>()
+
+let device: Awaited<ReturnType<typeof aDevice>>
+let memories: ReturnType<typeof keptMemories>
+
+beforeEach(async () => {
+  device = await aDevice(fileBytes(4_321))
+  memories = keptMemories()
+  tracksOf.mockReset()
+  tracksOf.mockImplementation(async (ids) => tracks.filter(({ _id }) => ids.includes(_id)))
+})
+
+async function aTab(userId: string | null = 'ada', changes: Partial<Vault> = {}) {
+  const tab = await device.tab(userId, changes)
+  const lostCopies = new LostCopies({ downloads: tab.downloads, memoryOf: memories.memoryOf, tracksOf })
+  const lost = () => lostCopies.state.get().lost
+  const read = async () => {
+    await tab.vault.list('ada').catch(() => {})
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  await read()
+  return { ...tab, lostCopies, lost, read }
+}
+
+const save = async ({ downloads, become }: Awaited<ReturnType<typeof aTab>>, ids = ['a', 'b', 'c']) => {
+  downloads.save(tracks.filter(({ _id }) => ids.includes(_id)))
+  for (const id of ids) await become(id, 'kept')
+}
+/** As a browser does that runs short of room. */
+async function evict() {
+  const vault = device.openCopies()
+  for (const copy of await vault.list('ada')) await vault.remove(copy)
+}
+
+describe('what the browser has cleared', () => {
+  it('is noticed at the next start, and only that', async () => {
+    await save(await aTab())
+    expect((await aTab()).lost()).toEqual([])
+    await evict()
+    expect((await aTab()).lost()).toEqual(['a', 'b', 'c'])
+  })
+
+  it('is saved again with one press, without what is not to be had any more', async () => {
+    await save(await aTab())
+    await evict()
+    const tab = await aTab()
+    tracksOf.mockImplementation(async () => tracks.slice(0, 2))
+    await Promise.all([tab.lostCopies.saveAgain(), tab.lostCopies.saveAgain()])
+    expect(tracksOf).toHaveBeenCalledExactlyOnceWith(['a', 'b', 'c'])
+    expect(tab.lostCopies.state.get()).toEqual({ lost: [], repair: 'idle' })
+    await tab.become('a', 'kept')
+    await tab.become('b', 'kept')
+    expect((await aTab()).lost()).toEqual([])
+    expect((await tab.vault.list('ada')).map(({ trackId }) => trackId)).toEqual(['a', 'b'])
+  })
+
+  it('stays on offer where it cannot be asked for now, and goes when it is to be forgotten', async () => {
+    await save(await aTab(), ['a'])
+    await evict()
+    const tab = await aTab()
+    tracksOf.mockRejectedValueOnce(new Error('no network'))
+    await tab.lostCopies.saveAgain()
+    expect(tab.lostCopies.state.get()).toEqual({ lost: ['a'], repair: 'failed' })
+    expect((await aTab()).lost()).toEqual(['a'])
+    tab.lostCopies.forget()
+    expect(tab.lost()).toEqual([])
+    expect((await aTab()).lost()).toEqual([])
+  })
+
+  it('is not told twice: what is on its way again, or was saved from its row, is not lost', async () => {
+    const closed = await aTab()
+    await save(closed, ['a', 'b'])
+    await closed.downloads.setListener(null)
+    await evict()
+    const tab = await aTab()
+    device.setOnline(false)
+    tab.downloads.save(tracks.slice(0, 1))
+    expect(tab.lost()).toEqual(['b'])
+    // Given up on its way, it was removed by hand.
+    await tab.downloads.remove(['a'])
+    expect((await aTab()).lost()).toEqual(['b'])
+  })
+})
+
+describe('no false alarm', () => {
+  it('for what was removed here or in another tab, before or after a start', async () => {
+    const [one, other] = [await aTab(), await aTab()]
+    await save(one)
+    await other.become('a', 'kept')
+    await other.downloads.remove(['a'])
+    await one.downloads.remove(['b'])
+    expect((await aTab()).lost()).toEqual([])
+    expect(one.lost()).toEqual([])
+    expect(other.lost()).toEqual([])
+  })
+
+  it('for what was removed at sign-out, nor for what was kept then', async () => {
+    const tab = await aTab()
+    await save(tab, ['a', 'b'])
+    await tab.downloads.remove(['a'])
+    await tab.downloads.setListener(null)
+    await tab.downloads.setListener('ada')
+    await tab.read()
+    expect(tab.lost()).toEqual([])
+    expect((await aTab()).lost()).toEqual([])
+  })
+
+  it('for another account, which has kept nothing', async () => {
+    const tab = await aTab()
+    await save(tab)
+    await evict()
+    expect((await aTab('bob')).lost()).toEqual([])
+    await tab.downloads.setListener('bob')
+    await tab.read()
+    expect(tab.lost()).toEqual([])
+    await tab.downloads.setListener('ada')
+    await vi.waitFor(() => expect(tab.lost()).toEqual(['a', 'b', 'c']))
+  })
+
+  it('while the copies cannot be read', async () => {
+    await save(await aTab())
+    const refused = () => Promise.reject(new Error('closed'))
+    expect((await aTab('ada', { list: refused, wishes: refused })).lost()).toEqual([])
+    expect((await aTab()).lost()).toEqual([])
+  })
+
+  it('for what was paused, damaged or never finished', async () => {
+    const tab = await aTab()
+    await save(tab, ['a'])
+    tab.downloads.foundDamaged('a')
+    device.server.refuse(null)
+    tab.downloads.save(tracks.slice(1, 2))
+    tab.downloads.pause('b')
+    expect((await aTab()).lost()).toEqual([])
+  })
+
+  it('where what is remembered is not what was written', async () => {
+    memories.texts.set('ada', '{"a":1}')
+    expect((await aTab()).lost()).toEqual([])
+    memories.texts.set('ada', '[')
+    const tab = await aTab()
+    await save(tab, ['a'])
+    expect(memories.texts.get('ada')).toBe('["a"]')
+  })
+})
+
+it('remembers so many and no more', async () => {
+  memories.texts.set('ada', JSON.stringify(Array.from({ length: 2_000 }, (_, at) => `old-${at}`)))
+  await save(await aTab(), ['a'])
+  const ids = JSON.parse(memories.texts.get('ada') ?? '') as string[]
+  expect([ids.length, ids[0], ids.at(-1)]).toEqual([2_000, 'old-1', 'a'])
+})

@@ -1,0 +1,49 @@
+// Tracks by their ids, as they are saved: of what was bought, and of what one may hear whole for another reason.
+import { ApiError } from '~/client/api/api-error'
+import type { Track, TrackDetail } from '~/contract/schemas/built'
+import { type AskPurchases, readPurchases } from './purchase-list'
+
+type TrackCalls = { purchases: AskPurchases; track(trackId: string): Promise<TrackDetail> }
+
+/** As lists carry it: what is signed for the moment, or long, is not kept with a copy. */
+const asListed = (detail: TrackDetail): Track => ({
+  _id: detail._id,
+  title: detail.title,
+  audioUrl: detail.audioUrl,
+  coverArtUrl: detail.coverArtUrl,
+  genre: detail.genre,
+  mood: detail.mood,
+  price: detail.price,
+  artist: detail.artist,
+  album: detail.album,
+  trackNumber: detail.trackNumber,
+  durationSeconds: detail.durationSeconds,
+  isWorkInProgress: detail.isWorkInProgress,
+  playCount: detail.playCount,
+  createdAt: detail.createdAt,
+})
+
+/** In the order asked for, without what is not theirs any more; rejects where it cannot be told. */
+export async function savableTracks(
+  trackIds: readonly string[],
+  { purchases: ask, track }: TrackCalls,
+): Promise<Track[]> {
+  const { purchases } = await readPurchases(ask)
+  const bought = new Map(purchases.map(({ trackId, track: one }) => [trackId, one]))
+  const found: Track[] = []
+  for (const trackId of trackIds) {
+    const known = bought.get(trackId) ?? (await heardWhole(trackId, track))
+    if (known) found.push(known)
+  }
+  return found
+}
+
+async function heardWhole(trackId: string, track: TrackCalls['track']): Promise<Track | null> {
+  try {
+    const detail = await track(trackId)
+    return detail.access === 'full' ? asListed(detail) : null
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}

@@ -1,0 +1,178 @@
+// What the library tells of this device besides its tracks: what was cleared or taken back, what is saved by itself,
+// and what waits for the network.
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { downloads } from '~/client/offline/downloads'
+import { outbox } from '~/client/offline/outbox'
+import { purchaseWatch } from '~/client/offline/purchase-watch'
+import { player } from '~/client/player/player'
+import type { Track } from '~/contract/schemas/built'
+import { answering, type Answers, list } from '../builders/answering'
+import { aTrack } from '../builders/discovered'
+import { testApi } from '../builders/test-api'
+import { openApp, refusal } from '../builders/test-app'
+import { aDownload, downloadsOf, type fakeDownloads } from '../fakes/fake-downloads'
+import { emptyState, type fakePlayer } from '../fakes/fake-player'
+
+vi.mock('~/client/player/player', async () => {
+  const { fakePlayer } = await import('../fakes/fake-player')
+  return { player: fakePlayer() }
+})
+vi.mock('~/client/offline/downloads', async () => {
+  const { fakeDownloads } = await import('../fakes/fake-downloads')
+  return { downloads: fakeDownloads() }
+})
+const fake = downloads as unknown as ReturnType<typeof fakeDownloads>
+const heard = player as ReturnType<typeof fakePlayer>
+
+const comet = aTrack({ _id: 'comet', title: 'Newborn Comet' })
+const choir = aTrack({ _id: 'choir', title: 'Dust Choir' })
+const purchase = (track: Track, purchasedAt = 1) => ({
+  _id: `of-${track._id}`,
+  trackId: track._id,
+  track,
+  pricePaid: 1,
+  purchasedAt,
+  streamUrl: null,
+})
+
+/** Kept on this device by this person before it was opened; the browser has cleared what is not there any more. */
+async function open(kept: readonly Track[] = [], remembered: readonly string[] = [], answers: Answers = {}) {
+  const api = await testApi()
+  const person = await api.register()
+  const userId = person.user._id
+  fake.state.set({ userId: null, downloads: new Map(), vault: 'unread' })
+  localStorage.clear()
+  localStorage.setItem(`keptCopies ${userId}`, JSON.stringify(remembered))
+  const app = await openApp({
+    path: '/library',
+    api,
+    as: person,
+    device: 'same',
+    answering: answering({ '/purchase': () => list([comet, choir].map((one) => purchase(one))), ...answers }),
+  })
+  await screen.findByRole('tablist')
+  const all = downloadsOf(...kept.map((track) => aDownload(track, { type: 'kept' })))
+  act(() => fake.state.set({ userId, downloads: all, vault: 'read' }))
+  return { ...app, userId }
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const saves = () =>
+  fake.save.mockImplementation((tracks: readonly Track[]) => {
+    const { downloads: all } = fake.state.get()
+    const added = downloadsOf(...tracks.map((track) => aDownload(track, { type: 'queued' })))
+    act(() => fake.state.set({ downloads: new Map([...all, ...added]) }))
+  })
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  vi.clearAllMocks()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  heard.state.set(emptyState)
+  fake.remove.mockImplementation(() => {
+    fake.state.set({ downloads: new Map() })
+    return Promise.resolve()
+  })
+})
+
+describe('what the browser has cleared', () => {
+  test('is said plainly, and comes back with one press', async () => {
+    const { user } = await open([], ['comet', 'choir'])
+    saves()
+    expect(await screen.findByText(/The browser cleared 2 saved tracks from this device/)).toBeTruthy()
+    await user.click(await button('Save again'))
+    await waitFor(() => expect(fake.save).toHaveBeenCalledExactlyOnceWith([comet, choir]))
+    await waitFor(() => expect(screen.queryByText(/The browser cleared/)).toBeNull())
+  })
+
+  test('is forgotten at a press, also by the next start', async () => {
+    const { user, userId } = await open([choir], ['comet', 'choir'])
+    expect(await screen.findByText(/The browser cleared a saved track/)).toBeTruthy()
+    await user.click(await button('Forget it'))
+    expect(screen.queryByText(/The browser cleared/)).toBeNull()
+    expect(localStorage.getItem(`keptCopies ${userId}`)).toBe('["choir"]')
+  })
+
+  test('stays where it cannot be asked for', async () => {
+    const { user, intercept } = await open([], ['comet'])
+    await button('Save again')
+    intercept((path) => (path.includes('/purchase') ? refusal(503) : undefined))
+    await user.click(await button('Save again'))
+    expect(await screen.findByText(/It could not be asked for/)).toBeTruthy()
+    expect(fake.save).not.toHaveBeenCalled()
+  })
+
+  test('is nothing where all is there', async () => {
+    await open([comet, choir], ['comet', 'choir'])
+    await button('Remove Dust Choir')
+    expect(screen.queryByText(/The browser cleared/)).toBeNull()
+  })
+})
+
+test('what was refunded is removed from the device, and that is said', async () => {
+  const gone = aTrack({ _id: 'gone', title: 'Gone Again' })
+  const { user } = await open([gone], [])
+  await act(() => purchaseWatch.look())
+  expect(fake.remove).toHaveBeenCalledExactlyOnceWith(['gone'])
+  expect(await screen.findByText(/“Gone Again” is no longer among your purchases/)).toBeTruthy()
+  await user.click(await button('All right'))
+  expect(screen.queryByText(/no longer among/)).toBeNull()
+})
+
+describe('saving purchases by themselves', () => {
+  const choice = () => screen.findByRole('checkbox', { name: 'Save new purchases by themselves' })
+
+  test('is off, and once it is on saves what is bought from then on', async () => {
+    let owned = [purchase(choir)]
+    const { user } = await open([], [], { '/purchase': () => list(owned) })
+    saves()
+    expect((await choice()).matches(':checked')).toBe(false)
+    await user.click(await choice())
+    await act(() => purchaseWatch.look())
+    expect(fake.save).not.toHaveBeenCalled()
+    owned = [purchase(comet, 2), purchase(choir)]
+    await act(() => purchaseWatch.look())
+    expect(fake.save).toHaveBeenCalledExactlyOnceWith([comet])
+    expect((await choice()).matches(':checked')).toBe(true)
+    // This browser does not tell what it is connected by.
+    expect(screen.queryByRole('checkbox', { name: 'On Wi-Fi only' })).toBeNull()
+  })
+
+  test('waits for Wi-Fi where the browser tells, unless it may be any network', async () => {
+    const connection = Object.assign(new EventTarget(), { type: 'cellular' })
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
+    let owned = [purchase(choir)]
+    const { user } = await open([], [], { '/purchase': () => list(owned) })
+    saves()
+    await user.click(await choice())
+    await act(() => purchaseWatch.look())
+    owned = [purchase(comet, 2), purchase(choir)]
+    await act(() => purchaseWatch.look())
+    expect(await screen.findByText('One track waits for Wi-Fi.')).toBeTruthy()
+    expect(fake.save).not.toHaveBeenCalled()
+    await user.click(await screen.findByRole('checkbox', { name: 'On Wi-Fi only' }))
+    expect(fake.save).toHaveBeenCalledExactlyOnceWith([comet])
+    expect(screen.queryByText(/waits for/)).toBeNull()
+  })
+})
+
+describe('changes made without a network', () => {
+  test('are shown as waiting until they are sent', async () => {
+    await open()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    expect(screen.queryByText(/for the network, and/)).toBeNull()
+    act(() => outbox.state.set({ pending: 2 }))
+    expect(await screen.findByText(/^2 changes wait for the network/)).toBeTruthy()
+    act(() => outbox.state.set({ pending: 0 }))
+    expect(screen.queryByText(/for the network, and/)).toBeNull()
+  })
+
+  test('are not spoken of while they are sent at once', async () => {
+    await open()
+    act(() => outbox.state.set({ pending: 1 }))
+    expect(screen.queryByText(/for the network, and/)).toBeNull()
+    act(() => outbox.state.set({ pending: 0 }))
+  })
+})
