@@ -1,9 +1,6 @@
-import { useCallback, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { LongTrackList } from '~/client/music/long-track-list'
 import type { MusicLinks } from '~/client/music/music-links'
-import { TrackInPassing } from '~/client/music/track-in-passing'
-import { TrackRowSkeleton } from '~/client/music/track-row'
-import { usePlayFrom } from '~/client/music/use-playing'
-import { WindowedRows } from '~/client/music/windowed-rows'
 import type { Track } from '~/contract/schemas/built'
 import { LibraryRow } from './library-row'
 
@@ -20,17 +17,12 @@ type LibraryListProps = {
   empty: ReactNode
 }
 
-const nothing = () => {}
-
-export function LibraryList(props: LibraryListProps) {
-  const { label, tracks, count, onReach = nothing, onRemove, links, offline, empty } = props
-  const playFrom = usePlayFrom(tracks)
-  const row = useCallback(
-    (index: number, drawn: 'whole' | 'in-passing') => {
-      const track = tracks[index]
-      if (!track) return drawn === 'whole' && <TrackRowSkeleton />
-      if (drawn === 'in-passing') return <TrackInPassing track={track} />
-      return (
+export function LibraryList({ empty, onRemove, links, offline, ...list }: LibraryListProps) {
+  if (list.count === 0) return empty
+  return (
+    <LongTrackList
+      {...list}
+      row={(track, index, playFrom) => (
         <LibraryRow
           track={track}
           index={index}
@@ -39,10 +31,7 @@ export function LibraryList(props: LibraryListProps) {
           links={links}
           offline={offline}
         />
-      )
-    },
-    [tracks, playFrom, onRemove, links, offline],
+      )}
+    />
   )
-  if (count === 0) return empty
-  return <WindowedRows label={label} count={count} onReach={onReach} row={row} />
 }
