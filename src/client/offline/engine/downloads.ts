@@ -3,13 +3,13 @@
 import type { Broadcast } from '~/client/platform/broadcast'
 import type { Locks } from '~/client/platform/locks'
 import type { PageLife } from '~/client/platform/page-life'
-import type { Store } from '~/client/platform/store'
 import type { Track } from '~/contract/schemas/built'
 import type { Copy } from '~/vault/copy'
 import type { Vault } from '~/vault/vault'
-import { bringCopy, type BringParts } from './bring-copy'
+import type { BringParts } from './bring-copy'
+import { bringWhenNeeded } from './bring-when-needed'
 import { DownloadList } from './download-list'
-import type { Download, DownloadsState } from './download-types'
+import type { Download } from './download-types'
 import { toSave, together, wishOf } from './found-downloads'
 import { failureOfStorage, mayPass, type SavingFailure } from './problems'
 
@@ -33,14 +33,13 @@ type Word = { userId: string; trackIds: readonly string[]; act: 'kept' | 'paused
 type Job = { stop: AbortController; tries: number; cancelWait: () => void }
 
 export class Downloads {
-  readonly state: Store<DownloadsState>
   readonly #parts: DownloadsParts
   readonly #list = new DownloadList()
+  readonly state = this.#list.state
   readonly #jobs = new Map<string, Job>()
   #reading: Promise<void> = Promise.resolve()
 
   constructor(parts: DownloadsParts) {
-    this.state = this.#list.state
     this.#parts = parts
     parts.life.onOnline(() => this.#online())
     parts.channel.onMessage((message) => this.#heard(message as Word))
@@ -187,7 +186,7 @@ export class Downloads {
     this.#jobs.set(trackId, job)
     this.#list.tell(trackId, { type: 'saving' })
     const name = `lariat-copy:${userId}:${trackId}`
-    const bring = () => bringCopy(this.#parts, { userId, download, ...this.#watch(trackId, job) })
+    const bring = () => bringWhenNeeded(this.#parts, { userId, download, ...this.#watch(trackId, job) })
     try {
       const outcome = await this.#parts.locks.hold(name, job.stop.signal, bring)
       if (this.#jobs.get(trackId) !== job) return
