@@ -1,9 +1,11 @@
-// What makes the installed app one: the offer to install it, and the number on its icon. A chunk of its own, last to come.
+// What makes the installed app one: the offer to install it, the number on its icon, the player on the lock screen. A
+// chunk of its own, last to come.
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { downloadBadge, install } from '../offline/installed-app'
 import '../offline/lost-copies'
 import { InstallPrompt } from './install-prompt'
+import './on-lock-screen'
 import { paths } from './paths'
 import { lookAtPurchases } from './look-at-purchases'
 

@@ -1,10 +1,7 @@
-// Where the player meets this device: the copies kept on it, its worker, its lock screen.
+// Where the player meets this device: the copies kept on it, and its worker. Its lock screen can wait.
 import { downloads } from '../offline/downloads'
-import { pageClock } from '../platform/clock'
-import { browserMediaSession } from '../platform/media-session'
 import { pageWorker } from '../platform/page-worker'
 import { countPlaysThrough } from '../player/counted-plays'
-import { showOnLockScreen } from '../player/lock-screen'
 import { player } from '../player/player'
 import { playedCopies } from './played-copies'
 
@@ -22,10 +19,4 @@ export function joinDevice() {
     (await outbox()).put({ name: 'countPlay', input: { params: { id }, body }, idempotencyKey: body.playId }),
   )
   pageWorker.onMessage(({ trackId }) => downloads.foundDamaged(trackId))
-  showOnLockScreen({
-    player,
-    session: browserMediaSession(),
-    clock: pageClock,
-    wholeAddress: (address) => new URL(address, location.href).href,
-  })
 }
