@@ -160,7 +160,9 @@ describe('a copy', () => {
           return act({ transaction, put: store.put.bind(store), delete: store.delete.bind(store) } as never)
         }),
     )
-    await expect(full.begin(await copyOf('ada', 'dust'))).rejects.toThrow('No room')
+    await expect(full.begin(await copyOf('ada', 'dust'))).rejects.toMatchObject({
+      name: 'QuotaExceededError',
+    })
   })
 })
 
