@@ -1,30 +1,18 @@
 // Spec section 2 (artist profile), 4 (player, preview) and 9: the pages of a track, an album and an artist, with a player at hand.
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { player } from '~/client/player/player'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import type { TrackDetail } from '~/contract/schemas/built'
 import { answering, type Answers, later, list } from '../builders/answering'
 import { aTrack, aTrackDetail, anAlbum, anArtist, manyTracks } from '../builders/discovered'
+import { silentPlayer } from '../builders/silent-player'
 import { testApi } from '../builders/test-api'
 import { openApp, refusal } from '../builders/test-app'
-import { emptyState, type fakePlayer } from '../fakes/fake-player'
 
 vi.mock('~/client/player/player', async () => {
   const { fakePlayer } = await import('../fakes/fake-player')
   return { player: fakePlayer() }
 })
-const fake = player as ReturnType<typeof fakePlayer>
-const asked = (name: string) => fake.asked.filter(([what]) => what === name)
-const put = (change: Parameters<typeof fake.state.set>[0]) => act(() => fake.state.set(change))
-
-beforeEach(() => {
-  fake.state.set(emptyState)
-  fake.asked.length = 0
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-})
+const { asked, put } = silentPlayer()
 
 /** As somebody of the test's own, who is made the artist where it says so. */
 const open = async (path: string, answersFor: (userId: string) => Answers) => {
@@ -148,7 +136,7 @@ describe('an album', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.6)
     const { user } = await open('/album/perihelion', () => album)
     await user.click(await screen.findByRole('button', { name: 'Shuffle' }))
-    expect(fake.asked.filter(([what]) => what === 'play' || what === 'setShuffled')).toEqual([
+    expect(asked('play', 'setShuffled')).toEqual([
       ['play', tracks, 2],
       ['setShuffled', true],
     ])
