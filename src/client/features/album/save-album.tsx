@@ -54,8 +54,7 @@ export function SaveAlbum({ tracks, userId }: SaveAlbumProps) {
         <Standing ids={ids} />
         {theirs.length < tracks.length && (
           <span className="block">
-            {theirs.length} of {tracks.length} tracks {theirs.length === 1 ? 'is' : 'are'} yours, and can be
-            saved.
+            {theirs.length} of {tracks.length} tracks {theirs.length === 1 ? 'is' : 'are'} yours
           </span>
         )}
       </p>

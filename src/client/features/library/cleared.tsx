@@ -22,6 +22,7 @@ export function Cleared({ offline }: { offline: boolean }) {
       <div className="library-answers">
         <Button
           size="sm"
+          variant="quiet"
           busy={repair === 'asking' && 'Asking for them…'}
           disabled={offline}
           onClick={() => void lostCopies.saveAgain()}
