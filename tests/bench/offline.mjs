@@ -15,7 +15,7 @@ import { catchAudio } from './press-to-sound.mjs'
 import { prepareWorld } from './sounding-world.mjs'
 
 const sizeBytes = 60 * 1024 * 1024
-const coldStarts = 5
+const startsEach = 5
 const seeks = 30
 const slowdown = 4
 const limits = { coldMs: 1_500, soundMs: 300, seekP50Ms: 10, seekP95Ms: 30, ofOnline: 2, memoryMb: 120 }
@@ -109,10 +109,55 @@ async function playOffline(profile, url, title) {
     await page.waitForTimeout(3_000)
     const seekMs = await timesOfSeeks(page, places)
     await page.waitForTimeout(3_000)
-    return { soundMs, seekMs, memoryMb: (await memory()) - idleMb, idleMb }
+    return { soundMs, seekMs, memoryMb: (await memory()) - idleMb }
   } finally {
     await browser.close()
   }
+}
+
+/** @param {string} profile @param {string} url */
+async function coldStarts(profile, url) {
+  const starts = []
+  for (let at = 0; at < startsEach; at += 1) starts.push(await coldStart(profile, url))
+  console.log(
+    `  ${starts[0]?.sleeves} sleeves on screen after ${starts.map(({ ms }) => ms.toFixed(0)).join(', ')} ms`,
+  )
+  return quantile(
+    starts.map(({ ms }) => ms),
+    0.5,
+  )
+}
+
+/** @param {string} dataFolder @param {string} profile */
+async function measure(dataFolder, profile) {
+  const world = await prepareWorld(dataFolder)
+  const piece = world.pieces.find(({ signedIn }) => signedIn)
+  const trackId = piece?.trackPath.split('/').at(-1) ?? ''
+  await putLargeTrack(dataFolder, trackId, sizeBytes)
+  const server = await startServer('dist', { dataFolder })
+  const { address } = server
+  const onlineMs = await saveAndSeekOnline(profile, { ...world, address }, trackId)
+  process.kill(server.pid ?? 0, 'SIGKILL')
+  const homeMs = await coldStarts(profile, `${address}/`)
+  const shortcutMs = await coldStarts(profile, `${address}/library`)
+  const played = await playOffline(profile, `${address}/library`, piece?.title ?? '')
+  return { onlineMs, homeMs, shortcutMs, ...played }
+}
+
+/** @param {Awaited<ReturnType<typeof measure>>} measured */
+function judgeAll({ onlineMs, homeMs, shortcutMs, soundMs, seekMs, memoryMb }) {
+  const [p50, p95] = [quantile(seekMs, 0.5), quantile(seekMs, 0.95)]
+  const { ofOnline } = limits
+  return [
+    judge(`cold, home screen to library, ${slowdown}x slow, median`, homeMs, limits.coldMs, 'ms'),
+    judge("the same by the library's own shortcut", shortcutMs, limits.coldMs, 'ms'),
+    judge(`a press of play to sound, ${slowdown}x slow`, soundMs, limits.soundMs, 'ms'),
+    judge(`${seeks} seeks in ${sizeBytes / 1024 / 1024} MB of WAV, p50`, p50, limits.seekP50Ms, 'ms'),
+    judge(`${seeks} seeks, p95`, p95, limits.seekP95Ms, 'ms'),
+    judge('p50 beside the same seeks online', p50 / quantile(onlineMs, 0.5), ofOnline, 'times'),
+    judge('p95 beside the same seeks online', p95 / quantile(onlineMs, 0.95), ofOnline, 'times'),
+    judge('memory over idle, at its peak', memoryMb, limits.memoryMb, 'MB'),
+  ].every(Boolean)
 }
 
 async function bench() {
@@ -120,63 +165,7 @@ async function bench() {
   const dataFolder = await mkdtemp(join(tmpdir(), 'lariat-bench-'))
   const profile = await mkdtemp(join(tmpdir(), 'lariat-profile-'))
   try {
-    const world = await prepareWorld(dataFolder)
-    const piece = world.pieces.find(({ signedIn }) => signedIn)
-    const trackId = piece?.trackPath.split('/').at(-1) ?? ''
-    await putLargeTrack(dataFolder, trackId, sizeBytes)
-    const server = await startServer('dist', { dataFolder })
-    const here = { ...world, address: server.address }
-    const online = await saveAndSeekOnline(profile, here, trackId)
-    process.kill(server.pid ?? 0, 'SIGKILL')
-    const starts = []
-    for (let at = 0; at < coldStarts; at += 1) starts.push(await coldStart(profile, `${here.address}/`))
-    const shortcuts = []
-    for (let at = 0; at < coldStarts; at += 1)
-      shortcuts.push(await coldStart(profile, `${here.address}/library`))
-    const { soundMs, seekMs, memoryMb, idleMb } = await playOffline(
-      profile,
-      `${here.address}/library`,
-      piece?.title ?? '',
-    )
-    console.log(
-      `Without a server, ${sizeBytes / 1024 / 1024} MB WAV; ${starts[0]?.sleeves} sleeves on screen; idle ${idleMb.toFixed(0)} MB`,
-    )
-    return [
-      judge(
-        `cold, home screen to library, ${slowdown}x slow, median of ${coldStarts}`,
-        quantile(
-          starts.map(({ ms }) => ms),
-          0.5,
-        ),
-        limits.coldMs,
-        'ms',
-      ),
-      judge(
-        `the same by the library's own shortcut`,
-        quantile(
-          shortcuts.map(({ ms }) => ms),
-          0.5,
-        ),
-        limits.coldMs,
-        'ms',
-      ),
-      judge(`a press of play to sound, ${slowdown}x slow`, soundMs, limits.soundMs, 'ms'),
-      judge(`${seeks} seeks, p50`, quantile(seekMs, 0.5), limits.seekP50Ms, 'ms'),
-      judge(`${seeks} seeks, p95`, quantile(seekMs, 0.95), limits.seekP95Ms, 'ms'),
-      judge(
-        'p50 beside the same seeks online',
-        quantile(seekMs, 0.5) / quantile(online, 0.5),
-        limits.ofOnline,
-        'times',
-      ),
-      judge(
-        'p95 beside the same seeks online',
-        quantile(seekMs, 0.95) / quantile(online, 0.95),
-        limits.ofOnline,
-        'times',
-      ),
-      judge('memory over idle, at its peak', memoryMb, limits.memoryMb, 'MB'),
-    ].every(Boolean)
+    return judgeAll(await measure(dataFolder, profile))
   } finally {
     await rm(dataFolder, { recursive: true, force: true })
     await rm(profile, { recursive: true, force: true })
