@@ -95,3 +95,7 @@ export function withBrowser() {
 
   return { openPage }
 }
+
+/** From here on the worker answers what this page asks for. */
+export const untilControlled = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null)

@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from 'playwright'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { withBrowser } from './harness'
+import { untilControlled, withBrowser } from './harness'
 import { axe } from './measure'
 
 const { openPage } = withBrowser()
@@ -21,11 +21,7 @@ const screenshotBytesMax = 150 * 1024
 
 async function openControlled() {
   const page = await openPage({ path: '/', letIn: true, worker: true })
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller) return
-    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
-  })
+  await untilControlled(page)
   await page.reload()
   return page
 }

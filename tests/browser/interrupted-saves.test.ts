@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { downloadBlockBytes } from '~/contract/limits'
 import { type LargeTrack, ownOnlyLarge } from '../bench/large-track.mjs'
 import { startCuttingServer } from './cutting-server'
-import { withBrowser } from './harness'
+import { untilControlled, withBrowser } from './harness'
 import { startServer } from './server-process.mjs'
 
 const { openPage } = withBrowser()
@@ -53,7 +53,7 @@ const openLibrary = async () => {
     worker: true,
     expected,
   })
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await untilControlled(page)
   return page
 }
 

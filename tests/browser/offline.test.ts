@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { prepareWorld } from '../bench/sounding-world.mjs'
-import { withBrowser } from './harness'
+import { untilControlled, withBrowser } from './harness'
 import { audioNow, dock, seekBar, untilHeard } from './listening'
 import { startServer } from './server-process.mjs'
 
@@ -41,7 +41,7 @@ it('a bought track that was saved opens, sounds past its preview and seeks with 
     listening: true,
     expected,
   })
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await untilControlled(page)
   const save = page.getByRole('button', { name: /^Save (?!everything)/ })
   await save.first().waitFor()
   const title = ((await save.first().getAttribute('aria-label')) ?? '').replace(/^Save /, '')

@@ -2,7 +2,7 @@
 import type { Page, Response } from 'playwright'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { startChangingServer } from './changing-server'
-import { withBrowser } from './harness'
+import { untilControlled, withBrowser } from './harness'
 
 const { openPage } = withBrowser()
 let server: Awaited<ReturnType<typeof startChangingServer>>
@@ -26,11 +26,7 @@ async function openWithWorker(): Promise<Page> {
     worker: true,
     expected,
   })
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller) return
-    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
-  })
+  await untilControlled(page)
   return page
 }
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { startChangingServer } from './changing-server'
-import { withBrowser } from './harness'
+import { untilControlled, withBrowser } from './harness'
 import { audioNow, dock, seekBar, tracksReady, untilHeard } from './listening'
 
 let server: Awaited<ReturnType<typeof startChangingServer>>
@@ -19,7 +19,7 @@ const listening = { width: 1280, height: 860, listening: true } as const
 
 async function openControlled(path: string, options: Options = {}): Promise<Page> {
   const page = await openPage({ address: server.address, path, letIn: true, worker: true, ...options })
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await untilControlled(page)
   return page
 }
 
