@@ -6,6 +6,7 @@ import type { DownloadState } from '~/client/offline/engine/download-types'
 import { player } from '~/client/player/player'
 import { answering } from '../builders/answering'
 import { aTrack, anAlbum } from '../builders/discovered'
+import { purchasesOf } from '../builders/tracks'
 import { testApi } from '../builders/test-api'
 import { openApp } from '../builders/test-app'
 import { aDownload, downloadsOf, type fakeDownloads } from '../fakes/fake-downloads'
@@ -24,6 +25,7 @@ const heard = player as ReturnType<typeof fakePlayer>
 
 const tracks = ['one', 'two', 'three'].map((id) => aTrack({ _id: id, title: `Song ${id}` }))
 const [one, two, three] = tracks as [(typeof tracks)[0], (typeof tracks)[0], (typeof tracks)[0]]
+const other = aTrack({ _id: 'other' })
 const album = { ...anAlbum({ _id: 'rings' }), description: null, tracks }
 
 beforeEach(() => {
@@ -48,7 +50,10 @@ async function open({
     path: '/album/rings',
     api,
     ...(person && { as: person }),
-    answering: answering({ '/albums/rings': () => shown }),
+    answering: answering({
+      '/albums/rings': () => shown,
+      '/purchase': () => purchasesOf([...tracks, other], 1),
+    }),
   })
   await screen.findByRole('button', { name: 'Shuffle' })
   await screen.findByRole('button', { name: 'Play Song one by Ines Okafor' })
@@ -102,7 +107,7 @@ describe('Save the album', () => {
   test('is removed only when that is confirmed, and not what is saved of other albums', async () => {
     const { user } = await open()
     await button('Save the album')
-    have([one, { type: 'kept' }], [three, { type: 'kept' }], [aTrack({ _id: 'other' }), { type: 'kept' }])
+    have([one, { type: 'kept' }], [three, { type: 'kept' }], [other, { type: 'kept' }])
     expect(await screen.findByText('All 2 saved on this device')).toBeTruthy()
     await user.click(await button('Remove from device'))
     await user.click(await button('Keep it'))
