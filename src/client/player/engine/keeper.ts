@@ -108,9 +108,9 @@ export class Keeper {
     this.keepPlace()
   }
 
-  /** While playing: not at every tick. */
+  /** While playing: not every second. The clock may have been set back. */
   moved() {
-    if (this.#parts.clock.now() - this.#placeAtMs >= placeEveryMs) this.keepPlace()
+    if (Math.abs(this.#parts.clock.now() - this.#placeAtMs) >= placeEveryMs) this.keepPlace()
   }
 
   keepPlace() {

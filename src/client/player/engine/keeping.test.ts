@@ -36,6 +36,22 @@ test('queue, track, position, volume and the ways of playing survive a reload, p
   expect(after.audio.loads).toEqual([{ address: '/media/tracks/c/preview', atSeconds: 12 }])
 })
 
+test('the place is kept as it moves on, though the clock is set back while it plays', () => {
+  const before = testPlayer()
+  before.player.setListener(null)
+  before.player.play(tracks)
+  before.audio.sound()
+  before.clock.turn(6_000)
+  before.clock.set(-3_600_000)
+  before.audio.seek(6)
+  before.audio.sound()
+  before.clock.turn(12_000)
+
+  const after = testPlayer({ stored: before.stored })
+  after.player.setListener(null)
+  expect(after.time().positionSeconds).toBeGreaterThan(10)
+})
+
 test('a shuffle can be undone after a reload', () => {
   const before = testPlayer()
   before.player.setListener(null)

@@ -29,13 +29,17 @@ export function createTabs({ channel, clock, tab, onOther, onRelease }: TabsPart
   // Pressed in two tabs at once, both hear of each other: only the earlier gives way.
   const isLater = (other: Claim) =>
     other.atMs > mine.atMs || (other.atMs === mine.atMs && other.tab > mine.tab)
+  let latestMs = 0
   channel.onMessage((message) => {
-    if (message === release) onRelease()
-    else if (isClaim(message) && message.tab !== tab && isLater(message)) onOther()
+    if (message === release) return onRelease()
+    if (!isClaim(message) || message.tab === tab) return
+    latestMs = Math.max(latestMs, message.atMs)
+    if (isLater(message)) onOther()
   })
   return {
     claim: () => {
-      mine = { type: 'plays', tab, atMs: clock.now() }
+      // After all that was heard, though the clock was set back.
+      mine = { type: 'plays', tab, atMs: Math.max(clock.now(), latestMs + 1) }
       channel.send(mine)
     },
     release: () => channel.send(release),
