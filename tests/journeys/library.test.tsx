@@ -45,10 +45,12 @@ const open = async (answer = owning(comet, choir), path = '/library') => {
   return app
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
-const rowsOf = async (name: string) =>
-  within(await screen.findByRole('list', { name }))
-    .getAllByRole('button', { name: /^(Play|Pause) .* by / })
-    .map((one) => one.getAttribute('aria-label'))
+/** Once they are there: until then the list is one of rows to come. */
+const rowsOf = async (name: string) => {
+  const play = { name: /^(Play|Pause) .* by / }
+  const rows = await waitFor(() => within(screen.getByRole('list', { name })).getAllByRole('button', play))
+  return rows.map((one) => one.getAttribute('aria-label'))
+}
 const network = (is: 'on' | 'off') => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is === 'on')
   act(() => void window.dispatchEvent(new Event(is === 'on' ? 'online' : 'offline')))

@@ -1,0 +1,75 @@
+// What becomes of saved music that nobody here has touched: the browser clears it, or the purchase is taken back.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { prepareWorld } from '../bench/sounding-world.mjs'
+import { withBrowser } from './harness'
+import { startServer } from './server-process.mjs'
+
+const { openPage } = withBrowser()
+
+let dataFolder: string
+let server: Awaited<ReturnType<typeof startServer>>
+
+beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'lariat-keeping-'))
+  await prepareWorld(dataFolder)
+  server = await startServer('dist', { dataFolder, env: { LARIAT_MEDIA_WORKERS: '0' } })
+}, 180_000)
+
+afterAll(async () => {
+  await server.stop()
+  await rm(dataFolder, { recursive: true, force: true })
+})
+
+/** The track that is made ready is saved, and its title told. */
+async function saveOne(page: Page): Promise<string> {
+  const save = page.getByRole('button', { name: /^Save (?!everything)/ }).first()
+  const title = ((await save.getAttribute('aria-label')) ?? '').replace(/^Save /, '')
+  await save.click()
+  await page.getByRole('button', { name: `Remove ${title}` }).waitFor({ timeout: 30_000 })
+  return title
+}
+
+const library = (expected: RegExp[] = []) =>
+  openPage({ address: server.address, path: '/library', signedInAs: 'listener', worker: true, expected })
+
+it('what the browser has cleared is noticed at the next start and saved again with one press', async () => {
+  const page = await library()
+  const title = await saveOne(page)
+  await page.goto('/faq')
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const deleting = indexedDB.deleteDatabase('lariat-copies')
+        deleting.addEventListener('success', resolve)
+        deleting.addEventListener('error', reject)
+      }),
+  )
+  await page.goto('/library')
+  await page.getByText('The browser cleared a saved track from this device').waitFor()
+  await page.getByRole('button', { name: 'Save again' }).click()
+  await page.getByRole('button', { name: `Remove ${title}` }).waitFor({ timeout: 30_000 })
+  expect(await page.getByText('The browser cleared').count()).toBe(0)
+  await page.reload()
+  await page.getByRole('button', { name: `Remove ${title}` }).waitFor()
+  expect(await page.getByText('The browser cleared').count()).toBe(0)
+}, 120_000)
+
+it('a refund takes its copy from the device at the next contact, and says so', async () => {
+  // The server says of it that there is no such download.
+  const page = await library([/404/])
+  const title = await saveOne(page)
+  const database = new Database(join(dataFolder, 'lariat.sqlite'))
+  const removed = database
+    .prepare('delete from purchases where track_id in (select id from tracks where title = ?)')
+    .run(title)
+  database.close()
+  expect(removed.changes).toBeGreaterThan(0)
+  await page.reload()
+  await page.getByText(`“${title}” is no longer among your purchases`).waitFor({ timeout: 30_000 })
+  await page.getByRole('tab', { name: 'On this device (0)' }).waitFor()
+}, 120_000)
