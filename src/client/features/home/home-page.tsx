@@ -90,7 +90,7 @@ function useMusic() {
       .then(() => import('./home-music'))
       .then((loaded) => {
         come = loaded
-        if (!left) setMusic(loaded)
+        return left || setMusic(loaded)
       })
       .catch((error: unknown) => {
         console.info('The rows of music could not be loaded:', error)

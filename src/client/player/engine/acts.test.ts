@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { browserTabs, settled, testPlayer } from '../../../../tests/builders/test-player'
+import { settled, testPlayer } from '../../../../tests/builders/test-player'
 import { aStream, aTrack } from '../../../../tests/builders/tracks'
-import { turnedClock } from '../../../../tests/fakes/turned-clock'
 
 const [a, b, c] = [aTrack('a'), aTrack('b'), aTrack('c')]
 const own = aTrack('own', { artist: { ...a.artist, _id: 'me' } })
@@ -193,34 +192,6 @@ test('a press that the browser does not allow leaves the track paused', async ()
   player.resume()
   await settled()
   expect(state().playback).toBe('loading')
-})
-
-test('one tab plays at a time: the one that was asked last', () => {
-  const [tabs, clock] = [browserTabs(), turnedClock()]
-  const [first, second] = [testPlayer({ tabs, clock }), testPlayer({ tabs, clock })]
-  first.player.play([a])
-  first.audio.sound()
-  clock.turn(1_000)
-  second.player.play([b])
-  expect(first.state().playback).toBe('paused')
-  expect(second.state().playback).toBe('loading')
-})
-
-test('one tab plays at a time though the clock is set back between two presses', () => {
-  const [tabs, clock] = [browserTabs(), turnedClock()]
-  const [first, second] = [testPlayer({ tabs, clock }), testPlayer({ tabs, clock })]
-  first.player.play([a])
-  clock.set(-3_600_000)
-  second.player.play([b])
-  expect(first.state().playback).toBe('paused')
-  expect(second.state().playback).toBe('loading')
-})
-
-test('a press in two tabs at the same moment leaves one of them playing', () => {
-  const [tabs, clock] = [browserTabs(), turnedClock()]
-  const both = [testPlayer({ tabs, clock }), testPlayer({ tabs, clock })]
-  for (const { player } of both) player.play([a])
-  expect(both.map(({ state }) => state().playback).toSorted()).toEqual(['loading', 'paused'])
 })
 
 test('an endless queue is given more before it runs out, without what was just heard', async () => {
