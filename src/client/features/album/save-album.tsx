@@ -26,7 +26,7 @@ const buttons: Record<Kind, readonly [Icon: ComponentType, words: string]> = {
   waiting: [PauseIcon, 'Pause saving'],
   failed: [RetryIcon, 'Retry saving'],
   paused: [SaveIcon, 'Go on saving'],
-  saved: [BinIcon, 'Remove from device'],
+  saved: [BinIcon, 'Remove'],
 }
 
 /** Keeps what is the listener's of the album on this device: all of it with one press. */
@@ -46,7 +46,12 @@ export function SaveAlbum({ tracks, userId }: SaveAlbumProps) {
   return (
     <>
       {/* One button, whatever becomes of the album, so that the focus stays on it. */}
-      <Button size="lg" variant={type === 'saved' ? 'ghost' : 'quiet'} onClick={press}>
+      <Button
+        size="lg"
+        variant={type === 'saved' ? 'ghost' : 'quiet'}
+        aria-label={type === 'saved' ? 'Remove from this device' : undefined}
+        onClick={press}
+      >
         <ButtonIcon />
         {words}
       </Button>

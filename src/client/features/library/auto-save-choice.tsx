@@ -1,6 +1,7 @@
 import { pageConnection } from '~/client/platform/connection'
 import type { AutoSaveMoment } from '~/client/offline/engine/auto-save-rules'
 import { autoSave, purchaseWatch } from '~/client/offline/purchase-watch'
+import { useDownloads } from '~/client/offline/use-downloads'
 import { useStore } from '~/client/offline/use-store'
 import { Checkbox } from '~/client/ui/checkbox'
 
@@ -14,6 +15,8 @@ const waitsFor: Record<AutoSaveMoment, string> = {
 /** Whether what is bought from now on is saved here without a press, and over which network. */
 export function AutoSaveChoice() {
   const { choice, waiting, moment } = useStore(autoSave.state)
+  // Whose choice it is comes with the downloads.
+  const isKnown = useDownloads(({ userId }) => userId !== null)
   const tellsKind = pageConnection.now().kind !== null
   const turn = (isOn: boolean) => {
     autoSave.choose(isOn ? (tellsKind ? 'wi-fi' : 'any-network') : 'off')
@@ -25,6 +28,7 @@ export function AutoSaveChoice() {
       <Checkbox
         label="Save new purchases by themselves"
         checked={choice !== 'off'}
+        disabled={!isKnown}
         onChange={({ target }) => turn(target.checked)}
       />
       {choice !== 'off' && tellsKind && (

@@ -23,7 +23,7 @@ export function Cleared({ offline }: { offline: boolean }) {
         <Button
           size="sm"
           variant="quiet"
-          busy={repair === 'asking' && 'Asking for them…'}
+          busy={repair === 'asking' && 'Asking…'}
           disabled={offline}
           onClick={() => void lostCopies.saveAgain()}
         >
