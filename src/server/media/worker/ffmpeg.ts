@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { findData, splitChannels } from './formats/wav'
 import { madeSampleRate, toStereo, type Decoding, type PcmBlock, type Stereo } from './pcm'
 import type { Source } from './source'
-import { damaged } from './unreadable'
+import { cutShort, damaged } from './unreadable'
 
 /** More than what stands before the sound in a WAV of ffmpeg's. */
 const headBytes = 4_096
@@ -46,6 +46,10 @@ const copyTo = async (source: Source, file: string) => {
   return file
 }
 
+/** A FLAC says to the sample how long it is; of the others that is an estimate, and they were checked before. */
+const slackSeconds = ({ name, seconds }: Decoding) =>
+  name === 'FLAC file' ? 0.01 : (seconds ?? 0) * 0.02 + 0.25
+
 export async function* decodeWithFfmpeg(
   ffmpeg: string,
   { source, decoding, folder }: { source: Source; decoding: Decoding; folder: string },
@@ -71,5 +75,7 @@ export async function* decodeWithFfmpeg(
   }
   if ((await ended) !== 0 || samples === 0) throw damaged(decoding.name)
   const seconds = samples / madeSampleRate
-  if (decoding.seconds !== null && seconds < decoding.seconds * 0.98 - 0.25) throw damaged(decoding.name)
+  if (decoding.seconds !== null && seconds < decoding.seconds - slackSeconds(decoding)) {
+    throw cutShort(decoding.name)
+  }
 }
