@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { settled, testPlayer } from '../../../../tests/builders/test-player'
+import { aTrack } from '../../../../tests/builders/tracks'
+
+test('of a track shorter than a minute half of it counts as a play', () => {
+  const { audio, clock, player, world } = testPlayer()
+  audio.lengths.preview = 20
+  player.play([aTrack('short', { durationSeconds: 20 })])
+  audio.sound()
+  clock.turn(9_500)
+  expect(world.plays).toEqual([])
+  clock.turn(1_000)
+  expect(world.plays).toHaveLength(1)
+})
+
+test('heard again, by repeat or by a press after its end, a track is another listening', async () => {
+  const { audio, clock, player, world } = testPlayer()
+  world.owned = [aTrack('a')]
+  player.setListener('me')
+  await settled()
+  player.setRepeat('one')
+  player.play([aTrack('a')])
+  audio.sound()
+  clock.turn(200_250)
+  audio.sound()
+  clock.turn(31_000)
+  expect(world.plays).toHaveLength(2)
+  expect(new Set(world.plays.map(({ playId }) => playId)).size).toBe(2)
+})
