@@ -65,3 +65,15 @@ it('a track without a cover has a sleeve drawn for it, one with a cover its pict
   expect(art()?.querySelector('img')?.getAttribute('src')).toContain('/media/covers/covered')
   expect(art()?.querySelector('svg')).toBeNull()
 })
+
+it.each(['buffering', 'loading'] as const)(
+  'says that it waits while it is %s, and no longer than that',
+  (waits) => {
+    show()
+    expect(screen.queryByText('Waiting for the network…')).toBeNull()
+    act(() => fake.state.set({ playback: waits }))
+    expect(screen.getByText('Waiting for the network…').closest('[role="status"]')).toBeTruthy()
+    act(() => fake.state.set({ playback: 'playing' }))
+    expect(screen.queryByText('Waiting for the network…')).toBeNull()
+  },
+)
