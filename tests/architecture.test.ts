@@ -1,7 +1,7 @@
 // The laws of the house, each a test of its own that fails with the file and the rule.
 import { describe, expect, it } from 'vitest'
 import { floors, reactStaysInTheClient, zodStaysOffTheBrowser } from './architecture/floors'
-import { rawColors, rawPaths, strayErrorTexts, straySql } from './architecture/literals'
+import { audioGraphs, rawColors, rawPaths, strayErrorTexts, straySql } from './architecture/literals'
 import { cycles } from './architecture/module-graph'
 import { barrels, defaultExports, notKebab, strayAtTheTop, vagueNames } from './architecture/names'
 import { readSources, topLevel } from './architecture/read-sources'
@@ -42,4 +42,5 @@ describe('one place for each', () => {
   it('takes colours from the tokens', () => expect(rawColors(files)).toEqual([]))
   it('takes error texts from the catalogue', () => expect(strayErrorTexts(files)).toEqual([]))
   it('keeps SQL in repositories', () => expect(straySql(files)).toEqual([]))
+  it('has no audio graph in the client', () => expect(audioGraphs(files)).toEqual([]))
 })

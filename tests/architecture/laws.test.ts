@@ -1,7 +1,7 @@
 // Each law is shown a house that breaks it, and one that keeps it.
 import { describe, expect, it } from 'vitest'
 import { floors, reactStaysInTheClient, zodStaysOffTheBrowser } from './floors'
-import { rawColors, rawPaths, strayErrorTexts, straySql } from './literals'
+import { audioGraphs, rawColors, rawPaths, strayErrorTexts, straySql } from './literals'
 import { cycles } from './module-graph'
 import { barrels, defaultExports, notKebab, strayAtTheTop, vagueNames } from './names'
 import { anyTypes, deadExports, longFiles, longFunctions, silencedChecks } from './sizes'
@@ -188,6 +188,18 @@ const named: Example[] = [
     what: 'SQL outside a repository',
     breaks: { 'src/server/gate/routes.ts': "database.selectFrom('users')" },
     keeps: { 'src/server/gate/repository.ts': "database.selectFrom('users')" },
+  },
+  {
+    law: audioGraphs,
+    what: 'sound through a graph of its own',
+    breaks: { 'src/client/player/a.ts': 'export const a = () => new AudioContext()' },
+    keeps: { 'src/client/player/a.ts': 'export const a = () => new Audio()' },
+  },
+  {
+    law: audioGraphs,
+    what: 'sound that is taken apart',
+    breaks: { 'src/client/ui/a.ts': 'export const a = (graph: Graph) => graph.createAnalyser()' },
+    keeps: { 'src/client/ui/a.test.ts': 'expect(window).not.toHaveProperty("createAnalyser")' },
   },
 ]
 

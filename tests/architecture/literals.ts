@@ -61,3 +61,20 @@ export function straySql(files: SourceFile[]): string[] {
         .map(({ name, line }) => `${path}:${line} queries (${name}); that belongs in a repository.ts`),
     )
 }
+
+const audioGraph = /\b(?:webkit|Offline)?AudioContext\b|\bcreateAnalyser\b|\bAnalyserNode\b/
+
+/** Sound that goes through the page's own graph falls silent with a locked phone; waveforms come from the server. */
+export function audioGraphs(files: SourceFile[]): string[] {
+  return files
+    .filter((file) => inClient(file))
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((value, index) =>
+          audioGraph.test(value)
+            ? [`${path}:${index + 1} has an audio graph; play with an audio element: ${value.trim()}`]
+            : [],
+        ),
+    )
+}
