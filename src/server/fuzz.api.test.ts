@@ -1,11 +1,14 @@
 // Whatever is sent: never a 500, never a hang, never a changed row.
+import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { addAlbum, addTrack } from '../../tests/builders/music'
-import { malformed, type Malformed } from '../../tests/builders/malformed'
+import type { Malformed } from '../../tests/builders/good-request'
+import { malformed } from '../../tests/builders/malformed'
 import { describeApi } from '../../tests/builders/test-database'
 import { testApi, type Person, type TestApi } from '../../tests/builders/test-api'
 import type { Tables } from './database/tables'
@@ -51,6 +54,12 @@ const everyRow = async ({ database }: TestApi) => {
   return JSON.stringify(rows.map((some) => some.map((row) => JSON.stringify(row)).toSorted()))
 }
 
+const filesOf = ({ config }: TestApi) => {
+  const folder = join(config.dataFolder, 'media')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+}
+
 /** What a server reckons by itself after its start is no answer to a request: it is waited for. */
 const settled = (api: TestApi) =>
   vi.waitFor(
@@ -93,7 +102,7 @@ const rawRequest = fc
 
 describeApi('a malformed request', () => {
   it(
-    'is refused with a readable 4xx in time, on every built call, and changes no row',
+    'is refused with a readable 4xx in time, on every built call, and leaves no row and no file',
     async () => {
       const api = await testApi()
       const person = await api.register({
@@ -116,6 +125,7 @@ describeApi('a malformed request', () => {
         expect(await everyRow(api)).toBe(before)
       })
       await fc.assert(property, { numRuns: inputs })
+      expect(filesOf(api)).toEqual([])
       expect([...tried].toSorted()).toEqual(builtCalls.map(({ name }) => name).toSorted())
     },
     testWithinMs,

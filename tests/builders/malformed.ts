@@ -1,58 +1,8 @@
 // Requests that are wrong in one way each, for every built call: the route's own schema says what is wrong.
 import * as fc from 'fast-check'
-import type { BuiltRoute, Input, schemas } from '~/contract/schemas/built'
 import { builtCalls, type BuiltCall } from '~/server/http/api-paths'
-import { multipartBody, multipartHeaders } from './multipart'
-
-export type Malformed = {
-  name: BuiltRoute
-  kind: string
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  path: string
-  headers: Record<string, string>
-  payload?: string | Buffer
-}
-
-type WithBody = {
-  [Name in BuiltRoute]: (typeof schemas)[Name] extends { body: object } ? Name : never
-}[BuiltRoute]
-
-type Body<Name extends WithBody> = Extract<Input<Name>, { body: unknown }>['body']
-
-/** What would be taken, were it not for the one thing wrong. */
-const goodBodies: { [Name in WithBody]: Body<Name> } = {
-  validateBetaAccess: { accessKey: 'WRONG' },
-  register: {
-    username: 'mallory',
-    email: 'mallory@example.com',
-    password: 'long enough',
-    profileType: 'listener',
-  },
-  login: { email: 'mallory@example.com', password: 'long enough' },
-  enhancedLogin: { email: 'mallory@example.com', password: 'long enough' },
-  updateProfile: { username: 'mallory', displayName: 'Mallory', bio: 'Was here.' },
-  countPlay: { playId: '5f0c8a3e-6a54-4a7f-9d0e-3f1f4d2f7a11', listenedSeconds: 30 },
-  uploadTrack: { title: 'Was here', genre: 'Dub', price: 1 },
-  updateTrack: { title: 'Was here' },
-}
-
-const goodBodyOf = (name: BuiltRoute): object | undefined =>
-  Object.entries(goodBodies).find(([key]) => key === name)?.[1]
-
-const json = { 'content-type': 'application/json' }
-
-const request = ({ name, method, path }: BuiltCall, kind: string, wrong: Partial<Malformed>): Malformed => {
-  const body = goodBodyOf(name)
-  return {
-    name,
-    kind,
-    method,
-    path: path.replace(/\{\w+\}/g, 'some-id'),
-    headers: body ? json : {},
-    ...(body && { payload: JSON.stringify(body) }),
-    ...wrong,
-  }
-}
+import { goodBodyOf, json, request, type Malformed } from './good-request'
+import { wrongFiles, wrongForms } from './malformed-forms'
 
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
@@ -186,45 +136,6 @@ const wrongPaths = (call: BuiltCall): fc.Arbitrary<Malformed>[] => [
     .map((tail) => request(call, 'wrong path', { path: `${call.path}${tail}` })),
 ]
 
-const badFiles = (field: string): fc.Arbitrary<Buffer> => {
-  const content = fc.oneof(
-    fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
-    fc.constantFrom(
-      Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
-      Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4]),
-      Buffer.from('GIF89a'),
-      Buffer.from('RIFF0000WEBPVP8 '),
-      Buffer.from('\u0000\u0000\u0000\u0020ftypavif'),
-    ),
-  )
-  const part = fc.record({
-    name: fc.constantFrom(field, 'other', '', '__proto__', 'constructor', 'x'.repeat(300)),
-    filename: fc.constantFrom('a.png', '../../etc/passwd', '', '\u00e9'.repeat(300)),
-    type: fc.constantFrom('image/png', 'application/json', 'text/html', '\u00ff', ';'),
-    content,
-  })
-  const whole = fc.array(part, { maxLength: 4 }).map((parts) => multipartBody(...parts))
-  const cut = fc.tuple(whole, fc.nat(400)).map(([body, length]) => body.subarray(0, length))
-  return fc.oneof(whole, cut, content)
-}
-
-const wrongFiles = (call: BuiltCall): fc.Arbitrary<Malformed>[] => {
-  const { file } = call.schema
-  if (!file) return []
-  const types = fc.constantFrom(
-    multipartHeaders['content-type'],
-    'multipart/form-data',
-    'multipart/form-data; boundary=',
-    'multipart/mixed; boundary=x',
-    'application/json',
-  )
-  return [
-    fc
-      .tuple(badFiles(file.field), types)
-      .map(([payload, type]) => request(call, 'wrong file', { payload, headers: { 'content-type': type } })),
-  ]
-}
-
 /** Every call gets its share, in each way it can be wrong. */
 export const malformed: fc.Arbitrary<Malformed> = fc.oneof(
   ...builtCalls.map((call) =>
@@ -232,6 +143,7 @@ export const malformed: fc.Arbitrary<Malformed> = fc.oneof(
       ...wrongBodies(call),
       ...wrongQueries(call),
       ...wrongFiles(call),
+      ...wrongForms(call),
       ...wrongHeaders(call),
       ...wrongPaths(call),
     ),

@@ -1,0 +1,57 @@
+// A request as each built call would take it, to be made wrong in one way.
+import type { BuiltRoute, Input, schemas } from '~/contract/schemas/built'
+import type { BuiltCall } from '~/server/http/api-paths'
+
+export type Malformed = {
+  name: BuiltRoute
+  kind: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  headers: Record<string, string>
+  payload?: string | Buffer
+}
+
+type WithBody = {
+  [Name in BuiltRoute]: (typeof schemas)[Name] extends { body: object } ? Name : never
+}[BuiltRoute]
+
+type Body<Name extends WithBody> = Extract<Input<Name>, { body: unknown }>['body']
+
+/** What would be taken, were it not for the one thing wrong. */
+const goodBodies: { [Name in WithBody]: Body<Name> } = {
+  validateBetaAccess: { accessKey: 'WRONG' },
+  register: {
+    username: 'mallory',
+    email: 'mallory@example.com',
+    password: 'long enough',
+    profileType: 'listener',
+  },
+  login: { email: 'mallory@example.com', password: 'long enough' },
+  enhancedLogin: { email: 'mallory@example.com', password: 'long enough' },
+  updateProfile: { username: 'mallory', displayName: 'Mallory', bio: 'Was here.' },
+  countPlay: { playId: '5f0c8a3e-6a54-4a7f-9d0e-3f1f4d2f7a11', listenedSeconds: 30 },
+  uploadTrack: { title: 'Was here', genre: 'Dub', price: 1 },
+  updateTrack: { title: 'Was here' },
+}
+
+export const goodBodyOf = (name: BuiltRoute): object | undefined =>
+  Object.entries(goodBodies).find(([key]) => key === name)?.[1]
+
+export const json = { 'content-type': 'application/json' }
+
+export const request = (
+  { name, method, path }: BuiltCall,
+  kind: string,
+  wrong: Partial<Malformed>,
+): Malformed => {
+  const body = goodBodyOf(name)
+  return {
+    name,
+    kind,
+    method,
+    path: path.replace(/\{\w+\}/g, 'some-id'),
+    headers: body ? json : {},
+    ...(body && { payload: JSON.stringify(body) }),
+    ...wrong,
+  }
+}
