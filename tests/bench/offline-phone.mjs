@@ -11,7 +11,8 @@ function hurryToLibrary() {
   }
   let pressed = location.pathname === '/library'
   const look = () => {
-    const way = document.querySelector('a[href="/library"]')
+    const ways = [...document.querySelectorAll('a[href="/library"]')]
+    const way = ways.find((each) => each instanceof HTMLElement && each.checkVisibility())
     if (!pressed && way instanceof HTMLElement) {
       pressed = true
       way.click()

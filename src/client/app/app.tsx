@@ -9,12 +9,22 @@ import { PageArrival } from '../ui/page'
 import { ErrorBoundary, ErrorPage } from './error-page'
 import { PageLoading } from './page-loading'
 import { PageTransition } from './page-transition'
-import { Routes } from './routes'
+import { beginPage, Routes } from './routes'
 import { PagePlace, placePages } from './scroll'
 import { Shell } from './shell'
 import { UpdatePrompt } from './update-prompt'
 
-keepLastSeenIn(() => import('../offline/seen-data').then(({ seenData }) => seenData))
+const seenData = () => import('../offline/seen-data').then((loaded) => loaded.seenData)
+keepLastSeenIn(seenData)
+if (!import.meta.env.SSR) beginEarly()
+
+/** What the page at hand will ask for comes while the app is being drawn. */
+function beginEarly() {
+  beginPage(location.pathname)
+  if (navigator.onLine) return
+  // All that is shown without a network is what was last seen.
+  void Promise.all([import('../api/read-or-recall'), seenData()]).catch(() => {})
+}
 
 export function App() {
   return (

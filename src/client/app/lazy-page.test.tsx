@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pageChunkTimeoutMs } from '~/contract/limits'
 import { reloadPage } from '../platform/page'
 import { ErrorBoundary } from './error-page'
-import { lazyPage } from './lazy-page'
+import { beginLoading, lazyPage } from './lazy-page'
 
 vi.mock('../platform/page', () => ({ reloadPage: vi.fn<() => void>() }))
 
@@ -37,6 +37,18 @@ test('while its code is on the way the page says so, then shows itself', async (
   open(lazyPage(() => new Promise<PageModule>((resolve) => (arrive = resolve))))
   expect(screen.getByText('Loading page...')).toBeTruthy()
   arrive(arrived)
+  expect(await screen.findByText('The page')).toBeTruthy()
+})
+
+test('its code can be on its way before it is drawn; what fails then is tried again when it is', async () => {
+  const load = vi
+    .fn<() => Promise<PageModule>>()
+    .mockRejectedValueOnce(new Error('gone'))
+    .mockResolvedValue(arrived)
+  const Page = lazyPage(load)
+  beginLoading(Page)
+  expect(load).toHaveBeenCalledOnce()
+  open(Page)
   expect(await screen.findByText('The page')).toBeTruthy()
 })
 

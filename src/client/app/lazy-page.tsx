@@ -7,6 +7,9 @@ type PageModule<Props> = { default: ComponentType<Props> }
 /** React asks again at once for what has just failed; anyone later means to try anew. */
 const anewAfterMs = 1_000
 
+/** By the page whose code they bring. */
+const loads = new WeakMap<object, () => Promise<unknown>>()
+
 /** A page whose code comes when it is first opened, and which fails rather than load for ever. */
 export function lazyPage<Props extends object>(load: () => Promise<PageModule<Props>>) {
   let failedAtMs: number | null = null
@@ -27,11 +30,19 @@ export function lazyPage<Props extends object>(load: () => Promise<PageModule<Pr
     }
     return current
   }
-  return function LazyPage(props: Props) {
+  function LazyPage(props: Props) {
     const [Page] = useState<ComponentType<Props>>(latest)
     return <Page {...props} />
   }
+  loads.set(LazyPage, load)
+  return LazyPage
 }
+
+/** Before the page is drawn; what fails is told, and tried again, when it is. */
+export const beginLoading = (page: object) =>
+  void loads
+    .get(page)?.()
+    .catch(() => {})
 
 const recover = (error: unknown) => {
   if (!reloadedForLostChunk()) throw error

@@ -1,11 +1,11 @@
 // The route table: every path of the app, who may open it, and which page stands there.
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { Route, Switch, useLocation } from 'wouter'
 import { HomePage } from '../features/home/home-page'
 import { useSession } from '../session/session'
 import { type PageAccess, dashboardOf } from './guard'
 import { Guarded } from './guarded'
-import { lazyPage } from './lazy-page'
+import { beginLoading, lazyPage } from './lazy-page'
 import { musicLinks, paths } from './paths'
 
 const AccountPage = lazyPage(() => import('../features/account/account-page'))
@@ -26,7 +26,7 @@ const UiGalleryPage = import.meta.env.DEV
   ? lazyPage(() => import('../features/ui-gallery/ui-gallery-page'))
   : null
 
-type RouteRow = { path: string; access: PageAccess; page: ReactNode }
+type RouteRow = { path: string; access: PageAccess; page: ReactElement }
 
 const rows: readonly RouteRow[] = [
   { path: paths.home, access: 'open', page: <Home /> },
@@ -52,6 +52,12 @@ const rows: readonly RouteRow[] = [
   { path: paths.account, access: 'signed-in', page: <AccountPage /> },
   ...(UiGalleryPage ? [{ path: paths.uiGallery, access: 'open' as const, page: <UiGalleryPage /> }] : []),
 ]
+
+/** The code of the page at this path is on its way while the app is being drawn. */
+export function beginPage(pathname: string) {
+  const row = rows.find(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname))
+  if (row && typeof row.page.type === 'function') beginLoading(row.page.type)
+}
 
 /** `location` is handed in, so that a page that is leaving goes on showing itself and not the next one. */
 export function Routes({ location }: { location: string }) {

@@ -6,12 +6,14 @@ import type { MusicLinks } from '~/client/music/music-links'
 import { TrackList } from '~/client/music/track-list'
 import { usePageTitle } from '~/client/ui/page'
 import { Skeleton } from '~/client/ui/skeleton'
-import { usePart } from '~/client/ui/use-part'
+import { fetchPart, usePart } from '~/client/ui/use-part'
 import './library-page.css'
 
 const rowsPerPage = 100
 
 const loadLibrary = () => import('./library').then((part) => part.Library)
+// Nothing of the page stands without it. What fails is told where it is drawn.
+void fetchPart(loadLibrary).catch(() => {})
 
 /** What one owns, newest first, and what is kept of it on this device. */
 export default function LibraryPage({ links }: { links: MusicLinks }) {
