@@ -6,7 +6,8 @@ import { testApi, type TestApi } from '../builders/test-api'
 import { openApp } from '../builders/test-app'
 import { formOf } from '../builders/upload'
 
-type Answering = (send: () => Promise<void>, fail: () => void) => void
+type MoveOn = (progress: { loaded: number; total: number }) => void
+type Answering = (send: () => Promise<void>, fail: () => void, moveOn: MoveOn) => void
 
 /** Carries XMLHttpRequest to the server app, as happy-dom's own knows no server without a port. */
 const carryUploads = (api: TestApi, answering: Answering = (send) => void send()) => {
@@ -15,6 +16,7 @@ const carryUploads = (api: TestApi, answering: Answering = (send) => void send()
     upload = new EventTarget()
     status = 0
     responseText = ''
+    private aborted = false
     private method = 'POST' as const
     private url = ''
     private headers: Record<string, string> = {}
@@ -27,6 +29,7 @@ const carryUploads = (api: TestApi, answering: Answering = (send) => void send()
       this.headers[name] = value
     }
     abort() {
+      this.aborted = true
       this.dispatchEvent(new Event('loadend'))
     }
     send(form: FormData) {
@@ -38,6 +41,7 @@ const carryUploads = (api: TestApi, answering: Answering = (send) => void send()
       answering(
         async () => {
           const { payload, headers } = await multipartOf(form)
+          if (this.aborted) return
           const { method, url } = this
           const answer = await api.send({ method, url, payload, headers: { ...this.headers, ...headers } })
           this.status = answer.statusCode
@@ -45,6 +49,7 @@ const carryUploads = (api: TestApi, answering: Answering = (send) => void send()
           end('load')
         },
         () => end('error'),
+        (progress) => void this.upload.dispatchEvent(Object.assign(new Event('progress'), progress)),
       )
     }
   }
@@ -83,6 +88,12 @@ const choose = async (
   return within(await screen.findByRole('dialog'))
 }
 
+const send = async ({ user }: Awaited<ReturnType<typeof open>>, name: string) => {
+  const dialog = await choose(user, name, wav(1))
+  await user.selectOptions(dialog.getByLabelText(/Genre/), 'Dub')
+  await user.click(dialog.getByRole('button', { name: 'Upload track' }))
+}
+
 it('puts a track out: what is accepted first, the title guessed, the genre asked for, then its row', async () => {
   const { user, api } = await open()
   await user.click(screen.getByRole('button', { name: 'Upload tracks' }))
@@ -101,11 +112,10 @@ it('puts a track out: what is accepted first, the title guessed, the genre asked
 
 it('tries again after the line broke, without the file being chosen anew, and makes one track', async () => {
   let broken = true
-  const { user, api, keys } = await open((send, fail) => (broken ? fail() : void send()))
+  const studio = await open((go, fail) => (broken ? fail() : void go()))
+  const { user, api, keys } = studio
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const dialog = await choose(user, 'Dusk.wav', wav(1))
-  await user.selectOptions(dialog.getByLabelText(/Genre/), 'Dub')
-  await user.click(dialog.getByRole('button', { name: 'Upload track' }))
+  await send(studio, 'Dusk.wav')
   expect((await screen.findByRole('alert')).textContent).toContain('Check your connection')
   broken = false
   await user.click(screen.getByRole('button', { name: 'Try Dusk again' }))
@@ -127,11 +137,48 @@ it('says why a file is refused, in the server’s words', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
+it('shows how much has been sent, and stops at a press of Cancel', async () => {
+  let sendTheRest = async () => {}
+  const studio = await open((go, _fail, moveOn) => {
+    sendTheRest = go
+    moveOn({ loaded: 500_000, total: 1_000_000 })
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await send(studio, 'Dusk.wav')
+  const bar = await screen.findByRole('progressbar', { name: 'Upload of Dusk' })
+  expect(bar.getAttribute('aria-valuenow')).toBe('50')
+  expect(screen.getByText(/50%/)).toBeTruthy()
+  await studio.user.click(screen.getByRole('button', { name: 'Cancel Dusk' }))
+  await waitFor(() => expect(screen.queryByText('On their way')).toBeNull())
+  await sendTheRest()
+  expect(await studio.api.database.selectFrom('tracks').select('id').execute()).toEqual([])
+})
+
+it('shows how far a track is and why it failed, and has it tried again with one press', async () => {
+  const studio = await open()
+  const { user, api } = studio
+  await send(studio, 'Dusk.wav')
+  expect(await screen.findByText('Waiting to be prepared')).toBeTruthy()
+
+  await api.database.updateTable('media_jobs').set({ state: 'running', progress: 0.4 }).execute()
+  const bar = await screen.findByRole('progressbar', { name: 'Preparation of Dusk' })
+  expect(bar.getAttribute('aria-valuenow')).toBe('40')
+
+  const message = 'The house had no room left for it'
+  await api.database.updateTable('media_jobs').set({ state: 'failed', may_retry: 1, message }).execute()
+  await api.database.updateTable('tracks').set({ audio_state: 'failed' }).execute()
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Waiting to be prepared')).toBeTruthy()
+  expect(screen.queryByText(message)).toBeNull()
+})
+
 it('deletes a track once that is confirmed', async () => {
-  const { user, api } = await open()
-  const dialog = await choose(user, 'Dusk.wav', wav(1))
-  await user.selectOptions(dialog.getByLabelText(/Genre/), 'Dub')
-  await user.click(dialog.getByRole('button', { name: 'Upload track' }))
+  const studio = await open()
+  const { user, api } = studio
+  await send(studio, 'Dusk.wav')
   await user.click(await screen.findByRole('button', { name: 'More about Dusk' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await user.click(await screen.findByRole('button', { name: 'Delete track' }))
