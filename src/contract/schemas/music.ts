@@ -149,7 +149,7 @@ export const musicSchemas = {
         .enum(['standard', 'adventurous'])
         .default('standard')
         .describe(
-          'adventurous: prefers artists and genres the caller has not heard. It has an effect where the basis is listening alone: not signed out, with the algorithms popular and new, or before anything was played',
+          'standard: what fits best comes first; adventurous: prefers artists and genres the caller has not heard, which has an effect where the basis is listening alone: not signed out, with the algorithms popular and new, or before anything was played',
         ),
     }),
     answer: listOf(track).extend({

@@ -4,6 +4,8 @@ import { describeApi } from '../../../tests/builders/test-database'
 import { testApi } from '../../../tests/builders/test-api'
 import { builtCalls } from '../http/api-paths'
 
+type Parameter = { name: string; schema: { enum?: string[]; description?: string } }
+
 describeApi('the documents of the API', () => {
   it('are valid OpenAPI 3.1 and open to all', async () => {
     const api = await testApi()
@@ -24,6 +26,20 @@ describeApi('the documents of the API', () => {
     expect(document.paths['/user/validate-beta-access'].post.security).toEqual([{}])
     expect(document.paths['/user/login'].post.security).toEqual([{ betaToken: [] }])
     expect(document.paths['/user/me'].get.security).toEqual([{ betaToken: [], bearer: [] }])
+  })
+
+  it('say what each way of recommending means', async () => {
+    const api = await testApi()
+    const document = (await api.send({ method: 'GET', url: '/api/openapi.json' })).json()
+    const parameters: Parameter[] = document.paths['/music/recommendations'].get.parameters
+    for (const [named, values] of [
+      ['algorithm', ['standard', 'popular', 'new']],
+      ['aiMode', ['standard', 'adventurous']],
+    ] as const) {
+      const schema = parameters.find(({ name }) => name === named)?.schema
+      expect(schema?.enum).toEqual(values)
+      for (const value of values) expect(schema?.description).toMatch(new RegExp(`\\b${value}\\b`))
+    }
   })
 
   it('have a page that lists every call and keeps to the content policy', async () => {
