@@ -72,6 +72,19 @@ describeApi('an upload', () => {
     expect(alone.json().data.coverArtUrl).toBe(`/media/covers/${hash(embedded)}-512.webp`)
   })
 
+  it('is taken though the picture inside the file cannot be shown, and nothing of that stays', async () => {
+    const { api, upload } = await open()
+    const wide = { width: 20_000, height: 4, channels: 3, background: 'red' } as const
+    const embedded = await sharp({ create: wide }).png().toBuffer()
+    const answer = await upload(
+      {},
+      { audio: Buffer.concat([id3WithPicture(embedded, 'image/png'), mp3(100)]) },
+    )
+    expect([answer.statusCode, answer.json().data.coverArtUrl]).toEqual([201, null])
+    const file = await api.database.selectFrom('track_files').selectAll().executeTakeFirstOrThrow()
+    expect(filesOf(api)).toEqual([file.storage_key])
+  })
+
   it('may bring its fields after its files, and keeps a title to the letter', async () => {
     const { api, artist } = await open()
     const title = '🪐 مرحبا بالعالم 🤠'
