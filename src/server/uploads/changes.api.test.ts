@@ -97,6 +97,18 @@ describeApi('a track', () => {
     expect((await api.call('PUT', path, { as: artist, payload: { title: 'Back' } })).statusCode).toBe(404)
   })
 
+  it('tells its artist how far it is, and why it failed', async () => {
+    const { api, artist, path } = await open()
+    const processing = async () => (await api.call('GET', path, { as: artist })).json().data.processing
+    expect(await processing()).toEqual({ state: 'queued' })
+    await api.database.updateTable('media_jobs').set({ state: 'running', progress: 0.4 }).execute()
+    expect(await processing()).toEqual({ state: 'working', progress: 0.4 })
+    await failJob(api, 1)
+    expect(await processing()).toEqual({ state: 'failed', message: 'It ends in the middle', mayRetry: true })
+    await failJob(api, 0)
+    expect(await processing()).toMatchObject({ mayRetry: false })
+  })
+
   it('whose audio failed is tried again by one press, where that may help', async () => {
     const { api, artist, path } = await open()
     const retry = () => api.call('POST', `${path}/retry`, { as: artist })
