@@ -96,6 +96,30 @@ describeApi('a search for tracks', () => {
     expect(titles).toEqual(['Slowly', 'Slow', 'Flow', 'Glow'])
   })
 
+  it.each(['relevance', 'popular', 'createdAt', 'title'])(
+    'shows each once and misses none by %s, while more of what it finds is added',
+    async (sort) => {
+      const api = await testApi()
+      const artist = await api.register({ profileType: 'musician' })
+      const add = async (title: string, heat: number) => {
+        api.advance(1_000)
+        return addTrack(api, { title, heat, artist })
+      }
+      const old = ['Desert c', 'Dessert a', 'Desert b', 'Dessert d', 'Desert e', 'Desert f']
+      for (const [at, title] of old.entries()) await add(title, 10 * (at + 1))
+      const shown: string[] = []
+      for (let page = 0, more = ''; page === 0 || more; page += 1) {
+        const { items, nextCursor } = await search(api, 'desert', `&limit=2&sort=${sort}${more}`)
+        shown.push(...items.map(({ title }) => title))
+        more = nextCursor ? `&cursor=${nextCursor}` : ''
+        if (page < 2) for (const heat of [5, 35, 99]) await add(`Desert a${heat} of page ${page}`, heat)
+        expect(page).toBeLessThan(12)
+      }
+      expect(new Set(shown).size).toBe(shown.length)
+      expect(shown).toEqual(expect.arrayContaining(old))
+    },
+  )
+
   it.each([
     ['🔥🌵', '🌵'],
     ['مرحبا بالعالم', 'بالعالم'],
