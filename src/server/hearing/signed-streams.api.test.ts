@@ -52,6 +52,34 @@ describeApi('the signed address of a whole track', () => {
   })
 })
 
+describeApi('a whole track', () => {
+  it('is served in ranges, under one strong ETag whatever the signature, for its listener’s cache alone', async () => {
+    const api = await testApi()
+    const { addresses, people, trackId } = await gatherCast(api, 'listed')
+    const content = audioBytes(trackId, 'stream')
+    const early = addresses.of(trackId, 'stream', people.buyer.user._id)
+    api.advance(hourMs)
+    const later = [people.buyer, people.artist].map(({ user }) => addresses.of(trackId, 'stream', user._id))
+    expect(new Set([early, ...later]).size).toBe(3)
+    for (const url of [early, ...later]) {
+      const kept = {
+        etag: `"${sha256Of(content)}"`,
+        'content-type': 'audio/mpeg',
+        'cache-control': 'private, max-age=3600',
+        'accept-ranges': 'bytes',
+      }
+      const whole = await get(api, url)
+      expect([whole.statusCode, whole.rawPayload.equals(content)]).toEqual([200, true])
+      expect(whole.headers).toMatchObject(kept)
+      const headers = { range: 'bytes=100-299', 'if-range': kept.etag }
+      const part = await api.send({ method: 'GET', url, headers })
+      expect([part.statusCode, part.headers['content-range']]).toEqual([206, 'bytes 100-299/1000'])
+      expect(part.rawPayload).toEqual(content.subarray(100, 300))
+      expect(part.headers).toMatchObject(kept)
+    }
+  })
+})
+
 /** Leaves behind what the pipeline would. */
 const making: MediaRun = async ({ trackId, folder }) => {
   mkdirSync(folder, { recursive: true })
