@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { addPurchase, addTrack } from '../../../tests/builders/music'
 import { describeApi } from '../../../tests/builders/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/test-api'
@@ -26,10 +26,13 @@ const play = async (api: TestApi, as: Person, ...trackIds: string[]) => {
   }
 }
 
+const catalogueOf = (api: TestApi) =>
+  createCatalogue({ ...api, clock: api, logger: pino({ level: 'silent' }) })
+
 /** As it is done beside the calls, an hour later. */
 const reckon = async (api: TestApi) => {
   api.advance(hour)
-  const catalogue = createCatalogue({ ...api, clock: api, logger: pino({ level: 'silent' }) })
+  const catalogue = catalogueOf(api)
   catalogue.start()
   const claimed = api.now()
   await vi.waitFor(
@@ -95,6 +98,32 @@ describeApi('recommendations', () => {
     await api.database.updateTable('tracks').set(back).where('id', '=', near).execute()
     await api.trackChanged(near)
     expect((await recommended(api, bob)).basis).not.toBe('listening')
+  })
+
+  it('are reckoned anew every hour', async () => {
+    const api = await testApi()
+    api.advance(hour)
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const catalogue = catalogueOf(api)
+    onTestFinished(() => catalogue.stop())
+    catalogue.start()
+    await vi.waitFor(async () => {
+      const begun = await api.database.selectFrom('catalogue_versions').selectAll().execute()
+      expect(begun).toContainEqual({ name: 'neighbours', version: api.now() })
+    })
+    const { seed, far } = await smallWorld(api)
+    const [ada, bob] = [await api.register(), await api.register()]
+    await play(api, ada, seed)
+    expect((await recommended(api, ada)).basis).not.toBe('listening')
+    const anHourLater = (titles: string[]) => {
+      api.advance(hour)
+      vi.advanceTimersByTime(hour)
+      return vi.waitFor(async () => expect(await titlesFor(api, ada)).toEqual(titles), { timeout: 10_000 })
+    }
+    await anHourLater(['near'])
+    await play(api, bob, seed, far)
+    await anHourLater(['near', 'far'])
   })
 
   it('weigh a purchase more than a play', async () => {
