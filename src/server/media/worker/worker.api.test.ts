@@ -1,19 +1,33 @@
 // The whole way once, with a real child: an original in storage, and what listeners and buyers get of it.
-import { join } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { putAudioFile } from '../../../../tests/builders/audio-files'
 import { addTrack } from '../../../../tests/builders/music'
-import { decodeMp3, strengthOf, wav } from '../../../../tests/builders/sound'
+import { decodeMp3, recorded, strengthOf, wav } from '../../../../tests/builders/sound'
 import { describeApi } from '../../../../tests/builders/test-database'
-import { testApi } from '../../../../tests/builders/test-api'
+import { testApi, type TestApi } from '../../../../tests/builders/test-api'
+import { formOf } from '../../../../tests/builders/upload'
 import { buildMediaWorker } from '../../../tools/build-media-worker.mjs'
 import { createDiskStorage } from '../../storage/disk'
 
+const openWithChild = async () => {
+  const mediaWorkerFile = await buildMediaWorker(`test-${process.pid}`)
+  return testApi({ config: { mediaWorkers: 1, ffmpeg: null }, overrides: { mediaWorkerFile } })
+}
+
+const filesIn = ({ config }: TestApi, folder: string) => {
+  const place = join(config.dataFolder, folder)
+  if (!existsSync(place)) return []
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(place, join(entry.parentPath, entry.name)))
+}
+
 describeApi('a real child process', () => {
   it('makes a track ready to be heard, and refuses one that is cut short', async () => {
-    const mediaWorkerFile = await buildMediaWorker(`test-${process.pid}`)
-    const api = await testApi({ config: { mediaWorkers: 1, ffmpeg: null }, overrides: { mediaWorkerFile } })
+    const api = await openWithChild()
     const waiting = { audio_state: 'queued', duration_ms: null, withFiles: false } as const
     const [whole, cut] = [await addTrack(api, waiting), await addTrack(api, waiting)]
     await putAudioFile(api, whole, 'original', wav({ seconds: 3 }))
@@ -38,5 +52,27 @@ describeApi('a real child process', () => {
       .where('track_id', '=', cut)
       .executeTakeFirstOrThrow()
     expect(message).toMatch('This WAV file is cut short')
+  })
+
+  it('tells the artist alone that an MP3 is cut short, and leaves nothing but what was sent', async () => {
+    const api = await openWithChild()
+    const artist = await api.register({ profileType: 'musician' })
+    const mp3 = recorded('tone-vbr.mp3')
+    const form = formOf({ title: 'Half', genre: 'Dub' }, { audio: mp3.subarray(0, mp3.length / 2) })
+    const sent = await api.call('POST', '/music', { as: artist, ...form })
+    expect(sent.statusCode).toBe(201)
+    const id: string = sent.json().data._id
+    expect(await api.mediaQueue.hurry(id, 15_000)).toBe('failed')
+
+    const told = await api.call('GET', `/music/${id}`, { as: artist })
+    const message = expect.stringContaining('This MP3 is cut short')
+    expect(told.json().data.processing).toEqual({ state: 'failed', message, mayRetry: false })
+    for (const as of [undefined, await api.register(), await api.register({ profileType: 'musician' })]) {
+      expect((await api.call('GET', `/music/${id}`, { as })).statusCode).toBe(404)
+    }
+    const files = await api.database.selectFrom('track_files').select(['variant', 'storage_key']).execute()
+    expect(files.map(({ variant }) => variant)).toEqual(['original'])
+    expect(filesIn(api, 'media')).toEqual(files.map(({ storage_key }) => storage_key))
+    await expect.poll(() => readdirSync(join(api.config.dataFolder, 'work'))).toEqual([])
   })
 })
