@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { LoadProblem } from '~/client/music/load-problem'
 import { useRowKeys } from '~/client/music/row-keys'
 import { usePlayFrom } from '~/client/music/use-playing'
@@ -5,12 +6,15 @@ import { EmptyState } from '~/client/ui/empty-state'
 import { MindingUl } from '~/client/ui/minding-list'
 import { Skeleton } from '~/client/ui/skeleton'
 import { OwnTrackRow, type TrackActs } from './own-track-row'
+import { PageTurner, type Way } from './page-turner'
 import type { OwnTrack, useOwnTracks } from './use-own-tracks'
 
 type OwnTracksProps = { tracks: ReturnType<typeof useOwnTracks>; acts: TrackActs }
 
-export function OwnTracks({ tracks: { data, error, mutate }, acts }: OwnTracksProps) {
-  if (data?.items.length === 0) {
+export function OwnTracks({ tracks, acts }: OwnTracksProps) {
+  const { data, error, mutate, pages, turning } = tracks
+  const top = useRef<HTMLDivElement>(null)
+  if (data?.total === 0) {
     return (
       <EmptyState title="Nothing out there yet">
         This is where your tracks stand, with what they cost and how often they are played. Upload your first
@@ -20,41 +24,47 @@ export function OwnTracks({ tracks: { data, error, mutate }, acts }: OwnTracksPr
   }
   return (
     <section aria-labelledby="your-tracks">
-      <h2 id="your-tracks" className="mb-3 text-2xl">
-        Your tracks
-      </h2>
+      <div ref={top} className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="your-tracks" className="text-2xl">
+          Your tracks
+        </h2>
+        {pages.count > 1 && <PageTurner pages={pages} speaks />}
+      </div>
       {error && (
         <div className="mb-4">
           <LoadProblem what="Your tracks" error={error} onRetry={() => void mutate()} />
         </div>
       )}
-      {data ? (
-        <>
-          <Rows tracks={data.items} acts={acts} />
-          {data.total > data.items.length && (
-            <p className="mt-3 text-sm text-dim">
-              The newest {data.items.length} of {data.total} are shown.
-            </p>
-          )}
-        </>
-      ) : (
-        !error && <RowSkeletons />
+      {data ? <Rows tracks={data.items} acts={acts} busy={turning} /> : !error && <RowSkeletons />}
+      {pages.count > 1 && (
+        <div className="mt-4 flex justify-end">
+          <PageTurner pages={pages} onTurn={(way) => goToTop(top.current, way)} />
+        </div>
       )}
     </section>
   )
 }
 
+/** To where the page begins that has been asked for, with the focus on the same button there. */
+function goToTop(top: HTMLElement | null, way: Way) {
+  top?.scrollIntoView({ block: 'start' })
+  top?.querySelector<HTMLElement>(`[data-way="${way}"]`)?.focus({ preventScroll: true })
+}
+
 const isReady = ({ processing }: OwnTrack) => processing?.state === 'ready'
 
-/** A press plays on through all that can be heard. */
-function Rows({ tracks, acts }: { tracks: readonly OwnTrack[]; acts: TrackActs }) {
+type RowsProps = { tracks: readonly OwnTrack[]; acts: TrackActs; busy: boolean }
+
+/** A press plays on through all on the page that can be heard. */
+function Rows({ tracks, acts, busy }: RowsProps) {
   const ready = tracks.filter(isReady)
   const playFrom = usePlayFrom(ready)
   const goToRow = useRowKeys(() => false)
   return (
     <MindingUl
       aria-labelledby="your-tracks"
-      className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
+      aria-busy={busy}
+      className={`divide-y divide-line overflow-hidden rounded-card border border-line bg-surface ${busy ? 'opacity-60' : ''}`}
       onKeyDown={goToRow}
     >
       {tracks.map((track, index) => {

@@ -1,0 +1,102 @@
+// A musician with more tracks than one page of the studio shows: the real studio against the real server.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { carryUploads } from '../builders/carried-uploads'
+import { addTrack } from '../builders/music'
+import { testApi } from '../builders/test-api'
+import { openApp } from '../builders/test-app'
+
+/** `Song 1` is the oldest. */
+const openStudio = async (trackCount: number) => {
+  const api = await testApi()
+  const artist = await api.register({ profileType: 'musician' })
+  carryUploads(api)
+  const ids: string[] = []
+  for (let number = 1; number <= trackCount; number += 1)
+    ids.push(await addTrack(api, { artist, title: `Song ${number}`, created_at: number, withFiles: false }))
+  // They came out one after the other, not all at this moment.
+  await api.database
+    .updateTable('tracks')
+    .set(({ ref }) => ({ released_at: ref('created_at') }))
+    .execute()
+  const app = await openApp({ path: '/musician', api, as: artist })
+  await screen.findByRole('link', { name: `Song ${trackCount}` })
+  return { ...app, api, ids }
+}
+
+const rowCount = () => document.querySelectorAll('[data-track-row]').length
+const button = (name: 'Newer' | 'Older', place: 'above' | 'below') => {
+  const [above, below] = screen.getAllByRole('button', { name })
+  return (place === 'above' ? above : below) as HTMLElement
+}
+
+it('reaches and edits the oldest of 130 tracks, with at most 60 rows in the page and the focus kept', async () => {
+  const { user, api, ids } = await openStudio(130)
+  expect(rowCount()).toBe(50)
+  expect(button('Newer', 'above').getAttribute('aria-disabled')).toBe('true')
+
+  await user.click(button('Older', 'below'))
+  expect(document.activeElement).toBe(button('Older', 'above'))
+  expect(await screen.findByRole('link', { name: 'Song 80' })).toBeTruthy()
+  expect(screen.getAllByText('Page 2 of 3')).toHaveLength(2)
+  expect(screen.queryByRole('link', { name: 'Song 81' })).toBeNull()
+  expect(rowCount()).toBe(50)
+
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('link', { name: 'Song 30' })).toBeTruthy()
+  expect(rowCount()).toBe(30)
+  expect(document.activeElement).toBe(button('Older', 'above'))
+  expect(button('Older', 'above').getAttribute('aria-disabled')).toBe('true')
+  await user.keyboard('{Enter}')
+  expect(screen.getAllByText('Page 3 of 3')).toHaveLength(2)
+
+  await user.click(screen.getByRole('button', { name: 'More about Song 1' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const title = await dialog.findByLabelText(/Title/)
+  await user.clear(title)
+  await user.type(title, 'Firstborn')
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  expect(await screen.findByRole('link', { name: 'Firstborn' })).toBeTruthy()
+  const oldest = api.database
+    .selectFrom('tracks')
+    .select('title')
+    .where('id', '=', ids[0] as string)
+  expect(await oldest.executeTakeFirst()).toEqual({ title: 'Firstborn' })
+
+  await user.click(button('Newer', 'above'))
+  expect(await screen.findByRole('link', { name: 'Song 80' })).toBeTruthy()
+  expect(document.activeElement).toBe(button('Newer', 'above'))
+})
+
+it('turns one page for two quick presses, and none is passed over', async () => {
+  const { asked } = await openStudio(101)
+  // Too quick for an answer to come between.
+  fireEvent.click(button('Older', 'above'))
+  fireEvent.click(button('Older', 'above'))
+  expect(await screen.findByRole('link', { name: 'Song 51' })).toBeTruthy()
+  expect(screen.getAllByText('Page 2 of 3')).toHaveLength(2)
+  expect(new Set(asked.filter((call) => call.includes('cursor='))).size).toBe(1)
+})
+
+it('goes back to the page before once the last track of a page is deleted', async () => {
+  const { user } = await openStudio(51)
+  await user.click(button('Older', 'below'))
+  await user.click(await screen.findByRole('button', { name: 'More about Song 1' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete track' }))
+  expect(await screen.findByRole('link', { name: 'Song 51' })).toBeTruthy()
+  expect(rowCount()).toBe(50)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Older' })).toBeNull())
+})
+
+it('goes on telling how far a track is on a page further on', async () => {
+  const { user, api, ids } = await openStudio(51)
+  const ofOldest = api.database.updateTable('tracks').where('id', '=', ids[0] as string)
+  await ofOldest.set({ audio_state: 'queued' }).execute()
+  await user.click(button('Older', 'below'))
+  expect(await screen.findByText('Waiting to be prepared')).toBeTruthy()
+  await ofOldest.set({ audio_state: 'ready' }).execute()
+  await waitFor(() => expect(screen.queryByText('Waiting to be prepared')).toBeNull())
+  expect(screen.getByRole('link', { name: 'Song 1' })).toBeTruthy()
+})
