@@ -17,6 +17,7 @@ import { prepareWorld } from './sounding-world.mjs'
 const sizeBytes = 60 * 1024 * 1024
 const startsEach = 5
 const seeks = 30
+const playedMs = 20_000
 const slowdown = 4
 const limits = { coldMs: 1_500, soundMs: 300, seekP50Ms: 10, seekP95Ms: 30, ofOnline: 2, memoryMb: 120 }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -49,15 +50,16 @@ async function openSlow(browser, rate) {
   const page = await browser.newPage()
   await page.addInitScript(catchAudio)
   const session = await browser.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate })
-  return page
+  const setSlowdown = (/** @type {number} */ rate) => session.send('Emulation.setCPUThrottlingRate', { rate })
+  await setSlowdown(rate)
+  return { page, setSlowdown }
 }
 
 /** @param {string} profile @param {{ address: string, stored: Record<string, string>, token: string }} world @param {string} trackId */
 async function saveAndSeekOnline(profile, { address, stored, token }, trackId) {
   const browser = await chromium.launchPersistentContext(profile, { ...launch, ...phone })
   try {
-    const page = await openSlow(browser, 1)
+    const { page } = await openSlow(browser, 1)
     await page.goto(`${address}/favicon.svg`)
     await page.evaluate(
       (entries) => {
@@ -66,8 +68,10 @@ async function saveAndSeekOnline(profile, { address, stored, token }, trackId) {
       Object.entries({ ...stored, token }),
     )
     await page.goto(`${address}/track/${trackId}`, { waitUntil: 'networkidle' })
+    const idleMb = await browserMemory(profile)
     await timeToSound(page, 'Play')
-    const online = await timesOfSeeks(page, places)
+    const seekMs = await timesOfSeeks(page, places)
+    const seekMb = (await browserMemory(profile)) - idleMb
     await page.goto(`${address}/library`)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.getByRole('button', { name: /^Save everything/ }).click()
@@ -78,7 +82,7 @@ async function saveAndSeekOnline(profile, { address, stored, token }, trackId) {
       { timeout: 120_000 },
     )
     await page.waitForTimeout(2_000)
-    return online
+    return { seekMs, seekMb }
   } finally {
     await browser.close()
   }
@@ -88,7 +92,8 @@ async function saveAndSeekOnline(profile, { address, stored, token }, trackId) {
 async function coldStart(profile, url) {
   const browser = await chromium.launchPersistentContext(profile, { ...launch, ...phone, offline: true })
   try {
-    return await timeToLibrary(await openSlow(browser, slowdown), url)
+    const { page } = await openSlow(browser, slowdown)
+    return await timeToLibrary(page, url)
   } finally {
     await browser.close()
   }
@@ -98,18 +103,17 @@ async function coldStart(profile, url) {
 async function playOffline(profile, url, title) {
   const browser = await chromium.launchPersistentContext(profile, { ...launch, ...phone, offline: true })
   try {
-    const page = await openSlow(browser, slowdown)
+    const { page, setSlowdown } = await openSlow(browser, slowdown)
     await timeToLibrary(page, url)
     await page.waitForTimeout(3_000)
     const idleMb = await browserMemory(profile)
     const memory = watchMemory(profile)
     const soundMs = await timeToSound(page, `Play ${title}`)
-    const session = await browser.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    await page.waitForTimeout(3_000)
+    await setSlowdown(1)
+    await page.waitForTimeout(playedMs)
+    const playingMb = (await memory()) - idleMb
     const seekMs = await timesOfSeeks(page, places)
-    await page.waitForTimeout(3_000)
-    return { soundMs, seekMs, memoryMb: (await memory()) - idleMb }
+    return { soundMs, seekMs, playingMb, seekMb: (await browserMemory(profile)) - idleMb }
   } finally {
     await browser.close()
   }
@@ -136,16 +140,16 @@ async function measure(dataFolder, profile) {
   await putLargeTrack(dataFolder, trackId, sizeBytes)
   const server = await startServer('dist', { dataFolder })
   const { address } = server
-  const onlineMs = await saveAndSeekOnline(profile, { ...world, address }, trackId)
+  const online = await saveAndSeekOnline(profile, { ...world, address }, trackId)
   process.kill(server.pid ?? 0, 'SIGKILL')
   const homeMs = await coldStarts(profile, `${address}/`)
   const shortcutMs = await coldStarts(profile, `${address}/library`)
   const played = await playOffline(profile, `${address}/library`, piece?.title ?? '')
-  return { onlineMs, homeMs, shortcutMs, ...played }
+  return { online, homeMs, shortcutMs, ...played }
 }
 
 /** @param {Awaited<ReturnType<typeof measure>>} measured */
-function judgeAll({ onlineMs, homeMs, shortcutMs, soundMs, seekMs, memoryMb }) {
+function judgeAll({ online, homeMs, shortcutMs, soundMs, seekMs, playingMb, seekMb }) {
   const [p50, p95] = [quantile(seekMs, 0.5), quantile(seekMs, 0.95)]
   const { ofOnline } = limits
   return [
@@ -154,9 +158,11 @@ function judgeAll({ onlineMs, homeMs, shortcutMs, soundMs, seekMs, memoryMb }) {
     judge(`a press of play to sound, ${slowdown}x slow`, soundMs, limits.soundMs, 'ms'),
     judge(`${seeks} seeks in ${sizeBytes / 1024 / 1024} MB of WAV, p50`, p50, limits.seekP50Ms, 'ms'),
     judge(`${seeks} seeks, p95`, p95, limits.seekP95Ms, 'ms'),
-    judge('p50 beside the same seeks online', p50 / quantile(onlineMs, 0.5), ofOnline, 'times'),
-    judge('p95 beside the same seeks online', p95 / quantile(onlineMs, 0.95), ofOnline, 'times'),
-    judge('memory over idle, at its peak', memoryMb, limits.memoryMb, 'MB'),
+    judge('p50 beside the same seeks online', p50 / quantile(online.seekMs, 0.5), ofOnline, 'times'),
+    judge('p95 beside the same seeks online', p95 / quantile(online.seekMs, 0.95), ofOnline, 'times'),
+    judge('memory over idle while it plays, at its peak', playingMb, limits.memoryMb, 'MB'),
+    // The browser keeps what it has read of a sound in the page, wherever it came from.
+    judge(`after ${seeks} seeks, over the same online`, seekMb - online.seekMb, limits.memoryMb, 'MB'),
   ].every(Boolean)
 }
 
