@@ -24,7 +24,10 @@ export function OwnTracks({ tracks, acts }: OwnTracksProps) {
   }
   return (
     <section aria-labelledby="your-tracks">
-      <div ref={top} className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div
+        ref={top}
+        className="mb-3 flex min-h-9 scroll-mt-4 flex-wrap items-center justify-between gap-x-4 gap-y-2"
+      >
         <h2 id="your-tracks" className="text-2xl">
           Your tracks
         </h2>
