@@ -20,12 +20,20 @@ async function tellPages({ clients }: ServiceWorkerGlobalScope, message: PageMes
   for (const client of await clients.matchAll()) client.postMessage(message, [])
 }
 
+/** Where what players ask for begins: they ask from a byte on. */
+const firstByteIn = (range: string) => Number(/^bytes=(\d+)-/.exec(range)?.[1] ?? 0)
+
 async function answer(scope: ServiceWorkerGlobalScope, vault: Vault, trackId: string, request: Request) {
-  const copy = await vault.ownCopy(trackId)
-  const { status, headers, range } = copyAnswer(copy, request)
-  if (!copy || !range) return new Response(null, { status, headers })
+  const firstByte = firstByteIn(request.headers.get('range') ?? '')
+  const own = await vault.ownCopy(trackId, firstByte)
+  const { status, headers, range } = copyAnswer(own?.copy, request)
+  if (!own || !range) return new Response(null, { status, headers })
+  const { copy, chunk } = own
+  // Of the body, what the first bytes lie in is at hand already.
+  const chunkAt = (byte: number) =>
+    byte === range.start && byte === firstByte ? Promise.resolve(chunk) : vault.chunkAt(copy, byte)
   const missing = () => void tellPages(scope, { type: 'copy-damaged', trackId })
-  const body = rangeBody((byte) => vault.chunkAt(copy, byte), range.start, range.end, missing)
+  const body = rangeBody(chunkAt, range.start, range.end, missing)
   return new Response(body, { status, headers })
 }
 

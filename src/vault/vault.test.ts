@@ -93,6 +93,26 @@ describe('a copy', () => {
     )
   })
 
+  it('is given to whoever is signed in, with the chunk around a byte, and to nobody else', async () => {
+    const [ada, bo] = [await keep('ada', 'dust'), await keep('bo', 'dust')]
+    const ownOf = async (byte: number) => (await vault.ownCopy('dust', byte))?.copy.userId
+    expect(await ownOf(0)).toBeUndefined()
+    for (const [userId, copy] of [
+      ['ada', ada],
+      ['bo', bo],
+    ] as const) {
+      await vault.setOwner(userId)
+      // Asked twice, since the second time it is known whom to ask for.
+      for (const byte of [0, chunkBytes + 5, song.length - 1]) {
+        expect(await vault.ownCopy('dust', byte)).toEqual({ copy, chunk: await vault.chunkAt(copy, byte) })
+      }
+    }
+    expect(await vault.ownCopy('dust', song.length * 9)).toEqual({ copy: bo, chunk: undefined })
+    expect(await vault.ownCopy('another', 0)).toBeUndefined()
+    await vault.setOwner(null)
+    expect(await ownOf(0)).toBeUndefined()
+  })
+
   it('takes a block from one writer alone: what the other had read is not so any more', async () => {
     const begun = await copyOf('ada', 'dust')
     await vault.begin(begun)

@@ -19,6 +19,11 @@ const ownerKey = 'owner'
 const readAbout = (store: IDBObjectStore, place: Place) =>
   promisifyRequest<Copy | undefined>(store.get(aboutKey(place)))
 
+const readOwner = (store: IDBObjectStore) => promisifyRequest<string | undefined>(store.get(ownerKey))
+
+const readChunk = (store: IDBObjectStore, place: Place, byte: number) =>
+  promisifyRequest<ArrayBuffer | undefined>(store.get(chunkKey(place, chunkIndexAt(byte))))
+
 const removeFrom = (store: IDBObjectStore, place: Place) => {
   store.delete(wishKey(place))
   store.delete(aboutKey(place))
@@ -51,24 +56,40 @@ const readBlock = async (transact: UseStore, copy: Copy, block: number): Promise
   return transact('readonly', (store) => promisifyRequest<ArrayBuffer[]>(store.getAll(range)))
 }
 
+/**
+ * The copy that whoever is signed in here has of it, with the chunk around a byte: what every seek waits for. All of it
+ * is asked for at once, for whoever was here the last time, and anew where that is somebody else by now.
+ */
+const ownCopies = (transact: UseStore) => {
+  let lastOwner: string | undefined
+  return (trackId: string, byte: number) =>
+    transact('readonly', async (store) => {
+      const readFor = (userId: string) => {
+        const place = { userId, trackId }
+        return Promise.all([readAbout(store, place), readChunk(store, place, byte)])
+      }
+      const [userId, guessed] = await Promise.all([
+        readOwner(store),
+        lastOwner === undefined ? undefined : readFor(lastOwner),
+      ])
+      const isGuessed = userId === lastOwner
+      lastOwner = userId
+      if (userId === undefined) return undefined
+      const [copy, chunk] = (isGuessed && guessed) || (await readFor(userId))
+      return copy && { copy, chunk }
+    })
+}
+
 const reading = (transact: UseStore) => ({
   /** Whose copies may be played here; the worker has nobody else to ask. */
-  owner: () => transact('readonly', (store) => promisifyRequest<string | undefined>(store.get(ownerKey))),
-  /** The copy that whoever is signed in here has of it: asked for at every seek, so in one transaction. */
-  ownCopy: (trackId: string) =>
-    transact('readonly', async (store) => {
-      const userId = await promisifyRequest<string | undefined>(store.get(ownerKey))
-      return userId === undefined ? undefined : readAbout(store, { userId, trackId })
-    }),
+  owner: () => transact('readonly', readOwner),
+  ownCopy: ownCopies(transact),
   list: (userId: string) =>
     transact('readonly', (store) => promisifyRequest<Copy[]>(store.getAll(below(userId, 'about')))),
   wishes: (userId: string) =>
     transact('readonly', (store) => promisifyRequest<Wish[]>(store.getAll(below(userId, 'wish')))),
   find: (place: Place) => transact('readonly', (store) => readAbout(store, place)),
-  chunkAt: (place: Place, byte: number) =>
-    transact('readonly', (store) =>
-      promisifyRequest<ArrayBuffer | undefined>(store.get(chunkKey(place, chunkIndexAt(byte)))),
-    ),
+  chunkAt: (place: Place, byte: number) => transact('readonly', (store) => readChunk(store, place, byte)),
   /** Every block whose bytes are not what they must be, or not there. */
   damagedBlocks: async (copy: Copy, sha256: (bytes: ArrayBuffer[]) => Promise<string>) => {
     const damaged: number[] = []
