@@ -148,16 +148,21 @@ test('a copy that was found damaged sounds on while it can, and goes on from the
   expect(table.last()).toMatchObject({ address: expect.stringContaining('/stream'), atSeconds: 42 })
 })
 
-test('a copy that runs dry before it is found damaged goes on as soon as it is', async () => {
-  const table = aTable({ owned: [a] })
-  await settled()
-  playing(table).audio.says('waiting')
-  expect(table.audio.loads).toHaveLength(1)
-  table.shelf.go('me/a')
-  expect(table.last()).toMatchObject({ address: expect.stringContaining('/stream'), atSeconds: 40 })
-  table.shelf.tellProgress()
-  expect(table.audio.loads).toHaveLength(2)
-})
+test.each([0, 199, 200, 5_000])(
+  'a copy found damaged %i ms after it ran dry goes on as soon as the silence is seen',
+  async (afterMs) => {
+    const table = aTable({ owned: [a] })
+    await settled()
+    playing(table).audio.says('waiting')
+    table.clock.turn(afterMs)
+    expect(table.audio.loads).toHaveLength(1)
+    table.shelf.go('me/a')
+    if (afterMs < 200) table.clock.turn(200 - afterMs)
+    expect(table.last()).toMatchObject({ address: expect.stringContaining('/stream'), atSeconds: 40 })
+    table.shelf.tellProgress()
+    expect(table.audio.loads).toHaveLength(2)
+  },
+)
 
 test('a copy that went while it was paused is not played on from', async () => {
   const table = aTable({ owned: [a] })

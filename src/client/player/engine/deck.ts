@@ -11,10 +11,13 @@ export type DeckParts = LoaderParts & {
   onEnded(): void
 }
 
+const drySeenAfterMs = 200
+
 export class Deck {
   readonly #parts: DeckParts
   readonly #progress: Progress
   readonly #loader: Loader
+  #cancelDry = () => {}
 
   constructor(parts: DeckParts) {
     this.#parts = parts
@@ -25,11 +28,7 @@ export class Deck {
 
   readonly #on = {
     playing: () => this.#sounds(),
-    waiting: () => {
-      this.#progress.rests()
-      this.#loader.change('dry')
-      if (this.#loader.isLost) void this.#loader.recover()
-    },
+    waiting: () => this.#runsDry(),
     paused: () => this.pause(),
     tick: () => this.#progress.isNewSecond && this.#moved(),
     ended: () => this.#ended(),
@@ -152,7 +151,23 @@ export class Deck {
   /** What was stood by for does not come. */
   giveUp = (problem: string) => this.#loader.change('fail', problem)
 
+  /** Said once it lasts: after a seek the sound is mostly back before anyone could read that it is not. */
+  #runsDry() {
+    this.#progress.rests()
+    this.#cancelDry()
+    this.#cancelDry = this.#parts.clock.after(drySeenAfterMs, () => {
+      this.#loader.change('dry')
+      this.#recoverLost()
+    })
+    this.#recoverLost()
+  }
+
+  #recoverLost() {
+    if (this.#loader.isLost) void this.#loader.recover()
+  }
+
   #sounds() {
+    this.#cancelDry()
     this.#loader.change('sound')
     this.#progress.sounds()
     this.#moved()

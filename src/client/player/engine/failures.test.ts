@@ -31,6 +31,28 @@ test('an address that ran out in the middle is renewed, and the track goes on at
   expect(state()).toMatchObject({ playback: 'playing', problem: null })
 })
 
+test('a sound that runs dry for a moment, as after a seek, is not said to; one that stays away is', async () => {
+  const { audio, clock, state } = await playingOwned()
+  audio.says('waiting')
+  clock.turn(150)
+  audio.sound()
+  clock.turn(1_000)
+  expect(state().playback).toBe('playing')
+  audio.says('waiting')
+  clock.turn(200)
+  expect(state().playback).toBe('buffering')
+  audio.sound()
+  expect(state().playback).toBe('playing')
+})
+
+test('paused while it runs dry it stays paused', async () => {
+  const { audio, clock, player, state } = await playingOwned()
+  audio.says('waiting')
+  player.pause()
+  clock.turn(1_000)
+  expect(state().playback).toBe('paused')
+})
+
 test('an address is renewed before it is used where it would run out while the track plays', async () => {
   const table = testPlayer()
   table.world.owned = [a]
