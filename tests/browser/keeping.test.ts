@@ -1,29 +1,14 @@
 // What becomes of saved music that nobody here has touched: the browser clears it, or the purchase is taken back.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { prepareWorld } from '../bench/sounding-world.mjs'
+import { expect, it } from 'vitest'
 import { withBrowser } from './harness'
-import { startServer } from './server-process.mjs'
+import { withListenersServer } from './listeners-server'
 
 const { openPage } = withBrowser()
 
-let dataFolder: string
-let server: Awaited<ReturnType<typeof startServer>>
-
-beforeAll(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'lariat-keeping-'))
-  await prepareWorld(dataFolder)
-  server = await startServer('dist', { dataFolder, env: { LARIAT_MEDIA_WORKERS: '0' } })
-}, 180_000)
-
-afterAll(async () => {
-  await server.stop()
-  await rm(dataFolder, { recursive: true, force: true })
-})
+const server = withListenersServer()
 
 /** The track that is made ready is saved, and its title told. */
 async function saveOne(page: Page): Promise<string> {
@@ -51,7 +36,7 @@ const clearCopies = () =>
   })
 
 const library = (expected: RegExp[] = []) =>
-  openPage({ address: server.address, path: '/library', signedInAs: 'listener', worker: true, expected })
+  openPage({ address: server().address, path: '/library', signedInAs: 'listener', worker: true, expected })
 
 it('what the browser has cleared is noticed at the next start and saved again with one press', async () => {
   const page = await library()
@@ -72,7 +57,7 @@ it('a refund takes its copy from the device at the next contact, and says so', a
   // The server says of it that there is no such download.
   const page = await library([/404/])
   const title = await saveOne(page)
-  const database = new Database(join(dataFolder, 'lariat.sqlite'))
+  const database = new Database(join(server().dataFolder, 'lariat.sqlite'))
   const removed = database
     .prepare('delete from purchases where track_id in (select id from tracks where title = ?)')
     .run(title)

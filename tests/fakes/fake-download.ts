@@ -4,6 +4,7 @@ import { ApiError } from '~/client/api/api-error'
 import type { FetchParts } from '~/client/offline/engine/fetch-copy'
 import { downloadBlockBytes } from '~/contract/limits'
 import { readRange } from '~/contract/rules/byte-range'
+import { aTrack } from '../builders/tracks'
 
 export const sha256 = async (parts: (ArrayBuffer | Uint8Array)[]) => {
   const hash = createHash('sha256')
@@ -13,6 +14,19 @@ export const sha256 = async (parts: (ArrayBuffer | Uint8Array)[]) => {
 
 export const fileBytes = (sizeBytes: number, seed = 0) =>
   Uint8Array.from({ length: sizeBytes }, (_, at) => (at * 31 + (at >> 12) + seed) % 256)
+
+/** Two blocks, and a part of one. */
+export const song = fileBytes(2 * downloadBlockBytes + 12_345)
+
+/** What is asked for of it. */
+export const wanted = {
+  userId: 'ada',
+  trackId: 'a',
+  variant: 'original',
+  track: aTrack('a'),
+  peaks: null,
+  savedAt: 1,
+} as const
 
 async function describedFile(bytes: Uint8Array) {
   const blocks: string[] = []

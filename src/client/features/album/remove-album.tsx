@@ -1,8 +1,7 @@
 import { downloads } from '~/client/offline/downloads'
 // So that what is removed is not taken for lost.
 import '~/client/offline/lost-copies'
-import { Button } from '~/client/ui/button'
-import { Dialog } from '~/client/ui/dialog'
+import { ConfirmDialog } from '~/client/ui/confirm-dialog'
 import { useToast } from '~/client/ui/toast'
 
 type RemoveAlbumProps = { open: boolean; ids: readonly string[]; onClose: () => void }
@@ -18,25 +17,11 @@ export function RemoveAlbum({ open, ids, onClose }: RemoveAlbumProps) {
       )
   }
   return (
-    <Dialog
-      open={open}
-      title="Remove from this device?"
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button variant="danger" onClick={remove}>
-            Remove
-          </Button>
-        </>
-      }
-    >
+    <ConfirmDialog open={open} title="Remove from this device?" act="Remove" onAct={remove} onClose={onClose}>
       <p>
         {ids.length === 1 ? 'One track' : `${ids.length} tracks`} will no longer play here without a network.
         {ids.length === 1 ? ' It stays' : ' They stay'} yours, and can be saved again.
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -2,8 +2,7 @@ import { useCallback, useState } from 'react'
 import { downloads } from '~/client/offline/downloads'
 // So that what is removed is not taken for lost.
 import '~/client/offline/lost-copies'
-import { Button } from '~/client/ui/button'
-import { Dialog } from '~/client/ui/dialog'
+import { ConfirmDialog } from '~/client/ui/confirm-dialog'
 import { useToast } from '~/client/ui/toast'
 import type { Track } from '~/contract/schemas/built'
 
@@ -40,25 +39,17 @@ export function RemoveDialog({ removal: { asking, remove, close }, offline }: Re
     close()
   }
   return (
-    <Dialog
+    <ConfirmDialog
       open={asking !== null}
       title="Remove from this device?"
+      act="Remove"
+      onAct={act}
       onClose={close}
-      actions={
-        <>
-          <Button variant="quiet" onClick={close}>
-            Keep it
-          </Button>
-          <Button variant="danger" onClick={act}>
-            Remove
-          </Button>
-        </>
-      }
     >
       <p className="[overflow-wrap:anywhere]">
         “{asking?.title}” will no longer play here without a network. It stays yours.{' '}
         {offline ? 'Saving it again needs a network, and there is none now.' : 'You can save it again.'}
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '~/client/api/api-error'
 import { call } from '~/client/api/call'
-import { Button } from '~/client/ui/button'
-import { Dialog } from '~/client/ui/dialog'
+import { ConfirmDialog } from '~/client/ui/confirm-dialog'
 import { Notice } from '~/client/ui/notice'
 import type { OwnTrack } from './use-own-tracks'
 
@@ -24,20 +23,13 @@ export function DeleteDialog({ track, onClose, onDeleted }: DeleteDialogProps) {
     }
   }
   return (
-    <Dialog
+    <ConfirmDialog
       open
       title="Delete this track?"
+      act="Delete track"
+      busy={state.status === 'deleting' && 'Deleting...'}
+      onAct={() => void remove()}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button variant="danger" busy={state.status === 'deleting' && 'Deleting...'} onClick={remove}>
-            Delete track
-          </Button>
-        </>
-      }
     >
       {state.status === 'failed' && (
         <div className="mb-4">
@@ -47,6 +39,6 @@ export function DeleteDialog({ track, onClose, onDeleted }: DeleteDialogProps) {
       <p>
         <strong dir="auto">{track.title}</strong> will be gone from Lariat for good. Who bought it keeps it.
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

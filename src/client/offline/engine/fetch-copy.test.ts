@@ -6,21 +6,10 @@ import { ApiError } from '~/client/api/api-error'
 import { downloadBlockBytes } from '~/contract/limits'
 import { type Copy, isFinished } from '~/vault/copy'
 import { openVault, type Vault } from '~/vault/vault'
-import { aTrack } from '../../../../tests/builders/tracks'
-import { fakeDownload, fileBytes, sha256 } from '../../../../tests/fakes/fake-download'
+import { fakeDownload, fileBytes, sha256, song, wanted } from '../../../../tests/fakes/fake-download'
 import { turnedClock } from '../../../../tests/fakes/turned-clock'
 import { CopyFetch, type FetchParts } from './fetch-copy'
 import { SavingFailure } from './problems'
-
-const wanted = {
-  userId: 'ada',
-  trackId: 'a',
-  variant: 'original',
-  track: aTrack('a'),
-  peaks: null,
-  savedAt: 1,
-} as const
-const song = fileBytes(2 * downloadBlockBytes + 12_345)
 
 let vault: Vault
 let databases = 0

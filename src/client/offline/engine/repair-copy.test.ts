@@ -4,21 +4,10 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { downloadBlockBytes } from '~/contract/limits'
 import type { Copy } from '~/vault/copy'
 import { openVault, type Vault } from '~/vault/vault'
-import { aTrack } from '../../../../tests/builders/tracks'
-import { fakeDownload, fileBytes, sha256 } from '../../../../tests/fakes/fake-download'
+import { fakeDownload, fileBytes, sha256, song, wanted } from '../../../../tests/fakes/fake-download'
 import { turnedClock } from '../../../../tests/fakes/turned-clock'
 import { CopyFetch } from './fetch-copy'
 import { repairCopy, type RepairParts } from './repair-copy'
-
-const wanted = {
-  userId: 'ada',
-  trackId: 'a',
-  variant: 'original',
-  track: aTrack('a'),
-  peaks: null,
-  savedAt: 1,
-} as const
-const song = fileBytes(2 * downloadBlockBytes + 12_345)
 
 let vault: Vault
 let databases = 0
