@@ -1,16 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from './open'
 
 const noIdleError = () => undefined
 
-const openFresh = () => {
+const freshFile = () => {
   const folder = mkdtempSync(join(tmpdir(), 'lariat-open-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const sqliteFile = join(folder, 'deeper', 'lariat.sqlite')
+  return join(folder, 'deeper', 'lariat.sqlite')
+}
+
+const openFresh = (sqliteFile = freshFile()) => {
   const opened = openDatabase({ databaseUrl: null, sqliteFile, onIdleError: noIdleError })
   onTestFinished(() => opened.database.destroy())
   return opened
@@ -32,4 +37,20 @@ it('a SQLite database waits for another writer rather than failing at once', asy
   const { database } = openFresh()
   const { rows } = await sql`pragma busy_timeout`.execute(database)
   expect(rows).toEqual([{ timeout: 10_000 }])
+})
+
+const writingToNew = `
+  const { parentPort, workerData } = require('node:worker_threads')
+  const database = require('better-sqlite3')(workerData)
+  database.exec('create table a (b); begin exclusive')
+  parentPort.postMessage('writing')
+  setTimeout(() => database.exec('commit'), 300)
+`
+
+it('a SQLite database that another server begins at the same moment is waited for', async () => {
+  const file = freshFile()
+  mkdirSync(dirname(file))
+  await once(new Worker(writingToNew, { eval: true, workerData: file }), 'message')
+  const { rows } = await sql`pragma journal_mode`.execute(openFresh(file).database)
+  expect(rows).toEqual([{ journal_mode: 'wal' }])
 })

@@ -13,11 +13,26 @@ const statementTimeoutMs = 15_000
 const connectionTimeoutMs = 5_000
 const poolSize = 10
 
+const walAgainAfterMs = 25
+
+/** Of servers that begin together on a new file one turns it on; SQLite lets the others wait for all but that. */
+function turnOnWal(connection: SQLite.Database, until = Date.now() + sqliteBusyTimeoutMs) {
+  try {
+    connection.pragma('journal_mode = WAL')
+  } catch (error) {
+    const isBusy = error instanceof SQLite.SqliteError && error.code === 'SQLITE_BUSY'
+    if (!isBusy || Date.now() > until) throw error
+    // Nothing else goes on yet that this would hold up.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, walAgainAfterMs)
+    turnOnWal(connection, until)
+  }
+}
+
 /** synchronous=FULL: what was acknowledged is on disk, even after a power cut. */
 const openSqlite = (file: string): Database => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const connection = new SQLite(file, { timeout: sqliteBusyTimeoutMs })
-  connection.pragma('journal_mode = WAL')
+  turnOnWal(connection)
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) })
