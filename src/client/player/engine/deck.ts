@@ -156,6 +156,8 @@ export class Deck {
     this.#progress.rests()
     this.#cancelDry()
     this.#cancelDry = this.#parts.clock.after(drySeenAfterMs, () => {
+      // Paused, failed or another one by now: that is what is said.
+      if (this.#state.playback !== 'playing') return
       this.#loader.change('dry')
       this.#recoverLost()
     })

@@ -45,6 +45,19 @@ test('a sound that runs dry for a moment, as after a seek, is not said to; one t
   expect(state().playback).toBe('playing')
 })
 
+test('what runs dry and then cannot be had goes on saying why', async () => {
+  const { audio, clock, state, world } = await playingOwned()
+  audio.says('waiting')
+  world.status = 404
+  audio.says('failed')
+  await settled()
+  const { problem } = state()
+  expect(state().playback).toBe('failed')
+  expect(problem).not.toBeNull()
+  clock.turn(1_000)
+  expect(state()).toMatchObject({ playback: 'failed', problem })
+})
+
 test('paused while it runs dry it stays paused', async () => {
   const { audio, clock, player, state } = await playingOwned()
   audio.says('waiting')
