@@ -10,5 +10,4 @@ export function lookAtPurchases() {
     seen = purchasedTracks
     void purchaseWatch.look()
   })
-  void purchaseWatch.look()
 }

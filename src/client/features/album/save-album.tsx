@@ -1,11 +1,7 @@
 import { type ComponentType, type MouseEvent, useMemo, useState } from 'react'
 import { downloads } from '~/client/offline/downloads'
-import {
-  isUnderWay,
-  type SeveralState,
-  severalState,
-  thoseOf,
-} from '~/client/offline/engine/several-downloads'
+import { isUnderWay } from '~/client/offline/engine/download-kinds'
+import { pauseAll, type SeveralState, severalState, thoseOf } from '~/client/offline/engine/several-downloads'
 import { severalWords } from '~/client/offline/several-words'
 import { useDownloads } from '~/client/offline/use-downloads'
 import { BinIcon, DownloadIcon, SaveIcon } from '~/client/offline/view/download-icons'
@@ -92,11 +88,8 @@ function act(type: Exclude<Kind, 'saved'>, theirs: readonly Track[]) {
     case 'unsaved':
       return downloads.save(theirs)
     case 'saving':
-    case 'waiting': {
-      // The last first: what is paused lets the next begin.
-      const under = those().filter(isUnderWay).toReversed()
-      return downloads.state.together(() => under.forEach(({ trackId }) => downloads.pause(trackId)))
-    }
+    case 'waiting':
+      return pauseAll(downloads, those().filter(isUnderWay))
     case 'failed':
     case 'paused':
       return those().forEach(({ trackId }) => downloads.resume(trackId))

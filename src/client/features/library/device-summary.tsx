@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isWhole } from '~/client/offline/engine/download-kinds'
 import { useDownloads } from '~/client/offline/use-downloads'
 import { sizeText } from '~/client/ui/size-text'
 import { Skeleton } from '~/client/ui/skeleton'
@@ -11,9 +12,7 @@ import './library.css'
 
 /** How much is saved here, what room there is, and whether the browser keeps it. */
 export function DeviceSummary({ children }: { children: ReactNode }) {
-  const saved = useDownloads(
-    (state) => [...state.downloads.values()].filter(({ state }) => isWhole(state.type)).length,
-  )
+  const saved = useDownloads((state) => [...state.downloads.values()].filter(isWhole).length)
   const asked = useDownloads((state) => state.downloads.size)
   const vault = useDownloads((state) => state.vault)
   const { device, askToKeep } = useRoom()
@@ -54,8 +53,6 @@ function savedWords(vault: 'read' | 'unreadable', saved: number): string {
   if (saved > 0) return `${saved} saved on this device`
   return vault === 'read' ? 'Nothing saved here yet' : 'Saved music cannot be read here'
 }
-
-const isWhole = (type: string) => type === 'kept' || type === 'checking'
 
 const roomWords = ({ room }: DeviceRoom) =>
   room

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { downloads } from '~/client/offline/downloads'
+import { wasBrought } from '~/client/offline/engine/download-kinds'
 // So that what is removed is not taken for lost.
 import '~/client/offline/lost-copies'
 import { ConfirmDialog } from '~/client/ui/confirm-dialog'
@@ -22,8 +23,8 @@ export function useRemoval() {
   )
   const onRemove = useCallback(
     (track: Track) => {
-      const type = downloads.state.get().downloads.get(track._id)?.state.type
-      if (type === 'kept' || type === 'checking' || type === 'damaged') setAsking(track)
+      const download = downloads.state.get().downloads.get(track._id)
+      if (download && wasBrought(download)) setAsking(track)
       else void remove(track)
     },
     [remove],

@@ -1,4 +1,5 @@
 import { downloads } from '~/client/offline/downloads'
+import { wasBrought } from '~/client/offline/engine/download-kinds'
 import { BinIcon } from '~/client/offline/view/download-icons'
 import { player } from '~/client/player/player'
 import { menuLink } from '~/client/music/menu-link'
@@ -38,9 +39,9 @@ export function RowMenu({ track, links, onRemove }: RowMenuProps) {
 }
 
 function removal(track: Track, onRemove: (track: Track) => void): MenuItem[] {
-  const type = downloads.state.get().downloads.get(track._id)?.state.type
-  if (type === undefined) return []
-  const whole = type === 'kept' || type === 'checking' || type === 'damaged'
+  const download = downloads.state.get().downloads.get(track._id)
+  if (!download) return []
+  const whole = wasBrought(download)
   return [
     {
       kind: 'action',

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { downloads } from '~/client/offline/downloads'
+import { isWhole } from '~/client/offline/engine/download-kinds'
 import { useDownloads } from '~/client/offline/use-downloads'
 import { Button } from '~/client/ui/button'
 
@@ -24,9 +25,7 @@ export function VerifyDownloads() {
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const [busy, setBusy] = useState(false)
   const under = useRef(false)
-  const anything = useDownloads((state) =>
-    [...state.downloads.values()].some(({ state: { type } }) => type === 'kept' || type === 'checking'),
-  )
+  const anything = useDownloads((state) => [...state.downloads.values()].some(isWhole))
   const press = async () => {
     if (under.current) return
     under.current = true

@@ -15,7 +15,8 @@ import {
 } from './auto-save-rules'
 import type { Downloads } from './downloads'
 import type { Memory } from './install'
-import { isUnderWay, thoseOf } from './several-downloads'
+import { isPaused, isUnderWay } from './download-kinds'
+import { pauseAll, thoseOf } from './several-downloads'
 
 type AutoSaveParts = {
   downloads: Pick<Downloads, 'state' | 'save' | 'pause' | 'resume'>
@@ -127,7 +128,7 @@ export class AutoSave {
     const considered = this.#purchases ? afterConsidering(memory, this.#purchases) : memory
     this.#write({ ...considered, begun, held })
     if (!this.#isTold) return held
-    const still = thoseOf(downloads.state.get(), memory.held).filter(({ state }) => state.type === 'paused')
+    const still = thoseOf(downloads.state.get(), memory.held).filter(isPaused)
     still.forEach(({ trackId }) => downloads.resume(trackId))
     return held
   }
@@ -140,9 +141,7 @@ export class AutoSave {
     const under = thoseOf(downloads.state.get(), memory.begun).filter(isUnderWay)
     const held = [...new Set([...memory.held, ...under.map(({ trackId }) => trackId)])]
     this.#write({ ...memory, held })
-    // The last first: what is paused lets the next begin.
-    const last = under.toReversed()
-    downloads.state.together(() => last.forEach(({ trackId }) => downloads.pause(trackId)))
+    pauseAll(downloads, under)
     return held
   }
 
@@ -151,7 +150,7 @@ export class AutoSave {
     const { downloads } = this.#parts.downloads.state.get()
     const unfinished = (trackId: string) => {
       const download = downloads.get(trackId)
-      return download ? isUnderWay(download) || download.state.type === 'paused' : !this.#isTold
+      return download ? isUnderWay(download) || isPaused(download) : !this.#isTold
     }
     return [...new Set(trackIds)].filter(unfinished)
   }

@@ -48,7 +48,8 @@ export class DownloadList {
   }
 
   drop(trackIds: readonly string[]) {
-    this.state.set({ downloads: new Map([...this.all].filter(([trackId]) => !trackIds.includes(trackId))) })
+    const dropped = new Set(trackIds)
+    this.state.set({ downloads: new Map([...this.all].filter(([trackId]) => !dropped.has(trackId))) })
   }
 
   tell(trackId: string, state: DownloadState) {

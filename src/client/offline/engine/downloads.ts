@@ -172,9 +172,9 @@ export class Downloads {
   }
 
   #pump() {
+    let free = atOnce - this.#list.count('saving')
     for (const [trackId, { state }] of this.#list.all) {
-      if (this.#list.count('saving') >= atOnce) return
-      if (state.type === 'queued') void this.#run(trackId)
+      if (state.type === 'queued' && free-- > 0) void this.#run(trackId)
     }
   }
 

@@ -3,6 +3,7 @@
 // more in a database that could be read was thrown away.
 import { createStore, type Store } from '~/client/platform/store'
 import type { Track } from '~/contract/schemas/built'
+import { isWhole } from './download-kinds'
 import type { DownloadsState } from './download-types'
 import type { Downloads } from './downloads'
 import type { Memory } from './install'
@@ -23,8 +24,7 @@ type LostState = {
 
 const nothingLost: LostState = { lost: [], repair: 'idle' }
 
-const wholeOf = ({ downloads }: Pick<DownloadsState, 'downloads'>) =>
-  [...downloads.values()].filter(({ state: { type } }) => type === 'kept' || type === 'checking')
+const wholeOf = ({ downloads }: Pick<DownloadsState, 'downloads'>) => [...downloads.values()].filter(isWhole)
 
 export class LostCopies {
   readonly state: Store<LostState> = createStore<LostState>(nothingLost)

@@ -64,14 +64,14 @@ export class PurchaseWatch {
   }
 
   #follow() {
-    const { userId, downloads } = this.#parts.downloads.state.get()
+    const { userId, vault } = this.#parts.downloads.state.get()
     if (userId !== this.#who.userId) {
       this.#who = { userId, token: this.#parts.token() }
       this.#isTold = false
       this.#cancelWait()
       this.forgetTakenBack()
     }
-    if (this.#isTold || downloads.size === 0) return
+    if (this.#isTold || vault === 'unread') return
     this.#isTold = true
     void this.look()
   }

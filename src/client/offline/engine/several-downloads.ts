@@ -1,5 +1,7 @@
 // How several tracks stand together on this device, as one act for all of them needs to know it.
+import { isFailed, isMoving, isPaused, isUnderWay, isWhole } from './download-kinds'
 import type { Download, DownloadsState } from './download-types'
+import type { Downloads } from './downloads'
 
 type Counts = { saved: number; count: number }
 
@@ -15,16 +17,6 @@ export type SeveralState = Counts &
     | { type: 'saved' }
   )
 
-const isOf = (...types: Download['state']['type'][]) => {
-  const those = new Set(types)
-  return ({ state }: Pick<Download, 'state'>) => those.has(state.type)
-}
-const isSaved = isOf('kept', 'checking')
-export const isUnderWay = isOf('queued', 'saving', 'waiting')
-const isMoving = isOf('queued', 'saving')
-const isFailed = isOf('failed', 'damaged')
-const isPaused = isOf('paused')
-
 export const thoseOf = (
   { downloads }: Pick<DownloadsState, 'downloads'>,
   trackIds: readonly string[],
@@ -35,7 +27,7 @@ export function severalState(
   trackIds: readonly string[],
 ): SeveralState {
   const asked = thoseOf(state, trackIds)
-  const counts = { saved: asked.filter(isSaved).length, count: trackIds.length }
+  const counts = { saved: asked.filter(isWhole).length, count: trackIds.length }
   if (asked.length < trackIds.length) return { ...counts, type: 'unsaved' }
   const under = asked.find(isUnderWay)
   if (under)
@@ -45,3 +37,7 @@ export function severalState(
   if (first) return { ...counts, type: 'failed', first, failed: failed.length }
   return { ...counts, type: asked.some(isPaused) ? 'paused' : 'saved' }
 }
+
+/** The last first: what is paused lets the next begin. */
+export const pauseAll = (downloads: Pick<Downloads, 'state' | 'pause'>, these: readonly Download[]) =>
+  downloads.state.together(() => these.toReversed().forEach(({ trackId }) => downloads.pause(trackId)))

@@ -1,7 +1,7 @@
 // What the listener must be told in passing: that a preview is about to end, and that a track cannot be had.
-import { useEffect, useState } from 'react'
 import { errorTexts } from '~/contract/errors'
 import { Button } from '~/client/ui/button'
+import { useLasting } from '~/client/ui/use-lasting'
 import { player } from '../player'
 import { usePlayerState } from '../use-player'
 import './player-notices.css'
@@ -36,14 +36,5 @@ const slowAfterMs = 1_500
 /** A track may have to be made before it is heard: whoever waits is told so, but not at every press. */
 function useSlowLoading() {
   const loading = usePlayerState((state) => state.playback === 'loading' && !state.awaitsMore)
-  const [slow, setSlow] = useState(false)
-  useEffect(() => {
-    if (!loading) return
-    const timer = setTimeout(() => setSlow(true), slowAfterMs)
-    return () => {
-      clearTimeout(timer)
-      setSlow(false)
-    }
-  }, [loading])
-  return slow
+  return useLasting(loading, slowAfterMs)
 }

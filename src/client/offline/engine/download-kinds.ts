@@ -1,0 +1,19 @@
+// Questions that are asked of a download's state in many places.
+import type { Download, DownloadState } from './download-types'
+
+type OfState = Pick<Download, 'state'>
+
+const isOf = (...types: DownloadState['type'][]) => {
+  const those = new Set(types)
+  return ({ state }: OfState) => those.has(state.type)
+}
+
+/** All of it is here and, as far as is known, as it must be. */
+export const isWhole = isOf('kept', 'checking')
+/** All of it was brought once. */
+export const wasBrought = isOf('kept', 'checking', 'damaged')
+export const isUnderWay = isOf('queued', 'saving', 'waiting')
+/** Its turn is now, or comes by itself. */
+export const isMoving = isOf('queued', 'saving')
+export const isFailed = isOf('failed', 'damaged')
+export const isPaused = isOf('paused')
