@@ -3,33 +3,16 @@ import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
+import { wavHead } from './wav-head.mjs'
 
 const rate = 44_100
 const bytesPerSecond = rate * 4
 const blockBytes = 4 * 1024 * 1024
 
-/** @param {number} dataBytes */
-function headOf(dataBytes) {
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0, 'latin1')
-  head.writeUInt32LE(36 + dataBytes, 4)
-  head.write('WAVEfmt ', 8, 'latin1')
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(2, 22)
-  head.writeUInt32LE(rate, 24)
-  head.writeUInt32LE(bytesPerSecond, 28)
-  head.writeUInt16LE(4, 32)
-  head.writeUInt16LE(16, 34)
-  head.write('data', 36, 'latin1')
-  head.writeUInt32LE(dataBytes, 40)
-  return head
-}
-
 /** A tone that goes up all the time, so that no two places in it are alike. @param {number} sizeBytes */
 function risingTone(sizeBytes) {
   const file = Buffer.alloc(sizeBytes)
-  headOf(sizeBytes - 44).copy(file)
+  wavHead({ rate, channels: 2, dataBytes: sizeBytes - 44 }).copy(file)
   let phase = 0
   for (let at = 44; at + 4 <= sizeBytes; at += 4) {
     phase += (2 * Math.PI * (110 + (at / sizeBytes) * 770)) / rate

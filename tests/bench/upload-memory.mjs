@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { buildIsFresh } from '../../src/tools/build-stamp.mjs'
 import { buildAll } from '../../src/tools/build.mjs'
 import { startServer } from '../browser/server-process.mjs'
+import { wavHead } from './wav-head.mjs'
 
 const uploadBytes = 300 * 1024 * 1024
 const limitBytes = 250 * 1024 * 1024
@@ -25,24 +26,6 @@ const post = async (path, body, headers = {}) => {
   return answer.json()
 }
 
-/** Fourteen minutes of silence: the server hashes it like any other sound. */
-const wavHead = () => {
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0, 'latin1')
-  head.writeUInt32LE(36 + uploadBytes, 4)
-  head.write('WAVEfmt ', 8, 'latin1')
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(2, 22)
-  head.writeUInt32LE(96_000, 24)
-  head.writeUInt32LE(96_000 * 4, 28)
-  head.writeUInt16LE(4, 32)
-  head.writeUInt16LE(16, 34)
-  head.write('data', 36, 'latin1')
-  head.writeUInt32LE(uploadBytes, 40)
-  return head
-}
-
 const residentBytes = () => {
   const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024
@@ -61,7 +44,8 @@ const upload = async (headers) => {
   const answered = once(call, 'response')
   call.write(field('title', 'Bench') + field('genre', 'Drone'))
   call.write(`--${boundary}\r\nContent-Disposition: form-data; name="audio"; filename="a.wav"\r\n\r\n`)
-  call.write(wavHead())
+  // Fourteen minutes of silence: the server hashes it like any other sound.
+  call.write(wavHead({ rate: 96_000, channels: 2, dataBytes: uploadBytes }))
   const chunk = Buffer.alloc(1024 * 1024)
   for (let sent = 0; sent < uploadBytes; sent += chunk.length) {
     if (!call.write(chunk)) await once(call, 'drain')

@@ -1,24 +1,12 @@
 // Small files of sound, written by hand, so that tests need none beside them.
+import { wavHead } from '../bench/wav-head.mjs'
 
 const rate = 8_000
 
 /** Silence. */
 export const wav = (seconds: number): Buffer => {
   const dataBytes = Math.round(seconds * rate) * 2
-  const bytes = Buffer.alloc(44 + dataBytes)
-  bytes.write('RIFF', 0, 'latin1')
-  bytes.writeUInt32LE(36 + dataBytes, 4)
-  bytes.write('WAVEfmt ', 8, 'latin1')
-  bytes.writeUInt32LE(16, 16)
-  bytes.writeUInt16LE(1, 20)
-  bytes.writeUInt16LE(1, 22)
-  bytes.writeUInt32LE(rate, 24)
-  bytes.writeUInt32LE(rate * 2, 28)
-  bytes.writeUInt16LE(2, 32)
-  bytes.writeUInt16LE(16, 34)
-  bytes.write('data', 36, 'latin1')
-  bytes.writeUInt32LE(dataBytes, 40)
-  return bytes
+  return Buffer.concat([wavHead({ rate, channels: 1, dataBytes }), Buffer.alloc(dataBytes)])
 }
 
 /** No more than a header that says how long it is: ten hours of silence are as short as that. */
