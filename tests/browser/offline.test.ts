@@ -14,39 +14,55 @@ const server = withListenersServer()
 
 const rowsOf = (page: Page) => page.locator('main [data-track-row]')
 
-it('a bought track that was saved opens, sounds past its preview and seeks with the server killed', async () => {
+/** The library of somebody who has bought, with its first track saved; how that is called. */
+async function savedTrack({ worker }: { worker: boolean }) {
   const page = await openPage({
     ...desk,
     address: server().address,
     path: '/library',
     signedInAs: 'listener',
-    worker: true,
+    worker,
     listening: true,
     expected,
   })
-  await untilControlled(page)
+  if (worker) await untilControlled(page)
   const save = page.getByRole('button', { name: /^Save (?!everything)/ })
   await save.first().waitFor()
   const title = ((await save.first().getAttribute('aria-label')) ?? '').replace(/^Save /, '')
   await save.first().click()
   await page.getByRole('button', { name: `Remove ${title}` }).waitFor({ timeout: 30_000 })
+  return { page, title }
+}
 
-  process.kill(server().pid ?? 0, 'SIGKILL')
-  await page.context().setOffline(true)
-  await page.reload()
-  await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor()
-  await page.getByText('Offline', { exact: true }).first().waitFor()
+/** Where it was played from. */
+async function playPastItsPreview(page: Page, title: string) {
   await rowsOf(page)
     .filter({ hasText: title })
     .getByRole('button', { name: `Play ${title} by` })
     .first()
     .click()
-  const heard = await untilHeard(page)
-  expect(heard.address).toMatch(/^\/offline\//)
+  const { address } = await untilHeard(page)
   await seekBar(page).focus()
   await page.keyboard.press('PageUp')
   await page.keyboard.press('PageUp')
   await untilHeard(page, 60)
   expect(await dock(page).textContent()).toContain(title)
   expect((await audioNow(page)).silent).toBe(false)
+  return address
+}
+
+it('in a browser that has no worker the page plays a saved track itself, once the network is gone', async () => {
+  const { page, title } = await savedTrack({ worker: false })
+  await page.context().setOffline(true)
+  expect(await playPastItsPreview(page, title)).toMatch(/^blob:/)
+}, 120_000)
+
+it('a bought track that was saved opens, sounds past its preview and seeks with the server killed', async () => {
+  const { page, title } = await savedTrack({ worker: true })
+  process.kill(server().pid ?? 0, 'SIGKILL')
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Library', level: 1 }).waitFor()
+  await page.getByText('Offline', { exact: true }).first().waitFor()
+  expect(await playPastItsPreview(page, title)).toMatch(/^\/offline\//)
 }, 120_000)

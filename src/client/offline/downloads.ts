@@ -8,8 +8,10 @@ import { pageClock } from '../platform/clock'
 import { deviceStorage } from '../platform/device-storage'
 import { sha256 } from '../platform/digest'
 import { pageLocks } from '../platform/locks'
+import { objectUrls } from '../platform/object-urls'
 import { pageLife } from '../platform/page-life'
 import { Downloads } from './engine/downloads'
+import { OpenedCopy } from './engine/opened-copy'
 import { keepSleeves, openKeptSleeves } from './kept-sleeves'
 
 const vault = openVault()
@@ -31,6 +33,13 @@ export const downloads = new Downloads({
   },
   onFirstSave: () => void deviceStorage.askToPersist(),
 })
+
+export const openedCopy = new OpenedCopy({
+  vault,
+  objectUrls,
+  onMissing: (trackId) => downloads.foundDamaged(trackId),
+})
+downloads.state.subscribe(() => openedCopy.keepFor(downloads.state.get().userId))
 
 keepSleeves({
   downloads,

@@ -1,38 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Track } from '~/contract/schemas/built'
+import { aShelf, from, peaks } from '../../../../tests/builders/copies-shelf'
 import { settled, testPlayer } from '../../../../tests/builders/test-player'
 import { aStream, aTrack } from '../../../../tests/builders/tracks'
 
 const a = aTrack('a')
 const b = aTrack('b')
-const peaks = [0.25, 1]
-const from = (trackId: string) => `/offline/${trackId}`
-
-/** What is kept on this device, by whom; `come` and `go` tell the player. */
-function aShelf(...kept: string[]) {
-  const copies = new Set(kept)
-  const broken: string[] = []
-  let changed = () => {}
-  const change = (act: () => void) => {
-    act()
-    changed()
-  }
-  return {
-    broken,
-    come: (name: string) => change(() => copies.add(name)),
-    go: (name: string) => change(() => copies.delete(name)),
-    tellProgress: () => changed(),
-    copies: {
-      find: (userId: string, trackId: string) =>
-        copies.has(`${userId}/${trackId}`) ? { address: from(trackId), peaks } : null,
-      foundBroken: (trackId: string) => void broken.push(trackId),
-      subscribe: (listener: () => void) => {
-        changed = listener
-        return () => {}
-      },
-    },
-  }
-}
 
 const noneStored = () => new Map<string, string>()
 
@@ -72,6 +45,31 @@ test('without a network a copy plays at once, in full, past 30 seconds, and nobo
   expect(state()).toMatchObject({ playback: 'playing', previewNotice: 'none' })
   expect(audio.positionSeconds()).toBe(160)
   expect([...world.asked, ...world.warmed]).toEqual([])
+})
+
+test('where no worker answers a copy is opened by the page, plays in full, and is not opened again', async () => {
+  const table = aTable({ isOnline: false })
+  table.shelf.worker.answers = false
+  table.player.play([a])
+  await settled()
+  expect(table.last()).toEqual({ address: 'blob:a', atSeconds: 0 })
+  expect(table.state()).toMatchObject({ playback: 'loading', hearing: 'full', peaks })
+  table.audio.sound()
+  table.clock.turn(40_000)
+  await settled()
+  expect(table.state()).toMatchObject({ playback: 'playing', previewNotice: 'none' })
+  table.player.play([a])
+  expect(table.audio.loads).toHaveLength(2)
+  expect(table.world.asked).toEqual([])
+})
+
+test('a copy that cannot be opened is played from the server instead', async () => {
+  const table = aTable()
+  Object.assign(table.shelf.worker, { answers: false, opens: false })
+  table.tell(a, { access: 'full', streamUrl: aStream('a', table.clock.now() + 20_000_000) })
+  table.player.play([a])
+  await settled()
+  expect(table.last()?.address).toContain('/stream')
 })
 
 test('a copy is played while it is not known yet what is owned, and before what is streamed', async () => {

@@ -51,7 +51,10 @@ export type PlayerTime = {
 
 /** What of the listener's is kept whole on this device, and can be played from it. */
 export type Copies = {
-  find(userId: string, trackId: string): { address: string; peaks: readonly number[] | null } | null
+  /** Without an address it has to be opened first. */
+  find(userId: string, trackId: string): { address: string | null; peaks: readonly number[] | null } | null
+  /** Its address; null where it cannot be opened. */
+  open(userId: string, trackId: string): Promise<string | null>
   /** It could not be played. */
   foundBroken(trackId: string): void
   /** One may have come or gone. */

@@ -23,9 +23,11 @@ export class Preload {
   /** Whatever goes wrong is met again, and told, when the track is played. */
   async ready(track: Track | null) {
     if (!track || track === this.#ready || !this.#parts.isOnline()) return
+    // It is here already.
+    if (this.#parts.sources.copyOf(track._id)) return
     this.#ready = track
     const source =
       this.#parts.sources.known(track) ?? (await this.#parts.sources.ask(track).catch(() => null))
-    if (source && !source.isCopy && track === this.#ready) this.#parts.warm(source.address)
+    if (source && track === this.#ready) this.#parts.warm(source.address)
   }
 }

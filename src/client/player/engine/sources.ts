@@ -22,6 +22,8 @@ const spareMs = 60_000
 const unknownLengthSeconds = 600
 const detailsKept = 100
 
+const fromCopy = (address: string): Source => ({ address, hearing: 'full', isCopy: true })
+
 /** When a signed address stops being good; those without an expiry never do. */
 function expiryOf(address: string): number {
   const expiry = /[?&]e=(\d+)/.exec(address)?.[1]
@@ -98,7 +100,7 @@ export class Sources {
   /** What can be played at once; null where the server has to be asked. */
   known(track: Track): Source | null {
     const copy = this.copyOf(track._id)
-    if (copy) return { address: copy.address, hearing: 'full', isCopy: true }
+    if (copy) return copy.address === null ? null : fromCopy(copy.address)
     const full = this.#full.get(track._id)
     if (full !== undefined && this.#isFresh(full, track))
       return { address: this.#parts.addressOf(full), hearing: 'full' }
@@ -107,13 +109,20 @@ export class Sources {
     return { address: this.#parts.addressOf(track.audioUrl), hearing: 'preview' }
   }
 
-  /** Asks the server; null where the caller may hear nothing of it, or where there is no sound yet. */
+  /** Opens the copy, or asks the server; null where the caller may hear nothing of it, or there is no sound yet. */
   async ask(track: Track): Promise<Source | null> {
+    const opened = this.copyOf(track._id) && (await this.#openCopy(track._id))
+    if (opened) return opened
     const detail = await this.learn(track._id)
     if (detail.access === 'full' && detail.streamUrl)
       return { address: this.#parts.addressOf(detail.streamUrl), hearing: 'full' }
     if (detail.access === 'none' || detail.audioUrl === null) return null
     return { address: this.#parts.addressOf(detail.audioUrl), hearing: 'preview' }
+  }
+
+  async #openCopy(trackId: string): Promise<Source | null> {
+    const address = this.#listener === null ? null : await this.#copies?.open(this.#listener, trackId)
+    return address ? fromCopy(address) : null
   }
 
   /** Asked once at a time, however many want to know. */

@@ -1,0 +1,67 @@
+// Where no worker answers for copies, the page makes an address of one itself. Its chunks go to the browser one by
+// one, so that no more than one of them is held here. One copy is open at a time: the one that plays.
+import { chunkBytes, isFinished } from '~/vault/copy'
+import type { Vault } from '~/vault/vault'
+
+type Place = { userId: string; trackId: string }
+
+type OpenedCopyParts = {
+  vault: Pick<Vault, 'find' | 'chunkAt'>
+  objectUrls: { make(blob: Blob): string; drop(address: string): void }
+  /** It should be here, and is not, or not all of it. */
+  onMissing(trackId: string): void
+}
+
+export class OpenedCopy {
+  readonly #parts: OpenedCopyParts
+  #opened: (Place & { address: string }) | null = null
+  #turn = 0
+
+  constructor(parts: OpenedCopyParts) {
+    this.#parts = parts
+  }
+
+  addressOf({ userId, trackId }: Place): string | null {
+    const isIt = this.#opened?.userId === userId && this.#opened.trackId === trackId
+    return isIt ? (this.#opened?.address ?? null) : null
+  }
+
+  /** Null where it cannot be read, or where another was asked for meanwhile. */
+  async open(place: Place): Promise<string | null> {
+    this.#turn += 1
+    const turn = this.#turn
+    const blob = await this.#read(place).catch(() => null)
+    if (turn !== this.#turn) return null
+    if (!blob) {
+      this.#parts.onMissing(place.trackId)
+      return null
+    }
+    this.#close()
+    const address = this.#parts.objectUrls.make(blob)
+    this.#opened = { ...place, address }
+    return address
+  }
+
+  /** What is open of anybody else's is closed. */
+  keepFor(userId: string | null) {
+    if (this.#opened && this.#opened.userId !== userId) this.#close()
+  }
+
+  #close() {
+    if (this.#opened) this.#parts.objectUrls.drop(this.#opened.address)
+    this.#opened = null
+  }
+
+  async #read(place: Place): Promise<Blob | null> {
+    const { vault } = this.#parts
+    const copy = await vault.find(place)
+    if (!copy || !isFinished(copy)) return null
+    const parts: Blob[] = []
+    for (let byte = 0; byte < copy.file.sizeBytes; byte += chunkBytes) {
+      const chunk = await vault.chunkAt(place, byte)
+      if (!chunk) return null
+      parts.push(new Blob([chunk]))
+    }
+    return new Blob(parts, { type: copy.file.type })
+  }
+}

@@ -1,0 +1,40 @@
+// What is kept on a device, as the player sees it.
+
+export const peaks = [0.25, 1]
+export const from = (trackId: string) => `/offline/${trackId}`
+
+/** By whom and what; `come` and `go` tell the player. */
+export function aShelf(...kept: string[]) {
+  const copies = new Set(kept)
+  const broken: string[] = []
+  const opened = new Map<string, string>()
+  const worker = { answers: true, opens: true }
+  let changed = () => {}
+  const change = (act: () => void) => {
+    act()
+    changed()
+  }
+  return {
+    broken,
+    worker,
+    come: (name: string) => change(() => copies.add(name)),
+    go: (name: string) => change(() => copies.delete(name)),
+    tellProgress: () => changed(),
+    copies: {
+      find: (userId: string, trackId: string) =>
+        copies.has(`${userId}/${trackId}`)
+          ? { address: worker.answers ? from(trackId) : (opened.get(trackId) ?? null), peaks }
+          : null,
+      open: async (_userId: string, trackId: string) => {
+        if (!worker.opens) return null
+        opened.set(trackId, `blob:${trackId}`)
+        return `blob:${trackId}`
+      },
+      foundBroken: (trackId: string) => void broken.push(trackId),
+      subscribe: (listener: () => void) => {
+        changed = listener
+        return () => {}
+      },
+    },
+  }
+}
