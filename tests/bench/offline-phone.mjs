@@ -39,12 +39,15 @@ export async function timeToLibrary(page, url) {
   return /** @type {{ ms: number, sleeves: number }} */ (await seen.jsonValue())
 }
 
-/** Runs in the page. @param {string} label of the button to press */
-function pressAndListen(label) {
-  const button = [...document.querySelectorAll('main button')].find((each) =>
-    each.getAttribute('aria-label')?.startsWith(label),
-  )
-  if (!(button instanceof HTMLElement)) throw new Error(`There is no button "${label}"`)
+/** Runs in the page. @param {{ name: string, trackId: string }} asked the button's whole name, or how it begins */
+function pressAndListen({ name, trackId }) {
+  const nameOf = (/** @type {Element} */ button) =>
+    (button.getAttribute('aria-label') ?? button.textContent ?? '').trim()
+  const buttons = [...document.querySelectorAll('main button')]
+  const button =
+    buttons.find((each) => nameOf(each) === name) ??
+    buttons.find((each) => nameOf(each).startsWith(`${name} `))
+  if (!(button instanceof HTMLElement)) throw new Error(`There is no button "${name}"`)
   return new Promise((resolve, reject) => {
     const givenUp = setTimeout(() => reject(new Error('No sound within 20 s')), 20_000)
     const channel = new MessageChannel()
@@ -54,6 +57,7 @@ function pressAndListen(label) {
       if (!audio || audio.currentTime === 0) return void setTimeout(() => channel.port2.postMessage(null), 1)
       clearTimeout(givenUp)
       channel.port1.close()
+      if (!audio.src.includes(trackId)) return void reject(new Error(`What sounds is ${audio.src}`))
       resolve(performance.now() - startMs)
     })
     channel.port1.start()
@@ -62,8 +66,9 @@ function pressAndListen(label) {
   })
 }
 
-/** @param {Page} page @param {string} label @returns {Promise<number>} */
-export const timeToSound = async (page, label) => Number(await page.evaluate(pressAndListen, label))
+/** @param {Page} page @param {string} name of the button @param {string} trackId @returns {Promise<number>} */
+export const timeToSound = async (page, name, trackId) =>
+  Number(await page.evaluate(pressAndListen, { name, trackId }))
 
 /** Runs in the page. @param {number[]} shares of the whole length */
 async function seekAndWait(shares) {

@@ -69,7 +69,7 @@ async function saveAndSeekOnline(profile, { address, stored, token }, trackId) {
     )
     await page.goto(`${address}/track/${trackId}`, { waitUntil: 'networkidle' })
     const idleMb = await browserMemory(profile)
-    await timeToSound(page, 'Play')
+    await timeToSound(page, 'Play', trackId)
     const seekMs = await timesOfSeeks(page, places)
     const seekMb = (await browserMemory(profile)) - idleMb
     await page.goto(`${address}/library`)
@@ -99,8 +99,8 @@ async function coldStart(profile, url) {
   }
 }
 
-/** @param {string} profile @param {string} url @param {string} title */
-async function playOffline(profile, url, title) {
+/** @param {string} profile @param {string} url @param {{ title: string, trackId: string }} track */
+async function playOffline(profile, url, { title, trackId }) {
   const browser = await chromium.launchPersistentContext(profile, { ...launch, ...phone, offline: true })
   try {
     const { page, setSlowdown } = await openSlow(browser, slowdown)
@@ -108,7 +108,7 @@ async function playOffline(profile, url, title) {
     await page.waitForTimeout(3_000)
     const idleMb = await browserMemory(profile)
     const memory = watchMemory(profile)
-    const soundMs = await timeToSound(page, `Play ${title}`)
+    const soundMs = await timeToSound(page, `Play ${title}`, trackId)
     await setSlowdown(1)
     await page.waitForTimeout(playedMs)
     const playingMb = (await memory()) - idleMb
@@ -144,7 +144,7 @@ async function measure(dataFolder, profile) {
   process.kill(server.pid ?? 0, 'SIGKILL')
   const homeMs = await coldStarts(profile, `${address}/`)
   const shortcutMs = await coldStarts(profile, `${address}/library`)
-  const played = await playOffline(profile, `${address}/library`, piece?.title ?? '')
+  const played = await playOffline(profile, `${address}/library`, { title: piece?.title ?? '', trackId })
   return { online, homeMs, shortcutMs, ...played }
 }
 
