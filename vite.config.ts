@@ -3,9 +3,9 @@ import react from '@vitejs/plugin-react'
 import { presetWind3, type UserConfig as UnoConfig } from 'unocss'
 import uno from 'unocss/vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
-import type { Rolldown } from 'vite'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { apiInDev } from './src/tools/api-in-dev.ts'
+import { chunkGroups } from './src/tools/chunk-groups.ts'
 import { firstFrame } from './src/tools/first-frame.ts'
 
 const port = Number(process.env.PORT ?? 4700)
@@ -168,27 +168,6 @@ const testProjects: TestProjectConfiguration[] = [
   },
 ]
 
-/** Imported late, so that the page is not held up by setting up React and the app in one task; needed at once. */
-const appRoot = '/src/client/app/root.tsx'
-
-/** What the first screen needs compresses best as one file; left alone it falls into one for each set of users. */
-function oneFirstChunk() {
-  const known = new Map<string, boolean>()
-  return (id: string, graph: { getModuleInfo(id: string): Rolldown.ModuleInfo | null }) => {
-    const isFirst = (id: string): boolean => {
-      const before = known.get(id)
-      if (before !== undefined) return before
-      known.set(id, false)
-      const info = graph.getModuleInfo(id)
-      const first = info !== null && (info.isEntry || id.endsWith(appRoot) || info.importers.some(isFirst))
-      known.set(id, first)
-      return first
-    }
-    // The index of framer-motion, and of swr, names every module of it, also those that load when idle.
-    return !/motion|\/use-swr-/.test(id) && isFirst(id) ? 'first-screen' : null
-  }
-}
-
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
@@ -202,9 +181,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         modulePreload: { polyfill: false },
-        rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: oneFirstChunk(), debugName: 'first-screen' }] } },
-        },
+        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
       },
   test: { projects: testProjects },
 }))

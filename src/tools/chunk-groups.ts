@@ -1,0 +1,48 @@
+// Which modules travel together. Left alone, a file is made for each set of pages that shares something: some forty for
+// one page, which compress worse than a few, and each of which the browser takes its time to ask for.
+import type { Rolldown } from 'vite'
+
+type Graph = { getModuleInfo(id: string): Rolldown.ModuleInfo | null }
+type IsOf = (id: string, graph: Graph) => boolean
+
+/** Whether a module is needed at once by whatever is a root. */
+function neededBy(isRoot: (info: Rolldown.ModuleInfo) => boolean): IsOf {
+  const known = new Map<string, boolean>()
+  return function isNeeded(id: string, graph: Graph): boolean {
+    const before = known.get(id)
+    if (before !== undefined) return before
+    known.set(id, false)
+    const info = graph.getModuleInfo(id)
+    const is: boolean =
+      info !== null && (isRoot(info) || info.importers.some((each) => isNeeded(each, graph)))
+    known.set(id, is)
+    return is
+  }
+}
+
+/** The index of framer-motion, and of swr, names every module of it, also those that load when idle. */
+const goesAlone = /motion|\/use-swr-/
+
+/** Imported late, so that the page is not held up by setting up React and the app in one task; needed at once. */
+const appRoot = '/src/client/app/root.tsx'
+const playerRoom = '/src/client/app/player-room.tsx'
+/** Needed by player and plain pages alike, which should not wait for one another. */
+const ofBoth = '/src/client/ui/use-part.ts'
+/** Where nothing plays, and so the music's files are not waited for. */
+const plainPages = /\/features\/(sign-in|account|not-found)\/|\/(user-menu|read-or-recall)\.tsx?$/
+
+/** In the order in which they take what they need; the first also takes what others share with it. */
+const groups: [name: string, isOf: IsOf, sharedByAtLeast: number][] = [
+  ['first-screen', neededBy(({ isEntry, id }) => isEntry || id.endsWith(appRoot) || id.endsWith(ofBoth)), 1],
+  // The room itself stays a file of its own: it is what is asked for.
+  ['player', neededBy(({ importers }) => importers.some((id) => id.endsWith(playerRoom))), 1],
+  ['pages', neededBy(({ id }) => plainPages.test(id)), 3],
+  ['music', () => true, 3],
+]
+
+export const chunkGroups = groups.map(([name, isOf, minShareCount], at) => ({
+  priority: groups.length - at,
+  minShareCount,
+  name: (id: string, graph: Graph) => (!goesAlone.test(id) && isOf(id, graph) ? name : null),
+  debugName: name,
+}))
