@@ -5,17 +5,34 @@ import {
   precacheAndRoute,
   type PrecacheEntry,
 } from 'workbox-precaching'
+import { cacheNames } from 'workbox-core'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { copyPaths } from '~/contract/worker-messages'
+
+/** Of browsers that can take what is asked for out of a cache, or from the network, without a word to the worker. */
+type RoutingEvent = ExtendableEvent & {
+  addRoutes?(
+    routes: { condition: { urlPattern: string }; source: 'network' | { cacheName: string } }[],
+  ): Promise<void>
+}
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
 /** Paths the server answers itself: never the shell's page in their stead. */
 const serverPaths = [/^\/api(\/|$)/, /^\/media(\/|$)/, copyPaths, /^\/(healthz|readyz)$/]
 
+/** Neither a file of this version, nor a call that is not the worker's business, has it woken first. */
+async function letPass(event: RoutingEvent) {
+  const files = { condition: { urlPattern: '/assets/*' }, source: { cacheName: cacheNames.precache } }
+  const calls = { condition: { urlPattern: '/api/*' }, source: 'network' as const }
+  // Where it is refused, the worker does as in browsers that have not heard of it.
+  await event.addRoutes?.([files, calls]).catch(() => {})
+}
+
 export function serveAppShell(scope: ServiceWorkerGlobalScope) {
   precacheAndRoute(self.__WB_MANIFEST)
   cleanupOutdatedCaches()
+  scope.addEventListener('install', (event: RoutingEvent) => event.waitUntil(letPass(event)))
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: serverPaths }))
 
   // On a first visit there is no older worker whose page could be surprised; claiming it makes the

@@ -42,6 +42,8 @@ export function serveCopies(scope: ServiceWorkerGlobalScope) {
   scope.addEventListener('fetch', (event) => {
     const trackId = trackIdIn(event.request.url, scope.location.origin)
     if (trackId === null) return
+    // Nobody after this need look whether it is theirs.
+    event.stopImmediatePropagation()
     event.respondWith(
       // A database that cannot be read: the player is told, and asks the server where there is one.
       answer(scope, vault, trackId, event.request).catch(() => new Response(null, { status: 503 })),

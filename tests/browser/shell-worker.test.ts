@@ -43,6 +43,34 @@ it('serves the second visit', async () => {
   expect(shell.filter((answer) => !answer.fromServiceWorker()).map((answer) => answer.url())).toEqual([])
 })
 
+/** What becomes of the worker from here on: `starting`, `running`, `stopping`, `stopped`. */
+async function watchWorker(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const seen: string[] = []
+  session.on('ServiceWorker.workerVersionUpdated', ({ versions }) =>
+    seen.push(...versions.map(({ runningStatus }) => runningStatus)),
+  )
+  await session.send('ServiceWorker.enable')
+  return { seen, stop: () => session.send('ServiceWorker.stopAllWorkers') }
+}
+
+it('is not woken for a call or for a file of the app, only for what is its own', async () => {
+  const page = await openWithWorker()
+  const worker = await watchWorker(page)
+  const script = await page.locator('script[src^="/assets/"]').first().getAttribute('src')
+  const get = (path: string) =>
+    page.evaluate((path) => fetch(path).then((answer) => answer.arrayBuffer()), path)
+  await worker.stop()
+  await expect.poll(() => worker.seen.at(-1)).toBe('stopped')
+  worker.seen.length = 0
+  await get('/api/health')
+  await get(script ?? '')
+  await page.waitForTimeout(300)
+  expect(worker.seen).toEqual([])
+  await get('/offline/none')
+  await expect.poll(() => worker.seen).toContain('running')
+})
+
 it.each(['/', '/faq', '/saloon'])('opens %s with the server gone', async (path) => {
   const page = await openWithWorker()
   await server.stop()
