@@ -89,15 +89,27 @@ describe('the navigation bar', () => {
     expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/register')
   })
 
-  test('signed in has Dashboard and Playlists as well, and a menu instead of Login', async () => {
+  test('signed in has Library, Dashboard and Playlists as well, and a menu instead of Login', async () => {
     const api = await testApi()
     await openApp({ api, as: await api.register({ profileType: 'musician' }) })
     await waitFor(() =>
-      expect(linksOf('Main')).toEqual(['Home', 'Explore', 'Saloon', 'Dashboard', 'Playlists']),
+      expect(linksOf('Main')).toEqual(['Home', 'Explore', 'Saloon', 'Library', 'Dashboard', 'Playlists']),
     )
     const dashboard = screen.getByRole('link', { name: 'Dashboard' })
     expect(dashboard.getAttribute('href')).toBe('/musician')
     expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
+  })
+
+  test('leads a signed-in listener to their library from the bar and from the menu', async () => {
+    const api = await testApi()
+    const { user } = await openApp({ api, as: await api.register({ username: 'lou' }) })
+    await user.click(await screen.findByRole('button', { name: 'Account menu of lou' }))
+    expect(screen.getByRole('menuitem', { name: 'Library' }).getAttribute('href')).toBe('/library')
+    await user.keyboard('{Escape}')
+    const bar = within(screen.getByRole('navigation', { name: 'Main' }))
+    await user.click(bar.getByRole('link', { name: 'Library' }))
+    await heading('Library')
+    expect(location.pathname).toBe('/library')
   })
 
   test('on phones has tabs for Home, Explore, Saloon and Library', async () => {
@@ -113,7 +125,16 @@ describe('the navigation bar', () => {
     expect(screen.getByText('lou')).toBeTruthy()
     expect(screen.getByText(listener.user.email)).toBeTruthy()
     const entries = screen.getAllByRole('menuitem').map((entry) => entry.textContent)
-    expect(entries).toEqual(['Dashboard', 'Playlists', 'Account', 'Security', 'Privacy', 'FAQ', 'Sign out'])
+    expect(entries).toEqual([
+      'Dashboard',
+      'Library',
+      'Playlists',
+      'Account',
+      'Security',
+      'Privacy',
+      'FAQ',
+      'Sign out',
+    ])
   })
 
   test('says which page one is on', async () => {

@@ -8,6 +8,7 @@ type NavLink = { label: string; path: string }
 const home = { label: 'Home', path: paths.home }
 const explore = { label: 'Explore', path: paths.explore }
 const saloon = { label: 'Saloon', path: paths.saloon }
+const library = { label: 'Library', path: paths.library }
 
 export const barLinks = (user: User | null): NavLink[] => [
   home,
@@ -15,13 +16,14 @@ export const barLinks = (user: User | null): NavLink[] => [
   saloon,
   ...(user
     ? [
+        library,
         { label: 'Dashboard', path: dashboardOf(user) },
         { label: 'Playlists', path: paths.playlists },
       ]
     : []),
 ]
 
-export const tabLinks: readonly NavLink[] = [home, explore, saloon, { label: 'Library', path: paths.library }]
+export const tabLinks: readonly NavLink[] = [home, explore, saloon, library]
 
 /** Whether `location` is where the link leads, or below it. */
 export const leadsTo = (link: NavLink, location: string) =>

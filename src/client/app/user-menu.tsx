@@ -8,6 +8,7 @@ import { Avatar } from '../ui/avatar'
 import {
   DashboardIcon,
   HelpIcon,
+  LibraryIcon,
   PlaylistIcon,
   PrivacyIcon,
   ShieldIcon,
@@ -32,6 +33,7 @@ export function UserMenu({ user }: { user: User }) {
   const signOut = () => void savedHere().then((saved) => (saved ? setAsking(true) : leave()))
   const items: MenuItem[] = [
     menuLink('Dashboard', dashboardOf(user), <DashboardIcon />),
+    menuLink('Library', paths.library, <LibraryIcon />),
     menuLink('Playlists', paths.playlists, <PlaylistIcon />),
     menuLink('Account', paths.account, <UserIcon />),
     menuLink('Security', paths.security, <ShieldIcon />),
