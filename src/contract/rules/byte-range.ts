@@ -4,7 +4,7 @@
 export type ByteRange = { start: number; end: number }
 
 // One range only: several in one answer would need a multipart body, which no player reads.
-const shape = /^bytes=[ \t]*(\d{0,15})-(\d{0,15})[ \t]*$/i
+const shape = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i
 
 export const readRange = (
   header: string | undefined,
@@ -18,7 +18,8 @@ export const readRange = (
   }
   const start = Number(first)
   const end = last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1)
-  if (last !== '' && Number(last) < start) return 'whole'
+  // Of any length, so beyond what a number holds exactly.
+  if (last !== '' && BigInt(last) < BigInt(first)) return 'whole'
   return start >= sizeBytes ? 'unsatisfiable' : { start, end }
 }
 
