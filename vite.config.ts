@@ -104,7 +104,8 @@ const pwa = () =>
     includeManifestIcons: false,
     injectManifest: {
       rollupFormat: 'iife',
-      globPatterns: ['**/*.{html,js,css,woff2}', 'favicon.svg'],
+      // These two stand for a sleeve where there is none, also on the lock screen, also without a network.
+      globPatterns: ['**/*.{html,js,css,woff2}', 'favicon.svg', 'icon-192.png', 'icon-512.png'],
     },
   })
 

@@ -5,9 +5,9 @@ import {
   precacheAndRoute,
   type PrecacheEntry,
 } from 'workbox-precaching'
-import { cacheNames } from 'workbox-core'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { copyPaths } from '~/contract/worker-messages'
+import { cacheNames, type RouteMatchCallbackOptions } from 'workbox-core'
+import { registerRoute } from 'workbox-routing'
+import { isPagePath } from '~/contract/rules/page-paths'
 
 /** Of browsers that can take what is asked for out of a cache, or from the network, without a word to the worker. */
 type RoutingEvent = ExtendableEvent & {
@@ -18,8 +18,9 @@ type RoutingEvent = ExtendableEvent & {
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
-/** Paths the server answers itself: never the shell's page in their stead. */
-const serverPaths = [/^\/api(\/|$)/, /^\/media(\/|$)/, copyPaths, /^\/(healthz|readyz)$/]
+/** Somebody opens a page of the app: what the server has itself, or has not, is never the shell's page instead. */
+const isPageOpened = ({ url, request, sameOrigin }: RouteMatchCallbackOptions) =>
+  request.mode === 'navigate' && sameOrigin && isPagePath(url.pathname)
 
 /** Neither a file of this version, nor a call that is not the worker's business, has it woken first. */
 async function letPass(event: RoutingEvent) {
@@ -33,7 +34,7 @@ export function serveAppShell(scope: ServiceWorkerGlobalScope) {
   precacheAndRoute(self.__WB_MANIFEST)
   cleanupOutdatedCaches()
   scope.addEventListener('install', (event: RoutingEvent) => event.waitUntil(letPass(event)))
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: serverPaths }))
+  registerRoute(isPageOpened, createHandlerBoundToURL('/index.html'))
 
   // On a first visit there is no older worker whose page could be surprised; claiming it makes the
   // very next load, online or not, come from here. An update activates only after its page let go.

@@ -96,9 +96,18 @@ it('lets calls, media and health pass by untouched', async () => {
   })
   await page.evaluate((all) => Promise.all(all.map((path) => fetch(path))), paths)
   expect(passed).toEqual(Object.fromEntries(paths.map((path) => [path, false])))
-  // Nor does the shell stand in for a page of the server's own.
-  const health = await page.goto('/healthz')
-  expect(await health?.text()).not.toContain('<div id="root">')
+})
+
+it.each([
+  ['/healthz?x', 200],
+  ['/api?x', 404],
+  ['/robots.txt', 200],
+  ['/assets/gone.js', 404],
+  ['/gone.png', 404],
+])('nor does the shell stand in for %s, which the server answers', async (path, status) => {
+  const page = await openWithWorker()
+  const answer = await page.goto(path)
+  expect([answer?.status(), await answer?.text()]).toEqual([status, expect.not.stringContaining('id="root"')])
 })
 
 it('lets a newer worker wait until the person consents', async () => {

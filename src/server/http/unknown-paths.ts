@@ -1,5 +1,6 @@
 // What is answered where no route stands: 405 where another method would do, the app's page, or 404.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isPagePath } from '~/contract/rules/page-paths'
 import { Failure, notFound } from './failure'
 
 const escapeForRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -22,17 +23,11 @@ const collectPaths = (app: FastifyInstance) => {
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? ''
 
-const serverPaths = /^\/(?:api|media|offline|assets|healthz|readyz)(?:\/|$)/
-/** What the built client has files of: where one of these is missing, a page would be taken for it. */
-const fileTypes = /\.(?:js|css|map|woff2|png|svg|webp|ico|webmanifest|txt|xml|json)$/i
-/** Nothing of ours; asked for by those who look for what was left lying about. */
-const hiddenPaths = /^\/\./
-
 /** A person opening a page of the app, rather than something looking for a file or data. */
 const isNavigation = (request: FastifyRequest, path: string) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   (request.headers.accept ?? '').includes('text/html') &&
-  ![serverPaths, fileTypes, hiddenPaths].some((shape) => shape.test(path))
+  isPagePath(path)
 
 /** Nothing is named with a NUL, which PostgreSQL would not even look for. */
 const namesNothing = ({ params }: FastifyRequest) =>

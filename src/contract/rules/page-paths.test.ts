@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { isPagePath } from './page-paths'
+
+it.each([
+  '/',
+  '/library',
+  '/track/demo-dust-choir',
+  '/no/such/page',
+  '/apis',
+  '/assets-of-mine',
+  '/offlines',
+])('%s is a page of the app', (path) => expect(isPagePath(path)).toBe(true))
+
+it.each([
+  '/api',
+  '/api/docs',
+  '/media/covers/x',
+  '/offline',
+  '/offline/dust',
+  '/assets',
+  '/assets/gone.js',
+  '/healthz',
+  '/readyz',
+  '/robots.txt',
+  '/icon-512.png',
+  '/screenshots/home-wide.webp',
+  '/SITEMAP.XML',
+  '/.env',
+  '/.well-known/assetlinks.json',
+])('%s is the server’s, or nobody’s', (path) => expect(isPagePath(path)).toBe(false))
