@@ -69,6 +69,19 @@ describe('with a snapshot of the same token’s user', () => {
     await waitFor(() => expect(asked).toContain('GET /api/user/me'))
   })
 
+  test('nobody is asked while there is no network, and the server as soon as there is', async () => {
+    const { server } = await openedBefore()
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { asked } = await openApp({ path: '/faq', api: server, device: 'same' })
+    await accountMenu('lou')
+    await screen.findByRole('heading', { name: 'FAQ' })
+    expect(asked).toEqual([])
+    expect(logged()).not.toHaveBeenCalled()
+    onLine.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(asked).toContain('GET /api/user/me'))
+  })
+
   test.each([
     ['without a connection', () => Promise.reject(new TypeError('offline'))],
     ['when the server fails', () => refusal(500)],

@@ -2,39 +2,41 @@
 // takes its time. What is on screen is never replaced by something older.
 import { idle } from '../platform/idle'
 import { ApiError } from './api-error'
+import { askAgainLater } from './ask-again'
 import { type ApiKey, lastSeen } from './last-seen'
-import { askAgainAfterMs, nameOfKey, recalledKeys, type Screen } from './recalled-keys'
+import { nameOfKey, recalledKeys, type Screen } from './recalled-keys'
+import { reach } from './reach'
 import { readToken } from './tokens'
 
-/** `asked` is under way where there is a network; the token is the one it was asked with. */
-type Asking = { ask(): Promise<unknown>; asked: Promise<unknown> | undefined; token: string | null }
+/** The token is the one it was asked with. */
+type Asking = { asked: Promise<unknown>; token: string | null }
 
 /** So long a page may be empty, when there is something to show on it. */
 const slowAfterMs = 2_500
-const asking = new Map<string, ReturnType<typeof setTimeout>>()
+/** By what is asked: how often in vain, and how to give it up. */
+const askingAgain = new Map<string, { tries: number; stop: () => void }>()
 
 const noScreen: Screen = { now: () => undefined, show: async () => {}, askAgain: async () => {} }
 
 export async function readOrRecall(
   key: ApiKey,
-  { ask, asked, token }: Asking,
+  { asked, token }: Asking,
   screen: Screen = noScreen,
 ): Promise<unknown> {
-  if (!asked) {
-    const known = await recall(key, screen)
-    if (known !== undefined) return known
-  }
   const wait = showMeanwhile(key, screen)
   try {
-    const answer = await (asked ?? ask())
-    recalledKeys.delete(nameOfKey(key))
+    const answer = await asked
+    answered(nameOfKey(key))
+    reach.set({ isThere: true })
     void keep(key, answer, token)
     // Shown meanwhile, it would be taken for newer than this.
     if (wait.end() === 'shown') await screen.show(answer)
     return answer
   } catch (error) {
     wait.end()
-    const known = isQuiet(error, screen) ? await recall(key, screen) : undefined
+    const quiet = isQuiet(error, screen)
+    if (quiet && navigator.onLine) reach.set({ isThere: false })
+    const known = quiet ? await recall(key, screen) : undefined
     if (known === undefined) throw error
     askLater(key, screen)
     return known
@@ -74,17 +76,18 @@ function showMeanwhile(key: ApiKey, screen: Screen) {
   }
 }
 
-/** A network that comes back is noticed by itself; a server that does is not. */
 function askLater(key: ApiKey, screen: Screen) {
+  if (screen === noScreen) return
   const name = nameOfKey(key)
-  clearTimeout(asking.get(name))
-  asking.set(
-    name,
-    setTimeout(() => {
-      asking.delete(name)
-      void screen.askAgain()
-    }, askAgainAfterMs),
-  )
+  const { tries = 0, stop } = askingAgain.get(name) ?? {}
+  stop?.()
+  askingAgain.set(name, { tries: tries + 1, stop: askAgainLater(tries, () => void screen.askAgain()) })
+}
+
+function answered(name: string) {
+  recalledKeys.delete(name)
+  askingAgain.get(name)?.stop()
+  askingAgain.delete(name)
 }
 
 /** A server that says why it cannot answer is heard, but for the page that would stand empty. */

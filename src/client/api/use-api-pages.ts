@@ -4,8 +4,9 @@ import useSWRInfinite from 'swr/infinite'
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
 import type { ApiError } from './api-error'
 import { ApiUser } from './api-user'
+import { askAgainLater, retryLater } from './ask-again'
 import { read } from './read'
-import { askAgainAfterMs, nameOfKey, recalledKeys } from './recalled-keys'
+import { nameOfKey, recalledKeys } from './recalled-keys'
 
 type List = { items: unknown[]; total: number; nextCursor?: string | undefined }
 /** The routes that answer lists and take a cursor. */
@@ -55,6 +56,7 @@ export function useApiPages<Name extends PagedRoute>(
     keepPreviousData: true,
     revalidateFirstPage: false,
     revalidateOnFocus: false,
+    onErrorRetry: retryLater,
   })
   const { data: pages, error, size, setSize, isLoading, isValidating, mutate } = swr
   useAskAgain(pages, keyOf(0, null), mutate)
@@ -96,12 +98,14 @@ function useAskAgain(pages: object | undefined, first: Key | null, ask: () => Pr
   useEffect(() => {
     const key = JSON.parse(question) as Key | null
     if (!pages || !key || !recalledKeys.has(nameOfKey(key))) return
-    const again = () => void (recalledKeys.has(nameOfKey(key)) && ask())
-    const timer = setInterval(again, askAgainAfterMs)
-    addEventListener('online', again)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', again)
+    let tries = 0
+    const wait = () => askAgainLater(tries++, again)
+    const again = () => {
+      if (!recalledKeys.has(nameOfKey(key))) return
+      void ask()
+      stop = wait()
     }
+    let stop = wait()
+    return () => stop()
   }, [pages, question, ask])
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { SWRConfig } from 'swr'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiUser } from './api-user'
 import { type ApiKey, keepLastSeenIn } from './last-seen'
 import { useApi } from './use-api'
@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 function Genres() {
-  const { data, error } = useApi('genres', {}, { dedupingInterval: 0 })
+  const { data, error } = useApi('genres', {}, { dedupingInterval: 0, revalidateOnFocus: false })
   return <p>{data ? JSON.stringify(data) : (error?.code ?? 'loading')}</p>
 }
 
@@ -103,4 +103,46 @@ it('asks for a list anew once there is a network again', async () => {
   fetched.mockImplementation(async () => answer({ items: [], total: 4 }))
   act(() => void window.dispatchEvent(new Event('online')))
   expect(await screen.findByText('4')).toBeDefined()
+})
+
+describe('what was never seen', () => {
+  const minutes = 60_000
+
+  it.each([
+    ['a page', <Genres key="one" />, 'fresh', '"fresh"'],
+    ['a list', <Purchases key="many" />, { items: [], total: 4 }, '4'],
+  ])(
+    'asks nobody for %s while there is no network, and once as soon as there is',
+    async (_, page, data, text) => {
+      onLine(false)
+      seen.find.mockResolvedValue(undefined)
+      fetched.mockImplementation(async () => answer(data))
+      show(page)
+      await screen.findByText('network')
+      await pass(30 * minutes)
+      expect(fetched).not.toHaveBeenCalled()
+      expect(console.error).not.toHaveBeenCalled()
+      onLine(true)
+      act(() => void window.dispatchEvent(new Event('online')))
+      expect(await screen.findByText(text)).toBeDefined()
+      await pass(10_000)
+      expect(fetched).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  it.each([
+    ['with nothing to show', undefined],
+    ['with what was last seen', 'old'],
+  ])('asks a server that is gone a few times, and again when one looks, %s', async (_, known) => {
+    seen.find.mockResolvedValue(known)
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    show()
+    await pass(60 * minutes)
+    expect(fetched).toHaveBeenCalledTimes(6)
+    await pass(600 * minutes)
+    expect(fetched).toHaveBeenCalledTimes(6)
+    fetched.mockImplementation(async () => answer('fresh'))
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(await screen.findByText('"fresh"')).toBeDefined()
+  })
 })

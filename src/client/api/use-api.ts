@@ -6,6 +6,7 @@ import { serialize } from 'swr/_internal'
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
 import type { ApiError } from './api-error'
 import { ApiUser } from './api-user'
+import { retryLater } from './ask-again'
 import type { ApiKey } from './last-seen'
 import { read } from './read'
 import type { Screen } from './recalled-keys'
@@ -21,7 +22,10 @@ export function useApi<Name extends BuiltRoute>(
   const key: ApiKey | null = input === null ? null : [userId, name, input]
   const screenOf = useScreen()
   const fetchKey = (key: ApiKey) => read(key, screenOf(key)) as Promise<Answer<Name>>
-  return useSWR<Answer<Name>, ApiError, ApiKey | null>(key, fetchKey, options)
+  return useSWR<Answer<Name>, ApiError, ApiKey | null>(key, fetchKey, {
+    onErrorRetry: retryLater,
+    ...options,
+  })
 }
 
 function useScreen() {

@@ -39,10 +39,11 @@ function aPage(offersCaches = true) {
   const list = vi.fn<() => Promise<Copy[]>>(async () => [])
   const request = vi.fn<(address: string) => Promise<Response>>(async () => aPicture())
   const online: (() => void)[] = []
+  let isOnline = true
   keepSleeves({
     downloads: { state },
     vault: { list },
-    life: { onOnline: (act) => online.push(act) },
+    life: { isOnline: () => isOnline, onOnline: (act) => online.push(act) },
     request,
     open: async () => (offersCaches ? (cache as unknown as Cache) : null),
     origin,
@@ -53,7 +54,11 @@ function aPage(offersCaches = true) {
   }
   const shows = (...addresses: string[]) =>
     vi.waitFor(() => expect([...kept.keys()].toSorted()).toEqual(addresses.toSorted()))
-  return { have, shows, request, list, kept, state, backOnline: () => online.forEach((act) => act()) }
+  const lineIs = (is: boolean) => {
+    isOnline = is
+    if (is) online.forEach((act) => act())
+  }
+  return { have, shows, request, list, kept, state, lineIs, backOnline: () => lineIs(true) }
 }
 
 describe('the sleeves of what is saved', () => {
@@ -90,6 +95,18 @@ describe('the sleeves of what is saved', () => {
     expect(kept.size).toBe(0)
     backOnline()
     await shows(...sizesOf('red'))
+  })
+
+  it('are asked for nowhere while there is no network, though what nobody needs goes', async () => {
+    const { have, shows, request, kept, lineIs } = aPage()
+    have([aCopy('a', 'red')])
+    await shows(...sizesOf('red'))
+    lineIs(false)
+    have([aCopy('b', 'blue')])
+    await vi.waitFor(() => expect(kept.size).toBe(0))
+    expect(request).toHaveBeenCalledTimes(3)
+    lineIs(true)
+    await shows(...sizesOf('blue'))
   })
 
   it('are not what the server says in their stead', async () => {

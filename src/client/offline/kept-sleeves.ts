@@ -14,7 +14,7 @@ type OpenSleeves = (userId: string) => Promise<Pick<Cache, 'keys' | 'put' | 'del
 type SleeveParts = {
   downloads: Pick<Downloads, 'state'>
   vault: Pick<Vault, 'list'>
-  life: Pick<PageLife, 'onOnline'>
+  life: Pick<PageLife, 'isOnline' | 'onOnline'>
   request(address: string): Promise<Response>
   open: OpenSleeves
   /** Addresses in the cache are whole. */
@@ -31,7 +31,7 @@ export function keepSleeves(parts: SleeveParts) {
   const work = () => {
     const { userId } = downloads.state.get()
     if (userId === null) return
-    // One after the other: two at once would undo each other. Without room or network the next start tries again.
+    // One after the other: two at once would undo each other. Without room the next start tries again, without network its return.
     working = working.then(() => bring(parts, userId)).catch(() => {})
   }
   downloads.state.subscribe(() => {
@@ -50,7 +50,7 @@ function whatIsKept({ downloads }: SleeveParts) {
   return [userId, ...kept.map(({ trackId }) => trackId)].join()
 }
 
-async function bring({ vault, open, request, origin }: SleeveParts, userId: string) {
+async function bring({ vault, life, open, request, origin }: SleeveParts, userId: string) {
   const sleeves = await open(userId)
   if (!sleeves) return
   const copies = await vault.list(userId)
@@ -60,6 +60,7 @@ async function bring({ vault, open, request, origin }: SleeveParts, userId: stri
   for (const address of here) if (!needed.has(address)) await sleeves.delete(address, { ignoreVary: true })
   for (const address of needed) {
     if (here.has(address)) continue
+    if (!life.isOnline()) return
     const response = await request(address)
     if (isThatPicture(address, response)) await sleeves.put(address, response)
   }

@@ -10,12 +10,24 @@ type DeviceStorage = {
   askToPersist(): Promise<boolean>
 }
 
+/** Typed as always there; Safari knew the first of them in 17, and none of them stands on a page without https. */
+const storage = (): Partial<StorageManager> => navigator.storage ?? {}
+
 export const deviceStorage: DeviceStorage = {
   room: async () => {
-    const { usage, quota } = (await navigator.storage?.estimate().catch(() => undefined)) ?? {}
+    const { usage, quota } =
+      (await storage()
+        .estimate?.()
+        .catch(() => undefined)) ?? {}
     if (usage === undefined || quota === undefined) return null
     return { usedBytes: usage, freeBytes: Math.max(0, quota - usage) }
   },
-  isPersistent: async () => (await navigator.storage?.persisted().catch(() => false)) ?? false,
-  askToPersist: async () => (await navigator.storage?.persist().catch(() => false)) ?? false,
+  isPersistent: async () =>
+    (await storage()
+      .persisted?.()
+      .catch(() => false)) ?? false,
+  askToPersist: async () =>
+    (await storage()
+      .persist?.()
+      .catch(() => false)) ?? false,
 }

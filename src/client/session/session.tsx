@@ -89,6 +89,8 @@ function useStoredUser(
       if (token === null) return dispatch({ type: 'signed-out' })
       const snapshot = readSnapshot(token)
       dispatch(snapshot ? { type: 'user-known', token, user: snapshot } : { type: 'check-began' })
+      // Who is known is asked about once there is somebody to ask.
+      if (snapshot && !navigator.onLine) return addEventListener('online', check, { once: true })
       try {
         const user = await call('currentUser')
         if (readToken() !== token) return
@@ -109,6 +111,7 @@ function useStoredUser(
       end({ type: 'check-refused', message: refusal.message ?? errorTexts.authenticationFailed })
     })
     return () => {
+      removeEventListener('online', check)
       stopHearingTabs()
       stopHearingRefusals()
     }

@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { deviceStorage } from './device-storage'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it.each([
+  ['without https, where it is not there', undefined],
+  ['in an older Safari, where none of it is there', {}],
+  ['where the browser refuses', { estimate: async () => Promise.reject(new Error('no')) }],
+])('says what it can %s', async (_, storage) => {
+  vi.stubGlobal('navigator', { storage })
+  expect(await deviceStorage.room()).toBeNull()
+  expect(await deviceStorage.isPersistent()).toBe(false)
+  expect(await deviceStorage.askToPersist()).toBe(false)
+})
+
+it('tells how much room is left, and whether it is kept for good', async () => {
+  const storage = {
+    estimate: async () => ({ usage: 3, quota: 10 }),
+    persisted: async () => true,
+    persist: async () => true,
+  }
+  vi.stubGlobal('navigator', { storage })
+  expect(await deviceStorage.room()).toEqual({ usedBytes: 3, freeBytes: 7 })
+  expect(await deviceStorage.isPersistent()).toBe(true)
+  expect(await deviceStorage.askToPersist()).toBe(true)
+})
