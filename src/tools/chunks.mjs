@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 /** @typedef {Record<string, Chunk>} Manifest */
 
 /** Weighed together. */
-export const smallParts = ['src/client/app/motion-features.ts', 'src/client/app/worker-registration.ts']
+export const smallParts = ['src/client/app/motion-features.ts', 'src/client/app/update-offer.tsx']
 
 /** All that comes by itself once the first screen stands. */
 export const idleParts = [

@@ -1,0 +1,45 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { UpdateOffer } from './update-offer'
+
+afterEach(cleanup)
+
+function showOffer() {
+  let offer: (take: () => void) => void = () => {}
+  const register = vi.fn(async (offers: typeof offer) => {
+    offer = offers
+  })
+  render(<UpdateOffer register={register} />)
+  return { register, arrive: (take: () => void) => act(() => offer(take)) }
+}
+
+const button = (name: string) => screen.queryByRole('button', { name })
+
+it('a new version is offered when it arrives, and put off with Later until another one does', async () => {
+  const { register, arrive } = showOffer()
+  expect(register).toHaveBeenCalledTimes(1)
+  expect(button('Reload now')).toBeNull()
+  const take = vi.fn<() => void>()
+  arrive(take)
+  await userEvent.click(screen.getByRole('button', { name: 'Later' }))
+  expect(button('Reload now')).toBeNull()
+  expect(take).not.toHaveBeenCalled()
+  arrive(take)
+  expect(button('Reload now')).not.toBeNull()
+})
+
+it('taken, it says that it is on its way and takes no second press', async () => {
+  const { arrive } = showOffer()
+  const take = vi.fn<() => void>()
+  arrive(take)
+  await userEvent.click(screen.getByRole('button', { name: 'Reload now' }))
+  const busy = screen.getByRole('button', { name: 'Reloading…' })
+  expect(busy.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(busy)
+  // Nor is it put off any more, nor offered anew by one that arrives meanwhile.
+  arrive(take)
+  expect(button('Reload now')).toBeNull()
+  expect(button('Later')).toBeNull()
+  expect(take).toHaveBeenCalledTimes(1)
+})
