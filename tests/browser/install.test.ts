@@ -185,7 +185,7 @@ describe('the offer', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
     await prepare(page, { userAgent: `${phone} Version/18.5 Mobile/15E148 Safari/604.1` })
     await saveAndLeave(page)
-    await card(page).getByText('Choose Add to Home Screen.').waitFor({ timeout: sound })
+    await card(page).getByText('choose Add to Home Screen.').waitFor({ timeout: sound })
     await page.getByRole('heading', { level: 1 }).waitFor()
     await axe(page)
     await card(page).getByRole('button', { name: 'Later' }).focus()

@@ -68,8 +68,8 @@ describe('the offer to install', () => {
   it('tells the steps in words where there is no button for it', () => {
     render(<Page first="steps" />)
     expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
-      'Press  Share, in Safari’s bar or its menu.',
-      'Choose Add to Home Screen.',
+      'Press  Share, in the browser’s bar or its menu.',
+      'Scroll down and choose Add to Home Screen.',
     ])
     expect(screen.queryByRole('button', { name: 'Install Lariat' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Later' })).toBeTruthy()

@@ -48,9 +48,9 @@ const Steps = () => (
     <p className="font-600">Put Lariat on your Home Screen</p>
     <ol>
       <li>
-        Press <ShareIcon /> Share, in Safari’s bar or its menu.
+        Press <ShareIcon /> Share, in the browser’s bar or its menu.
       </li>
-      <li>Choose Add to Home Screen.</li>
+      <li>Scroll down and choose Add to Home Screen.</li>
     </ol>
     <p className="text-dim">There it keeps its own copies, so save your music once more.</p>
   </>

@@ -1,15 +1,25 @@
-// What makes the installed app one: the offer to install it, the number on its icon, the player on the lock screen. A
-// chunk of its own, last to come.
+// What makes the installed app one: the offer to install it, where a launch leads, the number on its icon, the player on
+// the lock screen. A chunk of its own, last to come.
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { downloadBadge, install } from '../offline/installed-app'
 import '../offline/lost-copies'
+import { launchQueue, openedBy } from '../platform/app-launch'
+import { followLaunches } from './follow-launches'
 import { InstallPrompt } from './install-prompt'
 import './on-lock-screen'
 import { paths } from './paths'
 import { lookAtPurchases } from './look-at-purchases'
 
 lookAtPurchases()
+followLaunches({
+  queue: launchQueue(),
+  opened: openedBy(),
+  here: () => location.href,
+  navigate,
+  load: (address) => location.assign(address),
+})
 
 const { state } = install
 const shownNow = () => state.get().shown

@@ -15,9 +15,9 @@ type Asking = {
 /** At most once an hour, as soon as it is seen again: browsers ask by themselves only when a page is opened. */
 export function askNowAndThen({ clock, canAsk, onChange, ask }: Asking) {
   let askedAtMs = clock.now()
-  let forget = () => {}
+  let forget: (() => void) | undefined
   const look = () => {
-    forget()
+    forget?.()
     if (!canAsk()) return
     const sinceMs = clock.now() - askedAtMs
     // Less than nothing: the clock was set back, and when it was asked is not known any more.

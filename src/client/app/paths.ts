@@ -6,6 +6,7 @@ export const paths = {
   login: '/login',
   register: '/register',
   explore: '/explore',
+  share: '/share',
   saloon: '/saloon',
   artist: '/artist/:id',
   track: '/track/:id',
@@ -37,4 +38,5 @@ export const musicLinks: MusicLinks = {
   album: (id) => filled(paths.album, id),
   artist: (id) => filled(paths.artist, id),
   pressKit: (id) => filled(paths.pressKit, id),
+  library: paths.library,
 }

@@ -20,6 +20,7 @@ const OpeningSoonPage = lazyPage(() => import('../features/opening-soon/opening-
 const PrivacyPage = lazyPage(() => import('../features/privacy/privacy-page'))
 const RegisterPage = lazyPage(() => import('../features/sign-in/register-page'))
 const SaloonPage = lazyPage(() => import('../features/saloon/saloon-page'))
+const SharedPage = lazyPage(() => import('../features/shared/shared-page'))
 const StudioPage = lazyPage(() => import('../features/studio/studio-page'))
 const TrackPage = lazyPage(() => import('../features/track/track-page'))
 const UiGalleryPage = import.meta.env.DEV
@@ -33,13 +34,18 @@ const rows: readonly RouteRow[] = [
   { path: paths.login, access: 'signed-out', page: <LoginPage registerPath={paths.register} /> },
   { path: paths.register, access: 'signed-out', page: <RegisterPage loginPath={paths.login} /> },
   { path: paths.explore, access: 'open', page: <ExplorePage links={musicLinks} /> },
+  { path: paths.share, access: 'open', page: <SharedPage links={musicLinks} /> },
   { path: paths.saloon, access: 'open', page: <SaloonPage links={musicLinks} /> },
   { path: paths.artist, access: 'open', page: <ArtistPage links={musicLinks} /> },
   { path: paths.track, access: 'open', page: <TrackPage links={musicLinks} /> },
   { path: paths.album, access: 'open', page: <AlbumPage links={musicLinks} /> },
   { path: paths.pressKit, access: 'open', page: <OpeningSoonPage room="pressKit" /> },
   { path: paths.listener, access: 'listener', page: <OpeningSoonPage room="listener" /> },
-  { path: paths.musician, access: 'musician', page: <StudioPage trackPath={musicLinks.track} /> },
+  {
+    path: paths.musician,
+    access: 'musician',
+    page: <StudioPage trackPath={musicLinks.track} libraryPath={paths.library} />,
+  },
   { path: paths.sellerOnboard, access: 'musician', page: <OpeningSoonPage room="sellerOnboard" /> },
   { path: paths.sellerComplete, access: 'musician', page: <OpeningSoonPage room="sellerComplete" /> },
   { path: paths.admin, access: 'admin', page: <OpeningSoonPage room="admin" /> },

@@ -31,11 +31,22 @@ export type AppInstall = {
 
 type Browser = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
 
-/** Safari on iPhones and iPads, which calls itself a Mac there. Others on iOS have no such entry, or elsewhere. */
+/** Since when others than Safari may put a page on the home screen. */
+const othersSince = { major: 16, minor: 4 }
+
+/** By what the browser tells; one that calls itself a Mac tells nothing, and is taken for new enough. */
+function othersAdd(userAgent: string): boolean {
+  const [, major, minor] = /\bOS (\d+)_(\d+)/.exec(userAgent) ?? []
+  if (major === undefined || Number(major) > othersSince.major) return true
+  return Number(major) === othersSince.major && Number(minor) >= othersSince.minor
+}
+
+/** Browsers on iPhones and iPads, which call themselves Macs there. A page inside another app has no such entry. */
 function addsByHand({ userAgent, maxTouchPoints }: Browser): boolean {
   const touched = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
-  const safari = /Version\/.*Safari\//.test(userAgent)
-  return touched && safari && !/(?:CriOS|FxiOS|EdgiOS|OPT|GSA|DuckDuckGo|Ddg)\//.test(userAgent)
+  if (!touched || /(?:OPT|GSA|DuckDuckGo|Ddg)\//.test(userAgent)) return false
+  if (/(?:CriOS|FxiOS|EdgiOS)\//.test(userAgent)) return othersAdd(userAgent)
+  return /Version\/.*Safari\//.test(userAgent)
 }
 
 export const appInstall: AppInstall = {
