@@ -26,14 +26,14 @@ const goesAlone = /motion|\/use-swr-/
 /** Imported late, so that the page is not held up by setting up React and the app in one task; needed at once. */
 const appRoot = '/src/client/app/root.tsx'
 const playerRoom = '/src/client/app/player-room.tsx'
-/** Needed by player and plain pages alike, which should not wait for one another. */
-const ofBoth = '/src/client/ui/use-part.ts'
+/** Needed by the player and by what must not wait for it: plain pages, and what comes when the page is idle. */
+const ofBoth = /\/src\/client\/(ui\/use-part|platform\/clock)\.ts$/
 /** Where nothing plays, and so the music's files are not waited for. */
 const plainPages = /\/features\/(sign-in|account|not-found)\/|\/(user-menu|read-or-recall)\.tsx?$/
 
 /** In the order in which they take what they need; the first also takes what others share with it. */
 const groups: [name: string, isOf: IsOf, sharedByAtLeast: number][] = [
-  ['first-screen', neededBy(({ isEntry, id }) => isEntry || id.endsWith(appRoot) || id.endsWith(ofBoth)), 1],
+  ['first-screen', neededBy(({ isEntry, id }) => isEntry || id.endsWith(appRoot) || ofBoth.test(id)), 1],
   // The room itself stays a file of its own: it is what is asked for.
   ['player', neededBy(({ importers }) => importers.some((id) => id.endsWith(playerRoom))), 1],
   ['pages', neededBy(({ id }) => plainPages.test(id)), 3],
