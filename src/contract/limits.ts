@@ -65,5 +65,7 @@ export const priceMaxDollars = 1_000
 export const streamAddressLifetimeMs = 6 * 60 * minute
 /** The player has to know all that somebody owns, so these come by the thousand. */
 export const purchasePageLimit = 1_000
+/** What was heard without a network is told this long afterwards at most; later it would surprise whoever heard it. */
+export const heardAgoMaxMs = 30 * day
 /** Bytes of a download that are checked together. */
 export const downloadBlockBytes = 4 * 1024 * 1024

@@ -168,6 +168,12 @@ export const musicSchemas = {
         .uuid('Send an id made for this listening')
         .describe('Made by the client; sent again, it counts no second time'),
       listenedSeconds: z.number().min(0).max(limits.audioMaxSeconds),
+      heardAgoMs: z
+        .number()
+        .min(0)
+        .max(limits.heardAgoMaxMs)
+        .optional()
+        .describe('Of a listening told later, as without a network; heeded of who is signed in'),
     }),
     answer: z.object({ counted: z.boolean() }),
   },

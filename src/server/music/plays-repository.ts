@@ -12,21 +12,23 @@ type Listening = {
   userId: string | null
   trackId: string
   listenedSeconds: number
+  heardAt: number
   now: number
 }
 
 const playById = (transaction: Transaction<Tables>, id: string) =>
   transaction.selectFrom('plays').select('track_id').where('id', '=', id).executeTakeFirst()
 
-const playsSince = async (transaction: Transaction<Tables>, listener: string, since: number) => {
+const playsAround = async (transaction: Transaction<Tables>, listener: string, at: number) => {
   const rows = await transaction
     .selectFrom('plays')
     .select(['track_id', 'played_at'])
     .where('listener', '=', listener)
-    .where('played_at', '>', since)
+    .where('played_at', '>', at - playsLookedAtMs)
+    .where('played_at', '<', at + playsLookedAtMs)
     .orderBy('played_at', 'desc')
     // No more can be counted within the time that is looked at.
-    .limit(6_000)
+    .limit(12_000)
     .execute()
   return rows.map(({ track_id, played_at }) => ({ trackId: track_id, playedAt: played_at }))
 }
@@ -60,24 +62,26 @@ export const countPlay = (database: Database, listening: Listening): Promise<boo
     if (before) return before.track_id === trackId
     const track = await transaction
       .selectFrom('tracks')
-      .select(['artist_id', 'is_listed', 'duration_ms'])
+      .select(['artist_id', 'is_listed', 'duration_ms', 'created_at'])
       .where('id', '=', trackId)
       .executeTakeFirst()
     if (!track || track.is_listed === 0 || track.artist_id === userId) return false
+    // Nor was it heard before it was there.
+    const heardAt = Math.max(listening.heardAt, Math.min(track.created_at, now))
     const verdict = judgePlay({
       trackId,
       listenedSeconds,
       durationSeconds: track.duration_ms === null ? null : track.duration_ms / 1_000,
       isSignedIn: userId !== null,
-      earlier: await playsSince(transaction, listener, now - playsLookedAtMs),
-      now,
+      others: await playsAround(transaction, listener, heardAt),
+      heardAt,
     })
     if (verdict === 'not-counted') return false
-    const play = { id, track_id: trackId, user_id: userId, listener, played_at: now }
+    const play = { id, track_id: trackId, user_id: userId, listener, played_at: heardAt }
     await transaction.insertInto('plays').values(play).execute()
     await (verdict === 'counted'
       ? addPlayAlone(transaction, trackId)
-      : addHeat(transaction, trackId, heatOfPlay(now)))
+      : addHeat(transaction, trackId, heatOfPlay(heardAt)))
     return true
   })
 

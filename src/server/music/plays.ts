@@ -13,17 +13,24 @@ type Listening = {
   trackId: string
   playId: string
   listenedSeconds: number
-  userId: string | null
+  /** How long before it is told. */
+  heardAgoMs?: number | undefined
+  user: { id: string; created_at: number } | null
   address: string
 }
 
 export const countListening = async ({ database, clock, sign }: Parts, listening: Listening) => {
-  const { trackId, playId, listenedSeconds, userId, address } = listening
+  const { trackId, playId, listenedSeconds, heardAgoMs = 0, user, address } = listening
+  const userId = user?.id ?? null
   const rights = await rightsOf(database, trackId, userId)
   if (!rights || hearingOf(rights) === 'none') throw notFound()
   const who = userId === null ? `address ${address}` : `user ${userId}`
   const listener = sign('listener', who).toString('base64url')
   const id = sign('play', `${listener} ${playId.toLowerCase()}`).toString('base64url')
-  const play = { id, listener, userId, trackId, listenedSeconds, now: clock.now() }
+  const now = clock.now()
+  // An address is many people's, and none of them was here before: who is not known is heard as they tell it. Nobody
+  // has heard anything before they came, nor what is yet to come.
+  const heardAt = user ? Math.min(now, Math.max(now - heardAgoMs, user.created_at)) : now
+  const play = { id, listener, userId, trackId, listenedSeconds, heardAt, now }
   return { counted: await repository.countPlay(database, play) }
 }

@@ -88,7 +88,7 @@ export const musicHandlers = (
     moods: () => memory.recall('moods', async () => prepare('moods', await countMoods(parts)), 'tracks'),
     recommendations: ({ query, session }) => recommend(parts, session?.user.id ?? null, query),
     countPlay: ({ params, body, session, address }) =>
-      countListening(parts, { ...body, trackId: params.id, userId: session?.user.id ?? null, address }),
+      countListening(parts, { ...body, trackId: params.id, user: session?.user ?? null, address }),
     exploreMusic: () =>
       memory.recall('explore', async () => prepare('exploreMusic', await exploreAnswer(parts))),
     saloon: ({ query }) => saloonAnswer(parts, query.night),

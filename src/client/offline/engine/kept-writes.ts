@@ -8,7 +8,18 @@ export type Write = {
   [Name in BuiltRoute]: { name: Name; input: Input<Name>; idempotencyKey: string }
 }[BuiltRoute]
 
-type KeptWrite = { number: number; putAt: number; write: Write }
+export type KeptWrite = {
+  number: number
+  /** When it was done. */
+  putAt: number
+  write: Write
+  /** How often the server has failed at it, and when last. */
+  stumbles?: { count: number; lastAt: number }
+}
+
+/** So often the server may fail at a write before those after it are let past. */
+const stumblesMax = 5
+export const isSetAside = ({ stumbles }: KeptWrite) => stumbles !== undefined && stumbles.count >= stumblesMax
 
 export type KeptWrites = ReturnType<typeof openWrites>
 
@@ -19,10 +30,10 @@ export class OutboxFull extends Error {
   override name = 'OutboxFull'
 }
 
-const ofUser = (userId: string) => IDBKeyRange.bound([userId], [userId, []])
+const ofUser = (userId: string, after = 0) => IDBKeyRange.bound([userId, after], [userId, []], true)
 
-const all = (store: IDBObjectStore, userId: string, atMost?: number) =>
-  promisifyRequest<KeptWrite[]>(store.getAll(ofUser(userId), atMost))
+const all = (store: IDBObjectStore, userId: string) =>
+  promisifyRequest<KeptWrite[]>(store.getAll(ofUser(userId)))
 
 export function openWrites(open: OpenStore) {
   const transact = reopening(open)
@@ -40,7 +51,26 @@ export function openWrites(open: OpenStore) {
       // Told outside: within, it would look like a database to be opened anew.
       if (isFull) throw new OutboxFull('Too many changes wait for a network')
     },
-    first: async (userId: string) => (await transact('readonly', (store) => all(store, userId, 1)))[0],
+    /** The first, or the first after another. */
+    next: async (userId: string, after = 0) =>
+      (
+        await transact('readonly', (store) =>
+          promisifyRequest<KeptWrite[]>(store.getAll(ofUser(userId, after), 1)),
+        )
+      )[0],
+    /** Whether what is done now would come before what was done before. */
+    isInLine: (userId: string) =>
+      transact('readonly', async (store) => (await all(store, userId)).some((kept) => !isSetAside(kept))),
+    /** The server has failed at it. */
+    stumbled: async (userId: string, kept: KeptWrite, lastAt: number) => {
+      const stumbles = { count: (kept.stumbles?.count ?? 0) + 1, lastAt }
+      const next: KeptWrite = { ...kept, stumbles }
+      await transact('readwrite', (store) => {
+        store.put(next, [userId, kept.number])
+        return written(store)
+      })
+      return next
+    },
     count: (userId: string) =>
       transact('readonly', (store) => promisifyRequest<number>(store.count(ofUser(userId)))),
     remove: (userId: string, { number }: KeptWrite) =>

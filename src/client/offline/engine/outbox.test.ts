@@ -1,64 +1,15 @@
 import 'fake-indexeddb/auto'
-import { createStore } from 'idb-keyval'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
-import { turnedClock } from '../../../../tests/fakes/turned-clock'
-import { openWrites, type Write } from './kept-writes'
-import { Outbox } from './outbox'
+import { anOutboxDevice, aPlay, pendingIs } from '../../../../tests/fakes/outbox-device'
+import { openWrites } from './kept-writes'
 
-const aPlay = (id: string): Write => ({
-  name: 'countPlay',
-  input: { params: { id }, body: { playId: id, listenedSeconds: 30 } },
-  idempotencyKey: id,
-})
 const offline = () => new ApiError(0, 'network')
 
-let databases = 0
-let device: ReturnType<typeof aDevice>
-
-/** One database, one set of locks and one server for all tabs of it. */
-function aDevice() {
-  databases += 1
-  const database = `outbox-${databases}`
-  const clock = turnedClock()
-  const sent: string[] = []
-  const server = vi.fn<(write: Write) => Promise<unknown>>(async () => 'taken')
-  const network = { online: true, acts: [] as (() => void)[] }
-  const token = { now: 'of ada' as string | null }
-  let turn: Promise<unknown> = Promise.resolve()
-  const locks = {
-    hold: <Value>(_: string, __: AbortSignal, act: () => Promise<Value>) => {
-      const mine = turn.catch(() => {}).then(act)
-      turn = mine
-      return mine
-    },
-  }
-  const aTab = (writes = openWrites(() => createStore(database, 'writes'))) =>
-    new Outbox({
-      writes,
-      send: async (write) => {
-        await server(write)
-        sent.push(write.idempotencyKey)
-      },
-      token: () => token.now,
-      clock,
-      locks,
-      life: { isOnline: () => network.online, onOnline: (act) => network.acts.push(act) },
-      channel: { send: () => {}, onMessage: () => {} },
-    })
-  const setOnline = (is: boolean) => {
-    network.online = is
-    if (is) network.acts.forEach((act) => act())
-  }
-  return { aTab, clock, server, sent, setOnline, token }
-}
-
+let device: ReturnType<typeof anOutboxDevice>
 beforeEach(() => {
-  device = aDevice()
+  device = anOutboxDevice()
 })
-
-const pendingIs = (outbox: Outbox, count: number) =>
-  vi.waitFor(() => expect(outbox.state.get().pending).toBe(count))
 
 describe('without a network', () => {
   it('writes wait, are counted, and are sent once, in order, when it comes', async () => {

@@ -1,11 +1,12 @@
 // Small writes that must not be lost for want of a network: first kept on this device, then sent, in order, until the
-// server has taken or refused them. The same key goes with every try, so that the server carries each out once.
+// server has taken or refused them; one at which the server fails time and again is let wait aside. The same key goes with every try, so that the server carries each out once.
 import type { Broadcast } from '~/client/platform/broadcast'
 import type { Clock } from '~/client/platform/clock'
 import type { Locks } from '~/client/platform/locks'
 import type { PageLife } from '~/client/platform/page-life'
 import { createStore, type Store } from '~/client/platform/store'
-import { type KeptWrites, OutboxFull, type Write } from './kept-writes'
+import { asSent } from './as-sent'
+import { isSetAside, type KeptWrite, type KeptWrites, OutboxFull, type Write } from './kept-writes'
 import { verdictOf } from './write-verdict'
 
 type OutboxParts = {
@@ -23,8 +24,9 @@ type OutboxParts = {
 type Sender = { userId: string; token: string | null }
 
 const retriesAfterMs = [5_000, 30_000, 120_000, 600_000]
+const asideAgainAfterMs = 60 * 60 * 1_000
 /** What came of it a month later would surprise whoever did it. */
-const tooOldMs = 30 * 24 * 60 * 60 * 1000
+const tooOldMs = 30 * 24 * 60 * 60 * 1_000
 
 export class Outbox {
   /** How many writes of whoever is here the server has not taken yet. */
@@ -57,7 +59,8 @@ export class Outbox {
     try {
       if (!sender) throw new OutboxFull('nobody is here')
       await this.#parts.writes.add(sender.userId, write, this.#parts.clock.now())
-    } catch {
+    } catch (error) {
+      if (sender && (await this.#isInLine(sender))) throw error
       // Nobody is signed in, or nothing can be kept here: then now or never, as without an outbox.
       await this.#parts.send(write)
       return
@@ -65,6 +68,12 @@ export class Outbox {
     await this.#count()
     this.#parts.channel.send('writes changed')
     void this.flush()
+  }
+
+  /** Whether something done before still waits, though all was tried. */
+  async #isInLine({ userId }: Sender) {
+    await this.flush()
+    return this.#parts.writes.isInLine(userId).catch(() => false)
   }
 
   /** Sends what waits; resolves when nothing more can be done for now. */
@@ -92,36 +101,54 @@ export class Outbox {
       await this.#count()
       this.#parts.channel.send('writes changed')
       if (outcome === 'stuck') this.#later()
+      if (outcome === 'aside') this.#after(asideAgainAfterMs)
     }
   }
 
   /** Read anew before each: another tab may have sent some meanwhile, and the person may be another. */
-  async #sendAll(sender: Sender): Promise<'empty' | 'stuck' | 'not-theirs'> {
-    const { writes, clock } = this.#parts
+  async #sendAll(sender: Sender): Promise<'empty' | 'stuck' | 'aside' | 'not-theirs'> {
+    const { writes } = this.#parts
+    let aside = 0
     for (;;) {
-      const next = await writes.first(sender.userId)
-      if (!next) return 'empty'
+      const next = await writes.next(sender.userId, aside)
+      if (!next) return aside > 0 ? 'aside' : 'empty'
       if (this.#sender !== sender || this.#parts.token() !== sender.token) return 'not-theirs'
-      const isTooOld = clock.now() - next.putAt > tooOldMs
-      if (!isTooOld && !(await this.#isDone(next.write))) return 'stuck'
-      await writes.remove(sender.userId, next)
+      const outcome = await this.#try(sender, next)
+      if (outcome === 'not-now') return 'stuck'
+      if (outcome === 'set-aside') aside = next.number
+      else await writes.remove(sender.userId, next)
       this.#tries = 0
       await this.#count()
     }
   }
 
-  async #isDone(write: Write): Promise<boolean> {
+  async #try({ userId }: Sender, kept: KeptWrite): Promise<'over' | 'not-now' | 'set-aside'> {
+    const { clock, send, writes } = this.#parts
+    const now = clock.now()
+    if (now - kept.putAt > tooOldMs) {
+      console.info(`The server has taken no ${kept.write.name} for a month; it is given up.`)
+      return 'over'
+    }
+    const isAside = isSetAside(kept)
+    // Either way, since the clock may have been set back.
+    if (isAside && Math.abs(now - (kept.stumbles?.lastAt ?? 0)) < asideAgainAfterMs) return 'set-aside'
     try {
-      await this.#parts.send(write)
-      return true
+      await send(asSent(kept, now))
+      return 'over'
     } catch (error) {
-      return verdictOf(error) === 'refused'
+      const verdict = verdictOf(error)
+      if (verdict !== 'stumbled') return verdict === 'refused' ? 'over' : 'not-now'
+      return isSetAside(await writes.stumbled(userId, kept, now)) ? 'set-aside' : 'not-now'
     }
   }
 
   #later() {
     const delayMs = retriesAfterMs[Math.min(this.#tries, retriesAfterMs.length - 1)] ?? 0
     this.#tries += 1
+    this.#after(delayMs)
+  }
+
+  #after(delayMs: number) {
     this.#cancelWait = this.#parts.clock.after(delayMs, () => void this.flush())
   }
 

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { heatOfPlay } from './heat'
+import { addTrack } from '../../../tests/builders/music'
+import { describeApi } from '../../../tests/builders/test-database'
+import { testApi, type Person, type TestApi } from '../../../tests/builders/test-api'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+const send = (api: TestApi, trackId: string, heardAgoMs: number, as?: Person) =>
+  api.call('POST', `/music/${trackId}/play`, {
+    as,
+    payload: { playId: randomUUID(), listenedSeconds: 30, heardAgoMs },
+    headers: { 'x-forwarded-for': '192.0.2.1' },
+  })
+
+const counted = async (api: TestApi, trackId: string, heardAgoMs: number, as?: Person) =>
+  (await send(api, trackId, heardAgoMs, as)).json<{ data: { counted: boolean } }>().data.counted
+
+const countAll = async (api: TestApi, trackId: string, agos: number[], as?: Person) => {
+  const all: boolean[] = []
+  for (const ago of agos) all.push(await counted(api, trackId, ago, as))
+  return all.filter((each) => each).length
+}
+
+/** Somebody, and a track, that have both been here for long. */
+const longAgo = async () => {
+  const api = await testApi()
+  const ada = await api.register()
+  const trackId = await addTrack(api)
+  api.advance(40 * day)
+  return { api, ada, trackId }
+}
+
+const rowOf = async (api: TestApi, trackId: string) =>
+  api.database
+    .selectFrom('tracks')
+    .select(['heat', 'play_count'])
+    .where('id', '=', trackId)
+    .executeTakeFirstOrThrow()
+
+describeApi('a listening told later', () => {
+  it('counts each time it was heard, whatever the order in which it is told', async () => {
+    const { api, ada, trackId } = await longAgo()
+    expect(await countAll(api, trackId, [5 * hour, 4 * hour, 3 * hour], ada)).toBe(3)
+    expect(await countAll(api, trackId, [210 * minute, 0], ada)).toBe(2)
+  })
+
+  it('must have had room between the ones before and after it', async () => {
+    const { api, ada, trackId } = await longAgo()
+    await counted(api, trackId, hour, ada)
+    expect(await counted(api, trackId, hour + 29_000, ada)).toBe(false)
+    expect(await counted(api, trackId, hour - 29_000, ada)).toBe(false)
+    expect(await counted(api, trackId, hour + 30_000, ada)).toBe(true)
+    expect(await counted(api, trackId, hour - 30_000, ada)).toBe(true)
+  })
+
+  it('counts no more often in any hour than what is told at once', async () => {
+    const { api, ada } = await longAgo()
+    const tracks: string[] = []
+    for (let at = 0; at < 5; at += 1) tracks.push(await addTrack(api, { created_at: api.now() - 40 * day }))
+    // From both ends to the middle of one hour: two half hours, each of which alone would be allowed.
+    const told = Array.from({ length: 300 }, (_, at) => {
+      const step = Math.floor(at / 2) * 11_000
+      return {
+        trackId: tracks[Math.floor(at / 2) % 5] ?? '',
+        ago: 2 * hour + (at % 2 === 0 ? step : hour - 1_000 - step),
+      }
+    })
+    let sum = 0
+    for (const { trackId, ago } of told) if (await counted(api, trackId, ago, ada)) sum += 1
+    expect(sum).toBe(240)
+  })
+
+  it('makes a track no more popular in a day than what is told at once, and is weighed by when it was heard', async () => {
+    const { api, ada, trackId } = await longAgo()
+    await counted(api, trackId, 7 * day, ada)
+    expect((await rowOf(api, trackId)).heat).toBeCloseTo(heatOfPlay(api.now() - 7 * day), 6)
+    await countAll(
+      api,
+      trackId,
+      [1, 2, 3, 4, 5, 6, 7].map((at) => 7 * day - at * hour),
+      ada,
+    )
+    const { heat, play_count } = await rowOf(api, trackId)
+    expect(play_count).toBe(8)
+    expect(2 ** (heat - heatOfPlay(api.now() - 7 * day))).toBeCloseTo(5, 0)
+  })
+
+  it('was heard by nobody before they or the track came, nor by whoever is not known', async () => {
+    const { api, ada, trackId } = await longAgo()
+    const agos = [20 * day, 10 * day, 5 * day, 2 * hour, hour]
+    const ben = await api.register()
+    api.advance(minute)
+    expect(await countAll(api, trackId, agos, ben)).toBe(1)
+    expect(await countAll(api, trackId, agos)).toBe(1)
+    const fresh = await addTrack(api)
+    expect(await countAll(api, fresh, agos, ada)).toBe(1)
+  })
+
+  it.each([-1, 30 * day + 1])('cannot be from %i milliseconds ago', async (heardAgoMs) => {
+    const { api, ada, trackId } = await longAgo()
+    expect((await send(api, trackId, heardAgoMs, ada)).statusCode).toBe(400)
+  })
+})

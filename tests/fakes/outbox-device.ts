@@ -1,0 +1,53 @@
+// A device with an outbox in each of its tabs, and the server that they send to.
+import { createStore } from 'idb-keyval'
+import { expect, vi } from 'vitest'
+import { openWrites, type Write } from '~/client/offline/engine/kept-writes'
+import { Outbox } from '~/client/offline/engine/outbox'
+import { turnedClock } from './turned-clock'
+
+export const aPlay = (id: string): Write => ({
+  name: 'countPlay',
+  input: { params: { id }, body: { playId: id, listenedSeconds: 30 } },
+  idempotencyKey: id,
+})
+let databases = 0
+
+/** One database, one set of locks and one server for all tabs of it. */
+export function anOutboxDevice() {
+  databases += 1
+  const database = `outbox-${databases}`
+  const clock = turnedClock()
+  const sent: string[] = []
+  const server = vi.fn<(write: Write) => Promise<unknown>>(async () => 'taken')
+  const network = { online: true, acts: [] as (() => void)[] }
+  const token = { now: 'of ada' as string | null }
+  let turn: Promise<unknown> = Promise.resolve()
+  const locks = {
+    hold: <Value>(_: string, __: AbortSignal, act: () => Promise<Value>) => {
+      const mine = turn.catch(() => {}).then(act)
+      turn = mine
+      return mine
+    },
+  }
+  const aTab = (writes = openWrites(() => createStore(database, 'writes'))) =>
+    new Outbox({
+      writes,
+      send: async (write) => {
+        await server(write)
+        sent.push(write.idempotencyKey)
+      },
+      token: () => token.now,
+      clock,
+      locks,
+      life: { isOnline: () => network.online, onOnline: (act) => network.acts.push(act) },
+      channel: { send: () => {}, onMessage: () => {} },
+    })
+  const setOnline = (is: boolean) => {
+    network.online = is
+    if (is) network.acts.forEach((act) => act())
+  }
+  return { aTab, clock, server, sent, setOnline, token }
+}
+
+export const pendingIs = (outbox: Outbox, count: number) =>
+  vi.waitFor(() => expect(outbox.state.get().pending).toBe(count))

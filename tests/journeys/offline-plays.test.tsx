@@ -1,0 +1,42 @@
+// What is heard without a network is told later, and counts as it was heard.
+import 'fake-indexeddb/auto'
+import { createStore } from 'idb-keyval'
+import { expect, test } from 'vitest'
+import { openWrites } from '~/client/offline/engine/kept-writes'
+import { Outbox } from '~/client/offline/engine/outbox'
+import { addTrack } from '../builders/music'
+import { testApi } from '../builders/test-api'
+
+const minute = 60_000
+
+test('repeats of a track heard without a network all count when they are told', async () => {
+  const api = await testApi()
+  const ada = await api.register()
+  const trackId = await addTrack(api)
+  let isOnline = false
+  const outbox = new Outbox({
+    writes: openWrites(() => createStore('heard-offline', 'writes')),
+    send: async ({ name, input }) => {
+      if (name !== 'countPlay') throw new Error(name)
+      await api.call('POST', `/music/${input.params.id}/play`, { as: ada, payload: input.body })
+    },
+    token: () => ada.token,
+    clock: { now: () => api.now(), after: () => () => {} },
+    locks: { hold: (_, __, act) => act() },
+    life: { isOnline: () => isOnline, onOnline: () => {} },
+    channel: { send: () => {}, onMessage: () => {} },
+  })
+  await outbox.setSender(ada.user._id)
+  for (let at = 1; at <= 3; at += 1) {
+    api.advance(4 * minute)
+    const playId = `00000000-0000-4000-8000-00000000000${at}`
+    const body = { playId, listenedSeconds: 90 }
+    await outbox.put({ name: 'countPlay', input: { params: { id: trackId }, body }, idempotencyKey: playId })
+  }
+  api.advance(60 * minute)
+  isOnline = true
+  await outbox.flush()
+  expect(outbox.state.get().pending).toBe(0)
+  const track = (await api.call('GET', `/music/${trackId}`)).json<{ data: { playCount: number } }>()
+  expect(track.data.playCount).toBe(3)
+})
