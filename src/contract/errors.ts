@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'not_found'
   | 'method_not_allowed'
   | 'conflict'
+  | 'audio_failed'
   | 'email_taken'
   | 'username_taken'
   | 'too_large'

@@ -24,6 +24,8 @@ export type Copy = {
   keptBytes: number
   /** Whether what is missing of it is to be fetched by itself. */
   intent: 'keep' | 'paused'
+  /** It was all here, and some of it was found missing or altered since. */
+  isDamaged?: boolean
   /** What is shown and played of it while the server cannot be asked. */
   track: Track
   peaks: number[] | null

@@ -206,10 +206,10 @@ describe('what is kept of one person', () => {
 
   it('is said to be held or not however much of it has come meanwhile, and only where any of it is here', async () => {
     const begun = await copyOf('ada', 'dust')
-    expect(await vault.setIntent(begun, 'paused')).toBe(false)
+    expect(await vault.note(begun, { intent: 'paused' })).toBe(false)
     await vault.begin(begun)
     await vault.append(begun, blocks[0] ?? new ArrayBuffer())
-    expect(await vault.setIntent(begun, 'paused')).toBe(true)
+    expect(await vault.note(begun, { intent: 'paused' })).toBe(true)
     expect(await vault.find(begun)).toMatchObject({ intent: 'paused', keptBytes: downloadBlockBytes })
   })
 

@@ -134,11 +134,11 @@ const writing = (transact: UseStore) => ({
       return now
     }),
   /** However much of it another tab has brought meanwhile; false: none of it is here yet. */
-  setIntent: (place: Place, intent: Copy['intent']) =>
+  note: (place: Place, change: Partial<Pick<Copy, 'intent' | 'isDamaged' | 'track'>>) =>
     transact('readwrite', async (store) => {
       const now = await readAbout(store, place)
       if (!now) return false
-      store.put({ ...now, intent }, aboutKey(place))
+      store.put({ ...now, ...change }, aboutKey(place))
       await written(store)
       return true
     }),

@@ -46,18 +46,25 @@ export async function aDevice(song: Uint8Array) {
   const clock = turnedClock()
   const locks = sharedLocks()
   const heard = new Set<Hear>()
+  const page = { isSecure: true }
   const network = { online: true, acts: [] as (() => void)[] }
   const openCopies = () => openVault(() => createStore(name, 'copies'))
 
+  const open = (vault: Vault, onFirstSave = () => {}) => {
+    const life = { isOnline: () => network.online, onOnline: (act: () => void) => network.acts.push(act) }
+    const { describe, request } = server
+    const peaksOf = async () => [0.25, 0.5]
+    const canCheck = () => page.isSecure
+    const parts = { vault, canCheck, peaksOf, clock, locks, sha256, describe, request, life, onFirstSave }
+    return new Downloads({ ...parts, channel: channelOf(heard) })
+  }
+  /** A tab of its own, in which it is not known yet who is signed in. */
+  const closedTab = () => open(openCopies())
   /** A tab of its own, with whoever is signed in. */
   const tab = async (userId: string | null = 'ada', changes: Partial<Vault> = {}) => {
     const vault = { ...openCopies(), ...changes }
     const onFirstSave = vi.fn()
-    const life = { isOnline: () => network.online, onOnline: (act: () => void) => network.acts.push(act) }
-    const { describe, request } = server
-    const peaksOf = async () => [0.25, 0.5]
-    const parts = { vault, peaksOf, clock, locks, sha256, describe, request, life, onFirstSave }
-    const downloads = new Downloads({ ...parts, channel: channelOf(heard) })
+    const downloads = open(vault, onFirstSave)
     await downloads.setListener(userId)
     const stateOf = (trackId: string) => downloads.state.get().downloads.get(trackId)?.state
     const become = (trackId: string, type: string) =>
@@ -69,5 +76,5 @@ export async function aDevice(song: Uint8Array) {
     network.online = is
     if (is) network.acts.forEach((act) => act())
   }
-  return { server, clock, tab, openCopies, setOnline }
+  return { page, server, clock, closedTab, tab, openCopies, setOnline }
 }

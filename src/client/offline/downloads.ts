@@ -6,7 +6,7 @@ import { mediaAddress } from '../api/media-address'
 import { broadcast } from '../platform/broadcast'
 import { pageClock } from '../platform/clock'
 import { deviceStorage } from '../platform/device-storage'
-import { sha256 } from '../platform/digest'
+import { canDigest, sha256 } from '../platform/digest'
 import { pageLocks } from '../platform/locks'
 import { objectUrls } from '../platform/object-urls'
 import { pageLife } from '../platform/page-life'
@@ -19,6 +19,7 @@ const vault = openVault()
 export const downloads = new Downloads({
   vault,
   sha256,
+  canCheck: canDigest,
   clock: pageClock,
   locks: pageLocks,
   life: pageLife,

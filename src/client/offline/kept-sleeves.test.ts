@@ -79,6 +79,15 @@ describe('the sleeves of what is saved', () => {
     await vi.waitFor(() => expect(kept.size).toBe(0))
   })
 
+  it('follow a sleeve that its artist has changed', async () => {
+    const { have, shows, request } = aPage()
+    have([aCopy('a', 'red')])
+    await shows(...sizesOf('red'))
+    have([aCopy('a', 'blue')])
+    await shows(...sizesOf('blue'))
+    expect(request).toHaveBeenCalledTimes(6)
+  })
+
   it('wait until the track is here whole', async () => {
     const { have, list, kept } = aPage()
     have([aCopy('a', 'red', 5)], 'saving')

@@ -47,7 +47,7 @@ export function keepSleeves(parts: SleeveParts) {
 function whatIsKept({ downloads }: SleeveParts) {
   const { userId, downloads: all } = downloads.state.get()
   const kept = [...all.values()].filter(({ state }) => state.type === 'kept')
-  return [userId, ...kept.map(({ trackId }) => trackId)].join()
+  return [userId, ...kept.map(({ trackId, track }) => `${trackId} ${track.coverArtUrl}`)].join()
 }
 
 async function bring({ vault, life, open, request, origin }: SleeveParts, userId: string) {

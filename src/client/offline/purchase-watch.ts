@@ -29,7 +29,11 @@ export const purchaseWatch = new PurchaseWatch({
     }),
   token: readToken,
   isAwaited: () => autoSave.state.get().choice !== 'off',
-  onList: (userId, purchases) => autoSave.seen(userId, purchases),
+  onList: (userId, purchases) => {
+    const tracks = purchases.map(({ track }) => track)
+    downloads.refresh(userId, tracks)
+    autoSave.seen(userId, purchases)
+  },
   clock: pageClock,
   life: pageLife,
 })

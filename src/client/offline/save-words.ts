@@ -21,6 +21,8 @@ const failedWords: Record<SavingProblem, string> = {
   'not-ready': 'not ready yet',
   'no-room': 'no room left',
   'no-storage': 'no storage here',
+  'not-secure': 'needs https',
+  'no-sound': 'has no sound',
   damaged: 'came damaged twice',
   unverifiable: 'cannot be checked',
   'not-yours': 'not yours to save',
@@ -57,6 +59,10 @@ const whyNot: Record<SavingProblem, string> = {
   'no-room': 'This device has no room left for it. Remove something you need less, then retry.',
   'no-storage':
     'This browser lets nothing be kept here, as in some private windows. Open Lariat in an ordinary window.',
+  'not-secure':
+    'Without https this browser cannot check what it saves. Open Lariat at an address that begins with https, and save it there.',
+  'no-sound':
+    'Its sound could not be made ready from what was uploaded. Its artist can see that and upload it anew; retry then.',
   damaged: 'What came was damaged, twice. Retry on another connection; if it stays so, tell us.',
   unverifiable: 'Lariat does not say what its bytes must be, so it could not be checked. Retry later.',
   'not-yours': 'Lariat does not hand it out to you. If you bought it, sign out and in again, then retry.',

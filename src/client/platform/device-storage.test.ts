@@ -12,6 +12,7 @@ it.each([
   expect(await deviceStorage.room()).toBeNull()
   expect(await deviceStorage.isPersistent()).toBe(false)
   expect(await deviceStorage.askToPersist()).toBe(false)
+  expect(deviceStorage.canAsk()).toBe('persist' in (storage ?? {}))
 })
 
 it('tells how much room is left, and whether it is kept for good', async () => {

@@ -7,6 +7,8 @@ type DeviceStorage = {
   room(): Promise<Room | null>
   /** Whether what is kept will not be thrown away when the device runs short. */
   isPersistent(): Promise<boolean>
+  /** Whether there is anything to ask. */
+  canAsk(): boolean
   askToPersist(): Promise<boolean>
 }
 
@@ -26,6 +28,7 @@ export const deviceStorage: DeviceStorage = {
     (await storage()
       .persisted?.()
       .catch(() => false)) ?? false,
+  canAsk: () => storage().persist !== undefined,
   askToPersist: async () =>
     (await storage()
       .persist?.()

@@ -1,3 +1,6 @@
+/** Browsers give no means to it to a page that came without https, but from this very device. */
+export const canDigest = () => globalThis.crypto?.subtle !== undefined
+
 /** In hex, of all of the parts as one. */
 export async function sha256(parts: ArrayBuffer[]): Promise<string> {
   const [only] = parts

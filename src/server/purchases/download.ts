@@ -25,7 +25,7 @@ const notReady = (failed: boolean) =>
     message: failed
       ? 'The audio of this track could not be made ready, so there is nothing to download'
       : 'The audio of this track is not ready yet. Please try again in a moment.',
-    code: 'conflict',
+    code: failed ? 'audio_failed' : 'conflict',
   })
 
 const lookUp = async ({ database }: Parts, wanted: Wanted) => {

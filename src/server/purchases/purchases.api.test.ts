@@ -96,14 +96,14 @@ describeApi('a download', () => {
   it('waits while the audio is not ready, and says when it never will be', async () => {
     const api = await testApi()
     const buyer = await api.register()
-    for (const [audio_state, words] of [
-      ['queued', 'not ready yet'],
-      ['failed', 'could not be made ready'],
+    for (const [audio_state, code, words] of [
+      ['queued', 'conflict', 'not ready yet'],
+      ['failed', 'audio_failed', 'could not be made ready'],
     ] as const) {
       const trackId = await addTrack(api, { audio_state, withFiles: false })
       await addPurchase(api, buyer, trackId)
       const answer = await api.call('GET', `/purchase/download/${trackId}`, { as: buyer })
-      expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflict'])
+      expect([answer.statusCode, answer.json().code]).toEqual([409, code])
       expect(answer.json().message).toContain(words)
     }
   })

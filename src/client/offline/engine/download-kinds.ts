@@ -1,5 +1,5 @@
 // Questions that are asked of a download's state in many places.
-import type { Download, DownloadState } from './download-types'
+import type { Download, DownloadsState, DownloadState } from './download-types'
 
 type OfState = Pick<Download, 'state'>
 
@@ -17,3 +17,6 @@ export const isUnderWay = isOf('queued', 'saving', 'waiting')
 export const isMoving = isOf('queued', 'saving')
 export const isFailed = isOf('failed', 'damaged')
 export const isPaused = isOf('paused')
+
+export const wholeCount = ({ downloads }: Pick<DownloadsState, 'downloads'>) =>
+  [...downloads.values()].filter(isWhole).length

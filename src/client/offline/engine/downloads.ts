@@ -8,6 +8,7 @@ import type { Copy } from '~/vault/copy'
 import type { Vault } from '~/vault/vault'
 import type { BringParts } from './bring-copy'
 import { bringWhenNeeded } from './bring-when-needed'
+import { CopyCare } from './copy-care'
 import { DownloadList } from './download-list'
 import type { Download } from './download-types'
 import { toSave, together, wishOf } from './found-downloads'
@@ -37,10 +38,14 @@ export class Downloads {
   readonly #list = new DownloadList()
   readonly state = this.#list.state
   readonly #jobs = new Map<string, Job>()
+  readonly #care: CopyCare
+  /** Asked for before it was known who is here; null once it is. */
+  #early: (() => void)[] | null = []
   #reading: Promise<void> = Promise.resolve()
 
   constructor(parts: DownloadsParts) {
     this.#parts = parts
+    this.#care = new CopyCare(parts, this.#list)
     parts.life.onOnline(() => this.#online())
     parts.channel.onMessage((message) => this.#heard(message as Word))
   }
@@ -51,12 +56,17 @@ export class Downloads {
     if (userId !== null && userId === this.#list.userId) return
     for (const trackId of this.#jobs.keys()) this.#stop(trackId)
     this.#list.begin(userId)
+    const early = userId === null ? [] : (this.#early ?? [])
+    this.#early = null
     // Where nothing can be kept there is nothing to be played from it.
     await this.#parts.vault.setOwner(userId).catch(() => {})
     await this.#load()
+    if (this.#list.userId === userId) early.forEach((save) => save())
   }
 
+  /** Before it is known who is here it is kept for them; of nobody nothing is saved. */
   save(tracks: readonly Track[], variant: Copy['variant'] = 'stream') {
+    if (this.#list.userId === null) return void this.#early?.push(() => this.save(tracks, variant))
     const { all } = this.#list
     const fresh = tracks.filter(({ _id }) => !all.has(_id))
     if (fresh.length > 0 && all.size === 0) this.#parts.onFirstSave()
@@ -114,26 +124,12 @@ export class Downloads {
     for (const trackId of this.#list.all.keys()) await this.check(trackId)
   }
 
-  async check(trackId: string) {
-    if (this.#list.typeOf(trackId) !== 'kept') return
-    this.#list.tell(trackId, { type: 'checking' })
-    // What cannot be read cannot be played either.
-    const isWhole = await this.#isWhole(trackId).catch(() => false)
-    const now = this.#list.typeOf(trackId)
-    // It may be gone by now, and be saved anew.
-    if (now === 'checking' || now === 'kept') this.#list.tell(trackId, { type: isWhole ? 'kept' : 'damaged' })
-  }
-
-  async #isWhole(trackId: string) {
-    const { sha256, vault } = this.#parts
-    const { userId } = this.#list
-    const copy = userId === null ? undefined : await vault.find({ userId, trackId })
-    return copy !== undefined && (await vault.damagedBlocks(copy, sha256)).length === 0
-  }
-
+  check = (trackId: string) => this.#care.check(trackId)
   /** The worker found bytes missing. */
-  foundDamaged(trackId: string) {
-    if (this.#list.typeOf(trackId) === 'kept') this.#list.tell(trackId, { type: 'damaged' })
+  foundDamaged = (trackId: string) => this.#care.foundDamaged(trackId)
+  /** What the server says of tracks now, of whoever's list it is. */
+  refresh(userId: string, tracks: readonly Track[]) {
+    if (userId === this.#list.userId) void this.#care.refresh(tracks)
   }
 
   /** What another tab has kept, paused or removed is brought no further by this one. */
@@ -241,7 +237,7 @@ export class Downloads {
   async #keepIntent(trackId: string, intent: Copy['intent']) {
     const { userId } = this.#list
     if (userId === null) return
-    const isBegun = await this.#parts.vault.setIntent({ userId, trackId }, intent).catch(() => true)
+    const isBegun = await this.#parts.vault.note({ userId, trackId }, { intent }).catch(() => true)
     const download = this.#list.get(trackId)
     if (!isBegun && download && this.#list.userId === userId) await this.#remember([download], intent)
   }

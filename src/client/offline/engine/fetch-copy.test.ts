@@ -165,6 +165,7 @@ describe('bad weather', () => {
     [new ApiError(401, 'signed_out'), 'signed-out'],
     [new ApiError(403, 'beta_access_required'), 'signed-out'],
     [new ApiError(409, 'conflict'), 'not-ready'],
+    [new ApiError(409, 'audio_failed'), 'no-sound'],
     [new ApiError(503, 'unavailable'), 'busy'],
   ])('%s is told as %s', async (error, problem) => {
     server.refuse(error)

@@ -36,7 +36,8 @@ export function together({ copies, wishes, before, now, isUnderWay }: Found): Al
 /** Nothing new is known of it, or something was found out here that the vault does not tell. */
 function stands({ state: { type }, keptBytes }: Download, copy: Copy): boolean {
   if (!isFinished(copy)) return type === 'failed'
-  return type === 'damaged' || type === 'checking' || (type === 'kept' && keptBytes === copy.keptBytes)
+  if (type === 'kept') return keptBytes === copy.keptBytes && !copy.isDamaged
+  return type === 'damaged' || type === 'checking'
 }
 
 export const toSave = (track: Track, variant: Copy['variant'], savedAt: number): Download => ({
@@ -68,7 +69,8 @@ const stateBy = (intent: Copy['intent'] | undefined): DownloadState => ({
 })
 
 const found = (copy: Copy): Download => {
-  const { trackId, track, variant, peaks, savedAt, keptBytes, file, intent } = copy
-  const state: DownloadState = isFinished(copy) ? { type: 'kept' } : stateBy(intent)
+  const { trackId, track, variant, peaks, savedAt, keptBytes, file, intent, isDamaged } = copy
+  const whole: DownloadState = { type: isDamaged ? 'damaged' : 'kept' }
+  const state = isFinished(copy) ? whole : stateBy(intent)
   return { trackId, track, variant, peaks, savedAt, keptBytes, sizeBytes: file.sizeBytes, state }
 }

@@ -12,8 +12,12 @@ export type SavingProblem =
   | 'no-room'
   /** The browser lets nothing be kept here, as in some private windows. */
   | 'no-storage'
+  /** Without https the browser lets nothing be checked. */
+  | 'not-secure'
   /** What came was twice not what it must be. */
   | 'damaged'
+  /** Nothing that can be heard could be made of what its artist uploaded. */
+  | 'no-sound'
   /** The server does not say what the bytes must be. */
   | 'unverifiable'
   /** The server hands it out to its owners, and does not take this person for one. */
@@ -55,6 +59,7 @@ export const failureOfAnswer = ({ status, headers }: Pick<Response, 'status' | '
 /** Of a call that failed. */
 export function failureOfCall(error: unknown): SavingFailure {
   if (!(error instanceof ApiError) || error.status === 0) return new SavingFailure('network')
+  if (error.code === 'audio_failed') return new SavingFailure('no-sound')
   if (error.code === 'beta_access_required') return new SavingFailure('signed-out')
   return failureOfStatus(error.status, error.retryAfterSeconds)
 }

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const parts = () => {
   const { describe, request } = server
-  return { vault, clock: turnedClock(), sha256, describe, request }
+  return { vault, life: { isOnline: () => true }, clock: turnedClock(), sha256, describe, request }
 }
 const mend = (changes: Partial<RepairParts> = {}) =>
   repairCopy({ ...parts(), ...changes }, copy, new AbortController().signal)

@@ -1,4 +1,5 @@
 // Fetches anew the blocks of a copy that are not what they must be, and only those.
+import type { PageLife } from '~/client/platform/page-life'
 import { downloadBlockBytes } from '~/contract/limits'
 import { type Copy, isSameFile } from '~/vault/copy'
 import type { Vault } from '~/vault/vault'
@@ -8,6 +9,7 @@ import { failStorage, failureOfAnswer, failureOfCall, SavingFailure } from './pr
 
 export type RepairParts = Pick<FetchParts, 'clock' | 'describe' | 'request' | 'sha256'> & {
   vault: Pick<Vault, 'damagedBlocks' | 'replaceBlock'>
+  life: Pick<PageLife, 'isOnline'>
 }
 
 const tries = 2
@@ -65,9 +67,10 @@ export async function repairCopy(
   copy: Copy,
   signal: AbortSignal,
 ): Promise<'whole' | 'another'> {
-  const { vault, describe, sha256 } = parts
+  const { vault, describe, life, sha256 } = parts
   const damaged = await vault.damagedBlocks(copy, sha256).catch(failStorage)
   if (damaged.length === 0) return 'whole'
+  if (!life.isOnline()) throw new SavingFailure('network')
   const file = await describe(copy.trackId, copy.variant, signal).catch((error: unknown): never => {
     throw failureOfCall(error)
   })

@@ -18,6 +18,7 @@ const says = (download: ApiError | null, track: ApiError | 'full' | 'preview' | 
 test.each([
   ['hands it out', null],
   ['has no sound of it now', new ApiError(409, 'conflict')],
+  ['never has a sound of it', new ApiError(409, 'audio_failed')],
 ])('it is theirs where the server %s', async (_, error) => {
   expect(await says(error)).toBe('theirs')
 })

@@ -6,7 +6,7 @@ import { type AskPurchases, readPurchases } from './purchase-list'
 type TrackCalls = { purchases: AskPurchases; track(trackId: string): Promise<TrackDetail> }
 
 /** As lists carry it: what is signed for the moment, or long, is not kept with a copy. */
-const asListed = (detail: TrackDetail): Track => ({
+export const asListed = (detail: Track): Track => ({
   _id: detail._id,
   title: detail.title,
   audioUrl: detail.audioUrl,
