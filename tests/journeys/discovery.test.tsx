@@ -36,7 +36,8 @@ const catalogue: Answers = {
 }
 const chip = (name: string) => screen.findByRole('link', { name })
 const field = () => screen.findByRole<HTMLInputElement>('searchbox')
-const status = (words: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(words))
+const status = (words: string) =>
+  waitFor(() => expect(within(screen.getByRole('main')).getByRole('status').textContent).toBe(words))
 
 describe('Explore', () => {
   test('opens with what is new and what is popular, and filters that have tracks', async () => {

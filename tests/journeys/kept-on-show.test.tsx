@@ -1,5 +1,5 @@
 // What is on screen stays while an answer is on its way, and when it does not come; and is never passed off as the answer.
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answering, type Answers, later, list } from '../builders/answering'
 import { aTrack, anExplore } from '../builders/discovered'
@@ -36,7 +36,7 @@ const open = async (drone: () => unknown) => {
 const known = () => screen.findByRole('button', { name: /^Account menu/ })
 const row = (title: string) => screen.findByRole('button', { name: `Play ${title} by Ines Okafor` })
 const results = () => screen.getByRole('region', { name: /track/i })
-const told = () => screen.getByRole('status').textContent
+const told = () => within(screen.getByRole('main')).getByRole('status').textContent
 
 describe('while another question is under way', () => {
   test('the rows before it stay, marked as not yet the answer, and make way for it', async () => {

@@ -109,6 +109,31 @@ describe('what the browser has cleared', () => {
   })
 })
 
+describe('the browser’s word to keep what is saved', () => {
+  const storage = (persist: (() => Promise<boolean>) | undefined) => {
+    Object.defineProperty(navigator, 'storage', {
+      value: { persisted: async () => false, persist, estimate: async () => ({ usage: 1e6, quota: 3e6 }) },
+      configurable: true,
+    })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'))
+  }
+
+  test('is asked for again at a press, and a silent no is told', async () => {
+    storage(async () => false)
+    const { user } = await open([choir])
+    await user.click(await button('Ask again'))
+    expect(await screen.findByText(/^Your browser has not promised it/)).toBeTruthy()
+    expect(screen.getByText(/your browser allows about 1.9 MB more/)).toBeTruthy()
+  })
+
+  test('is not asked for where there is nothing to ask', async () => {
+    storage(undefined)
+    await open([choir])
+    expect(await screen.findByText(/^Your browser may throw saved music away/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull()
+  })
+})
+
 test('what was refunded is removed from the device, and that is said', async () => {
   const gone = aTrack({ _id: 'gone', title: 'Gone Again' })
   const { user } = await open([gone], [])
@@ -136,6 +161,7 @@ describe('saving purchases by themselves', () => {
     expect((await choice()).matches(':checked')).toBe(true)
     // This browser does not tell what it is connected by.
     expect(screen.queryByRole('checkbox', { name: 'On Wi-Fi only' })).toBeNull()
+    expect(screen.getByText(/may use your mobile data/)).toBeTruthy()
   })
 
   test('waits for Wi-Fi where the browser tells, unless it may be any network', async () => {

@@ -18,7 +18,7 @@ vi.mock('~/client/player/player', async () => {
 })
 vi.mock('~/client/offline/downloads', async () => {
   const { fakeDownloads } = await import('../fakes/fake-downloads')
-  return { downloads: fakeDownloads() }
+  return { downloads: fakeDownloads(), openedCopy: { addressOf: () => null, open: async () => null } }
 })
 const fake = downloads as unknown as ReturnType<typeof fakeDownloads>
 const heard = player as ReturnType<typeof fakePlayer>
@@ -182,6 +182,24 @@ describe('everything together', () => {
 })
 
 describe('what is saved', () => {
+  test('is counted once all of it is here, and while it comes one is asked to keep the app open', async () => {
+    await open()
+    have(kept(comet), aDownload(choir, { type: 'saving' }))
+    expect(await screen.findByRole('tab', { name: 'On this device (1)' })).toBeTruthy()
+    expect(screen.getByText(/^Keep Lariat open while it saves/)).toBeTruthy()
+    have(kept(comet), kept(choir))
+    expect(screen.getByRole('tab', { name: 'On this device (2)' })).toBeTruthy()
+    expect(screen.queryByText(/^Keep Lariat open/)).toBeNull()
+  })
+
+  test('is not offered to be saved before it is known what is', async () => {
+    fake.state.set({ userId: null, vault: 'unread' })
+    await open()
+    expect((await button('Save Dust Choir')).hasAttribute('disabled')).toBe(true)
+    act(() => fake.state.set({ userId: 'ada', downloads: downloadsOf(kept(choir)), vault: 'read' }))
+    expect((await button('Remove Dust Choir')).hasAttribute('disabled')).toBe(false)
+  })
+
   test('is not said to be nothing before it is known', async () => {
     fake.state.set({ vault: 'unread' })
     await open()
@@ -209,7 +227,7 @@ describe('without a network', () => {
     await open(answering({ '/purchase': () => Promise.reject(new TypeError('no network')) }))
     have(kept(choir))
     expect(await rowsOf('On this device')).toEqual(['Play Dust Choir by Ines Okafor'])
-    expect(screen.getByText('Offline')).toBeTruthy()
+    expect(await screen.findByText('Offline')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByText(/saving more, need a network/)).toBeTruthy()
   })

@@ -8,6 +8,7 @@ import { PlayerDock } from '../player/view/player-dock'
 import { useSession } from '../session/session'
 import { ErrorBoundary } from './error-page'
 import { joinDevice, sendFor } from './join-device'
+import { OfflineMark } from './offline-mark'
 import { musicLinks } from './paths'
 
 const links = { trackPath: musicLinks.track, artistPath: musicLinks.artist }
@@ -23,6 +24,7 @@ export function PlayerRoom() {
   useEffect(() => onLogout(() => hand(null)), [onLogout])
   return (
     <ErrorBoundary resetKey={user?._id ?? ''} fallback={null}>
+      <OfflineMark />
       <PlayerDock links={links} />
       <InstalledMount />
     </ErrorBoundary>

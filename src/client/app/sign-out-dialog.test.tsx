@@ -25,8 +25,8 @@ const stayed = vi.fn()
 beforeEach(() => {
   vi.clearAllMocks()
   shelf.downloads = new Map([
-    ['a', {}],
-    ['b', {}],
+    ['a', { state: { type: 'kept' } }],
+    ['b', { state: { type: 'saving' } }],
   ])
   onRemoval(() => Promise.resolve())
   render(<SignOutDialog onLeave={left} onStay={stayed} />)
@@ -35,8 +35,8 @@ afterEach(cleanup)
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-it('says how much is saved here, and signs out without touching it', async () => {
-  expect(screen.getByText(/2 tracks are saved here/)).toBeTruthy()
+it('says how much is saved here and what is only on its way, and signs out without touching it', async () => {
+  expect(screen.getByText(/One track is saved here, and 1 more not all yet\./)).toBeTruthy()
   await press('Keep and sign out')
   expect(left).toHaveBeenCalledTimes(1)
   expect(downloads.remove).not.toHaveBeenCalled()

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { downloads } from '../offline/downloads'
+import { wholeCount } from '../offline/engine/download-kinds'
 // So that what is removed is not taken for lost.
 import '../offline/lost-copies'
 import { Button } from '../ui/button'
@@ -12,6 +13,7 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
   const [state, setState] = useState<'asking' | 'removing' | 'failed'>('asking')
   // As it was asked: what is being removed is shown nowhere any more, whether or not that succeeds.
   const [trackIds] = useState(() => [...downloads.state.get().downloads.keys()])
+  const [saved] = useState(() => wholeCount(downloads.state.get()))
   const stays = useRef(false)
   const stay = () => {
     stays.current = true
@@ -43,8 +45,8 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
       }
     >
       <p>
-        {trackIds.length === 1 ? 'One track is' : `${trackIds.length} tracks are`} saved here. Kept, they play
-        again once you sign in; nobody else who uses this device gets to hear them.
+        {hereWords(saved, trackIds.length)} What is kept plays, or goes on being saved, once you sign in
+        again; nobody else who uses this device gets to hear it.
       </p>
       {state === 'failed' && (
         <p role="alert" className="mt-3 text-rust">
@@ -53,4 +55,13 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
       )}
     </Dialog>
   )
+}
+
+const tracksAre = (count: number) => (count === 1 ? 'One track is' : `${count} tracks are`)
+
+/** What is on its way is not here yet. */
+function hereWords(saved: number, asked: number): string {
+  if (saved === asked) return `${tracksAre(saved)} saved here.`
+  if (saved === 0) return `${tracksAre(asked)} being saved here.`
+  return `${tracksAre(saved)} saved here, and ${asked - saved} more not all yet.`
 }

@@ -14,6 +14,9 @@ import { useTheme } from './use-theme'
 
 const UserMenu = lazy(() => import('./user-menu').then((menu) => ({ default: menu.UserMenu })))
 
+/** Where what comes later says whether there is a network. */
+export const barMarkId = 'bar-mark'
+
 export function TopBar() {
   const [location] = useLocation()
   const { user, loading } = useSession()
@@ -39,7 +42,8 @@ export function TopBar() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-1">
+        <div id={barMarkId} className="bar-mark ml-auto" />
+        <div className="flex items-center gap-1">
           <ThemeSwitch theme={theme} onToggle={toggleTheme} />
           <div className="bar-account flex items-center gap-1">
             {user ? <AccountCorner user={user} /> : !loading && <SignedOutLinks />}

@@ -33,6 +33,7 @@ const links = {
   album: path,
   artist: path,
   pressKit: path,
+  library: '/library',
 }
 const list = (pages: ApiPages<Track>) => (
   <ToastProvider>

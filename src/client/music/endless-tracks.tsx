@@ -20,7 +20,9 @@ const guessed = 8
 /** Every track of a list that may be very long; they come as one gets to them. */
 export function EndlessTracks({ label, pages, empty, links }: EndlessTracksProps) {
   const { items, total, error, retry, want } = pages
-  const problem = error && <LoadProblem what="The tracks" error={error} onRetry={retry} />
+  const problem = error && (
+    <LoadProblem what="The tracks" error={error} onRetry={retry} libraryPath={links.library} />
+  )
   if (total === null && problem) return problem
   if (total === 0) return empty
   return (

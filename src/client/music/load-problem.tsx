@@ -1,4 +1,6 @@
+import { Link } from 'wouter'
 import { ApiError } from '~/client/api/api-error'
+import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/notice'
 
@@ -8,21 +10,36 @@ type LoadProblemProps = {
   /** Without one it was its code that did not come. */
   error?: ApiError
   onRetry: () => void
+  /** Where what is saved plays; not where one is there. */
+  libraryPath?: string
 }
 
 const unreachable = new ApiError(0, 'network')
 
-export function LoadProblem({ what, error = unreachable, onRetry }: LoadProblemProps) {
+/** A network that is not there is nobody's failure: what is possible without is said, and nobody is interrupted. */
+export function LoadProblem({ what, error = unreachable, onRetry, libraryPath }: LoadProblemProps) {
+  const { user } = useSession()
+  const needsNetwork = error.status === 0
   return (
     <Notice
-      tone="error"
+      tone={needsNetwork ? 'info' : 'error'}
       action={
         <Button size="sm" variant="quiet" onClick={onRetry}>
           Try again
         </Button>
       }
     >
-      {what} could not be loaded. {error.message}
+      {needsNetwork ? 'This needs a network.' : `${what} could not be loaded. ${error.message}`}
+      {needsNetwork && user && libraryPath && (
+        <>
+          {' '}
+          What you saved plays in{' '}
+          <Link href={libraryPath} className="font-600 underline underline-offset-4">
+            your library
+          </Link>
+          .
+        </>
+      )}
     </Notice>
   )
 }

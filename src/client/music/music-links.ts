@@ -10,4 +10,5 @@ export type MusicLinks = {
   album: (id: string) => string
   artist: (id: string) => string
   pressKit: (id: string) => string
+  library: string
 }

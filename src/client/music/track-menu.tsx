@@ -1,3 +1,7 @@
+import { useState } from 'react'
+import { savingToast } from '~/client/offline/view/saving-toast'
+import { RemoveTrack } from '~/client/offline/view/remove-track'
+import { savingItems } from '~/client/offline/view/saving-items'
 import { player } from '~/client/player/player'
 import { IconButton } from '~/client/ui/icon-button'
 import { MoreIcon, UserIcon } from '~/client/ui/icons'
@@ -26,6 +30,7 @@ export function TrackMenu({ track, links, place = 'row' }: TrackMenuProps) {
     player[how](track)
     say({ message, tone: 'success' })
   }
+  const [removing, setRemoving] = useState(false)
   const items = (): MenuItem[] => [
     {
       kind: 'action',
@@ -39,6 +44,11 @@ export function TrackMenu({ track, links, place = 'row' }: TrackMenuProps) {
       icon: <QueueIcon />,
       onSelect: queue('playLast', `“${track.title}” is in the queue.`),
     },
+    ...savingItems(track, {
+      isOwned: player.state.get().purchasedTracks.some(({ _id }) => _id === track._id),
+      onSaved: (isFirst) => say(savingToast(track, isFirst)),
+      onRemove: () => setRemoving(true),
+    }),
     ...(place === 'row' ? [menuLink('See the track', links.track(track._id), <NoteIcon />)] : []),
     menuLink('Go to artist', links.artist(track.artist._id), <UserIcon />),
     {
@@ -49,10 +59,13 @@ export function TrackMenu({ track, links, place = 'row' }: TrackMenuProps) {
     },
   ]
   return (
-    <Menu
-      label={`More for ${track.title}`}
-      items={items}
-      trigger={(wires) => <IconButton {...wires} label={`More for ${track.title}`} icon={<MoreIcon />} />}
-    />
+    <>
+      <Menu
+        label={`More for ${track.title}`}
+        items={items}
+        trigger={(wires) => <IconButton {...wires} label={`More for ${track.title}`} icon={<MoreIcon />} />}
+      />
+      {removing && <RemoveTrack track={track} onDone={() => setRemoving(false)} />}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { RowDownload } from '~/client/offline/view/row-download'
 import { clockTime } from '~/client/player/view/time-words'
 import { Skeleton } from '~/client/ui/skeleton'
 import { artistName } from '~/contract/rules/artist-name'
@@ -57,6 +58,7 @@ export const TrackRow = memo(function TrackRow({ track, index, onPlay, links, nu
           {artist}
         </a>
       </div>
+      <RowDownload trackId={track._id} />
       <span className="track-row-length">
         {track.durationSeconds !== null && clockTime(track.durationSeconds)}
       </span>

@@ -30,6 +30,7 @@ export default function AlbumPage({ links }: { links: MusicLinks }) {
           heading={heading}
           error={error}
           onRetry={() => void mutate()}
+          libraryPath={links.library}
         />
       )}
       {(album || !error) && (

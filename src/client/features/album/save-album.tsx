@@ -5,6 +5,8 @@ import { pauseAll, type SeveralState, severalState, thoseOf } from '~/client/off
 import { severalWords } from '~/client/offline/several-words'
 import { useDownloads } from '~/client/offline/use-downloads'
 import { BinIcon, DownloadIcon, SaveIcon } from '~/client/offline/view/download-icons'
+import { FirstSaveNote } from '~/client/offline/view/first-save-note'
+import { WhileSaving } from '~/client/offline/view/while-saving'
 import { usePlayerState } from '~/client/player/use-player'
 import { Button } from '~/client/ui/button'
 import { PauseIcon } from '~/client/ui/icons'
@@ -51,14 +53,16 @@ export function SaveAlbum({ tracks, userId }: SaveAlbumProps) {
         <ButtonIcon />
         {words}
       </Button>
-      <p className="save-album-words">
+      <div className="save-album-words">
         <Standing ids={ids} />
+        {(type === 'saving' || type === 'waiting') && <WhileSaving />}
+        <FirstSaveNote />
         {theirs.length < tracks.length && (
           <span className="block">
             {theirs.length} of {tracks.length} tracks {theirs.length === 1 ? 'is' : 'are'} yours
           </span>
         )}
-      </p>
+      </div>
       <RemoveAlbum open={asking} ids={ids} onClose={() => setAsking(false)} />
     </>
   )

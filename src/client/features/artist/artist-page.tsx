@@ -33,6 +33,7 @@ export default function ArtistPage({ links }: { links: MusicLinks }) {
           heading={heading}
           error={error}
           onRetry={() => void mutate()}
+          libraryPath={links.library}
         />
       )}
       {(artist || !error) && (

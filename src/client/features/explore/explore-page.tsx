@@ -18,7 +18,7 @@ import './explore.css'
 export default function ExplorePage({ links }: { links: MusicLinks }) {
   const heading = usePageTitle('Explore')
   const [filters, change] = useFilters(links.explore(''))
-  const { data, error, mutate } = useApi('exploreMusic', {}, { revalidateOnFocus: false })
+  const { data, error } = useDiscovery()
   const pages = useFound(filters)
   useResultsSoon()
   const search = useCallback((q: string) => change({ q, sort: null }, 'replace'), [change])
@@ -51,16 +51,31 @@ export default function ExplorePage({ links }: { links: MusicLinks }) {
           onSort={(sort) => change({ sort }, 'replace')}
         />
       ) : (
-        <>
-          {error && (
-            <div className="mt-6">
-              <LoadProblem what="The music" error={error} onRetry={() => void mutate()} />
-            </div>
-          )}
-          {(data || !error) && <ExploreSections music={data} links={links} />}
-        </>
+        <Discovery links={links} />
       )}
     </MusicPage>
+  )
+}
+
+/** Asked for by the page as well, for its filters: both are told the same answer. */
+const useDiscovery = () => useApi('exploreMusic', {}, { revalidateOnFocus: false })
+
+function Discovery({ links }: { links: MusicLinks }) {
+  const { data, error, mutate } = useDiscovery()
+  return (
+    <>
+      {error && (
+        <div className="mt-6">
+          <LoadProblem
+            what="The music"
+            error={error}
+            onRetry={() => void mutate()}
+            libraryPath={links.library}
+          />
+        </div>
+      )}
+      {(data || !error) && <ExploreSections music={data} links={links} />}
+    </>
   )
 }
 

@@ -36,7 +36,7 @@ export function NewReleases({ links }: { links: MusicLinks }) {
   if (!data && error) {
     return (
       <BareSleeves>
-        <LoadProblem what="The newest tracks" error={error} onRetry={retry} />
+        <LoadProblem what="The newest tracks" error={error} onRetry={retry} libraryPath={links.library} />
       </BareSleeves>
     )
   }
@@ -55,7 +55,8 @@ export function NewReleases({ links }: { links: MusicLinks }) {
 export function PopularNow({ links, makeMusicPath }: { links: MusicLinks; makeMusicPath: string }) {
   const { data, error } = usePopular()
   const retry = useRetry()
-  if (!data && error) return <LoadProblem what="What is popular" error={error} onRetry={retry} />
+  if (!data && error)
+    return <LoadProblem what="What is popular" error={error} onRetry={retry} libraryPath={links.library} />
   if (data?.items.length === 0) {
     return (
       <EmptyState

@@ -60,7 +60,7 @@ export function HomePage({ links, makeMusicPath, onNavigate }: HomePageProps) {
             Popular this week
           </h2>
           {music === 'lost' ? (
-            <LoadProblem what="The music" onRetry={loadAgain} />
+            <LoadProblem what="The music" onRetry={loadAgain} libraryPath={links.library} />
           ) : (
             music !== 'coming' && <music.PopularNow links={links} makeMusicPath={makeMusicPath} />
           )}

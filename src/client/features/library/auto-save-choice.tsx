@@ -38,6 +38,11 @@ export function AutoSaveChoice() {
           onChange={({ target }) => autoSave.choose(target.checked ? 'wi-fi' : 'any-network')}
         />
       )}
+      {choice !== 'off' && !tellsKind && (
+        <p className="library-waits">
+          Your browser does not tell Wi-Fi from mobile data, so this may use your mobile data.
+        </p>
+      )}
       <p role="status" className="library-waits">
         {waiting > 0 &&
           `${waiting === 1 ? 'One track waits' : `${waiting} tracks wait`} for ${waitsFor[moment]}.`}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import { isWhole } from '~/client/offline/engine/download-kinds'
+import { wholeCount } from '~/client/offline/engine/download-kinds'
 import { useDownloads } from '~/client/offline/use-downloads'
+import { willAskToKeep } from '~/client/offline/view/first-save-note'
+import { WhileSaving } from '~/client/offline/view/while-saving'
 import { sizeText } from '~/client/ui/size-text'
 import { Skeleton } from '~/client/ui/skeleton'
 import { AutoSaveChoice } from './auto-save-choice'
@@ -12,10 +14,10 @@ import './library.css'
 
 /** How much is saved here, what room there is, and whether the browser keeps it. */
 export function DeviceSummary({ children }: { children: ReactNode }) {
-  const saved = useDownloads((state) => [...state.downloads.values()].filter(isWhole).length)
+  const saved = useDownloads(wholeCount)
   const asked = useDownloads((state) => state.downloads.size)
   const vault = useDownloads((state) => state.vault)
-  const { device, askToKeep } = useRoom()
+  const { device, answer, askToKeep } = useRoom()
   return (
     <>
       <section aria-labelledby="on-device" className="rounded-card border border-line bg-surface px-5 py-4">
@@ -36,12 +38,16 @@ export function DeviceSummary({ children }: { children: ReactNode }) {
         </div>
         <p className="library-keeping">
           {device && keepingWords(device, asked > 0)}{' '}
-          {device && !device.persistent && asked > 0 && (
-            <button type="button" className="library-ask" onClick={askToKeep}>
+          {device && device.canAsk && !device.persistent && asked > 0 && (
+            <button type="button" className="library-ask" onClick={() => void askToKeep()}>
               Ask again
             </button>
           )}
         </p>
+        <p role="status" className="library-answer">
+          {answer && answers[answer]}
+        </p>
+        <WhileSaving />
         <AutoSaveChoice />
       </section>
       <Troubles freeBytes={device?.room?.freeBytes} />
@@ -56,13 +62,19 @@ function savedWords(vault: 'read' | 'unreadable', saved: number): string {
 
 const roomWords = ({ room }: DeviceRoom) =>
   room
-    ? `${sizeText(room.usedBytes)} used, ${sizeText(room.freeBytes)} free`
+    ? `${sizeText(room.usedBytes)} used; your browser allows about ${sizeText(room.freeBytes)} more`
     : 'Your browser does not tell how much room there is'
 
-function keepingWords({ persistent }: DeviceRoom, anything: boolean): string {
+/** Most browsers decide by themselves, and without a word. */
+const answers = {
+  yes: 'Your browser has promised it now.',
+  no: 'Your browser has not promised it. It tends to once Lariat is installed or used often, and music it clears can be saved again.',
+} as const
+
+function keepingWords({ persistent, canAsk }: DeviceRoom, anything: boolean): string {
   if (persistent)
     return 'Your browser has promised to keep what is saved, also when the device runs short of room.'
-  if (!anything)
-    return 'At your first save we ask your browser to keep your music, since it may throw things away when the device runs short of room.'
+  if (!canAsk) return 'Your browser may throw saved music away when the device runs short of room.'
+  if (!anything) return willAskToKeep
   return 'We asked your browser at your first save to keep it when the device runs short of room, and it has not promised to.'
 }

@@ -1,8 +1,10 @@
 import { useCallback } from 'react'
 import { Link } from 'wouter'
+import { useOffline } from '~/client/api/use-offline'
 import type { ApiPages } from '~/client/api/use-api-pages'
 import { useDownloads } from '~/client/offline/use-downloads'
-import { NoNetworkIcon } from '~/client/offline/view/download-icons'
+import { RemoveDialog, useRemoval } from '~/client/offline/view/remove-dialog'
+import { wholeCount } from '~/client/offline/engine/download-kinds'
 import { LoadProblem } from '~/client/music/load-problem'
 import type { MusicLinks } from '~/client/music/music-links'
 import { buttonClass } from '~/client/ui/button'
@@ -14,10 +16,8 @@ import { Cleared } from './cleared'
 import { DeviceSummary } from './device-summary'
 import { LibraryList } from './library-list'
 import { PendingWrites } from './pending-writes'
-import { RemoveDialog, useRemoval } from './remove-dialog'
 import { SaveEverything } from './save-everything'
 import { TakenBack } from './taken-back'
-import { useOnline } from './use-online'
 import { useSavedTracks } from './use-saved-tracks'
 import { type Shown, useShown } from './use-shown'
 
@@ -35,11 +35,11 @@ type LibraryProps = Purchases & { links: MusicLinks }
 /** All of the page that knows of this device: a chunk of its own, asked for while the list is on its way. */
 export function Library({ owned, pages, links }: LibraryProps) {
   const { total, error, retry } = pages
-  const offline = !useOnline() || error?.status === 0
+  const offline = useOffline() || error?.status === 0
   const [chosen, show] = useShown()
   const removal = useRemoval()
   const list = { links, offline, onRemove: removal.onRemove }
-  const saved = useDownloads((state) => (state.vault === 'unread' ? null : state.downloads.size))
+  const saved = useDownloads((state) => (state.vault === 'unread' ? null : wholeCount(state)))
   const shown: Shown = chosen ?? (offline && total === null ? 'device' : 'all')
   return (
     <>
@@ -71,7 +71,7 @@ export function Library({ owned, pages, links }: LibraryProps) {
           },
         ]}
       />
-      <RemoveDialog removal={removal} offline={offline} />
+      <RemoveDialog removal={removal} />
     </>
   )
 }
@@ -85,27 +85,32 @@ function Owned({ owned, pages, ...list }: OwnedProps) {
   // Not known, and not to be known now: the words above and the other list stand in.
   if (total === null && list.offline) return <OnDevice {...list} />
   if (total === null && pages.error) return null
+  // What is not known stays so until there is a network: no rows stand for it.
+  const unknown = list.offline && total !== null ? total - owned.length : 0
   return (
-    <LibraryList
-      {...list}
-      label="Your music"
-      tracks={owned}
-      count={total ?? guessed}
-      onReach={onReach}
-      empty={
-        <EmptyState
-          title="Nothing roped in yet"
-          action={
-            <Link href={list.links.explore('')} className={buttonClass('quiet')}>
-              Explore music
-            </Link>
-          }
-        >
-          What you buy is kept here, and can be saved to play where no signal reaches you. Previews cannot be
-          saved.
-        </EmptyState>
-      }
-    />
+    <>
+      <LibraryList
+        {...list}
+        label="Your music"
+        tracks={owned}
+        count={(total ?? guessed) - unknown}
+        onReach={onReach}
+        empty={
+          <EmptyState
+            title="Nothing roped in yet"
+            action={
+              <Link href={list.links.explore('')} className={buttonClass('quiet')}>
+                Explore music
+              </Link>
+            }
+          >
+            What you buy is kept here, and can be saved to play where no signal reaches you. Previews cannot
+            be saved.
+          </EmptyState>
+        }
+      />
+      {unknown > 0 && <p className="mt-4 text-dim">The rest ({unknown} more) shows with a network.</p>}
+    </>
   )
 }
 
@@ -142,11 +147,7 @@ function NothingHere({ unreadable, offline }: { unreadable: boolean; offline: bo
 
 function Offline() {
   return (
-    <p className="mt-4 flex max-w-[44rem] items-start gap-3 text-dim">
-      <span className="inline-flex shrink-0 items-center gap-1.5 rounded-pill border border-control px-3 py-1 text-sm font-600">
-        <NoNetworkIcon />
-        Offline
-      </span>
+    <p className="mt-3 max-w-[44rem] text-dim">
       What is saved here plays. The rest of your music, and saving more, need a network.
     </p>
   )

@@ -1,11 +1,9 @@
-import { downloads } from '~/client/offline/downloads'
-import { wasBrought } from '~/client/offline/engine/download-kinds'
-import { BinIcon } from '~/client/offline/view/download-icons'
+import { removalItems } from '~/client/offline/view/saving-items'
 import { player } from '~/client/player/player'
 import { menuLink } from '~/client/music/menu-link'
 import type { MusicLinks } from '~/client/music/music-links'
 import { IconButton } from '~/client/ui/icon-button'
-import { CloseIcon, MoreIcon, UserIcon } from '~/client/ui/icons'
+import { MoreIcon, UserIcon } from '~/client/ui/icons'
 import { Menu } from '~/client/ui/menu'
 import type { MenuItem } from '~/client/ui/menu-item'
 import { NoteIcon } from '~/client/ui/music-icons'
@@ -27,7 +25,7 @@ export function RowMenu({ track, links, onRemove }: RowMenuProps) {
     { kind: 'action', label: 'Add to queue', icon: <QueueIcon />, onSelect: queue },
     menuLink('See the track', links.track(track._id), <NoteIcon />),
     menuLink('Go to artist', links.artist(track.artist._id), <UserIcon />),
-    ...removal(track, onRemove),
+    ...removalItems(track, onRemove),
   ]
   return (
     <Menu
@@ -36,19 +34,4 @@ export function RowMenu({ track, links, onRemove }: RowMenuProps) {
       trigger={(wires) => <IconButton {...wires} label={label} icon={<MoreIcon />} />}
     />
   )
-}
-
-function removal(track: Track, onRemove: (track: Track) => void): MenuItem[] {
-  const download = downloads.state.get().downloads.get(track._id)
-  if (!download) return []
-  const whole = wasBrought(download)
-  return [
-    {
-      kind: 'action',
-      tone: 'danger',
-      label: whole ? 'Remove from this device' : 'Cancel saving',
-      icon: whole ? <BinIcon /> : <CloseIcon />,
-      onSelect: () => onRemove(track),
-    },
-  ]
 }

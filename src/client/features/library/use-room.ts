@@ -5,11 +5,13 @@ import { downloads } from '~/client/offline/downloads'
 export type DeviceRoom = {
   room: Awaited<ReturnType<typeof deviceStorage.room>>
   persistent: boolean
+  /** Some browsers have no such word to give. */
+  canAsk: boolean
 }
 
 const look = async (): Promise<DeviceRoom> => {
   const [room, persistent] = await Promise.all([deviceStorage.room(), deviceStorage.isPersistent()])
-  return { room, persistent }
+  return { room, persistent, canAsk: deviceStorage.canAsk() }
 }
 
 /** What of the downloads changes the room, or the browser's word. */
@@ -37,6 +39,13 @@ export function useRoom() {
       stop()
     }
   }, [])
-  const askToKeep = useCallback(() => void deviceStorage.askToPersist().then(look).then(setDevice), [])
-  return { device, askToKeep }
+  const [answer, setAnswer] = useState<'yes' | 'no' | null>(null)
+  const askToKeep = useCallback(async () => {
+    // Asked twice and refused twice is said twice.
+    setAnswer(null)
+    const isKept = await deviceStorage.askToPersist()
+    setDevice(await look())
+    setAnswer(isKept ? 'yes' : 'no')
+  }, [])
+  return { device, answer, askToKeep }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useApi } from '~/client/api/use-api'
+import { LoadProblem } from '~/client/music/load-problem'
 import type { MusicLinks } from '~/client/music/music-links'
 import { Button, buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/empty-state'
@@ -34,6 +35,15 @@ export default function SaloonPage({ links }: SaloonPageProps) {
 function Floor({ links }: SaloonPageProps) {
   const [night] = useState(() => nightOf(new Date()))
   const { data, error, isValidating, mutate } = useApi('saloon', { query: { night: night.number } })
+  if (!data && error?.status === 0)
+    return (
+      <LoadProblem
+        what="The Saloon"
+        error={error}
+        onRetry={() => void mutate()}
+        libraryPath={links.library}
+      />
+    )
   if (!data && error) {
     return (
       <Notice

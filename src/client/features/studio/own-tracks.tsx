@@ -9,9 +9,9 @@ import { OwnTrackRow, type TrackActs } from './own-track-row'
 import { PageTurner, type Way } from './page-turner'
 import type { OwnTrack, useOwnTracks } from './use-own-tracks'
 
-type OwnTracksProps = { tracks: ReturnType<typeof useOwnTracks>; acts: TrackActs }
+type OwnTracksProps = { tracks: ReturnType<typeof useOwnTracks>; acts: TrackActs; libraryPath: string }
 
-export function OwnTracks({ tracks, acts }: OwnTracksProps) {
+export function OwnTracks({ tracks, acts, libraryPath }: OwnTracksProps) {
   const { data, error, mutate, pages, turning } = tracks
   const top = useRef<HTMLDivElement>(null)
   if (data?.total === 0) {
@@ -35,7 +35,12 @@ export function OwnTracks({ tracks, acts }: OwnTracksProps) {
       </div>
       {error && (
         <div className="mb-4">
-          <LoadProblem what="Your tracks" error={error} onRetry={() => void mutate()} />
+          <LoadProblem
+            what="Your tracks"
+            error={error}
+            onRetry={() => void mutate()}
+            libraryPath={libraryPath}
+          />
         </div>
       )}
       {data ? <Rows tracks={data.items} acts={acts} busy={turning} /> : !error && <RowSkeletons />}

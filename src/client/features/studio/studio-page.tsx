@@ -48,17 +48,17 @@ function useStudio() {
   return { tracks, open, setOpen, changed, retry }
 }
 
-type StudioPageProps = { trackPath: (id: string) => string }
+type StudioPageProps = { trackPath: (id: string) => string; libraryPath: string }
 
-export default function StudioPage({ trackPath }: StudioPageProps) {
+export default function StudioPage(props: StudioPageProps) {
   return (
     <ToastProvider>
-      <Studio trackPath={trackPath} />
+      <Studio {...props} />
     </ToastProvider>
   )
 }
 
-function Studio({ trackPath }: StudioPageProps) {
+function Studio({ trackPath, libraryPath }: StudioPageProps) {
   const { tracks, open, setOpen, changed, retry } = useStudio()
   const list = useUploads()
   return (
@@ -71,6 +71,7 @@ function Studio({ trackPath }: StudioPageProps) {
       {list.length > 0 && <UploadList list={list} onMend={(upload) => setOpen({ dialog: 'mend', upload })} />}
       <OwnTracks
         tracks={tracks}
+        libraryPath={libraryPath}
         acts={{
           trackPath,
           onEdit: (track) => setOpen({ dialog: 'edit', track }),

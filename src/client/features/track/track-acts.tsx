@@ -8,7 +8,8 @@ import { PauseIcon, PlayIcon } from '~/client/ui/icons'
 import { QueueIcon } from '~/client/ui/player-icons'
 import { useToast } from '~/client/ui/toast'
 import { priceText } from '~/contract/rules/price'
-import type { TrackDetail } from '~/contract/schemas/built'
+import type { Track, TrackDetail } from '~/contract/schemas/built'
+import { SaveTrack } from './save-track'
 
 /** Play, queue, and what it costs or that it is theirs. */
 export function TrackActs({ track, links }: { track: TrackDetail | undefined; links: MusicLinks }) {
@@ -16,15 +17,16 @@ export function TrackActs({ track, links }: { track: TrackDetail | undefined; li
   const audible = track && (track.streamUrl !== null || track.audioUrl !== null)
   return (
     <div className="mt-4 flex min-h-12 flex-wrap items-center gap-3">
-      {audible && <Play track={track} />}
+      {audible && <Play track={track} whole={track.access === 'full'} />}
       {track && <Standing track={track} />}
       {audible && <Queue track={track} />}
+      {audible && track.access === 'full' && <SaveTrack track={track} />}
       {track && <TrackMenu track={track} links={links} place="track-page" />}
     </div>
   )
 }
 
-function Play({ track }: { track: TrackDetail }) {
+export function Play({ track, whole }: { track: Track; whole: boolean }) {
   const playing = usePlaying(track._id)
   const press = () => (playing === 'elsewhere' ? player.play([track]) : player.toggle())
   // Ahead of the press, so that it finds address and first bytes at hand.
@@ -32,7 +34,7 @@ function Play({ track }: { track: TrackDetail }) {
   return (
     <Button size="lg" onClick={press} onPointerEnter={prepare} onPointerDown={prepare} onFocus={prepare}>
       {playing === 'here' ? <PauseIcon /> : <PlayIcon />}
-      {playing === 'here' ? 'Pause' : track.access === 'full' ? 'Play' : 'Play preview'}
+      {playing === 'here' ? 'Pause' : whole ? 'Play' : 'Play preview'}
     </Button>
   )
 }

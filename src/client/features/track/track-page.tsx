@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { useParams } from 'wouter'
 import { useApi } from '~/client/api/use-api'
 import { ArtistLink } from '~/client/music/artist-link'
@@ -6,12 +7,14 @@ import { MusicPage } from '~/client/music/music-page'
 import { NotThere } from '~/client/music/not-there'
 import { PageProblem } from '~/client/music/page-problem'
 import { RecordHead } from '~/client/music/record-head'
+import { useDownloads } from '~/client/offline/use-downloads'
 import { usePageTitle } from '~/client/ui/page'
 import { artistName } from '~/contract/rules/artist-name'
-import type { TrackDetail } from '~/contract/schemas/built'
+import type { Track, TrackDetail } from '~/contract/schemas/built'
 import { MoreByArtist } from './more-by-artist'
 import { Preparing } from './preparing'
 import { PreviewSale } from './preview-sale'
+import { SavedTrack } from './saved-track'
 import { TrackActs } from './track-acts'
 import { TrackFacts } from './track-facts'
 import { TrackWaveform } from './track-waveform'
@@ -31,8 +34,18 @@ export default function TrackPage({ links }: { links: MusicLinks }) {
     { revalidateOnFocus: false, refreshInterval: (latest) => (isUnderway(latest) ? lookAgainMs : 0) },
   )
   const gone = error?.status === 404
-  const heading = usePageTitle(titleOf(track, gone))
+  const kept = useDownloads(({ downloads }) => downloads.get(id)?.track)
+  // Nothing was ever seen of it, and nothing is to be had: what was kept with its copy is shown.
+  const saved = error?.status === 0 && !track ? kept : undefined
+  const heading = usePageTitle(titleOf(track ?? saved, gone))
   if (gone) return <NotThere what="Track" explorePath={links.explore('')} />
+  if (saved) {
+    return (
+      <MusicPage>
+        <SavedTrack track={saved} heading={heading} links={links} onRetry={() => void mutate()} />
+      </MusicPage>
+    )
+  }
   return (
     <MusicPage>
       {error && (
@@ -42,34 +55,53 @@ export default function TrackPage({ links }: { links: MusicLinks }) {
           heading={heading}
           error={error}
           onRetry={() => void mutate()}
+          libraryPath={links.library}
         />
       )}
       {(track || !error) && (
-        <>
-          <RecordHead
-            heading={heading}
-            record={track}
-            kind="Track"
-            links={links}
-            eyebrow={track && <TrackFacts track={track} links={links} />}
-          >
-            <TrackActs track={track} links={links} />
-          </RecordHead>
-          {track && <Preparing track={track} onChanged={(changed) => void mutate(changed, false)} />}
-          <TrackWaveform track={track} />
-          {track && <Words track={track} links={links} />}
-          {track && <MoreByArtist track={track} links={links} />}
-          {track && <PreviewSale track={track} trackPath={links.track} />}
-        </>
+        <Whole
+          track={track}
+          heading={heading}
+          links={links}
+          onChanged={(changed) => void mutate(changed, false)}
+        />
       )}
     </MusicPage>
+  )
+}
+
+type WholeProps = {
+  track: TrackDetail | undefined
+  heading: RefObject<HTMLHeadingElement | null>
+  links: MusicLinks
+  onChanged: (track: TrackDetail) => void
+}
+
+function Whole({ track, heading, links, onChanged }: WholeProps) {
+  return (
+    <>
+      <RecordHead
+        heading={heading}
+        record={track}
+        kind="Track"
+        links={links}
+        eyebrow={track && <TrackFacts track={track} links={links} />}
+      >
+        <TrackActs track={track} links={links} />
+      </RecordHead>
+      {track && <Preparing track={track} onChanged={onChanged} />}
+      <TrackWaveform track={track} />
+      {track && <Words track={track} links={links} />}
+      {track && <MoreByArtist track={track} links={links} />}
+      {track && <PreviewSale track={track} trackPath={links.track} />}
+    </>
   )
 }
 
 const isUnderway = (track: TrackDetail | undefined) =>
   track !== undefined && (track.processing.state === 'queued' || track.processing.state === 'working')
 
-const titleOf = (track: TrackDetail | undefined, gone: boolean) =>
+const titleOf = (track: Track | undefined, gone: boolean) =>
   gone ? 'Track not found' : track ? `${track.title} by ${artistName(track.artist)}` : 'Track'
 
 function Words({ track, links }: { track: TrackDetail; links: MusicLinks }) {

@@ -1,19 +1,8 @@
-import type { DownloadState } from '../engine/download-types'
 import { saveWords } from '../save-words'
 import { useDownloads, useDownloadState } from '../use-downloads'
 import { DownloadIcon } from './download-icons'
+import { downloadTones } from './download-tones'
 import './download-mark.css'
-
-const tones: Record<DownloadState['type'], string> = {
-  queued: 'text-dim',
-  saving: 'text-ember',
-  waiting: 'text-dim',
-  paused: 'text-dim',
-  failed: 'text-rust',
-  kept: 'text-sage',
-  checking: 'text-dim',
-  damaged: 'text-rust',
-}
 
 /** How a track stands on this device, by icon and words; nothing where nobody asked for it to be kept. */
 export function DownloadMark({ trackId }: { trackId: string }) {
@@ -24,7 +13,7 @@ export function DownloadMark({ trackId }: { trackId: string }) {
   })
   if (!state) return null
   return (
-    <span className={`download-mark ${tones[state.type]}`}>
+    <span className={`download-mark ${downloadTones[state.type]}`}>
       <DownloadIcon state={state} />
       <span className="truncate">{words}</span>
     </span>

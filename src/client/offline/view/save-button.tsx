@@ -1,9 +1,10 @@
 import type { MouseEvent } from 'react'
-import { Button } from '~/client/ui/button'
+import { Button, type ButtonSize } from '~/client/ui/button'
 import type { Track } from '~/contract/schemas/built'
 import { downloads } from '../downloads'
 import type { DownloadState } from '../engine/download-types'
-import { useDownloadState } from '../use-downloads'
+import { asListed } from '../engine/savable-tracks'
+import { useDownloads, useDownloadState } from '../use-downloads'
 
 /** What a press does. `remove` is asked about first, by whoever shows the button. */
 type SaveAct = 'save' | 'pause' | 'resume' | 'remove'
@@ -19,22 +20,25 @@ const actOf: Record<DownloadState['type'], readonly [act: SaveAct, words: string
   kept: ['remove', 'Remove'],
 }
 
-type SaveButtonProps = { track: Track; onRemove: (track: Track) => void }
+type SaveButtonProps = { track: Track; onRemove: (track: Track) => void; size?: ButtonSize }
 
 /** One button, whatever becomes of the track, so that the focus stays on it. */
-export function SaveButton({ track, onRemove }: SaveButtonProps) {
+export function SaveButton({ track, onRemove, size = 'sm' }: SaveButtonProps) {
   const state = useDownloadState(track._id)
+  // Before it is known what is kept, nothing is said to be there to save.
+  const isKnown = useDownloads(({ userId, vault }) => userId !== null && vault !== 'unread')
   const [act, words] = state ? actOf[state.type] : (['save', 'Save'] as const)
   const press = (event: MouseEvent) => {
     // The second press of a double one was not meant for what the first has made of it.
     if (event.detail > 1) return
-    if (act === 'save') downloads.save([track])
+    if (act === 'save') downloads.save([asListed(track)])
     else if (act === 'remove') onRemove(track)
     else downloads[act](track._id)
   }
   return (
     <Button
-      size="sm"
+      size={size}
+      disabled={!isKnown}
       variant={act === 'remove' ? 'ghost' : 'quiet'}
       aria-label={`${words} ${track.title}`}
       onClick={press}

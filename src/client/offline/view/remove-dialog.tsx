@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react'
-import { downloads } from '~/client/offline/downloads'
-import { wasBrought } from '~/client/offline/engine/download-kinds'
-// So that what is removed is not taken for lost.
-import '~/client/offline/lost-copies'
+import { useOffline } from '~/client/api/use-offline'
 import { ConfirmDialog } from '~/client/ui/confirm-dialog'
 import { useToast } from '~/client/ui/toast'
 import type { Track } from '~/contract/schemas/built'
+import { downloads } from '../downloads'
+import { wasBrought } from '../engine/download-kinds'
+// So that what is removed is not taken for lost.
+import '../lost-copies'
 
 /** Whole copies are asked about first; what is not finished is given up at once. */
 export function useRemoval() {
@@ -32,9 +33,10 @@ export function useRemoval() {
   return { asking, onRemove, remove, close: () => setAsking(null) }
 }
 
-type RemoveDialogProps = { removal: ReturnType<typeof useRemoval>; offline: boolean }
+type RemoveDialogProps = { removal: Omit<ReturnType<typeof useRemoval>, 'onRemove'> }
 
-export function RemoveDialog({ removal: { asking, remove, close }, offline }: RemoveDialogProps) {
+export function RemoveDialog({ removal: { asking, remove, close } }: RemoveDialogProps) {
+  const offline = useOffline()
   const act = () => {
     if (asking) void remove(asking)
     close()

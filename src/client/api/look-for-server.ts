@@ -1,0 +1,24 @@
+// A page that reads nothing would never learn that the server is back.
+import { askAgainLater } from './ask-again'
+import { mediaAddress } from './media-address'
+import { reach } from './reach'
+
+const healthAddress = mediaAddress('/healthz') ?? ''
+
+async function look() {
+  const response = await fetch(healthAddress, { cache: 'no-store' })
+  // Whatever else stands in between may answer as well.
+  if (response.ok && (await response.json()).status === 'ok') reach.set({ isThere: true })
+}
+
+/** Until it is found, as often as any other question is asked again. */
+export function lookForServer(): () => void {
+  let tries = 0
+  const wait = () => askAgainLater(tries++, again)
+  const again = () => {
+    look().catch(() => {})
+    stop = wait()
+  }
+  let stop = wait()
+  return () => stop()
+}

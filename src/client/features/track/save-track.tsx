@@ -1,0 +1,28 @@
+import { useDownloads, useDownloadState } from '~/client/offline/use-downloads'
+import { DownloadMark } from '~/client/offline/view/download-mark'
+import { FirstSaveNote } from '~/client/offline/view/first-save-note'
+import { RemoveDialog, useRemoval } from '~/client/offline/view/remove-dialog'
+import { SaveButton } from '~/client/offline/view/save-button'
+import { WhileSaving } from '~/client/offline/view/while-saving'
+import { useIsOwned } from '~/client/player/use-player'
+import type { Track } from '~/contract/schemas/built'
+
+/** For what the listener has bought or made, or keeps here already, as when nobody can be asked what was bought. */
+export function SaveTrack({ track }: { track: Track }) {
+  const owned = useIsOwned(track._id)
+  const made = useDownloads(({ userId }) => userId === track.artist._id)
+  const isHere = useDownloadState(track._id) !== undefined
+  const { onRemove, ...removal } = useRemoval()
+  if (!owned && !made && !isHere) return null
+  return (
+    <>
+      <SaveButton track={track} onRemove={onRemove} size="lg" />
+      <div className="min-w-0 basis-full">
+        <DownloadMark trackId={track._id} />
+        <WhileSaving trackId={track._id} />
+        <FirstSaveNote />
+      </div>
+      <RemoveDialog removal={removal} />
+    </>
+  )
+}

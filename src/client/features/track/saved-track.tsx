@@ -1,0 +1,43 @@
+import type { RefObject } from 'react'
+import type { MusicLinks } from '~/client/music/music-links'
+import { RecordHead } from '~/client/music/record-head'
+import { TrackMenu } from '~/client/music/track-menu'
+import { Button } from '~/client/ui/button'
+import { Notice } from '~/client/ui/notice'
+import type { Track } from '~/contract/schemas/built'
+import { SaveTrack } from './save-track'
+import { Play } from './track-acts'
+
+type SavedTrackProps = {
+  track: Track
+  heading: RefObject<HTMLHeadingElement | null>
+  links: MusicLinks
+  onRetry: () => void
+}
+
+/** What is kept with a copy is enough to show and play it by. */
+export function SavedTrack({ track, heading, links, onRetry }: SavedTrackProps) {
+  return (
+    <>
+      <RecordHead heading={heading} record={track} kind="Track" links={links} eyebrow={null}>
+        <div className="mt-4 flex min-h-12 flex-wrap items-center gap-3">
+          <Play track={track} whole />
+          <TrackMenu track={track} links={links} place="track-page" />
+          <SaveTrack track={track} />
+        </div>
+      </RecordHead>
+      <div className="mt-8">
+        <Notice
+          tone="info"
+          action={
+            <Button size="sm" variant="quiet" onClick={onRetry}>
+              Try again
+            </Button>
+          }
+        >
+          This is what you saved of it. The rest of its page needs a network.
+        </Notice>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { DownloadState } from '../engine/download-types'
+
+export const downloadTones: Record<DownloadState['type'], string> = {
+  queued: 'text-dim',
+  saving: 'text-ember',
+  waiting: 'text-dim',
+  paused: 'text-dim',
+  failed: 'text-rust',
+  kept: 'text-sage',
+  checking: 'text-dim',
+  damaged: 'text-rust',
+}

@@ -1,0 +1,13 @@
+import { useDownloads } from '../use-downloads'
+
+/** What the browser is asked to promise, and why. */
+export const willAskToKeep =
+  'At your first save we ask your browser to keep your music, since it may throw things away when the device runs short of room.'
+
+/** Beside whatever makes the first save, until something is kept here. */
+export function FirstSaveNote() {
+  const isFirst = useDownloads(
+    ({ userId, vault, downloads }) => userId !== null && vault === 'read' && downloads.size === 0,
+  )
+  return isFirst && <p className="max-w-[34rem] text-sm text-dim">{willAskToKeep}</p>
+}

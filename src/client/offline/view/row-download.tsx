@@ -1,0 +1,17 @@
+import { memo } from 'react'
+import { saveWords } from '../save-words'
+import { useDownloadState } from '../use-downloads'
+import { DownloadIcon } from './download-icons'
+import { downloadTones } from './download-tones'
+
+/** In a row of any list: a picture for the eye, words for the ear. How far it has come would draw the row too often. */
+export const RowDownload = memo(function RowDownload({ trackId }: { trackId: string }) {
+  const state = useDownloadState(trackId)
+  if (!state) return null
+  return (
+    <span className={`track-row-kept ${downloadTones[state.type]}`}>
+      <DownloadIcon state={state} />
+      <span className="sr-only">{saveWords({ state, keptBytes: 0, sizeBytes: null })}</span>
+    </span>
+  )
+})

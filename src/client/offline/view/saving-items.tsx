@@ -1,0 +1,59 @@
+// What a track's menu offers about keeping it on this device. Read as the menu is opened, so that no row waits upon it.
+import { CloseIcon, PauseIcon } from '~/client/ui/icons'
+import type { MenuItem } from '~/client/ui/menu-item'
+import { RetryIcon } from '~/client/ui/player-icons'
+import type { Track } from '~/contract/schemas/built'
+import { downloads } from '../downloads'
+import { isFailed, isPaused, isUnderWay, wasBrought } from '../engine/download-kinds'
+import type { Download } from '../engine/download-types'
+import { asListed } from '../engine/savable-tracks'
+import { BinIcon, SaveIcon } from './download-icons'
+
+type SavingActs = {
+  /** Whether they are known to have bought it. */
+  isOwned: boolean
+  onSaved: (isFirst: boolean) => void
+  onRemove: (track: Track) => void
+}
+
+export function savingItems(track: Track, { isOwned, onSaved, onRemove }: SavingActs): MenuItem[] {
+  const { userId, vault, downloads: all } = downloads.state.get()
+  const download = all.get(track._id)
+  if (download) return [...turningItems(download), ...removalItems(track, onRemove)]
+  const isTheirs = isOwned || (userId !== null && track.artist._id === userId)
+  if (!isTheirs || userId === null || vault === 'unread') return []
+  const save = () => {
+    downloads.save([asListed(track)])
+    onSaved(all.size === 0)
+  }
+  return [{ kind: 'action', label: 'Save for offline', icon: <SaveIcon />, onSelect: save }]
+}
+
+function turningItems(download: Download): MenuItem[] {
+  const { trackId } = download
+  if (isUnderWay(download)) {
+    const pause = () => downloads.pause(trackId)
+    return [{ kind: 'action', label: 'Pause saving', icon: <PauseIcon />, onSelect: pause }]
+  }
+  const resume = () => downloads.resume(trackId)
+  if (isPaused(download))
+    return [{ kind: 'action', label: 'Go on saving', icon: <SaveIcon />, onSelect: resume }]
+  if (!isFailed(download)) return []
+  const label = wasBrought(download) ? 'Mend what is saved' : 'Retry saving'
+  return [{ kind: 'action', label, icon: <RetryIcon />, onSelect: resume }]
+}
+
+export function removalItems(track: Track, onRemove: (track: Track) => void): MenuItem[] {
+  const download = downloads.state.get().downloads.get(track._id)
+  if (!download) return []
+  const whole = wasBrought(download)
+  return [
+    {
+      kind: 'action',
+      tone: 'danger',
+      label: whole ? 'Remove from this device' : 'Cancel saving',
+      icon: whole ? <BinIcon /> : <CloseIcon />,
+      onSelect: () => onRemove(track),
+    },
+  ]
+}

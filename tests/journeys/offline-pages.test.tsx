@@ -1,0 +1,151 @@
+// Without a network, or with one that leads nowhere: pages say so quietly, with what is possible all the same.
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { downloads } from '~/client/offline/downloads'
+import { player } from '~/client/player/player'
+import { answering, later, list } from '../builders/answering'
+import { aTrack } from '../builders/discovered'
+import { testApi } from '../builders/test-api'
+import { openApp, refusal } from '../builders/test-app'
+import { aDownload, downloadsOf, type fakeDownloads } from '../fakes/fake-downloads'
+import { emptyState, type fakePlayer } from '../fakes/fake-player'
+
+vi.mock('~/client/player/player', async () => {
+  const { fakePlayer } = await import('../fakes/fake-player')
+  return { player: fakePlayer() }
+})
+vi.mock('~/client/offline/downloads', async () => {
+  const { fakeDownloads } = await import('../fakes/fake-downloads')
+  return { downloads: fakeDownloads(), openedCopy: { addressOf: () => null, open: async () => null } }
+})
+const fake = downloads as unknown as ReturnType<typeof fakeDownloads>
+const heard = player as ReturnType<typeof fakePlayer>
+
+const choir = aTrack({ _id: 'choir', title: 'Dust Choir' })
+
+const purchase = {
+  _id: 'p',
+  trackId: 'choir',
+  track: choir,
+  pricePaid: 1,
+  purchasedAt: 1,
+  streamUrl: null,
+}
+
+/** Nobody answers; who they are they know from before. */
+const noServer = () => (path: string) =>
+  path.includes('/user/') ? undefined : Promise.reject(new TypeError('Failed to fetch'))
+
+type Answering = NonNullable<NonNullable<Parameters<typeof openApp>[0]>['answering']>
+
+const open = async (path: string, answer: Answering = noServer()) => {
+  const api = await testApi()
+  return openApp({ path, api, as: await api.register(), answering: answer })
+}
+const network = (is: 'on' | 'off') => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is === 'on')
+  act(() => void window.dispatchEvent(new Event(is === 'on' ? 'online' : 'offline')))
+}
+const bar = () => within(screen.getByRole('banner'))
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  vi.clearAllMocks()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  heard.state.set(emptyState)
+  heard.asked.length = 0
+  fake.state.set({ userId: 'ada', downloads: new Map(), vault: 'read' })
+})
+
+describe('the mark in the bar', () => {
+  test('says without a network that there is none, politely, on every page, until it is back', async () => {
+    await open('/faq')
+    const mark = await waitFor(() => bar().getByRole('status'))
+    expect(mark.textContent).toBe('')
+    network('off')
+    expect(mark.textContent).toBe('Offline')
+    network('on')
+    expect(mark.textContent).toBe('')
+  })
+
+  test('says it of a network that does not lead to Lariat as well, until Lariat answers', async () => {
+    const { intercept, user } = await open('/explore')
+    await waitFor(() => expect(bar().getByRole('status').textContent).toBe('Offline'))
+    intercept(answering({}))
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(bar().getByRole('status').textContent).toBe(''))
+  })
+})
+
+describe('a page that needs the network', () => {
+  test('says so without alarm, and leads to what plays without', async () => {
+    const { user } = await open('/explore')
+    expect(await screen.findByText(/^This needs a network\. What you saved plays in/)).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'your library' }))
+    await waitFor(() => expect(location.pathname).toBe('/library'))
+  })
+
+  test('leads nobody who is signed out to a library', async () => {
+    await openApp({ path: '/explore', answering: noServer() })
+    expect(await screen.findByText('This needs a network.')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'your library' })).toBeNull()
+  })
+
+  test('says loudly what the server itself refuses', async () => {
+    await open('/explore', answering({ '/music/explore': () => refusal(503, { message: 'Moving house.' }) }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Moving house.')
+  })
+})
+
+describe('the library, while the server is gone and the browser calls itself online', () => {
+  test('counts what is out of memory as offline', async () => {
+    const { intercept, user } = await open(
+      '/library',
+      answering({
+        '/purchase': () => list([purchase]),
+      }),
+    )
+    await screen.findByRole('button', { name: 'Save everything' })
+    intercept(noServer())
+    await user.click(screen.getAllByRole('link', { name: 'Explore' })[0] as HTMLElement)
+    await screen.findByText(/^This needs a network/)
+    await user.click(screen.getByRole('link', { name: 'your library' }))
+    expect(await screen.findByText('Plays with a network')).toBeTruthy()
+    const everything = await screen.findByRole('button', { name: 'Save everything' })
+    expect(everything.hasAttribute('disabled')).toBe(true)
+  })
+})
+
+test('a library that is not all known ends with what is, and says so', async () => {
+  const some = { items: [purchase], total: 240, nextCursor: 'more' }
+  await open(
+    '/library',
+    answering({ '/purchase': (query) => (query.has('cursor') ? later().promise : some) }),
+  )
+  const rows = async () =>
+    within(await screen.findByRole('list', { name: 'Your music' })).getAllByRole('listitem')
+  await screen.findByRole('button', { name: 'Play Dust Choir by Ines Okafor' })
+  expect((await rows()).length).toBeGreaterThan(1)
+  network('off')
+  expect(await screen.findByText('The rest (239 more) shows with a network.')).toBeTruthy()
+  expect(await rows()).toHaveLength(1)
+})
+
+describe('the page of a track that is saved, and was never seen', () => {
+  test('shows and plays what is kept with its copy', async () => {
+    const { user } = await open('/track/choir')
+    act(() => fake.state.set({ downloads: downloadsOf(aDownload(choir, { type: 'kept' })) }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dust Choir' })).toBeTruthy()
+    await waitFor(() => expect(document.title).toContain('Dust Choir'))
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Play' }))
+    expect(heard.asked.filter(([name]) => name === 'play')).toEqual([['play', [choir]]])
+  })
+
+  test('that is not saved says that it needs a network', async () => {
+    await open('/track/choir')
+    expect(await screen.findByText(/^This needs a network/)).toBeTruthy()
+  })
+})
