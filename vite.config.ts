@@ -6,6 +6,7 @@ import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { apiInDev } from './src/tools/api-in-dev.ts'
 import { chunkGroups } from './src/tools/chunk-groups.ts'
+import { compileHint } from './src/tools/compile-hint.ts'
 import { firstFrame } from './src/tools/first-frame.ts'
 
 const port = Number(process.env.PORT ?? 4700)
@@ -172,7 +173,9 @@ const testProjects: TestProjectConfiguration[] = [
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
-    ...(testing || isSsrBuild ? [] : [uno(unoConfig), firstFrame(unoConfig), pwa(), apiInDev()]),
+    ...(testing || isSsrBuild
+      ? []
+      : [uno(unoConfig), firstFrame(unoConfig), compileHint(), pwa(), apiInDev()]),
   ],
   resolve: { tsconfigPaths: true },
   server: { port, host, strictPort: true },

@@ -1,7 +1,7 @@
 // `npm test`: every check there is, in order, ending in one line that counts them all.
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addTallies, failure, noTally, readTally } from './test-tally.mjs'
 
@@ -20,6 +20,8 @@ const groups = [
   {
     name: 'unit, API and journeys',
     projects: ['unit', 'unit-dom', 'api-sqlite', 'api-postgres', 'journeys'],
+    // Vitest leaves one core to itself, which of two is half of them.
+    options: [`--maxWorkers=${availableParallelism()}`],
   },
   { name: 'durability', projects: ['durability'], needsBuild: true },
   { name: 'browser', projects: ['browser'], needsBuild: true },
@@ -46,13 +48,18 @@ async function check(name, command, words) {
   return passed ? { ...noTally, passed: 1 } : failure(name)
 }
 
-/** @param {{ name: string, projects: string[] }} group @param {string} folder @returns {Promise<Tally>} */
-async function runGroup({ name, projects }, folder) {
+/** @param {{ name: string, projects: string[], options?: string[] }} group @param {string} folder @returns {Promise<Tally>} */
+async function runGroup({ name, projects, options = [] }, folder) {
   console.log(`\n— ${name} tests —`)
   const report = join(folder, `${projects[0]}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const chosen = projects.flatMap((project) => ['--project', project])
-  const passed = await run(join('node_modules', '.bin', 'vitest'), ['run', ...reporters, ...chosen])
+  const passed = await run(join('node_modules', '.bin', 'vitest'), [
+    'run',
+    ...reporters,
+    ...options,
+    ...chosen,
+  ])
   return readTally(name, report, passed)
 }
 

@@ -9,6 +9,13 @@ const shiftMax = 0.02
 
 const { openPage } = withBrowser()
 
+it('is compiled whole while it comes, not function by function: its file says so in its first line', async () => {
+  const page = await openPage({ path: '/' })
+  const script = await page.locator('script[src^="/assets/"]').first().getAttribute('src')
+  const text = await (await page.request.get(script ?? '')).text()
+  expect(text.split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad'])
+})
+
 describe.each([
   { name: 'the gate', letIn: false, heading: /Hey Space Cowboy/ },
   { name: 'home', letIn: true, heading: /Rope in/i },
