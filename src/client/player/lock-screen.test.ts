@@ -85,12 +85,37 @@ test('play, pause, next and previous do what the buttons do', () => {
   expect(shown.metadata?.title).toBe('Track a')
 })
 
-test('stop clears what is on, and the lock screen with it', () => {
-  const { press, shown, state, play } = aTable()
-  play()
+const nothingShown = { metadata: null, playback: 'none', place: null, acts: null }
+
+test('stop goes silent, lets go of the file and of the lock screen, and keeps queue and place', async () => {
+  const { press, shown, state, time, audio, clock, stored } = await owning(a)
+  clock.turn(20_000)
   press('stop')
-  expect(state().playback).toBe('empty')
-  expect(shown).toMatchObject({ metadata: null, playback: 'none', place: null, acts: null })
+  expect(shown).toMatchObject(nothingShown)
+  expect(audio.address()).toBeNull()
+  expect(state()).toMatchObject({ playback: 'paused', currentTrack: a, queueIndex: 0 })
+  expect(state().queue).toHaveLength(2)
+  expect(time().positionSeconds).toBeCloseTo(20, 0)
+  clock.turn(1_000)
+  expect([...stored.keys()]).toContain('playerQueue:me')
+})
+
+test('what was stopped there, also in silence, stands there again as soon as it is wanted', async () => {
+  const { player, press, shown, audio, clock } = await owning(a)
+  clock.turn(20_000)
+  player.pause()
+  clock.turn(100)
+  press('stop')
+  expect(shown).toMatchObject(nothingShown)
+  player.toggleMuted()
+  player.seek(30)
+  clock.turn(100)
+  expect(shown).toMatchObject(nothingShown)
+  player.resume()
+  audio.sound()
+  clock.turn(100)
+  expect(shown).toMatchObject({ metadata: { title: 'Track a' }, playback: 'playing' })
+  expect(shown.place?.positionSeconds).toBeCloseTo(30, 0)
 })
 
 test('a step is ten seconds where the device does not say, and never leaves the track', async () => {

@@ -30,11 +30,15 @@ function placeIn({ positionSeconds, durationSeconds }: PlayerTime): MediaPlace |
   return { positionSeconds: Math.min(Math.max(known, 0), durationSeconds), durationSeconds }
 }
 
-function actsOn(player: Player): Partial<MediaActs> {
+/** Queue and place are kept: whoever presses stop on a headset or in a car means the sound, and not what they chose. */
+function actsOn(player: Player, onStop: () => void): Partial<MediaActs> {
   return {
     play: () => player.resume(),
     pause: () => player.pause(),
-    stop: () => player.stop(),
+    stop: () => {
+      player.release()
+      onStop()
+    },
     previoustrack: () => player.previous(),
     nexttrack: () => player.next(),
     seekbackward: (seconds) => seekBy(player, -(seconds || seekStepSeconds)),
@@ -68,10 +72,19 @@ const wordsOf = ({ title, artist, album }: Track) => ({
 
 export function showOnLockScreen(parts: LockScreenParts) {
   const { player, session, clock } = parts
-  const acts = actsOn(player)
+  /** Stopped there: nothing of it stands there until it is wanted again. */
+  let stopped: Track | null = null
   let shown: { track: Track | null; playback: Playback } = { track: null, playback: 'empty' }
   let told: PlayerTime & { atMs: number; moves: boolean } = { ...player.time.get(), atMs: 0, moves: false }
 
+  const stop = () => {
+    stopped = player.state.get().currentTrack
+    shown = { track: null, playback: 'empty' }
+    describe(shown)
+    session.setPlayback('none')
+    tellPlace()
+  }
+  const acts = actsOn(player, stop)
   const describe = ({ track, playback }: typeof shown) => {
     // The sleeve comes with the sound, which is not to wait for it.
     const artwork = track && playback !== 'loading' ? artworkOf(track, parts.wholeAddress) : []
@@ -85,6 +98,8 @@ export function showOnLockScreen(parts: LockScreenParts) {
   }
   const stateChanged = () => {
     const { currentTrack: track, playback } = player.state.get()
+    if (stopped !== null && track === stopped && !isWanted(playback)) return
+    stopped = null
     if (track === shown.track && playback === shown.playback) return
     // Some devices forget whom they serve once another sound has played.
     const isToBeSaid = track !== shown.track || playback === 'playing' || shown.playback === 'loading'

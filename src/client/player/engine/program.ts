@@ -11,6 +11,8 @@ import { Waiting } from './waiting'
 
 type ProgramParts = {
   deck: Deck
+  /** Whether a track can be had now, as far as that is known. */
+  canBeHad(track: Track): boolean
   endless: Endless
   state: Store<PlayerState>
   time: Store<PlayerTime>
@@ -177,7 +179,7 @@ export class Program {
   /** The current track is over. */
   goOn() {
     const { deck, state } = this.#parts
-    const next = queues.following(this.#queue, this.#state.repeat)
+    const next = queues.following(this.#queue, this.#state.repeat, ({ track }) => this.#parts.canBeHad(track))
     if (!next) return this.#end()
     if (next !== queues.currentItem(this.#queue)) return this.#goTo(next)
     state.together(() => {

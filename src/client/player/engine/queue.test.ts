@@ -53,6 +53,8 @@ function applied(queue: Queue, { type, place, to }: Act): Queue {
 const keysOf = (queue: Queue) => queue.items.map(({ key }) => key)
 const keepsCurrent = new Set(['next', 'last', 'shuffle', 'unshuffle', 'move', 'clear'])
 
+const always = () => true
+
 test('whatever is done to a queue, its place is one of its items and no key stands twice or comes again', () => {
   const run = (acts: Act[]) => {
     let queue = queues.emptyQueue
@@ -130,9 +132,9 @@ test('what follows is removed at once as it is one by one, shuffled or not', () 
 
 test('repeat decides what follows the last track, and keeps next from staying on one', () => {
   const last = queues.jumpTo(three, keyAt(three, 2))
-  expect(queues.following(last, 'off')).toBeNull()
-  expect(queues.following(last, 'all')?.track._id).toBe('a')
-  expect(queues.following(last, 'one')?.track._id).toBe('c')
+  expect(queues.following(last, 'off', always)).toBeNull()
+  expect(queues.following(last, 'all', always)?.track._id).toBe('a')
+  expect(queues.following(last, 'one', always)?.track._id).toBe('c')
   expect(queues.afterCurrent(three, 'one')?.track._id).toBe('c')
   expect(queues.beforeCurrent(queues.jumpTo(three, keyAt(three, 0)), 'all')?.track._id).toBe('c')
 })

@@ -111,10 +111,19 @@ function withCurrent(queue: Queue, before: Queue): Queue {
   return { ...queue, index: current ? placeOf(queue, current.key) : -1 }
 }
 
-/** What plays after the current item has ended; null where nothing follows. */
-export function following(queue: Queue, repeat: Repeat): QueueItem | null {
+/**
+ * What plays after the current item has ended; null where nothing follows. Of what follows the first that can be had:
+ * only where none can is it the next all the same, which then says why.
+ */
+export function following(
+  queue: Queue,
+  repeat: Repeat,
+  canBeHad: (item: QueueItem) => boolean,
+): QueueItem | null {
   if (repeat === 'one') return currentItem(queue)
-  return afterCurrent(queue, repeat)
+  const { items, index } = queue
+  const inTurn = [...items.slice(index + 1), ...(repeat === 'all' ? items.slice(0, index + 1) : [])]
+  return inTurn.find(canBeHad) ?? inTurn[0] ?? null
 }
 
 /** What "next" goes to: repeating one track is no reason to stay when asked to go on. */
