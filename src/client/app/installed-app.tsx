@@ -4,8 +4,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { downloadBadge, install } from '../offline/installed-app'
-import '../offline/lost-copies'
 import { launchQueue, openedBy } from '../platform/app-launch'
+import { ClearedToast } from './cleared-toast'
 import { followLaunches } from './follow-launches'
 import { InstallPrompt } from './install-prompt'
 import './on-lock-screen'
@@ -28,7 +28,10 @@ export function InstalledApp() {
   const shown = useSyncExternalStore(state.subscribe, shownNow)
   useLibrarySeen()
   return (
-    <InstallPrompt shown={shown} onInstall={() => void install.accept()} onLater={() => install.putOff()} />
+    <>
+      <InstallPrompt shown={shown} onInstall={() => void install.accept()} onLater={() => install.putOff()} />
+      <ClearedToast />
+    </>
   )
 }
 

@@ -48,7 +48,9 @@ export const topics: readonly Topic[] = [
       {
         question: 'Does it work without signal?',
         answer: [
-          'Lariat is an app you can put on your home screen, and it opens without a connection. What needs the network says so.',
+          'Yes, for what you save. Press Save beside a track you own, in your library, on its page or in its menu, or save a whole album; from then on it plays in full on that device without a connection, from a cold start too.',
+          'Previews cannot be saved. Keep Lariat open while it saves: closed, it goes on from there the next time. What needs the network says so.',
+          'Browsers may clear what sites keep when a device runs short of room. We ask yours not to; if it does all the same, Lariat tells you, and one press brings the music back.',
         ],
       },
       {

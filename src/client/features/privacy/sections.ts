@@ -33,7 +33,18 @@ export const sections: readonly Section[] = [
       'The sign-in key that says who you are, and your name as last seen, so that the app opens without signal',
       'The pass you got for your access key, and when it expires',
       'Whether you like it dark or light',
-      'The app itself, so that it starts at once',
+      'The app itself, and covers it has shown, so that it starts at once',
+      'The music you save, with its covers, so that it plays without a network',
+      'The pages and lists you last saw, your purchases among them, to show while there is no network',
+      'What you play without a network and other small changes, until they can be sent to us',
+      'What you have queued, where in it you are, and how loud it is',
+      'Your choices: whether purchases are saved by themselves, what the browser cleared of your music, and whether you wished to install the app',
+    ],
+  },
+  {
+    title: 'When you sign out',
+    paragraphs: [
+      'The device forgets who you are, the lists you last saw, and what you had queued. If you have saved music, you are asked about it first. Removed, it is gone from this device and can be saved again later. Kept, it stays on the device, plays for nobody who uses it after you, and is there when you sign in again. Small changes that could not be sent yet wait there for you as well.',
     ],
   },
   {
@@ -51,7 +62,7 @@ export const sections: readonly Section[] = [
   {
     title: 'What you can do',
     paragraphs: [
-      'Change your profile whenever you like. Sign out, and the device forgets who you are. Clear the site’s data in your browser, and everything under “What stays on your device” is gone.',
+      'Change your profile whenever you like. Sign out, and the device forgets who you are; music you saved stays or goes, as you say. Clear the site’s data in your browser, and everything under “What stays on your device” is gone.',
     ],
   },
 ]
