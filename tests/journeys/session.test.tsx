@@ -85,6 +85,10 @@ describe('with a snapshot of the same token’s user', () => {
   test.each([
     ['without a connection', () => Promise.reject(new TypeError('offline'))],
     ['when the server fails', () => refusal(500)],
+    [
+      'when a proxy refuses in its stead',
+      () => new Response('<h1>Sign in to the Wi-Fi</h1>', { status: 403 }),
+    ],
   ])('%s it stays signed in', async (_, answering) => {
     const { server } = await openedBefore()
     await openApp({ path: '/faq', api: server, device: 'same', answering })
@@ -93,7 +97,7 @@ describe('with a snapshot of the same token’s user', () => {
     expect(localStorage.getItem('token')).toBeTruthy()
   })
 
-  test('an answered 4xx removes the token', async () => {
+  test('the server’s word that the session is over removes the token', async () => {
     const { server, listener } = await openedBefore()
     await server.call('POST', '/user/logout', { as: listener })
     await openApp({ path: '/faq', api: server, device: 'same' })
@@ -136,6 +140,23 @@ describe('signing out', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
     await screen.findByRole('link', { name: 'Sign Up' })
     expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  test('without a connection is told to the server at the next contact', async () => {
+    const server = await testApi()
+    const listener = await server.register({ username: 'lou' })
+    const first = await openApp({ path: '/faq', api: server, as: listener })
+    await accountMenu('lou')
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const before = first.asked.length
+    await first.user.click(await accountMenu('lou'))
+    await first.user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+    await screen.findByRole('link', { name: 'Sign Up' })
+    expect(first.asked.slice(before)).toEqual([])
+    onLine.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(localStorage.getItem('endedTokens')).toBe(''))
+    expect((await server.call('GET', '/user/me', { as: listener })).statusCode).toBe(401)
   })
 
   test('in another tab signs out here as well', async () => {

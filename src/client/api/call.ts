@@ -11,6 +11,8 @@ type CallOptions = {
   signal?: AbortSignal
   /** The same key on every try of one act, so that the server carries it out once. */
   idempotencyKey?: string
+  /** In the place of the one that is stored. */
+  token?: string
 }
 type Arguments<Name extends BuiltRoute> =
   {} extends Input<Name>
@@ -24,7 +26,7 @@ export async function call<Name extends BuiltRoute>(
   ...rest: Arguments<Name>
 ): Promise<Answer<Name>> {
   const [input = {}, options = {}] = rest as [RequestInput?, CallOptions?]
-  const token = readToken()
+  const token = options.token ?? readToken()
   try {
     return (await exchange(name, input, options, token)) as Answer<Name>
   } catch (error) {

@@ -2,6 +2,7 @@
 import { onOtherTabChange, readText, removeText, writeText } from '../platform/local-storage'
 
 const tokenKey = 'token'
+const endedTokensKey = 'endedTokens'
 const betaTokenKey = 'betaToken'
 const betaExpiryKey = 'betaTokenExpiry'
 
@@ -9,6 +10,11 @@ export const readToken = () => readText(tokenKey)
 export const storeToken = (token: string) => writeText(tokenKey, token)
 export const removeToken = () => removeText(tokenKey)
 export const onTokenChangedElsewhere = (changed: () => void) => onOtherTabChange(tokenKey, changed)
+
+/** Of sign-outs that the server has not heard of yet: sent for nothing but to be revoked. */
+export const readEndedTokens = () => (readText(endedTokensKey) ?? '').split(' ').filter(Boolean)
+export const writeEndedTokens = (tokens: readonly string[]) =>
+  writeText(endedTokensKey, tokens.slice(-9).join(' '))
 
 export const readBetaToken = () => readText(betaTokenKey)
 

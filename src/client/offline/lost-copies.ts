@@ -11,6 +11,7 @@ export const lostCopies: LostCopies = new LostCopies({
   memoryOf: userMemory('keptCopies', () => lostCopies.heardElsewhere()),
   tracksOf: (trackIds) =>
     savableTracks(trackIds, {
+      userId: downloads.state.get().userId,
       purchases: askPurchases,
       track: (id) => call('track', { params: { id } }),
     }),

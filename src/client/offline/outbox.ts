@@ -1,11 +1,12 @@
 // This device's outbox, made once. `outbox.put({ name, input, idempotencyKey })` is all that a feature needs.
 import { createStore } from 'idb-keyval'
 import { call } from '../api/call'
-import { readToken } from '../api/tokens'
+import { readEndedTokens, readToken, writeEndedTokens } from '../api/tokens'
 import { broadcast } from '../platform/broadcast'
 import { pageClock } from '../platform/clock'
 import { pageLocks } from '../platform/locks'
 import { pageLife } from '../platform/page-life'
+import { tellEndedSessions } from './engine/ended-sessions'
 import { openWrites } from './engine/kept-writes'
 import { Outbox } from './engine/outbox'
 
@@ -18,3 +19,11 @@ export const outbox = new Outbox({
   life: pageLife,
   channel: broadcast('lariat-outbox'),
 })
+
+const tellEnded = tellEndedSessions({
+  tokens: { read: readEndedTokens, write: writeEndedTokens },
+  revoke: (token) => call('signOut', {}, { token }),
+  locks: pageLocks,
+  life: pageLife,
+})
+void tellEnded()

@@ -18,7 +18,7 @@ export const autoSave: AutoSave = new AutoSave({
   memoryOf: userMemory('saveByItself', () => autoSave.heardElsewhere()),
 })
 
-export const purchaseWatch = new PurchaseWatch({
+export const purchaseWatch: PurchaseWatch = new PurchaseWatch({
   downloads,
   purchases: askPurchases,
   whoAmI: async () => (await call('currentUser'))._id,
@@ -34,6 +34,7 @@ export const purchaseWatch = new PurchaseWatch({
     downloads.refresh(userId, tracks)
     autoSave.seen(userId, purchases)
   },
+  memoryOf: userMemory('takenBack', () => purchaseWatch.heardElsewhere()),
   clock: pageClock,
   life: pageLife,
 })

@@ -7,5 +7,5 @@ export type Locks = {
 
 export const pageLocks: Locks = {
   hold: async (name, signal, act) =>
-    'locks' in navigator ? navigator.locks.request(name, { signal }, act) : act(),
+    (navigator.locks as LockManager | undefined) ? navigator.locks.request(name, { signal }, act) : act(),
 }

@@ -64,12 +64,15 @@ test('without a snapshot any failed fetch removes the token', () => {
   expect(verdictOf(new ApiError(401, 'signed_out'), false)).toBe('remove-token')
 })
 
-test('with a snapshot only an answered 4xx removes the token', () => {
+test('with a snapshot only the server’s word that the session is over removes the token', () => {
   expect(verdictOf(new ApiError(0, 'network'), true)).toBe('keep-token')
   expect(verdictOf(new ApiError(0, 'timeout'), true)).toBe('keep-token')
   expect(verdictOf(new ApiError(503, 'unavailable'), true)).toBe('keep-token')
   expect(verdictOf(new ApiError(401, 'signed_out'), true)).toBe('remove-token')
-  expect(verdictOf(new ApiError(404, 'not_found'), true)).toBe('remove-token')
+})
+
+test.each([401, 403, 404, 407])('with a snapshot a proxy’s %i in the server’s stead keeps it', (status) => {
+  expect(verdictOf(new ApiError(status, 'unreadable_answer'), true)).toBe('keep-token')
 })
 
 test('with a snapshot a shut gate or too many calls say nothing of the token', () => {

@@ -13,7 +13,14 @@ import type { Input, User } from '~/contract/schemas/built'
 import { ApiError, serverMessageOr } from '../api/api-error'
 import { call } from '../api/call'
 import { onRefusal } from '../api/refusals'
-import { onTokenChangedElsewhere, readToken, removeToken, storeToken } from '../api/tokens'
+import {
+  onTokenChangedElsewhere,
+  readEndedTokens,
+  readToken,
+  removeToken,
+  storeToken,
+  writeEndedTokens,
+} from '../api/tokens'
 import { type AuthEvent, type AuthState, nextAuthState } from './auth-state'
 import { verdictOf } from './check-user'
 import { isUser, readSnapshot, removeSnapshot, writeSnapshot } from './user-snapshot'
@@ -125,6 +132,15 @@ function useSnapshot(state: AuthState) {
   }, [state])
 }
 
+/** The token is kept aside until the server has heard of it; a failure is logged where the call is made. */
+function tellSignOut(token: string | null) {
+  if (token === null) return
+  writeEndedTokens([...readEndedTokens(), token])
+  const forget = () => writeEndedTokens(readEndedTokens().filter((other) => other !== token))
+  // The call takes the token with it before it is removed.
+  if (navigator.onLine) call('signOut').then(forget, () => {})
+}
+
 type SignInAnswer = { token: string; user: User }
 
 function sessionActs(
@@ -163,8 +179,7 @@ function sessionActs(
     changeUser: (userId: string, change: Partial<User>) => dispatch({ type: 'user-changed', userId, change }),
     forgetError: () => dispatch({ type: 'error-seen' }),
     logout: () => {
-      // The call takes the token with it before it is removed; a failure is logged there and changes nothing here.
-      if (readToken() !== null) call('signOut').catch(() => {})
+      tellSignOut(readToken())
       end({ type: 'signed-out' })
     },
     onLogout: (callback: () => void) => {

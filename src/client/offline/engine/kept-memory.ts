@@ -5,10 +5,11 @@ import type { Memory } from './install'
 /** The last so many: beyond that nobody saves again one by one. */
 const idsMax = 2_000
 
-function read(memory: Memory): string[] {
+/** A list of texts, as it was written; empty where it cannot be read. */
+export function textsIn(written: string | null): string[] {
   try {
-    const value: unknown = JSON.parse(memory.read() ?? '[]')
-    return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []
+    const value: unknown = JSON.parse(written ?? '[]')
+    return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
   } catch {
     return []
   }
@@ -16,9 +17,9 @@ function read(memory: Memory): string[] {
 
 /** Read anew each time: other tabs write there too. */
 export const keptMemory = (memory: Memory) => ({
-  ids: () => read(memory),
+  ids: () => textsIn(memory.read()),
   change: (added: readonly string[], forgotten: readonly string[]) => {
-    const before = read(memory)
+    const before = textsIn(memory.read())
     const left = before.filter((id) => !forgotten.includes(id))
     const fresh = added.filter((id) => !left.includes(id))
     if (fresh.length === 0 && left.length === before.length) return

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
 import type { Answer } from '~/contract/schemas/built'
 import { aDownload, downloadsOf, fakeDownloads } from '../../../../tests/fakes/fake-downloads'
+import { keptMemories } from '../../../../tests/fakes/kept-memories'
 import { turnedClock } from '../../../../tests/fakes/turned-clock'
 import { aTrack, purchasesOf } from '../../../../tests/builders/tracks'
 import type { AskPurchases } from './purchase-list'
@@ -19,7 +20,7 @@ const all = (...tracks: T[]): Answer<'purchases'> => purchasesOf(tracks, 1)
 
 let watch: ReturnType<typeof aWatch>
 
-function aWatch() {
+function aWatch(memories = keptMemories()) {
   const downloads = fakeDownloads()
   downloads.remove.mockImplementation((...[ids]: unknown[]) => {
     const left = [...downloads.state.get().downloads.values()].filter(
@@ -44,6 +45,7 @@ function aWatch() {
     token: () => token.now,
     isAwaited: () => awaited.is,
     onList,
+    memoryOf: memories.memoryOf,
     clock,
     life: { isOnline: () => network.online, onOnline: (act) => network.acts.push(act) },
   })
@@ -53,7 +55,7 @@ function aWatch() {
       downloads: downloadsOf(...tracks.map((track) => aDownload(track, { type: 'kept' }))),
     })
   const here = () => [...downloads.state.get().downloads.keys()]
-  return { ...asked, asked, engine, downloads, clock, network, token, awaited, onList, sign, here }
+  return { ...asked, asked, memories, engine, downloads, clock, network, token, awaited, onList, sign, here }
 }
 
 beforeEach(() => {
@@ -70,6 +72,22 @@ describe('what is no longer the listener’s', () => {
     expect(watch.engine.state.get().takenBack).toEqual(['Track b'])
     watch.engine.forgetTakenBack()
     expect(watch.engine.state.get().takenBack).toEqual([])
+  })
+
+  it('is said until it was read, though the page was closed before, and to nobody else', async () => {
+    watch.sign('ada', a, b)
+    await look()
+    const next = aWatch(watch.memories)
+    next.sign('ben')
+    expect(next.engine.state.get().takenBack).toEqual([])
+    next.sign('ada', a)
+    expect(next.engine.state.get().takenBack).toEqual(['Track b'])
+    next.engine.forgetTakenBack()
+    watch.engine.heardElsewhere()
+    expect(watch.engine.state.get().takenBack).toEqual([])
+    const last = aWatch(watch.memories)
+    last.sign('ada', a)
+    expect(last.engine.state.get().takenBack).toEqual([])
   })
 
   it('is removed when all of it was refunded', async () => {

@@ -7,6 +7,8 @@ import { createStore, type Store } from '~/client/platform/store'
 import type { Purchase } from '~/contract/schemas/built'
 import type { Download } from './download-types'
 import type { Downloads } from './downloads'
+import type { Memory } from './install'
+import { textsIn } from './kept-memory'
 import { type AskPurchases, readPurchases } from './purchase-list'
 
 export type Right = 'theirs' | 'not-theirs' | 'not-told'
@@ -22,6 +24,8 @@ type WatchParts = {
   /** Whether anybody wants to know besides the copies. */
   isAwaited(): boolean
   onList(userId: string, purchases: readonly Purchase[]): void
+  /** What they have not read yet, though the page be closed before they do. */
+  memoryOf(userId: string): Memory
   clock: Clock
   life: Pick<PageLife, 'isOnline' | 'onOnline'>
 }
@@ -32,6 +36,8 @@ type WatchState = {
 }
 
 const againAfterMs = 60 * 60 * 1_000
+/** The last so many. */
+const toldMax = 100
 
 export class PurchaseWatch {
   readonly state: Store<WatchState> = createStore<WatchState>({ takenBack: [] })
@@ -60,7 +66,21 @@ export class PurchaseWatch {
   }
 
   forgetTakenBack() {
-    this.state.set({ takenBack: [] })
+    this.#tell([])
+  }
+
+  /** Another tab has removed something, or what was removed was read there. */
+  heardElsewhere() {
+    this.state.set({ takenBack: textsIn(this.#memory()?.read() ?? null) })
+  }
+
+  #memory() {
+    return this.#who.userId === null ? null : this.#parts.memoryOf(this.#who.userId)
+  }
+
+  #tell(takenBack: readonly string[]) {
+    this.#memory()?.write(JSON.stringify(takenBack.slice(-toldMax)))
+    this.heardElsewhere()
   }
 
   #follow() {
@@ -69,7 +89,7 @@ export class PurchaseWatch {
       this.#who = { userId, token: this.#parts.token() }
       this.#isTold = false
       this.#cancelWait()
-      this.forgetTakenBack()
+      this.heardElsewhere()
     }
     if (this.#isTold || vault === 'unread') return
     this.#isTold = true
@@ -114,7 +134,7 @@ export class PurchaseWatch {
     // Removed by the person meanwhile.
     if (!downloads.state.get().downloads.has(trackId)) return
     await downloads.remove([trackId])
-    this.state.set({ takenBack: [...this.state.get().takenBack, track.title] })
+    this.#tell([...textsIn(this.#memory()?.read() ?? null), track.title])
   }
 
   #isStill(who: { userId: string | null; token: string | null }) {

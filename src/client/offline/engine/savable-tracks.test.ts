@@ -4,18 +4,23 @@ import { aDetail, aTrack, purchasesOf } from '../../../../tests/builders/tracks'
 import { savableTracks } from './savable-tracks'
 
 const bought = aTrack('bought')
-const own = aTrack('own')
+const own = aTrack('own', { artist: { ...bought.artist, _id: 'ada' } })
 const calls = {
+  userId: 'ada',
   purchases: async () => purchasesOf([bought], 1),
   track: async (id: string) => {
     if (id === 'gone') throw new ApiError(404, 'not_found')
     if (id === 'away') throw new ApiError(0, 'network')
-    return aDetail(aTrack(id), id === 'own' ? { access: 'full', streamUrl: '/signed' } : {})
+    if (id === 'played-on') return aDetail(aTrack(id), { access: 'full', streamUrl: '/signed' })
+    return id === 'own' ? aDetail(own, { access: 'full', streamUrl: '/signed' }) : aDetail(aTrack(id), {})
   },
 }
 
-it('finds what was bought and what is heard whole, as lists carry it, and leaves out the rest', async () => {
-  expect(await savableTracks(['own', 'refunded', 'gone', 'bought'], calls)).toEqual([own, bought])
+it('finds what was bought and one’s own, as lists carry it, and leaves out what the server hands to nobody else', async () => {
+  expect(await savableTracks(['own', 'played-on', 'refunded', 'gone', 'bought'], calls)).toEqual([
+    own,
+    bought,
+  ])
 })
 
 it('does not take what cannot be asked for as gone', async () => {

@@ -1,9 +1,15 @@
-// Tracks by their ids, as they are saved: of what was bought, and of what one may hear whole for another reason.
+// Tracks by their ids, as they are saved: of what was bought, and of one's own. Who plays on a track hears it whole, and
+// is handed no file of it.
 import { ApiError } from '~/client/api/api-error'
 import type { Track, TrackDetail } from '~/contract/schemas/built'
 import { type AskPurchases, readPurchases } from './purchase-list'
 
-type TrackCalls = { purchases: AskPurchases; track(trackId: string): Promise<TrackDetail> }
+type TrackCalls = {
+  /** Who asks. */
+  userId: string | null
+  purchases: AskPurchases
+  track(trackId: string): Promise<TrackDetail>
+}
 
 /** As lists carry it: what is signed for the moment, or long, is not kept with a copy. */
 export const asListed = (detail: Track): Track => ({
@@ -26,22 +32,26 @@ export const asListed = (detail: Track): Track => ({
 /** In the order asked for, without what is not theirs any more; rejects where it cannot be told. */
 export async function savableTracks(
   trackIds: readonly string[],
-  { purchases: ask, track }: TrackCalls,
+  { userId, purchases: ask, track }: TrackCalls,
 ): Promise<Track[]> {
   const { purchases } = await readPurchases(ask)
   const bought = new Map(purchases.map(({ trackId, track: one }) => [trackId, one]))
   const found: Track[] = []
   for (const trackId of trackIds) {
-    const known = bought.get(trackId) ?? (await heardWhole(trackId, track))
+    const known = bought.get(trackId) ?? (await ownTrack(trackId, userId, track))
     if (known) found.push(known)
   }
   return found
 }
 
-async function heardWhole(trackId: string, track: TrackCalls['track']): Promise<Track | null> {
+async function ownTrack(
+  trackId: string,
+  userId: string | null,
+  track: TrackCalls['track'],
+): Promise<Track | null> {
   try {
     const detail = await track(trackId)
-    return detail.access === 'full' ? asListed(detail) : null
+    return detail.artist._id === userId ? asListed(detail) : null
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error

@@ -1,0 +1,48 @@
+import { expect, it, vi } from 'vitest'
+import { ApiError } from '~/client/api/api-error'
+import { tellEndedSessions } from './ended-sessions'
+
+function aPage(...ended: string[]) {
+  let tokens: readonly string[] = ended
+  const network = { online: true, acts: [] as (() => void)[] }
+  const revoke = vi.fn<(token: string) => Promise<unknown>>(async () => 'over')
+  const tell = tellEndedSessions({
+    tokens: { read: () => [...tokens], write: (left) => void (tokens = left) },
+    revoke,
+    locks: { hold: (_, __, act) => act() },
+    life: { isOnline: () => network.online, onOnline: (act) => network.acts.push(act) },
+  })
+  return { tell, revoke, network, left: () => tokens }
+}
+
+it('are told once there is a network, and forgotten', async () => {
+  const { tell, revoke, network, left } = aPage('one', 'other')
+  network.online = false
+  await tell()
+  expect(revoke).not.toHaveBeenCalled()
+  network.online = true
+  network.acts.forEach((act) => act())
+  await vi.waitFor(() => expect(left()).toEqual([]))
+  await tell()
+  expect(revoke.mock.calls).toEqual([['one'], ['other']])
+})
+
+it('are over as well where the server knows no such session any more', async () => {
+  const { tell, revoke, left } = aPage('one')
+  revoke.mockRejectedValue(new ApiError(401, 'signed_out'))
+  await tell()
+  expect(left()).toEqual([])
+})
+
+it.each([
+  new ApiError(0, 'network'),
+  new ApiError(503, 'unavailable'),
+  new ApiError(403, 'unreadable_answer'),
+])('are told again where it was not the server that refused: %s', async (error) => {
+  const { tell, revoke, left } = aPage('one', 'other')
+  revoke.mockRejectedValueOnce(error)
+  await tell()
+  expect(left()).toEqual(['one'])
+  await tell()
+  expect(left()).toEqual([])
+})
