@@ -1,12 +1,24 @@
-// Stands before the built server, so that a test can take it away or let it serve a newer worker.
+// Stands before the built server, so that a test can take it away, or some of its files, or let it serve a newer worker.
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 const workerPath = '/service-worker.js'
 
+type Loss = 'until the page is loaded anew' | 'for good'
+
 export async function startChangingServer(target: string) {
   let version = 1
+  let lost: { files: RegExp; howLong: Loss } | null = null
+  const isLost = ({ url = '', headers }: IncomingMessage) => {
+    const isPage = headers['sec-fetch-dest'] === 'document'
+    if (isPage && lost?.howLong === 'until the page is loaded anew') lost = null
+    return lost?.files.test(url) ?? false
+  }
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (isLost(incoming)) {
+      outgoing.writeHead(404).end()
+      return
+    }
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
     const onward = request(`${target}${incoming.url}`, { method: incoming.method, headers }, (answer) => {
       if (incoming.url !== workerPath) {
@@ -31,5 +43,7 @@ export async function startChangingServer(target: string) {
   }
   /** From now on the worker is another one, as after a deployment. */
   const deploy = () => void (version += 1)
-  return { address: `http://localhost:${port}`, stop, deploy }
+  /** From now on these files are not there. */
+  const lose = (files: RegExp, howLong: Loss) => void (lost = { files, howLong })
+  return { address: `http://localhost:${port}`, stop, deploy, lose }
 }

@@ -4,6 +4,9 @@ export type DemoPerson = 'listener' | 'musician' | 'admin' | 'ines-okafor' | 'ki
 export const demoAccessKey = 'SPACECOWBOY'
 export const demoPassword = 'space-cowboy'
 
+/** Of a track whose title is of plain words. */
+export const demoTrackId = (title: string) => `demo-${title.toLowerCase().replaceAll(' ', '-')}`
+
 type BetaAccess = { token: string; expiresAtMs: number }
 const betaAccesses = new Map<string, Promise<BetaAccess>>()
 const tokens = new Map<string, Promise<string>>()

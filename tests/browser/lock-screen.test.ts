@@ -1,0 +1,114 @@
+// The lock screen, as a real browser is told of it: what is on, and what its buttons do, online and off.
+import type { Page } from 'playwright'
+import { expect, it } from 'vitest'
+import { demoTrackId } from './demo-people'
+import { untilControlled, withBrowser } from './harness'
+import { audioNow, dock, seekBar, tracksReady, untilHeard } from './listening'
+
+const { openPage } = withBrowser()
+
+type Acts = Partial<Record<MediaSessionAction, MediaSessionActionHandler>>
+
+/** The device's buttons, for a test to press. */
+const catchActs = (page: Page) =>
+  page.addInitScript(() => {
+    const acts: Record<string, unknown> = {}
+    const { setActionHandler } = MediaSession.prototype
+    MediaSession.prototype.setActionHandler = function setAndTell(action, handler) {
+      acts[action] = handler
+      setActionHandler.call(this, action, handler)
+    }
+    Object.assign(globalThis, { acts })
+  })
+
+const press = (page: Page, action: MediaSessionAction, seekTime?: number) =>
+  page.evaluate((details) => (globalThis as unknown as { acts: Acts }).acts[details.action]?.(details), {
+    action,
+    seekTime,
+  })
+
+const shown = (page: Page) =>
+  page.evaluate(() => {
+    const { metadata, playbackState } = navigator.mediaSession
+    const artwork = (metadata?.artwork ?? []).map(({ src, sizes }) => ({
+      path: new URL(src).pathname,
+      sizes,
+    }))
+    return { title: metadata?.title, artist: metadata?.artist, artwork, playbackState }
+  })
+
+const stateOf = (page: Page) => shown(page).then(({ playbackState }) => playbackState)
+const placeOf = async (page: Page) => Number(await seekBar(page).getAttribute('aria-valuenow'))
+
+/** Two tracks of the library, saved. */
+async function twoSaved() {
+  const page = await openPage({
+    width: 1280,
+    height: 860,
+    signedInAs: 'listener',
+    worker: true,
+    listening: true,
+    expected: [/net::ERR_/, /could not be reached/, /409|503/],
+  })
+  await catchActs(page)
+  await page.goto('/library')
+  await untilControlled(page)
+  const rows = page.locator('main [data-track-row]')
+  await rows.nth(1).waitFor()
+  const tracks: { id: string; title: string }[] = []
+  for (const row of [rows.nth(0), rows.nth(1)]) {
+    const save = row.getByRole('button', { name: /^Save / })
+    const title = ((await save.getAttribute('aria-label')) ?? '').replace(/^Save /, '')
+    const id = demoTrackId(title)
+    tracks.push({ id, title })
+    await tracksReady(id)
+    await save.click()
+    await row.getByRole('button', { name: `Remove ${title}` }).waitFor({ timeout: 45_000 })
+  }
+  await rows
+    .nth(0)
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click()
+  await untilHeard(page)
+  const [first = { id: '', title: '' }, second = { id: '', title: '' }] = tracks
+  return { page, first, second }
+}
+
+async function buttonsWork(page: Page, next: { id: string; title: string }) {
+  await expect.poll(() => stateOf(page)).toBe('playing')
+  await press(page, 'seekto', 61)
+  await expect.poll(() => placeOf(page)).toBeGreaterThanOrEqual(61)
+  expect(await placeOf(page)).toBeLessThan(70)
+  await press(page, 'pause')
+  await expect.poll(() => stateOf(page)).toBe('paused')
+  expect((await audioNow(page)).silent).toBe(true)
+  await press(page, 'play')
+  await untilHeard(page, 61)
+  await press(page, 'nexttrack')
+  await expect.poll(() => shown(page).then(({ title }) => title)).toBe(next.title)
+  expect(await dock(page).textContent()).toContain(next.title)
+  expect((await untilHeard(page)).address).toBe(`/offline/${next.id}`)
+}
+
+it('shows what is on, and its buttons do what the player’s do, with a network and without', async () => {
+  const { page, first, second } = await twoSaved()
+  const { title, artist, artwork } = await shown(page)
+  expect(title).toBe(first.title)
+  expect(artist).not.toBe('')
+  expect(artwork.map(({ sizes }) => sizes)).toEqual(['96x96', '256x256', '512x512'])
+  await buttonsWork(page, second)
+
+  await page.context().setOffline(true)
+  await press(page, 'previoustrack')
+  await press(page, 'previoustrack')
+  await expect.poll(() => shown(page).then(({ title }) => title)).toBe(first.title)
+  // What the device asks for is on this one.
+  const offline = await shown(page)
+  const widths = await page.evaluate(
+    (paths) => Promise.all(paths.map((path) => fetch(path).then(({ status }) => status))),
+    offline.artwork.map(({ path }) => path),
+  )
+  expect(widths).toEqual([200, 200, 200])
+  await buttonsWork(page, second)
+}, 180_000)
