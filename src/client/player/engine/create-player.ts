@@ -128,14 +128,8 @@ function assemble(parts: PlayerParts, state: Store<PlayerState>, time: Store<Pla
     onEnded: () => program.goOn(),
   })
   const rights = new Rights({ deck, isOnline, sources, state, time })
-  const program: Program = new Program({
-    deck,
-    canBeHad: (track) => isOnline() || Boolean(sources.copyOf(track._id)),
-    endless,
-    state,
-    time,
-    random: parts.random,
-  })
+  const canBeHad = ({ _id }: Track) => isOnline() || Boolean(sources.copyOf(_id))
+  const program: Program = new Program({ deck, canBeHad, endless, state, time, random: parts.random })
   const listener = new Listener({ rights, isOnline, keeper, program, sources, state, time })
   return { deck, keeper, listener, preload, program, rights, sources, tabs }
 }

@@ -1,0 +1,128 @@
+// Saving is at hand wherever a track stands that one hears in full: in every row's menu, and on its own page.
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { downloads } from '~/client/offline/downloads'
+import type { DownloadState } from '~/client/offline/engine/download-types'
+import { player } from '~/client/player/player'
+import { answering, list } from '../builders/answering'
+import { anExplore, aTrack, aTrackDetail } from '../builders/discovered'
+import { testApi } from '../builders/test-api'
+import { openApp } from '../builders/test-app'
+import { aDownload, downloadsOf, type fakeDownloads } from '../fakes/fake-downloads'
+import { emptyState, type fakePlayer } from '../fakes/fake-player'
+
+vi.mock('~/client/player/player', async () => {
+  const { fakePlayer } = await import('../fakes/fake-player')
+  return { player: fakePlayer() }
+})
+vi.mock('~/client/offline/downloads', async () => {
+  const { fakeDownloads } = await import('../fakes/fake-downloads')
+  return { downloads: fakeDownloads(), openedCopy: { addressOf: () => null, open: async () => null } }
+})
+const fake = downloads as unknown as ReturnType<typeof fakeDownloads>
+const heard = player as ReturnType<typeof fakePlayer>
+
+const choir = aTrack({ _id: 'choir', title: 'Dust Choir' })
+const other = aTrack({ _id: 'other', title: 'Not Mine' })
+const detail = aTrackDetail({ ...choir, access: 'full', streamUrl: '/media/tracks/choir/stream' })
+
+const open = async (path: string) => {
+  const api = await testApi()
+  const app = await openApp({
+    path,
+    api,
+    as: await api.register(),
+    answering: answering({
+      '/music/explore': () => anExplore(),
+      '/music': () => list([choir, other]),
+      '/music/choir': () => detail,
+    }),
+  })
+  await screen.findByRole('button', { name: /^Account menu/ })
+  return app
+}
+const become = (state: DownloadState) =>
+  act(() => fake.state.set({ downloads: downloadsOf(aDownload(choir, state)) }))
+const own = () => act(() => heard.state.set({ ...emptyState, purchasedTracks: [{ _id: 'choir' }] }))
+const entries = () =>
+  screen
+    .getAllByRole('menuitem')
+    .map((entry) => entry.textContent)
+    .filter((words) => /sav|device|mend/i.test(words ?? ''))
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  vi.clearAllMocks()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  heard.state.set(emptyState)
+  fake.remove.mockResolvedValue(undefined)
+  fake.state.set({ userId: 'ada', downloads: new Map(), vault: 'read' })
+})
+
+describe('the menu of a row', () => {
+  const openMenu = async (user: Awaited<ReturnType<typeof open>>['user'], title: string) =>
+    user.click(await screen.findByRole('button', { name: `More for ${title}` }))
+
+  test('saves what is owned, says why the browser is asked to keep it, and offers nothing of the kind for a preview', async () => {
+    const { user } = await open('/explore?genre=dub')
+    own()
+    await openMenu(user, 'Not Mine')
+    expect(entries()).toEqual([])
+    await user.keyboard('{Escape}')
+    await openMenu(user, 'Dust Choir')
+    await user.click(screen.getByRole('menuitem', { name: 'Save for offline' }))
+    expect(fake.save).toHaveBeenCalledExactlyOnceWith([choir])
+    expect(await screen.findByText(/being saved here\. Your browser is asked to keep it/)).toBeTruthy()
+  })
+
+  test('saves what one has made without having bought it', async () => {
+    act(() => fake.state.set({ userId: choir.artist._id }))
+    const { user } = await open('/explore?genre=dub')
+    await openMenu(user, 'Dust Choir')
+    expect(entries()).toEqual(['Save for offline'])
+  })
+
+  test.each([
+    [{ type: 'saving' }, 'Saving', ['Pause saving', 'Cancel saving']],
+    [{ type: 'paused' }, 'Paused', ['Go on saving', 'Cancel saving']],
+    [{ type: 'failed', problem: 'no-room' }, 'Failed: no room left', ['Retry saving', 'Cancel saving']],
+    [{ type: 'kept' }, 'Saved', ['Remove from this device']],
+    [{ type: 'damaged' }, 'Damaged', ['Mend what is saved', 'Remove from this device']],
+  ] as const)('of %j offers what can be done, and the row says how it stands', async (state, words, acts) => {
+    const { user } = await open('/explore?genre=dub')
+    await openMenu(user, 'Dust Choir')
+    expect(entries()).toEqual([])
+    await user.keyboard('{Escape}')
+    become(state)
+    expect(await screen.findByText(words)).toBeTruthy()
+    await openMenu(user, 'Dust Choir')
+    expect(entries()).toEqual(acts)
+  })
+
+  test('removes a whole copy only when that is confirmed', async () => {
+    const { user } = await open('/explore?genre=dub')
+    become({ type: 'kept' })
+    await openMenu(user, 'Dust Choir')
+    await user.click(screen.getByRole('menuitem', { name: 'Remove from this device' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep it' }))
+    expect(fake.remove).not.toHaveBeenCalled()
+    await openMenu(user, 'Dust Choir')
+    await user.click(screen.getByRole('menuitem', { name: 'Remove from this device' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove' }))
+    expect(fake.remove).toHaveBeenCalledExactlyOnceWith(['choir'])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})
+
+test('the page of a track saves it as lists carry it, without what is signed for the moment', async () => {
+  const { user } = await open('/track/choir')
+  own()
+  await user.click(await screen.findByRole('button', { name: 'Save Dust Choir' }))
+  expect(fake.save).toHaveBeenCalledExactlyOnceWith([choir])
+  expect(screen.getByText(/^At your first save we ask your browser/)).toBeTruthy()
+  become({ type: 'saving' })
+  expect(await screen.findByText('Saving 0%')).toBeTruthy()
+  expect(screen.getByText(/^Keep Lariat open while it saves/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Pause Dust Choir' }))
+  expect(fake.pause).toHaveBeenCalledExactlyOnceWith('choir')
+})
