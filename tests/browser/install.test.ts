@@ -13,7 +13,8 @@ type Manifest = {
   icons: Picture[]
   screenshots: (Picture & { label: string })[]
   shortcuts: { name: string; url: string; icons: Picture[] }[]
-  share_target: { action: string; params: { text: string } }
+  share_target: { action: string; method: string; params: Record<'title' | 'text' | 'url', string> }
+  [member: string]: unknown
 }
 type Protocol = Pick<CDPSession, 'send'>
 
@@ -88,9 +89,39 @@ describe('the manifest', () => {
     const page = await openPage({ path: '/', letIn: true })
     const { shortcuts, share_target } = await readManifest(page)
     expect(shortcuts.map(({ name }) => name)).toEqual(['Library', 'Explore', 'Saloon'])
-    await page.goto(`${share_target.action}?${share_target.params.text}=two-step`)
+    const share = (name: 'title' | 'text' | 'url', words: string) =>
+      page.goto(`${share_target.action}?${new URLSearchParams({ [share_target.params[name]]: words })}`)
+    await share('text', 'two-step https://elsewhere.test/x')
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('two-step')
     await page.getByRole('link', { name: 'Low Gravity Two-Step' }).first().waitFor()
+    await share('url', new URL('/album/demo-two-step-orbit', page.url()).href)
+    await page.waitForURL('**/album/demo-two-step-orbit')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+
+  it('says how the app is to be opened, shown and found', async () => {
+    const page = await openPage({ path: '/', letIn: true })
+    const manifest = await readManifest(page)
+    expect(manifest).toMatchObject({
+      id: '/',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      display_override: ['standalone', 'minimal-ui'],
+      orientation: 'any',
+      categories: ['music', 'entertainment'],
+      // What plays in a window that is open plays on.
+      launch_handler: { client_mode: ['focus-existing', 'auto'] },
+      share_target: {
+        action: '/share',
+        method: 'GET',
+        params: { title: 'title', text: 'text', url: 'url' },
+      },
+    })
+    const themeColor = await page
+      .locator('meta[name="theme-color"][data-look="dark"]')
+      .getAttribute('content')
+    expect([manifest.theme_color, manifest.background_color]).toEqual([themeColor, themeColor])
   })
 
   it('leaves its pictures out of what the worker keeps, but for the two that stand for a missing sleeve', async () => {
