@@ -106,6 +106,21 @@ describe('a finished download', () => {
     expect(told).not.toHaveBeenCalled()
   })
 
+  it('is told of none that was damaged at the start and is mended', async () => {
+    const { device, downloads, vault, become } = await watched()
+    downloads.save(tracks.slice(0, 1))
+    await become('a', 'kept')
+    downloads.foundDamaged('a')
+    await vi.waitFor(async () => expect((await vault.list('ada'))[0]?.isDamaged).toBe(true))
+    const later = await device.tab(null)
+    const told = vi.fn<() => void>()
+    watchDownloads(later.downloads.state, ({ finished }) => finished.length > 0 && told())
+    await later.downloads.setListener('ada')
+    later.downloads.resume('a')
+    await later.become('a', 'kept')
+    expect(told).not.toHaveBeenCalled()
+  })
+
   it('is told of none that is mended, but of one that is saved anew', async () => {
     const { downloads, vault, become, told } = await watched()
     downloads.save(tracks.slice(0, 1))

@@ -1,5 +1,6 @@
 // What has become of the downloads from one state to the next.
 import type { Store } from '~/client/platform/store'
+import { wasBrought } from './download-kinds'
 import type { Download, DownloadsState } from './download-types'
 
 type DownloadsChange = {
@@ -10,6 +11,8 @@ type DownloadsChange = {
 }
 
 const isKept = (download: Download | undefined) => download?.state.type === 'kept'
+const broughtOf = ({ downloads }: DownloadsState) =>
+  [...downloads].flatMap(([id, download]) => (wasBrought(download) ? [id] : []))
 
 export function watchDownloads(
   state: Store<DownloadsState>,
@@ -17,7 +20,7 @@ export function watchDownloads(
 ): () => void {
   let before = state.get()
   /** What is or was whole: a copy that is checked or mended is finished no second time. */
-  const whole = new Set([...before.downloads].flatMap(([id, download]) => (isKept(download) ? [id] : [])))
+  const whole = new Set(broughtOf(before))
   return state.subscribe(() => {
     const last = before
     before = state.get()
@@ -27,7 +30,7 @@ export function watchDownloads(
     const removed = same ? [...last.downloads.keys()].filter((id) => !downloads.has(id)) : []
     for (const id of removed) whole.delete(id)
     const kept = [...downloads.keys()].filter((id) => isKept(downloads.get(id)) && !whole.has(id))
-    for (const id of kept) whole.add(id)
+    for (const id of broughtOf(before)) whole.add(id)
     const finished = same ? kept.filter((id) => last.downloads.has(id)) : []
     if (!same || finished.length > 0 || removed.length > 0) told({ userId, finished, removed })
   })
