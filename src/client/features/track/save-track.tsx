@@ -17,7 +17,7 @@ export function SaveTrack({ track }: { track: Track }) {
   return (
     <>
       <SaveButton track={track} onRemove={onRemove} size="lg" />
-      <div className="min-w-0 basis-full">
+      <div className="order-last min-w-0 basis-full empty:hidden">
         <DownloadMark trackId={track._id} />
         <WhileSaving trackId={track._id} />
         <FirstSaveNote />
