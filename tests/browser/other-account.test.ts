@@ -1,0 +1,76 @@
+// Two people on one device: what one of them keeps is nobody else's, and waits for them.
+import type { Page } from 'playwright'
+import { expect, it } from 'vitest'
+import { demoPassword, demoTrackId } from './demo-people'
+import { untilControlled, withBrowser } from './harness'
+import { withListenersServer } from './listeners-server'
+import { untilHeard } from './listening'
+
+const { openPage } = withBrowser()
+const server = withListenersServer()
+
+const onDevice = (page: Page, count: number) =>
+  page.getByRole('tab', { name: `On this device (${count})` }).waitFor()
+
+async function signOut(page: Page, name: string) {
+  await page.getByRole('button', { name: `Account menu of ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}
+
+async function signIn(page: Page, name: string) {
+  await page.goto('/login')
+  await page.locator('input[name="email"]').fill(`${name}@lariat.test`)
+  await page.locator('input[name="password"]').fill(demoPassword)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: `Account menu of ${name}` }).waitFor()
+  await page.goto('/library')
+}
+
+/** What the worker says to whoever is signed in now. */
+const copyStatus = (page: Page, trackId: string) =>
+  page.evaluate((id) => fetch(`/offline/${id}`).then(({ status }) => status), trackId)
+
+it('a second person neither sees nor hears the first one’s copies, which play again for the first', async () => {
+  const page = await openPage({
+    width: 1280,
+    height: 860,
+    address: server().address,
+    path: '/library',
+    signedInAs: 'listener',
+    worker: true,
+    listening: true,
+    // Which the browser says of the worker's answer.
+    expected: [/404/],
+  })
+  await untilControlled(page)
+  const save = page.getByRole('button', { name: /^Save (?!everything)/ }).first()
+  const title = ((await save.getAttribute('aria-label')) ?? '').replace(/^Save /, '')
+  const row = page.locator('main [data-track-row]').filter({ hasText: title }).first()
+  const trackId = demoTrackId(title)
+  await save.click()
+  await page.getByRole('button', { name: `Remove ${title}` }).waitFor({ timeout: 30_000 })
+  expect(await copyStatus(page, trackId)).toBe(200)
+
+  await signOut(page, 'listener')
+  await page.getByRole('button', { name: 'Keep and sign out' }).click()
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+  await expect.poll(() => copyStatus(page, trackId)).toBe(404)
+
+  await signIn(page, 'musician')
+  await onDevice(page, 0)
+  await page.getByRole('tab', { name: /^On this device/ }).click()
+  await page.getByRole('heading', { name: 'Nothing on this device' }).waitFor()
+  expect(await page.getByText(title, { exact: true }).count()).toBe(0)
+  expect(await copyStatus(page, trackId)).toBe(404)
+
+  await signOut(page, 'musician')
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+  await signIn(page, 'listener')
+  await onDevice(page, 1)
+  await expect.poll(() => copyStatus(page, trackId)).toBe(200)
+  await row
+    .getByRole('button', { name: `Play ${title} by` })
+    .first()
+    .click()
+  expect((await untilHeard(page)).address).toBe(`/offline/${trackId}`)
+}, 120_000)
