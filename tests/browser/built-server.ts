@@ -1,5 +1,8 @@
 // Before the browser tests: a Chromium, a build of what stands in the folder, and one server for them all.
 import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildIsFresh } from '../../src/tools/build-stamp.mjs'
 import { findChromium } from '../../src/tools/chromium.mjs'
@@ -9,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     chromium: string
     address: string
+    /** For what several files share; gone after the last of them. */
+    scratchFolder: string
   }
 }
 
@@ -25,5 +30,10 @@ export default async function setUp(project: TestProject) {
   if (!(await buildIsFresh())) build()
   const server = await startServer()
   project.provide('address', server.address)
-  return server.stop
+  const scratchFolder = await mkdtemp(join(tmpdir(), 'lariat-browser-tests-'))
+  project.provide('scratchFolder', scratchFolder)
+  return async () => {
+    await server.stop()
+    await rm(scratchFolder, { recursive: true, force: true })
+  }
 }

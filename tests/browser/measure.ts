@@ -60,13 +60,19 @@ export async function transferred(page: Page) {
   return bytes
 }
 
+/** What depends on colours; nothing else of a page does on its look. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
 /** Fails with every violation spelled out: the rule, what is wrong, and where. */
-export async function axe(page: Page): Promise<void> {
+export async function axe(page: Page, asked: 'all' | 'colours' = 'all'): Promise<void> {
   const session = await page.context().newCDPSession(page)
+  const options = { resultTypes: ['violations'], ...(asked === 'colours' && { runOnly: colourRules }) }
   // Through the debugger, which the page's Content-Security-Policy does not bind.
-  await session.send('Runtime.evaluate', { expression: `${axeCore.source};undefined` })
+  const isThere = await session.send('Runtime.evaluate', { expression: `typeof axe === 'object'` })
+  if (!isThere.result.value)
+    await session.send('Runtime.evaluate', { expression: `${axeCore.source};undefined` })
   const run = await session.send('Runtime.evaluate', {
-    expression: `axe.run(document, { resultTypes: ['violations'] })`,
+    expression: `axe.run(document, ${JSON.stringify(options)})`,
     awaitPromise: true,
     returnByValue: true,
   })

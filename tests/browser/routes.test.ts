@@ -75,7 +75,7 @@ describe.each([
       expect(await layoutShift(page)).toBeLessThanOrEqual(shiftMax)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       await otherLook(page)
-      await axe(page)
+      await axe(page, 'colours')
     },
   )
 })
