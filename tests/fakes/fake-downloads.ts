@@ -13,6 +13,13 @@ export const fakeDownloads = () => ({
   remove: vi.fn(() => Promise.resolve()),
   verify: vi.fn(() => Promise.resolve()),
   foundDamaged: vi.fn(),
+  refresh: vi.fn(() => Promise.resolve()),
+})
+
+/** All that `offline/downloads` hands out. */
+export const fakeDevice = () => ({
+  downloads: fakeDownloads(),
+  openedCopy: { addressOf: () => null, open: () => Promise.resolve(null) },
 })
 
 export const aDownload = (track: Track, state: DownloadState, more: Partial<Download> = {}): Download => ({

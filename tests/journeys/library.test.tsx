@@ -17,8 +17,8 @@ vi.mock('~/client/player/player', async () => {
   return { player: fakePlayer() }
 })
 vi.mock('~/client/offline/downloads', async () => {
-  const { fakeDownloads } = await import('../fakes/fake-downloads')
-  return { downloads: fakeDownloads(), openedCopy: { addressOf: () => null, open: async () => null } }
+  const { fakeDevice } = await import('../fakes/fake-downloads')
+  return fakeDevice()
 })
 const fake = downloads as unknown as ReturnType<typeof fakeDownloads>
 const heard = player as ReturnType<typeof fakePlayer>
