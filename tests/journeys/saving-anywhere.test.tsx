@@ -60,8 +60,10 @@ beforeEach(() => {
 })
 
 describe('the menu of a row', () => {
-  const openMenu = async (user: Awaited<ReturnType<typeof open>>['user'], title: string) =>
-    user.click(await screen.findByRole('button', { name: `More for ${title}` }))
+  const openMenu = async (user: Awaited<ReturnType<typeof open>>['user'], title: string) => {
+    await user.click(await screen.findByRole('button', { name: `More for ${title}` }))
+    await screen.findAllByRole('menuitem')
+  }
 
   test('saves what is owned, says why the browser is asked to keep it, and offers nothing of the kind for a preview', async () => {
     const { user } = await open('/explore?genre=dub')
