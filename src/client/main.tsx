@@ -6,12 +6,12 @@ import { rememberEarlyKey } from './features/gate/early-key'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-const frame = frameToTakeOver(root)
 // The app's own modules are set up in a task after React's, and drawn in a transition: the browser breathes between.
 setTimeout(async () => {
   const { Root } = await import('./app/root')
   // As late as can be: people type while the app is on its way.
   rememberEarlyKey(root)
+  const frame = frameToTakeOver(root)
   startTransition(() => {
     if (frame) hydrateRoot(frame, <Root onStanding={() => takeOver(frame)} />)
     else createRoot(root).render(<Root />)

@@ -9,6 +9,27 @@ const shiftMax = 0.02
 
 const { openPage } = withBrowser()
 
+it('follows a link that is pressed before the app is there, without a page anew', async () => {
+  const page = await openPage({ letIn: true })
+  let come = () => {}
+  const here = new Promise<void>((resolve) => (come = resolve))
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await here
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+  await page.locator('.frame-home a[href="/saloon"]:visible').first().click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/saloon')
+  expect(await page.locator('.frame-home').isVisible()).toBe(false)
+  come()
+  await page.locator('#root > :not(.frame)').first().waitFor({ state: 'attached' })
+  await page.getByRole('heading', { level: 1, name: 'The Saloon' }).waitFor()
+  expect(await page.evaluate(() => (globalThis as { isSamePage?: true }).isSamePage)).toBe(true)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: /Rope in/i }).waitFor()
+})
+
 it('is compiled whole while it comes, not function by function: its file says so in its first line', async () => {
   const page = await openPage({ path: '/' })
   const script = await page.locator('script[src^="/assets/"]').first().getAttribute('src')

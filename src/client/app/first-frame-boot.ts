@@ -12,3 +12,11 @@ addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   window.installOffer = event
 })
+// A link that is pressed before there is an app to follow it: the app begins where it leads, not with a page anew.
+addEventListener('click', (event) => {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('.frame:not(.frame-gate) a[href^="/"]')
+  if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  history.pushState(null, '', link.href)
+  document.documentElement.dataset.frame = 'shell'
+})
