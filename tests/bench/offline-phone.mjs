@@ -1,6 +1,5 @@
-// What runs in the page, or on it, for `bench:offline`: how long until a person sees, hears, and hears elsewhere.
+// What runs in the page for `bench:offline`: how long until a person sees, hears, and hears elsewhere.
 
-/** @typedef {import('playwright').Page} Page */
 /** @typedef {HTMLMediaElement & { webkitAudioDecodedByteCount: number }} Audio */
 
 /** Runs in the page, before it, counting from the first of them: goes to the library as soon as there is a way, and notes when its sleeves are seen. */
@@ -31,20 +30,8 @@ export function hurryToLibrary() {
   requestAnimationFrame(look)
 }
 
-/** @param {Page} page @param {string} url */
-export async function timeToLibrary(page, url) {
-  await page.addInitScript(hurryToLibrary)
-  await page.goto(url, { waitUntil: 'commit' })
-  const seen = await page.waitForFunction(
-    () => /** @type {{ librarySeen?: { ms: number, sleeves: number } }} */ (globalThis).librarySeen,
-    null,
-    { timeout: 20_000, polling: 50 },
-  )
-  return /** @type {{ ms: number, sleeves: number }} */ (await seen.jsonValue())
-}
-
 /** Runs in the page. @param {{ name: string, trackId: string }} asked the button's whole name, or how it begins */
-function pressAndListen({ name, trackId }) {
+export function pressAndListen({ name, trackId }) {
   const nameOf = (/** @type {Element} */ button) =>
     (button.getAttribute('aria-label') ?? button.textContent ?? '').trim()
   const buttons = [...document.querySelectorAll('main button')]
@@ -70,12 +57,8 @@ function pressAndListen({ name, trackId }) {
   })
 }
 
-/** @param {Page} page @param {string} name of the button @param {string} trackId @returns {Promise<number>} */
-export const timeToSound = async (page, name, trackId) =>
-  Number(await page.evaluate(pressAndListen, { name, trackId }))
-
 /** Runs in the page. @param {number[]} shares of the whole length */
-async function seekAndWait(shares) {
+export async function seekAndWait(shares) {
   const { caughtAudio: audio } = /** @type {{ caughtAudio?: Audio }} */ (globalThis)
   if (!audio) throw new Error('Nothing plays')
   const tookMs = []
@@ -92,6 +75,3 @@ async function seekAndWait(shares) {
   }
   return tookMs
 }
-
-/** @param {Page} page @param {number[]} shares @returns {Promise<number[]>} */
-export const timesOfSeeks = (page, shares) => page.evaluate(seekAndWait, shares)

@@ -10,7 +10,7 @@ import { chromiumArguments, findChromium } from '../../src/tools/chromium.mjs'
 import { startServer } from '../browser/server-process.mjs'
 import { browserMemory, watchMemory } from './browser-memory.mjs'
 import { putLargeTrack } from './large-track.mjs'
-import { hurryToLibrary, timesOfSeeks, timeToLibrary, timeToSound } from './offline-phone.mjs'
+import { hurryToLibrary, pressAndListen, seekAndWait } from './offline-phone.mjs'
 import { catchAudio } from './press-to-sound.mjs'
 import { prepareWorld } from './sounding-world.mjs'
 import { openUnwatched } from './unwatched-browser.mjs'
@@ -20,8 +20,7 @@ const startsEach = 5
 const seeks = 30
 const playedMs = 20_000
 const slowdown = 4
-const coldLookMs = 200
-const coldTries = 100
+const settlesMs = 3_000
 const limits = { coldMs: 1_500, soundMs: 300, seekP50Ms: 10, seekP95Ms: 30, ofOnline: 2, memoryMb: 120 }
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const launch = {
@@ -29,7 +28,8 @@ const launch = {
   args: [...chromiumArguments, '--autoplay-policy=no-user-gesture-required'],
 }
 
-/** @typedef {import('playwright').BrowserContext} Browser */
+/** @param {number} ms */
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** @param {number[]} values @param {number} share */
 const quantile = (values, share) =>
@@ -48,33 +48,40 @@ function judge(name, value, limit, unit) {
   return holds
 }
 
-/** @param {Browser} browser @param {number} rate */
-async function openSlow(browser, rate) {
-  const page = await browser.newPage()
-  await page.addInitScript(catchAudio)
-  const session = await browser.newCDPSession(page)
-  const setSlowdown = (/** @type {number} */ rate) => session.send('Emulation.setCPUThrottlingRate', { rate })
-  await setSlowdown(rate)
-  return { page, setSlowdown }
-}
+/** @param {string} profile @param {boolean} offline @param {(() => void)[]} before */
+const open = (profile, offline, ...before) => openUnwatched(launch, profile, { offline, before })
 
 /** @param {string} profile @param {{ address: string, stored: Record<string, string>, token: string }} world @param {string} trackId */
-async function saveAndSeekOnline(profile, { address, stored, token }, trackId) {
-  const browser = await chromium.launchPersistentContext(profile, { ...launch, ...phone })
+async function seekOnline(profile, { address, stored, token }, trackId) {
+  const page = await open(profile, false, catchAudio)
   try {
-    const { page } = await openSlow(browser, 1)
-    await page.goto(`${address}/favicon.svg`)
-    await page.evaluate(
+    await page.go(`${address}/favicon.svg`)
+    await page.until(`location.pathname === '/favicon.svg'`)
+    await page.run(
       (entries) => {
         for (const [name, value] of entries) localStorage.setItem(name, value)
       },
       Object.entries({ ...stored, token }),
     )
-    await page.goto(`${address}/track/${trackId}`, { waitUntil: 'networkidle' })
+    await page.go(`${address}/track/${trackId}`)
+    await page.until(
+      `[...document.querySelectorAll('main button')].some((each) => each.textContent === 'Play')`,
+    )
+    await wait(settlesMs)
     const idleMb = await browserMemory(profile)
-    await timeToSound(page, 'Play', trackId)
-    const seekMs = await timesOfSeeks(page, places)
-    const seekMb = (await browserMemory(profile)) - idleMb
+    await page.run(pressAndListen, { name: 'Play', trackId })
+    const seekMs = await page.run(seekAndWait, places)
+    return { seekMs, seekMb: (await browserMemory(profile)) - idleMb }
+  } finally {
+    await page.close()
+  }
+}
+
+/** @param {string} profile @param {string} address */
+async function saveAll(profile, address) {
+  const browser = await chromium.launchPersistentContext(profile, { ...launch, ...phone })
+  try {
+    const page = await browser.newPage()
     await page.goto(`${address}/library`)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.getByRole('button', { name: /^Save everything/ }).click()
@@ -84,24 +91,19 @@ async function saveAndSeekOnline(profile, { address, stored, token }, trackId) {
       own,
       { timeout: 120_000 },
     )
-    await page.waitForTimeout(2_000)
-    return { seekMs, seekMb }
+    await wait(settlesMs)
   } finally {
     await browser.close()
   }
 }
 
-/** Each with a browser that has just begun. @param {string} profile @param {string} url */
+/** @param {string} profile @param {string} url @returns {Promise<{ ms: number, sleeves: number }>} */
 async function coldStart(profile, url) {
-  const page = await openUnwatched(launch, { profile, slowdown, before: hurryToLibrary })
+  const page = await open(profile, true, hurryToLibrary)
   try {
+    await page.slowDown(slowdown)
     await page.go(url)
-    for (let tries = 0; tries < coldTries; tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, coldLookMs))
-      const seen = await page.value('globalThis.librarySeen')
-      if (seen) return /** @type {{ ms: number, sleeves: number }} */ (seen)
-    }
-    throw new Error(`${url} showed no sleeves within ${(coldTries * coldLookMs) / 1_000} s`)
+    return await page.until('globalThis.librarySeen')
   } finally {
     await page.close()
   }
@@ -109,21 +111,22 @@ async function coldStart(profile, url) {
 
 /** @param {string} profile @param {string} url @param {{ title: string, trackId: string }} track */
 async function playOffline(profile, url, { title, trackId }) {
-  const browser = await chromium.launchPersistentContext(profile, { ...launch, ...phone, offline: true })
+  const page = await open(profile, true, catchAudio, hurryToLibrary)
   try {
-    const { page, setSlowdown } = await openSlow(browser, slowdown)
-    await timeToLibrary(page, url)
-    await page.waitForTimeout(3_000)
+    await page.slowDown(slowdown)
+    await page.go(url)
+    await page.until('globalThis.librarySeen')
+    await wait(settlesMs)
     const idleMb = await browserMemory(profile)
     const memory = watchMemory(profile)
-    const soundMs = await timeToSound(page, `Play ${title}`, trackId)
-    await setSlowdown(1)
-    await page.waitForTimeout(playedMs)
+    const soundMs = await page.run(pressAndListen, { name: `Play ${title}`, trackId })
+    await page.slowDown(1)
+    await wait(playedMs)
     const playingMb = (await memory()) - idleMb
-    const seekMs = await timesOfSeeks(page, places)
+    const seekMs = await page.run(seekAndWait, places)
     return { soundMs, seekMs, playingMb, seekMb: (await browserMemory(profile)) - idleMb }
   } finally {
-    await browser.close()
+    await page.close()
   }
 }
 
@@ -148,7 +151,8 @@ async function measure(dataFolder, profile) {
   await putLargeTrack(dataFolder, trackId, sizeBytes)
   const server = await startServer('dist', { dataFolder })
   const { address } = server
-  const online = await saveAndSeekOnline(profile, { ...world, address }, trackId)
+  const online = await seekOnline(profile, { ...world, address }, trackId)
+  await saveAll(profile, address)
   process.kill(server.pid ?? 0, 'SIGKILL')
   const homeMs = await coldStarts(profile, `${address}/`)
   const shortcutMs = await coldStarts(profile, `${address}/library`)

@@ -7,6 +7,8 @@ import { spawn } from 'node:child_process'
 
 const phone = { width: 390, height: 844, deviceScaleFactor: 1, mobile: true }
 const endOfMessage = '\0'
+const untilMs = 20_000
+const lookEveryMs = 200
 
 /** @param {import('node:child_process').ChildProcess} child @returns {Send} */
 function talkTo({ stdio }) {
@@ -37,11 +39,37 @@ function talkTo({ stdio }) {
     })
 }
 
+/** What a script of the page answers, or what it throws. @param {Send} page */
+const asking = (page) => async (/** @type {string} */ expression) => {
+  const asked = { expression, returnByValue: true, awaitPromise: true }
+  const { result, exceptionDetails: thrown } = await page('Runtime.evaluate', asked)
+  if (thrown) throw new Error(thrown.exception?.description ?? thrown.text)
+  return result.value
+}
+
+/** @param {Send} browser */
+async function openPage(browser) {
+  const { targetId } = await browser('Target.createTarget', { url: 'about:blank' })
+  const { sessionId } = await browser('Target.attachToTarget', { targetId, flatten: true })
+  /** @type {Send} */
+  const page = (method, params) => browser(method, params, sessionId)
+  await page('Page.enable')
+  await page('Emulation.setDeviceMetricsOverride', phone)
+  await page('Emulation.setTouchEmulationEnabled', { enabled: true })
+  return page
+}
+
+/** To take its network from it would be to watch it; that there is none is told as the system would tell it. */
+function beOffline() {
+  Object.defineProperty(navigator, 'onLine', { get: () => false })
+}
+
 /**
  * @param {{ executablePath: string, args: readonly string[] }} launch
- * @param {{ profile: string, slowdown: number, before: () => void }} page `before` runs in it, before it
+ * @param {string} profile
+ * @param {{ offline: boolean, before: (() => void)[] }} page what runs in it, before it
  */
-export async function openUnwatched({ executablePath, args }, { profile, slowdown, before }) {
+export async function openUnwatched({ executablePath, args }, profile, { offline, before }) {
   const child = spawn(
     executablePath,
     [...args, '--headless', '--remote-debugging-pipe', '--no-startup-window', `--user-data-dir=${profile}`],
@@ -49,26 +77,26 @@ export async function openUnwatched({ executablePath, args }, { profile, slowdow
   )
   const exited = new Promise((resolve) => child.once('exit', resolve))
   const browser = talkTo(child)
-  const { targetId } = await browser('Target.createTarget', { url: 'about:blank' })
-  const { sessionId } = await browser('Target.attachToTarget', { targetId, flatten: true })
-  /** @type {Send} */
-  const page = (method, params) => browser(method, params, sessionId)
-  // To take its network from it would be to watch it; that there is none is told as the system would tell it.
-  const offline = "Object.defineProperty(navigator, 'onLine', { get: () => false })"
-  await page('Page.enable')
-  await page('Page.addScriptToEvaluateOnNewDocument', { source: `${offline};(${before})()` })
-  await page('Emulation.setDeviceMetricsOverride', phone)
-  await page('Emulation.setTouchEmulationEnabled', { enabled: true })
-  await page('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const page = await openPage(browser)
+  const ask = asking(page)
+  for (const run of offline ? [beOffline, ...before] : before)
+    await page('Page.addScriptToEvaluateOnNewDocument', { source: `(${run})()` })
   return {
-    /** @param {string} url */
-    go: (url) => page('Page.navigate', { url }),
-    /** Undefined while the page is on its way. @param {string} expression */
-    value: (expression) =>
-      page('Runtime.evaluate', { expression, returnByValue: true }).then(
-        ({ result }) => result.value,
-        () => undefined,
-      ),
+    go: (/** @type {string} */ url) => page('Page.navigate', { url }),
+    slowDown: (/** @type {number} */ rate) => page('Emulation.setCPUThrottlingRate', { rate }),
+    /** @template Input @param {(input: Input) => unknown} run in the page @param {Input} input */
+    run: (run, input) => ask(`(${run})(${JSON.stringify(input)})`),
+    /** What the expression comes to, once it comes to something. @param {string} expression */
+    until: async (expression) => {
+      const deadline = Date.now() + untilMs
+      while (Date.now() < deadline) {
+        // A page that is on its way answers nothing.
+        const value = await ask(expression).catch(() => undefined)
+        if (value) return value
+        await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+      }
+      throw new Error(`It never came to ${expression}`)
+    },
     close: async () => {
       await browser('Browser.close')
       await exited
