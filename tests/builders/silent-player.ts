@@ -1,12 +1,11 @@
 // What journeys with the fake player begin with, once they have put it in the player's place.
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { player } from '~/client/player/player'
-import { emptyState, type fakePlayer } from '../fakes/fake-player'
+import { emptyState } from '../fakes/fake-player'
+import { player as fake } from '../fakes/player-module'
 
 /** Empty before each test; what it complains of in the console is the test's own doing. */
 export function silentPlayer() {
-  const fake = player as ReturnType<typeof fakePlayer>
   beforeEach(() => {
     fake.state.set(emptyState)
     fake.asked.length = 0

@@ -16,12 +16,6 @@ export const fakeDownloads = () => ({
   refresh: vi.fn(() => Promise.resolve()),
 })
 
-/** All that `offline/downloads` hands out. */
-export const fakeDevice = () => ({
-  downloads: fakeDownloads(),
-  openedCopy: { addressOf: () => null, open: () => Promise.resolve(null) },
-})
-
 export const aDownload = (track: Track, state: DownloadState, more: Partial<Download> = {}): Download => ({
   trackId: track._id,
   track,

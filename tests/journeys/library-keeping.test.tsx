@@ -2,28 +2,20 @@
 // and what waits for the network.
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { downloads } from '~/client/offline/downloads'
+import { downloads as fake } from '../fakes/device-module'
 import { outbox } from '~/client/offline/outbox'
 import { purchaseWatch } from '~/client/offline/purchase-watch'
-import { player } from '~/client/player/player'
+import { player as heard } from '../fakes/player-module'
 import type { Track } from '~/contract/schemas/built'
 import { answering, type Answers, list } from '../builders/answering'
 import { aTrack } from '../builders/discovered'
 import { testApi } from '../builders/test-api'
 import { openApp, refusal } from '../builders/test-app'
-import { aDownload, downloadsOf, type fakeDownloads } from '../fakes/fake-downloads'
-import { emptyState, type fakePlayer } from '../fakes/fake-player'
+import { aDownload, downloadsOf } from '../fakes/fake-downloads'
+import { emptyState } from '../fakes/fake-player'
 
-vi.mock('~/client/player/player', async () => {
-  const { fakePlayer } = await import('../fakes/fake-player')
-  return { player: fakePlayer() }
-})
-vi.mock('~/client/offline/downloads', async () => {
-  const { fakeDevice } = await import('../fakes/fake-downloads')
-  return fakeDevice()
-})
-const fake = downloads as unknown as ReturnType<typeof fakeDownloads>
-const heard = player as ReturnType<typeof fakePlayer>
+vi.mock('~/client/player/player', () => import('../fakes/player-module'))
+vi.mock('~/client/offline/downloads', () => import('../fakes/device-module'))
 
 const comet = aTrack({ _id: 'comet', title: 'Newborn Comet' })
 const choir = aTrack({ _id: 'choir', title: 'Dust Choir' })

@@ -1,25 +1,17 @@
 // Without a network, or with one that leads nowhere: pages say so quietly, with what is possible all the same.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { downloads } from '~/client/offline/downloads'
-import { player } from '~/client/player/player'
+import { downloads as fake } from '../fakes/device-module'
+import { player as heard } from '../fakes/player-module'
 import { answering, later, list } from '../builders/answering'
 import { aTrack } from '../builders/discovered'
 import { testApi } from '../builders/test-api'
 import { openApp, refusal } from '../builders/test-app'
-import { aDownload, downloadsOf, type fakeDownloads } from '../fakes/fake-downloads'
-import { emptyState, type fakePlayer } from '../fakes/fake-player'
+import { aDownload, downloadsOf } from '../fakes/fake-downloads'
+import { emptyState } from '../fakes/fake-player'
 
-vi.mock('~/client/player/player', async () => {
-  const { fakePlayer } = await import('../fakes/fake-player')
-  return { player: fakePlayer() }
-})
-vi.mock('~/client/offline/downloads', async () => {
-  const { fakeDevice } = await import('../fakes/fake-downloads')
-  return fakeDevice()
-})
-const fake = downloads as unknown as ReturnType<typeof fakeDownloads>
-const heard = player as ReturnType<typeof fakePlayer>
+vi.mock('~/client/player/player', () => import('../fakes/player-module'))
+vi.mock('~/client/offline/downloads', () => import('../fakes/device-module'))
 
 const choir = aTrack({ _id: 'choir', title: 'Dust Choir' })
 

@@ -8,10 +8,7 @@ import { silentPlayer } from '../builders/silent-player'
 import { testApi } from '../builders/test-api'
 import { openApp, refusal } from '../builders/test-app'
 
-vi.mock('~/client/player/player', async () => {
-  const { fakePlayer } = await import('../fakes/fake-player')
-  return { player: fakePlayer() }
-})
+vi.mock('~/client/player/player', () => import('../fakes/player-module'))
 const { asked, put } = silentPlayer()
 
 /** As somebody of the test's own, who is made the artist where it says so. */

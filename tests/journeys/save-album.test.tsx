@@ -1,27 +1,19 @@
 // An album kept on this device: what of it is the listener's, with one press.
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { downloads } from '~/client/offline/downloads'
+import { downloads as fake } from '../fakes/device-module'
 import type { DownloadState } from '~/client/offline/engine/download-types'
-import { player } from '~/client/player/player'
+import { player as heard } from '../fakes/player-module'
 import { answering } from '../builders/answering'
 import { aTrack, anAlbum } from '../builders/discovered'
 import { purchasesOf } from '../builders/tracks'
 import { testApi } from '../builders/test-api'
 import { openApp } from '../builders/test-app'
-import { aDownload, downloadsOf, type fakeDownloads } from '../fakes/fake-downloads'
-import { emptyState, type fakePlayer } from '../fakes/fake-player'
+import { aDownload, downloadsOf } from '../fakes/fake-downloads'
+import { emptyState } from '../fakes/fake-player'
 
-vi.mock('~/client/player/player', async () => {
-  const { fakePlayer } = await import('../fakes/fake-player')
-  return { player: fakePlayer() }
-})
-vi.mock('~/client/offline/downloads', async () => {
-  const { fakeDevice } = await import('../fakes/fake-downloads')
-  return fakeDevice()
-})
-const fake = downloads as unknown as ReturnType<typeof fakeDownloads>
-const heard = player as ReturnType<typeof fakePlayer>
+vi.mock('~/client/player/player', () => import('../fakes/player-module'))
+vi.mock('~/client/offline/downloads', () => import('../fakes/device-module'))
 
 const tracks = ['one', 'two', 'three'].map((id) => aTrack({ _id: id, title: `Song ${id}` }))
 const [one, two, three] = tracks as [(typeof tracks)[0], (typeof tracks)[0], (typeof tracks)[0]]

@@ -1,14 +1,10 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { fakePlayer } from '../../../tests/fakes/fake-player'
-import { player } from '../player/player'
+import { player as fake } from '../../../tests/fakes/player-module'
 import { PlayerRoom } from './player-room'
 
 const session = vi.hoisted(() => ({ ending: () => {} }))
-vi.mock('../player/player', async () => {
-  const { fakePlayer } = await import('../../../tests/fakes/fake-player')
-  return { player: fakePlayer() }
-})
+vi.mock('../player/player', () => import('../../../tests/fakes/player-module'))
 vi.mock('../offline/downloads', () => ({ downloads: { setListener: async () => {} } }))
 vi.mock('./join-device', () => ({ joinDevice: () => {}, sendFor: async () => {} }))
 vi.mock('../session/session', () => {
@@ -22,7 +18,6 @@ vi.mock('../session/session', () => {
 afterEach(cleanup)
 
 it('signing out clears the player through the callback it has registered, whatever is drawn after that', () => {
-  const fake = player as ReturnType<typeof fakePlayer>
   render(<PlayerRoom />)
   expect(fake.asked).toContainEqual(['setListener', 'me'])
   act(() => session.ending())

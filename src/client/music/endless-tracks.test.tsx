@@ -6,10 +6,7 @@ import { ToastProvider } from '~/client/ui/toast'
 import type { Track } from '~/contract/schemas/built'
 import { EndlessTracks } from './endless-tracks'
 
-vi.mock('~/client/player/player', async () => {
-  const { fakePlayer } = await import('../../../tests/fakes/fake-player')
-  return { player: fakePlayer() }
-})
+vi.mock('~/client/player/player', () => import('../../../tests/fakes/player-module'))
 // What a row says of its price asks who is signed in.
 vi.mock('./track-standing', () => ({ TrackStanding: () => null }))
 

@@ -1,16 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { aTrack, emptyState, fakePlayer } from '../../../../tests/fakes/fake-player'
-import { player } from '~/client/player/player'
+import { aTrack, emptyState } from '../../../../tests/fakes/fake-player'
+import { player as fake } from '../../../../tests/fakes/player-module'
 import type { PlayerState } from '~/client/player/engine/player-types'
 import { Jukebox } from './jukebox'
 
-vi.mock('~/client/player/player', async () => {
-  const { fakePlayer } = await import('../../../../tests/fakes/fake-player')
-  return { player: fakePlayer() }
-})
+vi.mock('~/client/player/player', () => import('../../../../tests/fakes/player-module'))
 
-const fake = player as ReturnType<typeof fakePlayer>
 const put = (change: Partial<PlayerState>) => act(() => fake.state.set(change))
 const key = (name: RegExp | string) => screen.getByRole('button', { name })
 const haunted = { endless: { mood: 'Haunted' } }

@@ -1,20 +1,16 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aTrackDetail } from '../../../../tests/builders/discovered'
-import { emptyState, fakePlayer } from '../../../../tests/fakes/fake-player'
-import { player } from '~/client/player/player'
+import { emptyState } from '../../../../tests/fakes/fake-player'
+import { player as fake } from '../../../../tests/fakes/player-module'
 import { ToastProvider } from '~/client/ui/toast'
 import { TrackActs } from './track-acts'
 
-vi.mock('~/client/player/player', async () => {
-  const { fakePlayer } = await import('../../../../tests/fakes/fake-player')
-  return { player: fakePlayer() }
-})
+vi.mock('~/client/player/player', () => import('../../../../tests/fakes/player-module'))
 
 vi.mock('~/client/music/track-standing', () => ({ useStanding: () => 'for-sale' }))
 vi.mock('~/client/music/track-menu', () => ({ TrackMenu: () => null }))
 
-const fake = player as ReturnType<typeof fakePlayer>
 const track = aTrackDetail()
 const links = new Proxy({} as Parameters<typeof TrackActs>[0]['links'], { get: () => () => '/' })
 

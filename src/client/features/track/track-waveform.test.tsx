@@ -1,17 +1,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aTrackDetail } from '../../../../tests/builders/discovered'
-import { emptyState, fakePlayer } from '../../../../tests/fakes/fake-player'
-import { player } from '~/client/player/player'
+import { emptyState } from '../../../../tests/fakes/fake-player'
+import { player as fake } from '../../../../tests/fakes/player-module'
 import type { TrackDetail } from '~/contract/schemas/built'
 import { TrackWaveform } from './track-waveform'
 
-vi.mock('~/client/player/player', async () => {
-  const { fakePlayer } = await import('../../../../tests/fakes/fake-player')
-  return { player: fakePlayer() }
-})
+vi.mock('~/client/player/player', () => import('../../../../tests/fakes/player-module'))
 
-const fake = player as ReturnType<typeof fakePlayer>
 const preview = aTrackDetail({ durationSeconds: 200 })
 const whole = aTrackDetail({ ...preview, access: 'full', streamUrl: '/media/tracks/dust-choir/stream?e=1' })
 

@@ -1,5 +1,6 @@
 // Small writes that must not be lost for want of a network: first kept on this device, then sent, in order, until the
-// server has taken or refused them; one at which the server fails time and again is let wait aside. The same key goes with every try, so that the server carries each out once.
+// server has taken or refused them; one at which the server fails time and again waits aside. The same key goes with
+// every try, so that the server carries each out once.
 import type { Broadcast } from '~/client/platform/broadcast'
 import type { Clock } from '~/client/platform/clock'
 import type { Locks } from '~/client/platform/locks'

@@ -1,15 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { aTrack, emptyState, type fakePlayer, itemsOf } from '../../../../tests/fakes/fake-player'
-import { player } from '../player'
+import { aTrack, emptyState, itemsOf } from '../../../../tests/fakes/fake-player'
+import { player as fake } from '../../../../tests/fakes/player-module'
 import { FullscreenPlayer } from './fullscreen-player'
 
-vi.mock('../player', async () => {
-  const { fakePlayer } = await import('../../../../tests/fakes/fake-player')
-  return { player: fakePlayer() }
-})
+vi.mock('../player', () => import('../../../../tests/fakes/player-module'))
 
-const fake = player as ReturnType<typeof fakePlayer>
 const links = { trackPath: (id: string) => `/track/${id}`, artistPath: (id: string) => `/artist/${id}` }
 
 function show(track = aTrack('one')) {

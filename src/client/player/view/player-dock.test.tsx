@@ -1,17 +1,13 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aTrack, emptyState, fakePlayer, itemsOf } from '../../../../tests/fakes/fake-player'
+import { aTrack, emptyState, itemsOf } from '../../../../tests/fakes/fake-player'
 import type { PlayerState } from '../engine/player-types'
-import { player } from '../player'
+import { player as fake } from '../../../../tests/fakes/player-module'
 import { PlayerDock } from './player-dock'
 
-vi.mock('../player', async () => {
-  const { fakePlayer } = await import('../../../../tests/fakes/fake-player')
-  return { player: fakePlayer() }
-})
+vi.mock('../player', () => import('../../../../tests/fakes/player-module'))
 
-const fake = player as ReturnType<typeof fakePlayer>
 const tracks = ['one', 'two', 'three', 'four'].map((id) => aTrack(id))
 const links = { trackPath: (id: string) => `/track/${id}`, artistPath: (id: string) => `/artist/${id}` }
 

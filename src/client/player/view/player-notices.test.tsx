@@ -1,16 +1,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { aTrack, emptyState, type fakePlayer } from '../../../../tests/fakes/fake-player'
+import { aTrack, emptyState } from '../../../../tests/fakes/fake-player'
 import type { PlayerState } from '../engine/player-types'
-import { player } from '../player'
+import { player as fake } from '../../../../tests/fakes/player-module'
 import { PlayerNotices } from './player-notices'
 
-vi.mock('../player', async () => {
-  const { fakePlayer } = await import('../../../../tests/fakes/fake-player')
-  return { player: fakePlayer() }
-})
+vi.mock('../player', () => import('../../../../tests/fakes/player-module'))
 
-const fake = player as ReturnType<typeof fakePlayer>
 const words = 'Getting this track ready…'
 
 beforeEach(() => {

@@ -1,16 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { aTrack, emptyState, type fakePlayer, itemsOf } from '../../../../tests/fakes/fake-player'
-import { player } from '../player'
+import { aTrack, emptyState, itemsOf } from '../../../../tests/fakes/fake-player'
+import { player as fake } from '../../../../tests/fakes/player-module'
 import { QueuePanel } from './queue-panel'
 
-vi.mock('../player', async () => {
-  const { fakePlayer } = await import('../../../../tests/fakes/fake-player')
-  return { player: fakePlayer() }
-})
+vi.mock('../player', () => import('../../../../tests/fakes/player-module'))
 
-const fake = player as ReturnType<typeof fakePlayer>
 const tracks = ['one', 'two', 'three', 'four'].map((id) => aTrack(id))
 
 beforeEach(() => {
