@@ -30,7 +30,7 @@ export function hurryToLibrary() {
   requestAnimationFrame(look)
 }
 
-/** Runs in the page. @param {{ name: string, trackId: string }} asked the button's whole name, or how it begins */
+/** Runs in the page. @param {{ name: string, trackId: string }} asked the button's whole name, or how it begins @returns {Promise<number>} */
 export function pressAndListen({ name, trackId }) {
   const nameOf = (/** @type {Element} */ button) =>
     (button.getAttribute('aria-label') ?? button.textContent ?? '').trim()

@@ -97,13 +97,13 @@ async function saveAll(profile, address) {
   }
 }
 
-/** @param {string} profile @param {string} url @returns {Promise<{ ms: number, sleeves: number }>} */
+/** @param {string} profile @param {string} url */
 async function coldStart(profile, url) {
   const page = await open(profile, true, hurryToLibrary)
   try {
     await page.slowDown(slowdown)
     await page.go(url)
-    return await page.until('globalThis.librarySeen')
+    return /** @type {{ ms: number, sleeves: number }} */ (await page.until('globalThis.librarySeen'))
   } finally {
     await page.close()
   }
