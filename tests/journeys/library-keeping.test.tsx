@@ -5,14 +5,13 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { downloads as fake } from '../fakes/device-module'
 import { outbox } from '~/client/offline/outbox'
 import { purchaseWatch } from '~/client/offline/purchase-watch'
-import { player as heard } from '../fakes/player-module'
 import type { Track } from '~/contract/schemas/built'
 import { answering, type Answers, list } from '../builders/answering'
 import { aTrack } from '../builders/discovered'
 import { testApi } from '../builders/test-api'
+import { quietDevice } from '../builders/quiet-device'
 import { openApp, refusal } from '../builders/test-app'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
-import { emptyState } from '../fakes/fake-player'
 
 vi.mock('~/client/player/player', () => import('../fakes/player-module'))
 vi.mock('~/client/offline/downloads', () => import('../fakes/device-module'))
@@ -56,11 +55,8 @@ const saves = () =>
     act(() => fake.state.set({ downloads: new Map([...all, ...added]) }))
   })
 
+quietDevice()
 beforeEach(() => {
-  vi.restoreAllMocks()
-  vi.clearAllMocks()
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  heard.state.set(emptyState)
   fake.remove.mockImplementation(() => {
     fake.state.set({ downloads: new Map() })
     return Promise.resolve()

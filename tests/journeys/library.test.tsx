@@ -1,6 +1,6 @@
 // The library: what one owns, and what of it is on this device and plays without a network.
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { downloads as fake } from '../fakes/device-module'
 import type { Download } from '~/client/offline/engine/download-types'
 import { player as heard } from '../fakes/player-module'
@@ -8,9 +8,9 @@ import type { Track } from '~/contract/schemas/built'
 import { answering, later, list } from '../builders/answering'
 import { aTrack } from '../builders/discovered'
 import { testApi } from '../builders/test-api'
+import { network, quietDevice } from '../builders/quiet-device'
 import { openApp, refusal } from '../builders/test-app'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
-import { emptyState } from '../fakes/fake-player'
 
 vi.mock('~/client/player/player', () => import('../fakes/player-module'))
 vi.mock('~/client/offline/downloads', () => import('../fakes/device-module'))
@@ -43,21 +43,8 @@ const rowsOf = async (name: string) => {
   const rows = await waitFor(() => within(screen.getByRole('list', { name })).getAllByRole('button', play))
   return rows.map((one) => one.getAttribute('aria-label'))
 }
-const network = (is: 'on' | 'off') => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is === 'on')
-  act(() => void window.dispatchEvent(new Event(is === 'on' ? 'online' : 'offline')))
-}
 
-beforeEach(() => {
-  vi.restoreAllMocks()
-  vi.clearAllMocks()
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  heard.state.set(emptyState)
-  heard.asked.length = 0
-  fake.remove.mockResolvedValue(undefined)
-  fake.verify.mockResolvedValue(undefined)
-  fake.state.set({ userId: 'ada', downloads: new Map(), vault: 'read' })
-})
+quietDevice()
 
 describe('what one owns', () => {
   test('is listed as the server gives it, and a press plays the list from there', async () => {

@@ -1,14 +1,14 @@
 // Without a network, or with one that leads nowhere: pages say so quietly, with what is possible all the same.
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { downloads as fake } from '../fakes/device-module'
 import { player as heard } from '../fakes/player-module'
 import { answering, later, list } from '../builders/answering'
 import { aTrack } from '../builders/discovered'
 import { testApi } from '../builders/test-api'
+import { network, quietDevice } from '../builders/quiet-device'
 import { openApp, refusal } from '../builders/test-app'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
-import { emptyState } from '../fakes/fake-player'
 
 vi.mock('~/client/player/player', () => import('../fakes/player-module'))
 vi.mock('~/client/offline/downloads', () => import('../fakes/device-module'))
@@ -34,20 +34,9 @@ const open = async (path: string, answer: Answering = noServer()) => {
   const api = await testApi()
   return openApp({ path, api, as: await api.register(), answering: answer })
 }
-const network = (is: 'on' | 'off') => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is === 'on')
-  act(() => void window.dispatchEvent(new Event(is === 'on' ? 'online' : 'offline')))
-}
 const bar = () => within(screen.getByRole('banner'))
 
-beforeEach(() => {
-  vi.restoreAllMocks()
-  vi.clearAllMocks()
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  heard.state.set(emptyState)
-  heard.asked.length = 0
-  fake.state.set({ userId: 'ada', downloads: new Map(), vault: 'read' })
-})
+quietDevice()
 
 describe('the mark in the bar', () => {
   test('says without a network that there is none, politely, on every page, until it is back', async () => {

@@ -1,6 +1,6 @@
 // An album kept on this device: what of it is the listener's, with one press.
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { downloads as fake } from '../fakes/device-module'
 import type { DownloadState } from '~/client/offline/engine/download-types'
 import { player as heard } from '../fakes/player-module'
@@ -8,6 +8,7 @@ import { answering } from '../builders/answering'
 import { aTrack, anAlbum } from '../builders/discovered'
 import { purchasesOf } from '../builders/tracks'
 import { testApi } from '../builders/test-api'
+import { quietDevice } from '../builders/quiet-device'
 import { openApp } from '../builders/test-app'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
 import { emptyState } from '../fakes/fake-player'
@@ -20,12 +21,7 @@ const [one, two, three] = tracks as [(typeof tracks)[0], (typeof tracks)[0], (ty
 const other = aTrack({ _id: 'other' })
 const album = { ...anAlbum({ _id: 'rings' }), description: null, tracks }
 
-beforeEach(() => {
-  vi.restoreAllMocks()
-  vi.clearAllMocks()
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  heard.state.set(emptyState)
-})
+quietDevice()
 
 async function open({
   as = 'listener',

@@ -1,12 +1,13 @@
 // Saving is at hand wherever a track stands that one hears in full: in every row's menu, and on its own page.
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { downloads as fake } from '../fakes/device-module'
 import type { DownloadState } from '~/client/offline/engine/download-types'
 import { player as heard } from '../fakes/player-module'
 import { answering, list } from '../builders/answering'
 import { anExplore, aTrack, aTrackDetail } from '../builders/discovered'
 import { testApi } from '../builders/test-api'
+import { quietDevice } from '../builders/quiet-device'
 import { openApp } from '../builders/test-app'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
 import { emptyState } from '../fakes/fake-player'
@@ -42,14 +43,7 @@ const entries = () =>
     .map((entry) => entry.textContent)
     .filter((words) => /sav|device|mend/i.test(words ?? ''))
 
-beforeEach(() => {
-  vi.restoreAllMocks()
-  vi.clearAllMocks()
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  heard.state.set(emptyState)
-  fake.remove.mockResolvedValue(undefined)
-  fake.state.set({ userId: 'ada', downloads: new Map(), vault: 'read' })
-})
+quietDevice()
 
 describe('the menu of a row', () => {
   const openMenu = async (user: Awaited<ReturnType<typeof open>>['user'], title: string) => {
