@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { downloads } from '../offline/downloads'
@@ -79,4 +79,12 @@ it('keeps whoever closes it while it is being removed signed in', async () => {
   finish()
   await new Promise((done) => setTimeout(done, 10))
   expect(left).not.toHaveBeenCalled()
+})
+
+it('says without a network that what stays cannot be played before there is one', () => {
+  expect(screen.queryByText(/Signing in again needs a network/)).toBeNull()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(screen.getByText(/nothing saved here will play/)).toBeTruthy()
+  vi.restoreAllMocks()
 })

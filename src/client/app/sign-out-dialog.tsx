@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useOffline } from '../api/use-offline'
 import { downloads } from '../offline/downloads'
 import { wholeCount } from '../offline/engine/download-kinds'
 // So that what is removed is not taken for lost.
@@ -44,16 +45,30 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
         </>
       }
     >
-      <p>
-        {hereWords(saved, trackIds.length)} What is kept plays, or goes on being saved, once you sign in
-        again; nobody else who uses this device gets to hear it.
-      </p>
+      <WhatStays saved={saved} asked={trackIds.length} />
       {state === 'failed' && (
         <p role="alert" className="mt-3 text-rust">
           It could not be removed. Reload the page and try again, or sign out and keep it.
         </p>
       )}
     </Dialog>
+  )
+}
+
+function WhatStays({ saved, asked }: { saved: number; asked: number }) {
+  const offline = useOffline()
+  return (
+    <>
+      <p>
+        {hereWords(saved, asked)} What you keep plays again once you sign in again; nobody else who uses this
+        device gets to hear it.
+      </p>
+      {offline && (
+        <p className="mt-3">
+          You are offline. Signing in again needs a network: until there is one, nothing saved here will play.
+        </p>
+      )}
+    </>
   )
 }
 

@@ -23,7 +23,7 @@ const buttons: Record<Kind, readonly [Icon: ComponentType, words: string]> = {
   saving: [PauseIcon, 'Pause saving'],
   waiting: [PauseIcon, 'Pause saving'],
   failed: [RetryIcon, 'Retry saving'],
-  paused: [SaveIcon, 'Go on saving'],
+  paused: [SaveIcon, 'Resume saving'],
   saved: [BinIcon, 'Remove'],
 }
 
@@ -35,6 +35,7 @@ export function SaveAlbum({ tracks, userId }: SaveAlbumProps) {
   const [asking, setAsking] = useState(false)
   if (theirs.length === 0) return null
   const [ButtonIcon, words] = buttons[type]
+  const isPart = theirs.length < tracks.length
   const press = (event: MouseEvent) => {
     // The second press of a double one was not meant for what the first has made of it.
     if (event.detail > 1) return
@@ -51,22 +52,24 @@ export function SaveAlbum({ tracks, userId }: SaveAlbumProps) {
         onClick={press}
       >
         <ButtonIcon />
-        {words}
+        {isPart && type === 'unsaved' ? `Save ${yourTracks(theirs.length)}` : words}
       </Button>
       <div className="save-album-words">
-        <Standing ids={ids} />
-        {(type === 'saving' || type === 'waiting') && <WhileSaving />}
-        <FirstSaveNote />
-        {theirs.length < tracks.length && (
+        {isPart && (
           <span className="block">
             {theirs.length} of {tracks.length} tracks {theirs.length === 1 ? 'is' : 'are'} yours
           </span>
         )}
+        <Standing ids={ids} />
+        {(type === 'saving' || type === 'waiting') && <WhileSaving />}
+        <FirstSaveNote />
       </div>
       <RemoveAlbum open={asking} ids={ids} onClose={() => setAsking(false)} />
     </>
   )
 }
+
+const yourTracks = (count: number) => (count === 1 ? 'your track' : `your ${count} tracks`)
 
 /** Made or bought by the listener, or here already, as when nobody can be asked what was bought. */
 function useTheirs(tracks: readonly Track[], userId: string): readonly Track[] {

@@ -1,19 +1,10 @@
 // Which copies were whole on this device, told outside the database that they stand in: so that it is noticed when the
 // browser has thrown that away.
+import { textsIn } from '~/client/platform/text-list'
 import type { Memory } from './install'
 
 /** The last so many: beyond that nobody saves again one by one. */
 const idsMax = 2_000
-
-/** A list of texts, as it was written; empty where it cannot be read. */
-export function textsIn(written: string | null): string[] {
-  try {
-    const value: unknown = JSON.parse(written ?? '[]')
-    return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
-  } catch {
-    return []
-  }
-}
 
 /** Read anew each time: other tabs write there too. */
 export const keptMemory = (memory: Memory) => ({

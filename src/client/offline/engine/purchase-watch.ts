@@ -8,7 +8,7 @@ import type { Purchase } from '~/contract/schemas/built'
 import type { Download } from './download-types'
 import type { Downloads } from './downloads'
 import type { Memory } from './install'
-import { textsIn } from './kept-memory'
+import { textsIn } from '~/client/platform/text-list'
 import { type AskPurchases, readPurchases } from './purchase-list'
 
 export type Right = 'theirs' | 'not-theirs' | 'not-told'

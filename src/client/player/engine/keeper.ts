@@ -1,5 +1,6 @@
-// Keeps queue, place and volume across reloads. The queue is written when it changes, the place every few seconds.
+// Keeps queue, place, volume and what is owned across reloads. The queue is written when it changes, the place every few seconds.
 import type { Clock } from '~/client/platform/clock'
+import { textsIn } from '~/client/platform/text-list'
 import type { PlayerState, PlayerTime } from './player-types'
 import type { Queue } from './queue'
 import {
@@ -54,6 +55,10 @@ export class Keeper {
     return `playerPlace:${this.#listener}`
   }
 
+  get #ownedKey() {
+    return `playerOwned:${this.#listener}`
+  }
+
   setListener(userId: string | null) {
     this.#stopWaiting?.()
     this.#stopWaiting = null
@@ -68,6 +73,19 @@ export class Keeper {
     const place = readPlace(this.#place)
     const stored = readQueue(this.#parts.storage.read(this.#queueKey), place)
     return stored && { ...stored, place }
+  }
+
+  /** What they owned when it was last known: nobody can be asked while there is no network. */
+  readOwned = (): string[] => textsIn(this.#parts.storage.read(this.#ownedKey))
+
+  keepOwned(trackIds: readonly string[]) {
+    this.#parts.storage.write(this.#ownedKey, JSON.stringify(trackIds))
+  }
+
+  /** They have left. */
+  forgetAll() {
+    this.forget()
+    this.#parts.storage.remove(this.#ownedKey)
   }
 
   forget() {

@@ -39,11 +39,11 @@ export class Listener {
       if (someoneLeft) {
         program.stop()
         state.set({ repeat: 'off' })
-        keeper.forget()
+        keeper.forgetAll()
       }
       sources.setListener(userId)
       keeper.setListener(userId)
-      state.set({ purchasedTracks: [] })
+      state.set({ purchasedTracks: (userId === null ? [] : keeper.readOwned()).map((_id) => ({ _id })) })
       if (!someoneLeft || userId !== null) this.#restore()
     })
     this.#isOwing = userId !== null
@@ -83,11 +83,12 @@ export class Listener {
   }
 
   async refresh() {
-    const { rights, sources, state } = this.#parts
+    const { keeper, rights, sources, state } = this.#parts
     const owned = await sources.loadPurchases()
     if (!owned) return
     this.#isOwing = false
     state.set({ purchasedTracks: owned.map((_id) => ({ _id })) })
+    keeper.keepOwned(owned)
     await rights.ownedChanged()
   }
 }
