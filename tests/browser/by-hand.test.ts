@@ -28,9 +28,12 @@ const hasRing = (page: Page) =>
     })
   })
 
+/** More than any page has to stop at. */
+const stopsMax = 150
+
 /** Presses Tab until what is focused reads like `name`; a ring is seen at every stop. */
 async function tabTo(page: Page, name: string | RegExp) {
-  for (let presses = 0; presses < 30; presses += 1) {
+  for (let presses = 0; presses < stopsMax; presses += 1) {
     await page.keyboard.press('Tab')
     const words = await focused(page)
     expect(await hasRing(page), `“${words}” has no ring`).toBe(true)
