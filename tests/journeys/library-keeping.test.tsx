@@ -3,13 +3,14 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { downloads as fake } from '../fakes/device-module'
+import { deviceStorage } from '~/client/platform/device-storage'
 import { outbox } from '~/client/offline/outbox'
 import { purchaseWatch } from '~/client/offline/purchase-watch'
 import type { Track } from '~/contract/schemas/built'
 import { answering, type Answers, list } from '../builders/answering'
 import { aTrack } from '../builders/discovered'
 import { testApi } from '../builders/test-api'
-import { quietDevice } from '../builders/quiet-device'
+import { network, quietDevice } from '../builders/quiet-device'
 import { openApp, refusal } from '../builders/test-app'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
 
@@ -110,8 +111,11 @@ describe('the browser’s word to keep what is saved', () => {
     storage(async () => false)
     const { user } = await open([choir])
     await user.click(await button('Ask again'))
-    expect(await screen.findByText(/^Your browser has not promised it/)).toBeTruthy()
-    expect(screen.getByText(/your browser allows about 1.9 MB more/)).toBeTruthy()
+    expect(await screen.findByText(/^Your browser still has not promised/)).toBeTruthy()
+    expect(screen.queryByText(/^We asked your browser/)).toBeNull()
+    expect(
+      screen.getByText(/^Lariat uses .* on this device; your browser allows about 1.9 MB more/),
+    ).toBeTruthy()
   })
 
   test('is not asked for where there is nothing to ask', async () => {
@@ -132,8 +136,8 @@ test('what was refunded is removed from the device, and that is said', async () 
   expect(screen.queryByText(/no longer among/)).toBeNull()
 })
 
-describe('saving purchases by themselves', () => {
-  const choice = () => screen.findByRole('checkbox', { name: 'Save new purchases by themselves' })
+describe('saving purchases automatically', () => {
+  const choice = () => screen.findByRole('checkbox', { name: 'Save new purchases automatically' })
 
   test('is off, and once it is on saves what is bought from then on', async () => {
     let owned = [purchase(choir)]
@@ -176,17 +180,58 @@ describe('changes made without a network', () => {
     await open()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void window.dispatchEvent(new Event('offline')))
-    expect(screen.queryByText(/for the network, and/)).toBeNull()
+    expect(screen.queryByText(/to be counted|be counted once/)).toBeNull()
     act(() => outbox.state.set({ pending: 2 }))
-    expect(await screen.findByText(/^2 changes wait for the network/)).toBeTruthy()
+    expect(await screen.findByText(/^2 plays will be counted once there is a network/)).toBeTruthy()
     act(() => outbox.state.set({ pending: 0 }))
-    expect(screen.queryByText(/for the network, and/)).toBeNull()
+    expect(screen.queryByText(/to be counted|be counted once/)).toBeNull()
   })
 
   test('are not spoken of while they are sent at once', async () => {
     await open()
     act(() => outbox.state.set({ pending: 1 }))
-    expect(screen.queryByText(/for the network, and/)).toBeNull()
+    expect(screen.queryByText(/to be counted|be counted once/)).toBeNull()
     act(() => outbox.state.set({ pending: 0 }))
   })
+})
+
+describe('a library that is opened without a network', () => {
+  const openOffline = async (kept: readonly Track[]) => {
+    network('off')
+    return open(kept)
+  }
+  const chosenTab = () => screen.findByRole('tab', { selected: true })
+
+  test('begins with what plays there, its settings folded away', async () => {
+    await openOffline([choir])
+    expect((await chosenTab()).textContent).toBe('On this device (1)')
+    expect(screen.getByText('Storage settings').closest('details')?.open).toBe(false)
+  })
+
+  test('shows what is owned where nothing plays, and remembers all that is pressed, to begin with the network', async () => {
+    const { user } = await open([])
+    await button('Save everything')
+    network('off')
+    await user.click(screen.getAllByRole('link', { name: 'Explore' })[0] as HTMLElement)
+    await waitFor(() => expect(screen.queryByRole('tablist')).toBeNull())
+    await user.click(screen.getAllByRole('link', { name: 'Library' })[0] as HTMLElement)
+    expect((await chosenTab()).textContent).toBe('All (2)')
+    await user.click(await button('Save everything'))
+    expect(fake.save).toHaveBeenCalledExactlyOnceWith([comet, choir])
+  })
+})
+
+test('a first save that was given up is not announced as still to come', async () => {
+  Object.defineProperty(navigator, 'storage', {
+    value: { persisted: async () => false, persist: async () => false },
+    configurable: true,
+  })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'))
+  await open()
+  expect(await screen.findByText(/^At your first save/)).toBeTruthy()
+  await deviceStorage.askToPersist()
+  act(() => fake.state.set({ downloads: downloadsOf(aDownload(choir, { type: 'queued' })) }))
+  act(() => fake.state.set({ downloads: new Map() }))
+  expect(await screen.findByText(/^We asked your browser to keep your music/)).toBeTruthy()
+  expect(screen.queryByText(/^At your first save/)).toBeNull()
 })

@@ -85,8 +85,8 @@ describe('each track says how it stands, and offers what can be done', () => {
   test.each([
     [{ type: 'queued' }, 'Waiting for its turn', 'Pause', 'pause'],
     [{ type: 'saving' }, 'Saving 42%', 'Pause', 'pause'],
-    [{ type: 'waiting', problem: 'network' }, 'Waiting for the network', 'Pause', 'pause'],
-    [{ type: 'paused' }, 'Paused at 42%', 'Go on', 'resume'],
+    [{ type: 'waiting', problem: 'network' }, 'Waits for network', 'Pause', 'pause'],
+    [{ type: 'paused' }, 'Paused at 42%', 'Resume', 'resume'],
     [{ type: 'failed', problem: 'no-room' }, 'Failed: no room left', 'Retry', 'resume'],
     [{ type: 'damaged' }, 'Damaged', 'Mend', 'resume'],
   ] as const)('%j', async (state, words, act, called) => {
@@ -156,7 +156,10 @@ describe('everything together', () => {
     await user.click(await button('Verify downloads'))
     expect(await screen.findByText('1 track damaged. Mend what is marked so in the list.')).toBeTruthy()
     await user.click(await button('Verify downloads'))
-    expect(await screen.findByText('Every byte of 1 track is as it must be.')).toBeTruthy()
+    expect(await screen.findByText('1 track checked: it is whole.')).toBeTruthy()
+    // Said of what was saved then, and of nothing else.
+    have(kept(comet), kept(choir))
+    expect(screen.queryByText(/checked/)).toBeNull()
   })
 })
 
@@ -168,6 +171,16 @@ describe('what is saved', () => {
     expect(screen.getByText(/^Keep Lariat open while it saves/)).toBeTruthy()
     have(kept(comet), kept(choir))
     expect(screen.getByRole('tab', { name: 'On this device (2)' })).toBeTruthy()
+    expect(screen.queryByText(/^Keep Lariat open/)).toBeNull()
+  })
+
+  test('is not said to be nothing while it is on its way, and waiting for a network keeps no page open', async () => {
+    await open()
+    have(...[comet, choir].map((track) => aDownload(track, { type: 'queued' })))
+    expect(await screen.findByText('2 tracks on their way')).toBeTruthy()
+    expect(screen.queryByText(/Nothing saved here/)).toBeNull()
+    have(aDownload(comet, { type: 'waiting', problem: 'network' }))
+    expect(screen.getByText('1 track on its way')).toBeTruthy()
     expect(screen.queryByText(/^Keep Lariat open/)).toBeNull()
   })
 
@@ -208,7 +221,7 @@ describe('without a network', () => {
     expect(await rowsOf('On this device')).toEqual(['Play Dust Choir by Ines Okafor'])
     expect(await screen.findByText('Offline')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(screen.getByText(/saving more, need a network/)).toBeTruthy()
+    expect(screen.getByText(/What you save now begins with the network/)).toBeTruthy()
   })
 
   test('what is not saved says that it needs one, and all is as before when it is back', async () => {
@@ -217,7 +230,7 @@ describe('without a network', () => {
     await rowsOf('Your music')
     network('off')
     expect(await screen.findByText('Plays with a network')).toBeTruthy()
-    expect((await button('Save everything')).hasAttribute('disabled')).toBe(true)
+    expect((await button('Save everything')).hasAttribute('disabled')).toBe(false)
     network('on')
     await waitFor(() => expect(screen.queryByText('Offline')).toBeNull())
     expect(screen.queryByText('Plays with a network')).toBeNull()

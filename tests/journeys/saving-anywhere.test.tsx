@@ -72,7 +72,7 @@ describe('the menu of a row', () => {
 
   test.each([
     [{ type: 'saving' }, 'Saving', ['Pause saving', 'Cancel saving']],
-    [{ type: 'paused' }, 'Paused', ['Go on saving', 'Cancel saving']],
+    [{ type: 'paused' }, 'Paused', ['Resume saving', 'Cancel saving']],
     [{ type: 'failed', problem: 'no-room' }, 'Failed: no room left', ['Retry saving', 'Cancel saving']],
     [{ type: 'kept' }, 'Saved', ['Remove from this device']],
     [{ type: 'damaged' }, 'Damaged', ['Mend what is saved', 'Remove from this device']],
@@ -113,4 +113,7 @@ test('the page of a track saves it as lists carry it, without what is signed for
   expect(screen.getByText(/^Keep Lariat open while it saves/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Pause Dust Choir' }))
   expect(fake.pause).toHaveBeenCalledExactlyOnceWith('choir')
+  become({ type: 'kept' })
+  const remove = await screen.findByRole('button', { name: 'Remove from device Dust Choir' })
+  expect(remove.textContent).toBe('Remove from device')
 })

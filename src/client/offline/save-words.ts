@@ -10,7 +10,7 @@ const percentOf = ({ keptBytes, sizeBytes }: Sized) =>
   sizeBytes ? Math.floor((Math.min(keptBytes, sizeBytes - 1) / sizeBytes) * 100) : 0
 
 const waitingWords: Partial<Record<SavingProblem, string>> = {
-  network: 'Waiting for the network',
+  network: 'Waits for network',
   busy: 'Waiting for Lariat',
   'not-ready': 'Being made ready',
 }

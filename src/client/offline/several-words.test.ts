@@ -23,11 +23,7 @@ describe('several tracks together', () => {
       'Saving, 0 of 3 saved',
       [{ type: 'failed', problem: 'no-room' }, { type: 'queued' }, { type: 'paused' }],
     ],
-    [
-      'waiting',
-      'Waiting for the network, 2 of 3 saved',
-      [kept, kept, { type: 'waiting', problem: 'network' }],
-    ],
+    ['waiting', 'Waits for network, 2 of 3 saved', [kept, kept, { type: 'waiting', problem: 'network' }]],
     [
       'failed',
       'Failed: no room left, 1 of 3 saved',

@@ -1,4 +1,5 @@
 // How much room the browser gives, and its word to keep what is in it.
+import { readText, writeText } from './local-storage'
 
 type Room = { usedBytes: number; freeBytes: number }
 
@@ -10,7 +11,11 @@ type DeviceStorage = {
   /** Whether there is anything to ask. */
   canAsk(): boolean
   askToPersist(): Promise<boolean>
+  /** Whether it was asked before, by whoever uses this device. */
+  wasAsked(): boolean
 }
+
+const askedKey = 'askedToKeep'
 
 /** Typed as always there; Safari knew the first of them in 17, and none of them stands on a page without https. */
 const storage = (): Partial<StorageManager> => navigator.storage ?? {}
@@ -29,8 +34,12 @@ export const deviceStorage: DeviceStorage = {
       .persisted?.()
       .catch(() => false)) ?? false,
   canAsk: () => storage().persist !== undefined,
-  askToPersist: async () =>
-    (await storage()
+  askToPersist: async () => {
+    writeText(askedKey, 'yes')
+    const isKept = await storage()
       .persist?.()
-      .catch(() => false)) ?? false,
+      .catch(() => false)
+    return isKept ?? false
+  },
+  wasAsked: () => readText(askedKey) !== null,
 }

@@ -26,7 +26,7 @@ export function AutoSaveChoice() {
   return (
     <div className="library-by-itself">
       <Checkbox
-        label="Save new purchases by themselves"
+        label="Save new purchases automatically"
         checked={choice !== 'off'}
         disabled={!isKnown}
         onChange={({ target }) => turn(target.checked)}

@@ -4,7 +4,7 @@ import { pauseAll } from '~/client/offline/engine/several-downloads'
 import { useDownloads } from '~/client/offline/use-downloads'
 import { Button } from '~/client/ui/button'
 
-/** Stops all that is not done, or goes on with it. */
+/** Stops all that is not done, or resumes it. */
 export function HoldAll() {
   const under = useDownloads((state) => [...state.downloads.values()].some(isUnderWay))
   const paused = useDownloads((state) => [...state.downloads.values()].some(isPaused))
@@ -16,7 +16,7 @@ export function HoldAll() {
   if (!under && !paused) return null
   return (
     <Button size="sm" variant="quiet" onClick={press}>
-      {under ? 'Pause all' : 'Go on with all'}
+      {under ? 'Pause all' : 'Resume all'}
     </Button>
   )
 }

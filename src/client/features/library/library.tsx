@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { Link } from 'wouter'
 import { useOffline } from '~/client/api/use-offline'
 import type { ApiPages } from '~/client/api/use-api-pages'
@@ -40,7 +40,10 @@ export function Library({ owned, pages, links }: LibraryProps) {
   const removal = useRemoval()
   const list = { links, offline, onRemove: removal.onRemove }
   const saved = useDownloads((state) => (state.vault === 'unread' ? null : wholeCount(state)))
-  const shown: Shown = chosen ?? (offline && total === null ? 'device' : 'all')
+  // Decided once, so that no list changes under the finger as the network comes and goes.
+  const [beganOffline] = useState(offline)
+  const saysDevice = beganOffline ? saved !== 0 || total === null : offline && total === null
+  const shown: Shown = chosen ?? (saysDevice ? 'device' : 'all')
   return (
     <>
       {offline && <Offline />}
@@ -48,7 +51,7 @@ export function Library({ owned, pages, links }: LibraryProps) {
       <div className="mt-6 mb-5 grid gap-3">
         <Cleared offline={offline} />
         <TakenBack />
-        <DeviceSummary>
+        <DeviceSummary folded={beganOffline}>
           {total === null && !error && !offline && <Skeleton className="h-9 w-40" />}
           {total !== null && total > 0 && <SaveEverything owned={owned} total={total} offline={offline} />}
         </DeviceSummary>
@@ -139,7 +142,7 @@ function NothingHere({ unreadable, offline }: { unreadable: boolean; offline: bo
   return (
     <EmptyState title="Nothing on this device">
       {offline
-        ? 'Nothing was saved here while there was a network. Once it is back, save what you own and it plays anywhere.'
+        ? 'Nothing was saved here while there was a network. What you save now begins with the network, and then plays anywhere.'
         : 'Press Save beside a track you own, and it plays here without a network.'}
     </EmptyState>
   )
@@ -148,7 +151,8 @@ function NothingHere({ unreadable, offline }: { unreadable: boolean; offline: bo
 function Offline() {
   return (
     <p className="mt-3 max-w-[44rem] text-dim">
-      What is saved here plays. The rest of your music, and saving more, need a network.
+      What is saved here plays; the rest of your music needs a network. What you save now begins with the
+      network.
     </p>
   )
 }

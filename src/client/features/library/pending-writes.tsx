@@ -6,7 +6,9 @@ import { useLasting } from '~/client/ui/use-lasting'
 /** With a network they are on their way at once, and nothing is said of what is gone in a moment. */
 const quietMs = 3_000
 
-/** Small changes made without a network, until the server has them. */
+const plays = (many: number) => (many === 1 ? '1 play' : `${many} plays`)
+
+/** What was played without a network, until the server has it: nothing else waits in the outbox. */
 export function PendingWrites({ offline }: { offline: boolean }) {
   const { pending } = useStore(outbox.state)
   const isLong = useLasting(pending > 0, quietMs)
@@ -14,8 +16,9 @@ export function PendingWrites({ offline }: { offline: boolean }) {
   return (
     <p role="status" className="mt-3 flex items-center gap-2 text-sm text-dim">
       <ClockIcon />
-      {pending === 1 ? 'One change waits' : `${pending} changes wait`} for the network, and{' '}
-      {pending === 1 ? 'is' : 'are'} sent by {pending === 1 ? 'itself' : 'themselves'}.
+      {offline
+        ? `${plays(pending)} will be counted once there is a network.`
+        : `${plays(pending)} still to be counted.`}
     </p>
   )
 }

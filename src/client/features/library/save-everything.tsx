@@ -32,7 +32,8 @@ export function SaveEverything({ owned, total, offline }: SaveEverythingProps) {
     setBusy(true)
     const { userId } = downloads.state.get()
     try {
-      const tracks = owned.length === total ? owned : await everyPurchase()
+      // Without a network those that are known, which begin with it.
+      const tracks = offline || owned.length === total ? owned : await everyPurchase()
       // Somebody else may have signed in while it was asked.
       if (downloads.state.get().userId === userId) downloads.save(tracks)
     } catch (error) {
@@ -42,14 +43,9 @@ export function SaveEverything({ owned, total, offline }: SaveEverythingProps) {
     setBusy(false)
     under.current = false
   }
-  if (!busy && !unsaved && owned.length === total) return null
+  if (!busy && !unsaved && (offline || owned.length === total)) return null
   return (
-    <Button
-      size="sm"
-      busy={busy && 'Looking through your music…'}
-      disabled={offline}
-      onClick={() => void press()}
-    >
+    <Button size="sm" busy={busy && 'Looking through your music…'} onClick={() => void press()}>
       <SaveIcon />
       Save everything
     </Button>

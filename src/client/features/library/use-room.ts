@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { pageClock } from '~/client/platform/clock'
 import { deviceStorage } from '~/client/platform/device-storage'
 import { downloads } from '~/client/offline/downloads'
 
@@ -7,12 +8,16 @@ export type DeviceRoom = {
   persistent: boolean
   /** Some browsers have no such word to give. */
   canAsk: boolean
+  wasAsked: boolean
 }
 
 const look = async (): Promise<DeviceRoom> => {
   const [room, persistent] = await Promise.all([deviceStorage.room(), deviceStorage.isPersistent()])
-  return { room, persistent, canAsk: deviceStorage.canAsk() }
+  return { room, persistent, canAsk: deviceStorage.canAsk(), wasAsked: deviceStorage.wasAsked() }
 }
+
+/** What is removed leaves the list first, and the device after it. */
+const settledMs = 2_000
 
 /** What of the downloads changes the room, or the browser's word. */
 const bearing = () => {
@@ -26,16 +31,21 @@ export function useRoom() {
   useEffect(() => {
     let seen = ''
     let wanted = true
+    let cancelLater = () => {}
+    const tell = () => void look().then((told) => wanted && setDevice(told))
     const follow = () => {
       const now = bearing()
       if (now === seen) return
       seen = now
-      void look().then((told) => wanted && setDevice(told))
+      tell()
+      cancelLater()
+      cancelLater = pageClock.after(settledMs, tell)
     }
     follow()
     const stop = downloads.state.subscribe(follow)
     return () => {
       wanted = false
+      cancelLater()
       stop()
     }
   }, [])

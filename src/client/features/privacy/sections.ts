@@ -38,7 +38,7 @@ export const sections: readonly Section[] = [
       'The pages and lists you last saw, your purchases among them, to show while there is no network',
       'What you play without a network and other small changes, until they can be sent to us',
       'What you have queued, where in it you are, and how loud it is',
-      'Your choices: whether purchases are saved by themselves, what the browser cleared of your music, and whether you wished to install the app',
+      'Your choices: whether purchases are saved automatically, what the browser cleared of your music, whether it was asked to keep it, and whether you wished to install the app',
     ],
   },
   {

@@ -16,7 +16,7 @@ export function SaveTrack({ track }: { track: Track }) {
   if (!owned && !made && !isHere) return null
   return (
     <>
-      <SaveButton track={track} onRemove={onRemove} size="lg" />
+      <SaveButton track={track} onRemove={onRemove} size="lg" removeWords="Remove from device" />
       <div className="order-last min-w-0 basis-full empty:hidden">
         <DownloadMark trackId={track._id} />
         <WhileSaving trackId={track._id} />

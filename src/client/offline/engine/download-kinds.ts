@@ -13,6 +13,9 @@ export const isWhole = isOf('kept', 'checking')
 /** All of it was brought once. */
 export const wasBrought = isOf('kept', 'checking', 'damaged')
 export const isUnderWay = isOf('queued', 'saving', 'waiting')
+/** Without a network nothing is fetched by a page that is open either. */
+export const needsOpenPage = ({ state }: OfState) =>
+  isUnderWay({ state }) && !(state.type === 'waiting' && state.problem === 'network')
 /** Its turn is now, or comes by itself. */
 export const isMoving = isOf('queued', 'saving')
 export const isFailed = isOf('failed', 'damaged')

@@ -13,21 +13,27 @@ const actOf: Record<DownloadState['type'], readonly [act: SaveAct, words: string
   queued: ['pause', 'Pause'],
   saving: ['pause', 'Pause'],
   waiting: ['pause', 'Pause'],
-  paused: ['resume', 'Go on'],
+  paused: ['resume', 'Resume'],
   failed: ['resume', 'Retry'],
   damaged: ['resume', 'Mend'],
   checking: ['remove', 'Remove'],
   kept: ['remove', 'Remove'],
 }
 
-type SaveButtonProps = { track: Track; onRemove: (track: Track) => void; size?: ButtonSize }
+type SaveButtonProps = {
+  track: Track
+  onRemove: (track: Track) => void
+  size?: ButtonSize
+  removeWords?: string
+}
 
 /** One button, whatever becomes of the track, so that the focus stays on it. */
-export function SaveButton({ track, onRemove, size = 'sm' }: SaveButtonProps) {
+export function SaveButton({ track, onRemove, size = 'sm', removeWords = 'Remove' }: SaveButtonProps) {
   const state = useDownloadState(track._id)
   // Before it is known what is kept, nothing is said to be there to save.
   const isKnown = useDownloads(({ userId, vault }) => userId !== null && vault !== 'unread')
-  const [act, words] = state ? actOf[state.type] : (['save', 'Save'] as const)
+  const [act, short] = state ? actOf[state.type] : (['save', 'Save'] as const)
+  const words = act === 'remove' ? removeWords : short
   const press = (event: MouseEvent) => {
     // The second press of a double one was not meant for what the first has made of it.
     if (event.detail > 1) return

@@ -37,7 +37,7 @@ function turningItems(download: Download): MenuItem[] {
   }
   const resume = () => downloads.resume(trackId)
   if (isPaused(download))
-    return [{ kind: 'action', label: 'Go on saving', icon: <SaveIcon />, onSelect: resume }]
+    return [{ kind: 'action', label: 'Resume saving', icon: <SaveIcon />, onSelect: resume }]
   if (!isFailed(download)) return []
   const label = wasBrought(download) ? 'Mend what is saved' : 'Retry saving'
   return [{ kind: 'action', label, icon: <RetryIcon />, onSelect: resume }]

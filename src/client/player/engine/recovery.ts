@@ -17,8 +17,8 @@ type Failure = {
 }
 
 export const problems = {
-  offline: 'You seem to be offline. It goes on when you are back.',
-  broken: 'The copy on this device cannot be played. It goes on when you are back online.',
+  offline: 'You seem to be offline. The music resumes when you are back.',
+  broken: 'The copy on this device cannot be played. The music resumes when you are back online.',
   unreachable: 'Lariat could not be reached. Check your connection and try again.',
   gone: 'This track is not available any more.',
   preparing: 'This track is still being prepared. Try again in a moment.',
