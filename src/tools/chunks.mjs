@@ -13,6 +13,8 @@ export const idleParts = [
   'src/client/app/player-room.tsx',
   'src/client/app/installed-app.tsx',
   'src/client/features/home/home-music.tsx',
+  'src/client/api/read-or-recall.ts',
+  'src/client/offline/seen-data.ts',
 ]
 
 /** @returns {Manifest} */
@@ -34,9 +36,13 @@ export function firstFiles(manifest) {
   return filesOf(manifest, entry)
 }
 
+/** Parts that the player's room brings as soon as it is here. */
+const broughtByPlayer = /\/outbox-[^/]*$/
+
 /** Files that only what comes when the page is idle asks for. @param {Manifest} manifest */
 export function idleFiles(manifest) {
   const first = firstFiles(manifest)
-  const files = idleParts.flatMap((key) => Array.from(filesOf(manifest, key)))
+  const brought = Object.keys(manifest).filter((key) => broughtByPlayer.test(manifest[key]?.file ?? ''))
+  const files = [...idleParts, ...brought].flatMap((key) => Array.from(filesOf(manifest, key)))
   return new Set(files.filter((file) => !first.has(file)))
 }

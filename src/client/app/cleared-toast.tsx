@@ -8,7 +8,8 @@ import { paths } from './paths'
 /** What the browser has cleared is told where one is, once a start; the library says more, and brings it back. */
 export function ClearedToast() {
   return (
-    <ToastProvider>
+    // Beside that of the page, which has another name.
+    <ToastProvider label="About this device">
       <Cleared />
     </ToastProvider>
   )

@@ -20,10 +20,12 @@ export function useToast(): (toast: Toast) => void {
 interface ToastProviderProps {
   /** Handed in by tests, which turn time by hand. */
   timer?: ToastTimer
+  /** What is told there; each place on a page has a name of its own. */
+  label?: string
   children: ReactNode
 }
 
-export function ToastProvider({ timer = pageTimer, children }: ToastProviderProps) {
+export function ToastProvider({ timer = pageTimer, label = 'Messages', children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([])
   const nextId = useRef(0)
 
@@ -39,7 +41,7 @@ export function ToastProvider({ timer = pageTimer, children }: ToastProviderProp
   return (
     <ToastContext value={say}>
       {children}
-      <ToastRegion toasts={toasts} dismiss={dismiss} timer={timer} />
+      <ToastRegion toasts={toasts} dismiss={dismiss} timer={timer} label={label} />
     </ToastContext>
   )
 }
@@ -48,10 +50,11 @@ interface ToastRegionProps {
   toasts: readonly ShownToast[]
   dismiss: (id: number) => void
   timer: ToastTimer
+  label: string
 }
 
 /** Always there, since a live region that comes with its words is not read out. */
-function ToastRegion({ toasts, dismiss, timer }: ToastRegionProps) {
+function ToastRegion({ toasts, dismiss, timer, label }: ToastRegionProps) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const cameFrom = useRef<HTMLElement>(null)
@@ -70,7 +73,7 @@ function ToastRegion({ toasts, dismiss, timer }: ToastRegionProps) {
     // Its listeners are no control: they only hold the time of cards under the pointer or the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      aria-label="Messages"
+      aria-label={label}
       aria-live="polite"
       className="pointer-events-none fixed inset-x-0 z-40 mx-auto flex w-full max-w-112 flex-col gap-2 px-4 bottom-[calc(var(--dock-height,0px)+var(--safe-bottom)+1rem)]"
       onPointerOver={() => setHovered(true)}
