@@ -25,6 +25,18 @@ export function askAgainLater(tries: number, ask: () => void): () => void {
   return stop
 }
 
+/** Again and again, each time later, as long as there is still something to ask. */
+export function keepAsking(ask: () => 'asked' | 'no-need'): () => void {
+  let tries = 0
+  const again = () => {
+    if (ask() === 'no-need') return
+    tries += 1
+    stop = askAgainLater(tries, again)
+  }
+  let stop = askAgainLater(tries, again)
+  return () => stop()
+}
+
 /** In the place of SWR's own, which never stops where it does not ask at every look at the page. */
 export const retryLater = (
   _error: unknown,

@@ -1,5 +1,5 @@
 // A page that reads nothing would never learn that the server is back.
-import { askAgainLater } from './ask-again'
+import { keepAsking } from './ask-again'
 import { mediaAddress } from './media-address'
 import { reach } from './reach'
 
@@ -12,13 +12,8 @@ async function look() {
 }
 
 /** Until it is found, as often as any other question is asked again. */
-export function lookForServer(): () => void {
-  let tries = 0
-  const wait = () => askAgainLater(tries++, again)
-  const again = () => {
+export const lookForServer = () =>
+  keepAsking(() => {
     look().catch(() => {})
-    stop = wait()
-  }
-  let stop = wait()
-  return () => stop()
-}
+    return 'asked'
+  })

@@ -4,7 +4,7 @@ import useSWRInfinite from 'swr/infinite'
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
 import type { ApiError } from './api-error'
 import { ApiUser } from './api-user'
-import { askAgainLater, retryLater } from './ask-again'
+import { keepAsking, retryLater } from './ask-again'
 import { read } from './read'
 import { nameOfKey, recalledKeys } from './recalled-keys'
 
@@ -98,14 +98,10 @@ function useAskAgain(pages: object | undefined, first: Key | null, ask: () => Pr
   useEffect(() => {
     const key = JSON.parse(question) as Key | null
     if (!pages || !key || !recalledKeys.has(nameOfKey(key))) return
-    let tries = 0
-    const wait = () => askAgainLater(tries++, again)
-    const again = () => {
-      if (!recalledKeys.has(nameOfKey(key))) return
+    return keepAsking(() => {
+      if (!recalledKeys.has(nameOfKey(key))) return 'no-need'
       void ask()
-      stop = wait()
-    }
-    let stop = wait()
-    return () => stop()
+      return 'asked'
+    })
   }, [pages, question, ask])
 }

@@ -31,7 +31,8 @@ export function keepSleeves(parts: SleeveParts) {
   const work = () => {
     const { userId } = downloads.state.get()
     if (userId === null) return
-    // One after the other: two at once would undo each other. Without room the next start tries again, without network its return.
+    // One after the other: two at once would undo each other. Without room the next start tries again, without a
+    // network its return.
     working = working.then(() => bring(parts, userId)).catch(() => {})
   }
   downloads.state.subscribe(() => {

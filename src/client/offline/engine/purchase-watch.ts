@@ -4,11 +4,11 @@
 import type { Clock } from '~/client/platform/clock'
 import type { PageLife } from '~/client/platform/page-life'
 import { createStore, type Store } from '~/client/platform/store'
+import { textsIn } from '~/client/platform/text-list'
 import type { Purchase } from '~/contract/schemas/built'
 import type { Download } from './download-types'
 import type { Downloads } from './downloads'
 import type { Memory } from './install'
-import { textsIn } from '~/client/platform/text-list'
 import { type AskPurchases, readPurchases } from './purchase-list'
 
 export type Right = 'theirs' | 'not-theirs' | 'not-told'

@@ -1,4 +1,5 @@
-// Keeps queue, place, volume and what is owned across reloads. The queue is written when it changes, the place every few seconds.
+// Keeps queue, place, volume and what is owned across reloads. The queue is written when it changes, the place every
+// few seconds.
 import type { Clock } from '~/client/platform/clock'
 import { textsIn } from '~/client/platform/text-list'
 import type { PlayerState, PlayerTime } from './player-types'

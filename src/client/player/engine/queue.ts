@@ -123,7 +123,7 @@ export function following(
   if (repeat === 'one') return currentItem(queue)
   const { items, index } = queue
   const inTurn = [...items.slice(index + 1), ...(repeat === 'all' ? items.slice(0, index + 1) : [])]
-  return inTurn.find(canBeHad) ?? inTurn[0] ?? null
+  return inTurn.find(canBeHad) ?? afterCurrent(queue, repeat)
 }
 
 /** What "next" goes to: repeating one track is no reason to stay when asked to go on. */
