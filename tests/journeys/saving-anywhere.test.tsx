@@ -87,6 +87,16 @@ describe('the menu of a row', () => {
     expect(entries()).toEqual(acts)
   })
 
+  test('gives up what is not all here at once, each time it is asked to', async () => {
+    const { user } = await open('/explore?genre=dub')
+    for (let times = 1; times <= 2; times += 1) {
+      become({ type: 'saving' })
+      await openMenu(user, 'Dust Choir')
+      await user.click(screen.getByRole('menuitem', { name: 'Cancel saving' }))
+      await waitFor(() => expect(fake.remove).toHaveBeenCalledTimes(times))
+    }
+  })
+
   test('removes a whole copy only when that is confirmed', async () => {
     const { user } = await open('/explore?genre=dub')
     become({ type: 'kept' })

@@ -23,10 +23,14 @@ export function useRemoval() {
     [say],
   )
   const onRemove = useCallback(
-    (track: Track) => {
+    (track: Track): 'asked' | 'given-up' => {
       const download = downloads.state.get().downloads.get(track._id)
-      if (download && wasBrought(download)) setAsking(track)
-      else void remove(track)
+      if (!download || !wasBrought(download)) {
+        void remove(track)
+        return 'given-up'
+      }
+      setAsking(track)
+      return 'asked'
     },
     [remove],
   )

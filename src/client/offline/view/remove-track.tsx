@@ -2,18 +2,14 @@ import { useEffect, useRef } from 'react'
 import type { Track } from '~/contract/schemas/built'
 import { RemoveDialog, useRemoval } from './remove-dialog'
 
-/** Begun from a menu, which has nothing of it until then. */
+/** Begun from a menu, which has nothing of it until then, and over once it is given up or answered. */
 export function RemoveTrack({ track, onDone }: { track: Track; onDone: () => void }) {
-  const { asking, onRemove, remove, close } = useRemoval()
+  const { onRemove, ...removal } = useRemoval()
   const begun = useRef(false)
   useEffect(() => {
-    if (begun.current) {
-      // Given up at once, or answered.
-      if (!asking) onDone()
-      return
-    }
+    if (begun.current) return
     begun.current = true
-    onRemove(track)
-  })
-  return <RemoveDialog removal={{ asking, remove, close }} />
+    if (onRemove(track) === 'given-up') onDone()
+  }, [onRemove, track, onDone])
+  return <RemoveDialog removal={{ ...removal, close: onDone }} />
 }
