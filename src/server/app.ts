@@ -29,17 +29,25 @@ import type { MediaQueue } from './media/queue'
 import { serveImages } from './media/serve'
 import type { Catalogue } from './music/catalogue'
 import { musicHandlers } from './music/routes'
+import type { Payments } from './payments/open-payments'
+import { paymentHandlers } from './payments/routes'
+import { payoutHandlers } from './payouts/routes'
+import { createPurchaseOf } from './purchases/owned'
 import { purchaseHandlers } from './purchases/routes'
 import type { Sign } from './secret'
 import type { Storage } from './storage/storage'
 import { uploadHandlers } from './uploads/routes'
 
 type AppParts = {
-  config: Pick<Config, 'betaDays' | 'origins' | 'publicUrl' | 'requestsPerMinute' | 'trustProxy'>
+  config: Pick<
+    Config,
+    'betaDays' | 'fee' | 'origins' | 'port' | 'publicUrl' | 'requestsPerMinute' | 'trustProxy'
+  >
   database: Database
   storage: Storage
   mediaQueue: MediaQueue
   catalogue: Catalogue
+  payments: Payments
   clock: Clock
   sign: Sign
   passwords: Passwords
@@ -72,6 +80,18 @@ const createFastify = ({ logger, config }: AppParts) =>
 
 type ApiParts = AppParts & { streamAddresses: StreamAddresses }
 
+/** Whatever has to do with money. */
+const moneyHandlers = (parts: ApiParts) => {
+  const { fee, publicUrl, port } = parts.config
+  const given = {
+    ...parts,
+    fee,
+    publicUrl: publicUrl ?? `http://localhost:${port}`,
+    purchaseOf: createPurchaseOf(parts),
+  }
+  return { ...purchaseHandlers(given), ...paymentHandlers(given), ...payoutHandlers(given) }
+}
+
 const serveApi = async (app: FastifyInstance, parts: ApiParts) => {
   const { config, sessions } = parts
   const accessKeys = createAccessKeys(parts)
@@ -83,7 +103,7 @@ const serveApi = async (app: FastifyInstance, parts: ApiParts) => {
     ...musicHandlers(parts),
     ...uploadHandlers({ ...parts, trackChanged: parts.catalogue.trackChanged }),
     ...albumHandlers(parts),
-    ...purchaseHandlers(parts),
+    ...moneyHandlers(parts),
   }
   const doors = {
     checkBetaToken: createBetaTokenCheck({ ...parts, accessKeys }),

@@ -27,8 +27,10 @@ import { findProgram } from './media/find-program'
 import { forkMediaRun } from './media/fork-run'
 import type { MediaRun } from './media/media-run'
 import { createMediaQueue, type MediaQueue } from './media/queue'
-import { createCatalogue } from './music/catalogue'
+import { createCatalogue, type Catalogue } from './music/catalogue'
 import type { TrackChanged } from './music/track-changed'
+import { openPayments, type Payments } from './payments/open-payments'
+import type { PaymentProvider } from './payments/provider'
 import { createSign, loadSecret } from './secret'
 import { createDiskStorage } from './storage/disk'
 import type { Storage } from './storage/storage'
@@ -45,6 +47,8 @@ export type Overrides = {
   demoPicturesFile?: string
   /** Stands in for that program. */
   mediaRun?: MediaRun
+  /** Stands in for whoever the configuration names. */
+  paymentProvider?: PaymentProvider
   logTo?: DestinationStream
 }
 
@@ -54,6 +58,7 @@ export type Lariat = {
   /** For whoever writes about tracks past the calls. */
   trackChanged: TrackChanged
   mediaQueue: MediaQueue
+  payments: Payments
   close(): Promise<void>
   /** What must not hold up the start, to be called once the server serves. */
   beginIdleWork(): void
@@ -143,16 +148,45 @@ const openPictures = ({ demoPicturesFile }: Overrides, parts: Parameters<typeof 
     ? createPicturesProcess({ ...parts, programFile: demoPicturesFile })
     : createDemoPictures(parts)
 
+const openMoney = ({ paymentProvider }: Overrides, { database, clock, logger }: Prepared) =>
+  openPayments(
+    { database, clock, onError: (error) => logger.error({ err: error }, 'a payment is looked into later') },
+    paymentProvider ?? null,
+  )
+
+type Working = {
+  mediaQueue: MediaQueue
+  pictures: ReturnType<typeof openPictures>
+  catalogue: Catalogue
+  payments: Payments
+}
+
+/** What goes on by itself; answers how it is stopped. */
+const startWork = ({ mediaQueue, pictures, catalogue, payments }: Working) => {
+  mediaQueue.start()
+  catalogue.start()
+  payments.start()
+  return async () => {
+    // First, since calls may be waiting for it.
+    await mediaQueue.stop()
+    await pictures.stop()
+    await catalogue.stop()
+    await payments.stop()
+  }
+}
+
 export const compose = async (config: Config, overrides: Overrides = {}): Promise<Lariat> => {
   const parts = await prepare(config, overrides)
   const { database, clock, logger } = parts
   const catalogue = createCatalogue(parts)
   const media = openMedia(config, overrides, parts, catalogue.trackChanged)
+  const payments = openMoney(overrides, parts)
   let draining = false
   const app = await buildApp({
     ...parts,
     ...media,
     catalogue,
+    payments,
     config,
     attempts: createAttempts(parts),
     sessions: createSessions(database, clock),
@@ -166,14 +200,14 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
   const stopSweeping = sweepHourly({ ...parts, ...media }, (error) =>
     logger.error({ err: error }, 'sweep failed'),
   )
-  media.mediaQueue.start()
   sweepDrafts(media.storage, (error) => logger.error({ err: error }, 'drafts of broken uploads stay'))
-  catalogue.start()
+  const stopWork = startWork({ ...media, pictures, catalogue, payments })
   return {
     app,
     database,
     trackChanged: catalogue.trackChanged,
     mediaQueue: media.mediaQueue,
+    payments,
     beginIdleWork: () => {
       if (config.demo) pictures.start()
     },
@@ -183,10 +217,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
       await stopSweeping()
       // Whoever balances the load reads /readyz and turns away before the door shuts.
       if (app.server.listening) await wait(config.drainMs)
-      // First, since calls may be waiting for it.
-      await media.mediaQueue.stop()
-      await pictures.stop()
-      await catalogue.stop()
+      await stopWork()
       await app.close()
       await database.destroy()
     },

@@ -1,6 +1,7 @@
 // Everything that can be set from outside, read and checked once.
 import { isIP } from 'node:net'
 import { betaDaysDefault, betaKeyMaxLength } from '~/contract/limits'
+import type { FeeTerms } from '~/contract/rules/fee'
 
 type LogLevel = (typeof logLevels)[number]
 
@@ -33,7 +34,13 @@ export type Config = {
   mediaWorkers: number
   /** Its name or path; null: what npm brings decodes everything. */
   ffmpeg: string | null
+  /** null: payments are simulated. */
+  stripe: StripeKeys | null
+  /** What the platform keeps of a sale. */
+  fee: FeeTerms
 }
+
+export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string }
 
 export class ConfigError extends Error {}
 
@@ -151,6 +158,27 @@ const readFfmpeg = (env: Env): string | null => {
   return given === '0' ? null : given
 }
 
+const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+const readStripe = (env: Env, production: boolean): StripeKeys | null => {
+  const [secretKey, publishableKey, webhookSecret] = stripeNames.map((name) => text(env, name))
+  if (secretKey && publishableKey && webhookSecret) return { secretKey, publishableKey, webhookSecret }
+  if (secretKey || publishableKey || webhookSecret) {
+    throw new ConfigError(`Payments with Stripe need all of ${stripeNames.join(', ')}`)
+  }
+  if (production && !flag(env, 'LARIAT_SIMULATED_PAYMENTS', false)) {
+    throw new ConfigError(
+      `Production needs ${stripeNames.join(', ')}; to sell without real money, say so with LARIAT_SIMULATED_PAYMENTS=1`,
+    )
+  }
+  return null
+}
+
+const readFee = (env: Env): FeeTerms => ({
+  percent: integer(env, 'LARIAT_FEE_PERCENT', 10, 0, 50),
+  fixedCents: integer(env, 'LARIAT_FEE_FIXED_CENTS', 30, 0, 1_000),
+})
+
 export const readConfig = (env: Env): Config => {
   const production = env.NODE_ENV === 'production'
   return {
@@ -173,5 +201,7 @@ export const readConfig = (env: Env): Config => {
     drainMs: production ? 3_000 : 0,
     mediaWorkers: integer(env, 'LARIAT_MEDIA_WORKERS', 1, 0, 64),
     ffmpeg: readFfmpeg(env),
+    stripe: readStripe(env, production),
+    fee: readFee(env),
   }
 }

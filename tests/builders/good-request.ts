@@ -32,6 +32,14 @@ const goodBodies: { [Name in WithBody]: Body<Name> } = {
   countPlay: { playId: '5f0c8a3e-6a54-4a7f-9d0e-3f1f4d2f7a11', listenedSeconds: 30 },
   uploadTrack: { title: 'Was here', genre: 'Dub', price: 1 },
   updateTrack: { title: 'Was here' },
+  purchase: { trackId: 'some-id' },
+  createPaymentIntent: { trackId: 'some-id' },
+  confirmPayment: { paymentIntentId: 'some-id' },
+  savePaymentMethod: { paymentMethodId: 'some-id' },
+  payInTestMode: { clientSecret: 'some-id', paymentMethodId: 'some-id' },
+  answerTestChallenge: { clientSecret: 'some-id', passes: true },
+  disconnectSeller: { confirmDisconnect: true },
+  finishTestOnboarding: { outcome: 'complete' },
 }
 
 export const goodBodyOf = (name: BuiltRoute): object | undefined =>

@@ -6,6 +6,8 @@ import { albumSchemas } from './albums'
 import { discoverySchemas } from './discovery'
 import { gateSchemas } from './gate'
 import { musicSchemas } from './music'
+import { paymentSchemas } from './payments'
+import { payoutSchemas } from './payouts'
 import { purchaseSchemas } from './purchases'
 import type { RouteSchema } from './route-schema'
 
@@ -16,6 +18,8 @@ export const schemas = {
   ...albumSchemas,
   ...discoverySchemas,
   ...purchaseSchemas,
+  ...paymentSchemas,
+  ...payoutSchemas,
 } as const satisfies Partial<Record<RouteName, RouteSchema>>
 
 type Schemas = typeof schemas

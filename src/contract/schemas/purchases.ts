@@ -5,7 +5,22 @@ import { track } from './music'
 import type { RouteSchema } from './route-schema'
 import { exactText } from './text'
 
+export const purchase = z.object({
+  _id: z.string(),
+  trackId: z.string(),
+  track,
+  pricePaid: z.number().describe('Dollars'),
+  purchasedAt: z.int(),
+  streamUrl: z.string().nullable().describe('null while the audio is not ready'),
+})
+
 export const purchaseSchemas = {
+  purchase: {
+    summary: 'Hands over a free track, or one that is paid for; asked again it answers the same',
+    access: 'signed-in',
+    body: z.object({ trackId: exactText(100, 1) }),
+    answer: purchase,
+  },
   purchases: {
     summary: 'What the caller owns, newest first, each with the signed address of the whole track',
     access: 'signed-in',
@@ -13,16 +28,7 @@ export const purchaseSchemas = {
       limit: z.coerce.number().int().min(1).max(purchasePageLimit).default(purchasePageLimit),
       cursor: z.string().max(300).optional(),
     }),
-    answer: listOf(
-      z.object({
-        _id: z.string(),
-        trackId: z.string(),
-        track,
-        pricePaid: z.number().describe('Dollars'),
-        purchasedAt: z.int(),
-        streamUrl: z.string().nullable().describe('null while the audio is not ready'),
-      }),
-    ),
+    answer: listOf(purchase),
   },
   downloadPurchase: {
     summary:

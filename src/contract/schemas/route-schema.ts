@@ -14,6 +14,8 @@ export type RouteSchema = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** The body is handed on to the letter, since its sender has signed it. */
+  raw?: true
   /** One file of a multipart body; its other fields are not read. */
   file?: { field: string; maxBytes: number }
   /** Files that may come beside the body's fields: the same call then takes JSON or multipart/form-data. */

@@ -4,11 +4,12 @@ import type { Clock } from '../clock'
 import { sqliteBusyTimeoutMs, type Database, type Engine } from './open'
 import { accountsAndGate } from './migrations/001-accounts-and-gate'
 import { music } from './migrations/002-music'
+import { money } from './migrations/003-money'
 import type { Migration } from './migrations/migration'
 import type { Tables } from './tables'
 
 /** In the order they are applied; one that has shipped is never changed, only followed by another. */
-const migrations: Migration[] = [accountsAndGate, music]
+const migrations: Migration[] = [accountsAndGate, music, money]
 
 export class NewerDatabaseError extends Error {}
 

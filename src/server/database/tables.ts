@@ -2,6 +2,7 @@
 import type { Generated } from 'kysely'
 import type { Genre, Mood } from '~/contract/rules/genres'
 import type { ProfileType } from '~/contract/schemas/built'
+import type { MoneyTables } from './money-tables'
 
 type UserTable = {
   id: string
@@ -156,6 +157,8 @@ type PurchaseTable = {
   user_id: string
   track_id: string
   price_cents: number
+  /** null where nothing was to be paid. */
+  payment_id: Generated<string | null>
   created_at: number
 }
 
@@ -183,7 +186,7 @@ type CatalogueVersionTable = { name: string; version: number }
 
 type SchemaVersionTable = { version: number; applied_at: number }
 
-export type Tables = {
+export type Tables = MoneyTables & {
   users: UserTable
   sessions: SessionTable
   access_keys: AccessKeyTable

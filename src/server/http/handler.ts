@@ -19,6 +19,7 @@ type Call<Name extends BuiltRoute> = Checked<Name> & {
   address: string
   idempotencyKey: string | null
 } & Caller<Name> &
+  (Schema<Name> extends { raw: true } ? { rawBody: string; signature: string | undefined } : unknown) &
   (Schema<Name> extends { file: object } ? { file: UploadedFile } : unknown) &
   (Schema<Name> extends { files: infer Files extends object }
     ? { files: { [field in keyof Files]?: ReceivedFile } }

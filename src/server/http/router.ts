@@ -32,6 +32,11 @@ const callOf = (request: FastifyRequest) => ({
   idempotencyKey: readIdempotencyKey(request),
 })
 
+const signatureOf = ({ headers }: FastifyRequest) => {
+  const signature = headers['stripe-signature']
+  return typeof signature === 'string' ? signature : undefined
+}
+
 /** Reads what comes with the call, and leaves nothing in storage that the handler did not take. */
 const carryOut = async (
   request: FastifyRequest,
@@ -40,6 +45,10 @@ const carryOut = async (
   storage: Storage,
 ) => {
   const call = callOf(request)
+  if (schema.raw) {
+    const rawBody = typeof request.body === 'string' ? request.body : ''
+    return handler({ ...call, rawBody, signature: signatureOf(request) } as never)
+  }
   if (schema.file) {
     return handler({ ...call, file: await readUploadedFile(request, schema.file) } as never)
   }
@@ -89,6 +98,13 @@ const acceptJson = (app: FastifyInstance) => {
   })
 }
 
+const acceptToTheLetter = (app: FastifyInstance) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_, body, done) => {
+    done(null, body)
+  })
+}
+
 const acceptMultipart = async (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
   await app.register(multipart)
@@ -106,7 +122,11 @@ export const mountRoutes = async (app: FastifyInstance, handlers: Handlers, part
   }
   await app.register(async (scope) => {
     acceptJson(scope)
-    mount(scope, ({ file, files }) => !file && !files)
+    mount(scope, ({ file, files, raw }) => !file && !files && !raw)
+  })
+  await app.register(async (scope) => {
+    acceptToTheLetter(scope)
+    mount(scope, ({ raw }) => raw === true)
   })
   await app.register(async (scope) => {
     await acceptMultipart(scope)

@@ -16,7 +16,7 @@ const placeFrom = (cursors: Cursors, list: string, cursor: string): repository.P
 }
 
 const withTracks = async (
-  { database, streamAddresses }: Parts,
+  { database, streamAddresses }: Pick<Parts, 'database' | 'streamAddresses'>,
   rows: repository.PurchaseRow[],
 ): Promise<Purchase[]> => {
   const found =
@@ -40,6 +40,14 @@ const withTracks = async (
     }
   })
 }
+
+export const createPurchaseOf =
+  (parts: Pick<Parts, 'database' | 'streamAddresses'>) =>
+  async (userId: string, trackId: string): Promise<Purchase | null> => {
+    const row = await repository.purchaseOf(parts.database, userId, trackId)
+    const [purchase] = row ? await withTracks(parts, [row]) : []
+    return purchase ?? null
+  }
 
 export const purchasesOf = async (
   parts: Parts,

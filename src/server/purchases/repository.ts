@@ -22,6 +22,18 @@ export const purchasesOf = (
   return query.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`).execute()
 }
 
+export const purchaseOf = (
+  database: Database,
+  userId: string,
+  trackId: string,
+): Promise<PurchaseRow | undefined> =>
+  database
+    .selectFrom('purchases')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('track_id', '=', trackId)
+    .executeTakeFirst()
+
 export const countPurchases = async (database: Database, userId: string): Promise<number> => {
   const row = await database
     .selectFrom('purchases')

@@ -1,23 +1,25 @@
 import type { purchaseSchemas } from '~/contract/schemas/purchases'
-import type { Database } from '../database/open'
 import type { StreamAddresses } from '../hearing/stream-address'
 import type { HandlersOf } from '../http/handler'
 import type { MediaQueue } from '../media/queue'
 import { createCursors } from '../music/cursor'
+import { purchase, type CheckoutParts } from '../payments/checkout'
+import type { Payments } from '../payments/open-payments'
 import type { Sign } from '../secret'
 import { downloadOf } from './download'
 import { purchasesOf } from './owned'
 
-type Parts = {
-  database: Database
+type Parts = Pick<CheckoutParts, 'clock' | 'database' | 'fee' | 'purchaseOf'> & {
+  payments: Payments
   sign: Sign
   streamAddresses: StreamAddresses
   mediaQueue: Pick<MediaQueue, 'hurry'>
 }
 
 export const purchaseHandlers = (given: Parts): HandlersOf<keyof typeof purchaseSchemas> => {
-  const parts = { ...given, cursors: createCursors(given.sign) }
+  const parts = { ...given, cursors: createCursors(given.sign), provider: given.payments.provider }
   return {
+    purchase: ({ body, session }) => purchase(parts, session.user.id, body.trackId),
     purchases: ({ query, session }) => purchasesOf(parts, session.user.id, query),
     downloadPurchase: ({ params, query, session }) =>
       downloadOf(parts, { trackId: params.id, variant: query.variant, userId: session.user.id }),

@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../tables'
+import { createIndex } from './migration'
+
+const createPayments = async ({ schema }: Kysely<Tables>) => {
+  await schema
+    .createTable('payments')
+    .addColumn('id', 'text', (is) => is.primaryKey())
+    .addColumn('intent_id', 'text', (is) => is.unique())
+    // What was paid stays written down when an account goes.
+    .addColumn('user_id', 'text', (is) => is.references('users.id').onDelete('set null'))
+    .addColumn('seller_id', 'text', (is) => is.references('users.id').onDelete('set null'))
+    .addColumn('seller_account_id', 'text', (is) => is.notNull())
+    .addColumn('track_id', 'text', (is) => is.notNull().references('tracks.id').onDelete('restrict'))
+    .addColumn('amount_cents', 'integer', (is) => is.notNull())
+    .addColumn('fee_cents', 'integer', (is) => is.notNull())
+    .addColumn('state', 'text', (is) => is.notNull())
+    .addColumn('saves_card', 'integer', (is) => is.notNull())
+    .addColumn('created_at', 'bigint', (is) => is.notNull())
+    .addColumn('paid_at', 'bigint')
+    .execute()
+  // One at a time for a track and its buyer, whatever becomes of locks.
+  await schema
+    .createIndex('payments_open_once')
+    .unique()
+    .on('payments')
+    .columns(['user_id', 'track_id'])
+    .where('state' as never, '=', 'open')
+    .execute()
+  await schema
+    .alterTable('purchases')
+    .addColumn('payment_id', 'text', (is) => is.references('payments.id').onDelete('restrict'))
+    .execute()
+}
+
+const createLedger = async ({ schema }: Kysely<Tables>) => {
+  await schema
+    .createTable('ledger_postings')
+    .addColumn('id', 'text', (is) => is.primaryKey())
+    .addColumn('kind', 'text', (is) => is.notNull())
+    .addColumn('payment_id', 'text', (is) => is.references('payments.id').onDelete('restrict'))
+    .addColumn('amount_cents', 'integer', (is) => is.notNull())
+    .addColumn('occurred_at', 'bigint', (is) => is.notNull())
+    .execute()
+  await schema
+    .createTable('ledger_lines')
+    .addColumn('posting_id', 'text', (is) =>
+      is.notNull().references('ledger_postings.id').onDelete('restrict'),
+    )
+    .addColumn('account', 'text', (is) => is.notNull())
+    .addColumn('amount_cents', 'integer', (is) => is.notNull())
+    .addPrimaryKeyConstraint('ledger_lines_key', ['posting_id', 'account'])
+    .execute()
+}
+
+const createProviders = async ({ schema }: Kysely<Tables>) => {
+  await schema
+    .createTable('sellers')
+    .addColumn('user_id', 'text', (is) => is.primaryKey().references('users.id').onDelete('cascade'))
+    .addColumn('account_id', 'text', (is) => is.notNull().unique())
+    .addColumn('state', 'text', (is) => is.notNull())
+    .addColumn('charges_enabled', 'integer', (is) => is.notNull())
+    .addColumn('payouts_enabled', 'integer', (is) => is.notNull())
+    .addColumn('requirements', 'text', (is) => is.notNull())
+    .addColumn('created_at', 'bigint', (is) => is.notNull())
+    .addColumn('updated_at', 'bigint', (is) => is.notNull())
+    .execute()
+  await schema
+    .createTable('customers')
+    .addColumn('user_id', 'text', (is) => is.primaryKey().references('users.id').onDelete('cascade'))
+    .addColumn('customer_id', 'text', (is) => is.notNull().unique())
+    .execute()
+  await schema
+    .createTable('provider_events')
+    .addColumn('id', 'text', (is) => is.primaryKey())
+    .addColumn('type', 'text', (is) => is.notNull())
+    .addColumn('about', 'text', (is) => is.notNull())
+    .addColumn('occurred_at', 'bigint', (is) => is.notNull())
+    .addColumn('processed_at', 'bigint')
+    .execute()
+  await schema
+    .createTable('simulated_objects')
+    .addColumn('id', 'text', (is) => is.primaryKey())
+    .addColumn('kind', 'text', (is) => is.notNull())
+    .addColumn('owner', 'text', (is) => is.notNull())
+    .addColumn('body', 'text', (is) => is.notNull())
+    .addColumn('created_at', 'bigint', (is) => is.notNull())
+    .execute()
+}
+
+const indexes: [keyof Tables, string[]][] = [
+  ['payments', ['state', 'created_at']],
+  ['payments', ['seller_id', 'paid_at']],
+  ['payments', ['track_id']],
+  ['payments', ['user_id', 'track_id']],
+  ['purchases', ['payment_id']],
+  ['ledger_postings', ['payment_id']],
+  ['ledger_postings', ['occurred_at']],
+  ['ledger_lines', ['account', 'posting_id']],
+  ['provider_events', ['processed_at', 'occurred_at']],
+  ['simulated_objects', ['kind', 'owner', 'created_at']],
+]
+
+export const money = async (database: Kysely<Tables>) => {
+  await createPayments(database)
+  await createLedger(database)
+  await createProviders(database)
+  for (const [table, columns] of indexes) await createIndex(database, table, columns)
+}

@@ -1,0 +1,212 @@
+import { expect, it } from 'vitest'
+import * as money from '../../../tests/builders/money'
+import { addTrack } from '../../../tests/builders/music'
+import { describeApi } from '../../../tests/builders/test-database'
+import { testApi, type Person, type TestApi } from '../../../tests/builders/test-api'
+
+const shop = async () => {
+  const api = await testApi()
+  const seller = await money.registerSeller(api)
+  const buyer = await api.register()
+  const trackId = await addTrack(api, { artist: seller, price_cents: 150 })
+  return { api, seller, buyer, trackId }
+}
+
+const reprice = (api: TestApi, seller: Person, trackId: string, price: number) =>
+  api.call('PUT', `/music/${trackId}`, { as: seller, payload: { price } })
+
+const refusal = (answer: { statusCode: number; json(): { code: string } }) => [
+  answer.statusCode,
+  answer.json().code,
+]
+
+const payments = (api: TestApi) => api.database.selectFrom('payments').selectAll().execute()
+
+describeApi('buying a track', () => {
+  it('begins a payment, and hands the track over once the provider has it paid', async () => {
+    const { api, buyer, trackId } = await shop()
+    const payment = await money.begun(api, buyer, trackId)
+    expect(payment).toMatchObject({ trackId, amountCents: 150, currency: 'usd', status: 'requires-payment' })
+    expect(await money.owns(api, buyer, trackId)).toBe(false)
+    expect((await money.pay(api, buyer, payment.clientSecret, 'pm_card_success')).json().data).toEqual({
+      status: 'paid',
+    })
+    const { data } = (await money.confirm(api, buyer, payment.paymentIntentId)).json()
+    expect(data).toMatchObject({
+      status: 'paid',
+      purchase: { trackId, pricePaid: 1.5, purchasedAt: api.now(), streamUrl: expect.any(String) },
+    })
+    expect(await money.owns(api, buyer, trackId)).toBe(true)
+    const again = await api.call('POST', '/purchase', { as: buyer, payload: { trackId } })
+    expect(again.json().data).toEqual(data.purchase)
+  })
+
+  it('writes down what everybody has of it, to nothing in sum', async () => {
+    const { api, buyer, trackId } = await shop()
+    await money.buy(api, buyer, trackId)
+    // 10 % and 30 cents are ours; the provider takes 2.9 % and 30 cents of what it holds.
+    expect(await money.accounts(api)).toEqual({ provider: 116, seller: -105, fees: -45, costs: 34 })
+  })
+
+  it('goes on with one payment however often it is begun, in two tabs too', async () => {
+    const { api, buyer, trackId } = await shop()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => money.begun(api, buyer, trackId)))
+    expect(new Set(answers.map(({ paymentIntentId }) => paymentIntentId)).size).toBe(1)
+    const [first] = answers
+    await Promise.all(
+      answers.map(({ clientSecret }) => money.pay(api, buyer, clientSecret, 'pm_card_success')),
+    )
+    await Promise.all(answers.map(({ paymentIntentId }) => money.confirm(api, buyer, paymentIntentId)))
+    expect(await payments(api)).toMatchObject([{ intent_id: first?.paymentIntentId, state: 'paid' }])
+    expect((await money.accounts(api)).seller).toBe(-105)
+  })
+
+  it('hands over what is paid, whoever asks first: the provider’s word, the page or the purchase', async () => {
+    const { api, buyer, trackId } = await shop()
+    const { clientSecret } = await money.begun(api, buyer, trackId)
+    await money.pay(api, buyer, clientSecret, 'pm_card_success')
+    const answer = await api.call('POST', '/purchase', { as: buyer, payload: { trackId } })
+    expect(answer.json().data).toMatchObject({ trackId, pricePaid: 1.5 })
+
+    const told = await money.addSoldTrack(api)
+    const payment = await money.begun(api, buyer, told)
+    await money.pay(api, buyer, payment.clientSecret, 'pm_card_success')
+    await api.payments.testMode?.deliver(api.payments.intake.take)
+    expect(await money.owns(api, buyer, told)).toBe(true)
+  })
+
+  it('gives a free track at once, and asks no card for it', async () => {
+    const { api, buyer, seller } = await shop()
+    const trackId = await addTrack(api, { artist: seller, price_cents: 0 })
+    const take = () => api.call('POST', '/purchase', { as: buyer, payload: { trackId } })
+    const [one, other] = await Promise.all([take(), take()])
+    expect(one.json().data).toMatchObject({ trackId, pricePaid: 0 })
+    expect(other.json()).toEqual(one.json())
+    expect(refusal(await money.begin(api, await api.register(), trackId))).toEqual([409, 'not_for_sale'])
+  })
+
+  it('answers 402 for what is not paid for', async () => {
+    const { api, buyer, trackId } = await shop()
+    const answer = () => api.call('POST', '/purchase', { as: buyer, payload: { trackId } })
+    expect(refusal(await answer())).toEqual([402, 'payment_required'])
+    await money.begun(api, buyer, trackId)
+    expect(refusal(await answer())).toEqual([402, 'payment_required'])
+  })
+
+  it('refuses in words: bought before, one’s own, withdrawn, not to be paid, nowhere', async () => {
+    const { api, buyer, seller, trackId } = await shop()
+    await money.buy(api, buyer, trackId)
+    expect(refusal(await money.begin(api, buyer, trackId))).toEqual([409, 'already_owned'])
+    expect(refusal(await money.begin(api, seller, trackId))).toEqual([409, 'own_track'])
+    const unlisted = await addTrack(api, { artist: seller, is_wip: 1 })
+    expect(refusal(await money.begin(api, buyer, unlisted))).toEqual([409, 'not_for_sale'])
+    const unpayable = await addTrack(api)
+    expect(refusal(await money.begin(api, buyer, unpayable))).toEqual([409, 'seller_not_ready'])
+    expect(refusal(await money.begin(api, buyer, 'nothing'))).toEqual([404, 'not_found'])
+    expect((await money.begin(api, buyer, unpayable)).json().message).toContain('Nothing was charged')
+  })
+
+  it('refuses a price other than the one that was seen, and goes by the new one from then on', async () => {
+    const { api, buyer, seller, trackId } = await shop()
+    const before = await money.begun(api, buyer, trackId)
+    await reprice(api, seller, trackId, 2)
+    const answer = await money.begin(api, buyer, trackId, { expectedPriceCents: 150 })
+    expect(refusal(answer)).toEqual([409, 'price_changed'])
+    expect(answer.json().message).toBe('The price is $2.00 now. Nothing was charged.')
+    const { data } = (await money.begin(api, buyer, trackId, { expectedPriceCents: 200 })).json()
+    expect(data.amountCents).toBe(200)
+    expect(data.paymentIntentId).not.toBe(before.paymentIntentId)
+    // The one before cannot be paid any more.
+    expect((await money.pay(api, buyer, before.clientSecret, 'pm_card_success')).json().data.status).not.toBe(
+      'paid',
+    )
+  })
+
+  it('keeps the price somebody is paying, and the track too, whatever happens meanwhile', async () => {
+    const { api, buyer, seller, trackId } = await shop()
+    const payment = await money.begun(api, buyer, trackId)
+    await money.pay(api, buyer, payment.clientSecret, 'pm_card_slow')
+    await reprice(api, seller, trackId, 9)
+    await api.call('DELETE', `/music/${trackId}`, { as: seller })
+    const { data } = (await money.begin(api, buyer, trackId, { expectedPriceCents: 900 })).json()
+    expect(data).toMatchObject({
+      paymentIntentId: payment.paymentIntentId,
+      amountCents: 150,
+      status: 'processing',
+    })
+    api.advance(5_000)
+    expect((await money.confirm(api, buyer, payment.paymentIntentId)).json().data.status).toBe('paid')
+  })
+
+  it('is nobody else’s to confirm, to pay or to see', async () => {
+    const { api, buyer, trackId } = await shop()
+    const other = await api.register()
+    const { paymentIntentId, clientSecret } = await money.begun(api, buyer, trackId)
+    expect(refusal(await money.confirm(api, other, paymentIntentId))).toEqual([404, 'not_found'])
+    expect(refusal(await money.pay(api, other, clientSecret, 'pm_card_success'))).toEqual([404, 'not_found'])
+  })
+})
+
+describeApi('a test card', () => {
+  const outcomes = [
+    ['pm_card_declined', 'The card was declined. Nothing was charged.'],
+    ['pm_card_insufficient', 'There is not enough money on the card. Nothing was charged.'],
+  ] as const
+
+  it.each(outcomes)('%s is refused in words, and another may be tried', async (card, words) => {
+    const { api, buyer, trackId } = await shop()
+    const payment = await money.begun(api, buyer, trackId)
+    await money.pay(api, buyer, payment.clientSecret, card)
+    const answer = await money.confirm(api, buyer, payment.paymentIntentId)
+    expect([...refusal(answer), answer.json().message]).toEqual([402, 'payment_failed', words])
+    expect((await money.buy(api, buyer, trackId)).paymentIntentId).toBe(payment.paymentIntentId)
+    expect(await money.owns(api, buyer, trackId)).toBe(true)
+  })
+
+  it.each([
+    [true, 'paid'],
+    [false, 'requires-payment'],
+  ] as const)('is asked for by the bank: answered %s it is %s', async (passes, status) => {
+    const { api, buyer, trackId } = await shop()
+    const { clientSecret, paymentIntentId } = await money.begun(api, buyer, trackId)
+    const asked = await money.pay(api, buyer, clientSecret, 'pm_card_challenge')
+    expect(asked.json().data.status).toBe('requires-action')
+    expect((await money.confirm(api, buyer, paymentIntentId)).json().data.status).toBe('requires-action')
+    const payload = { clientSecret, passes }
+    const answer = await api.call('POST', '/stripe/test-mode/challenge', { as: buyer, payload })
+    expect(answer.json().data.status).toBe(status)
+    await money.confirm(api, buyer, paymentIntentId)
+    expect(await money.owns(api, buyer, trackId)).toBe(passes)
+  })
+
+  it.each([
+    ['pm_card_slow', true],
+    ['pm_card_slow_failure', false],
+  ] as const)('%s is being confirmed for a while, and then bought: %s', async (card, isBought) => {
+    const { api, buyer, trackId } = await shop()
+    const payment = await money.buy(api, buyer, trackId, card)
+    expect((await money.confirm(api, buyer, payment.paymentIntentId)).json().data).toEqual({
+      status: 'processing',
+    })
+    expect(await money.owns(api, buyer, trackId)).toBe(false)
+    api.advance(5_000)
+    // Told by the provider alone.
+    await api.payments.testMode?.deliver(api.payments.intake.take)
+    expect(await money.owns(api, buyer, trackId)).toBe(isBought)
+  })
+
+  it('is kept where that was wished, and pays the next time', async () => {
+    const { api, buyer, trackId } = await shop()
+    const { data } = (await money.begin(api, buyer, trackId, { saveCard: true })).json()
+    await money.pay(api, buyer, data.clientSecret, 'pm_card_success')
+    const { items } = (await api.call('GET', '/stripe/payment-methods', { as: buyer })).json().data
+    expect(items).toMatchObject([{ brand: 'visa', last4: '4242', expiresMonth: 12 }])
+    const next = await money.begun(api, buyer, await money.addSoldTrack(api))
+    expect((await money.pay(api, buyer, next.clientSecret, items[0]._id)).json().data.status).toBe('paid')
+    const other = await api.register()
+    const gone = (as: Person) => api.call('DELETE', `/stripe/payment-methods/${items[0]._id}`, { as })
+    expect((await gone(other)).statusCode).toBe(404)
+    expect((await gone(buyer)).json().data).toEqual({ deleted: true })
+    expect((await gone(buyer)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,202 @@
+// From the wish to have a track to having it.
+import { randomUUID } from 'node:crypto'
+import type { Answer, Checked, Purchase } from '~/contract/schemas/built'
+import { feeCentsOf, type FeeTerms } from '~/contract/rules/fee'
+import { isOwned } from '../ledger/postings'
+import type { UserRow } from '../accounts/repository'
+import type { Clock } from '../clock'
+import type { Database } from '../database/open'
+import { Failure, notFound } from '../http/failure'
+import {
+  freeOfCharge,
+  notPaidFor,
+  offerOf,
+  refuseChangedPrice,
+  refuseUnlessOffered,
+  type Offer,
+} from './offer'
+import type { Intent, PaymentProvider } from './provider'
+import * as repository from './repository'
+import type { PaymentRow } from './repository'
+import { settle } from './settle'
+
+export type CheckoutParts = {
+  database: Database
+  clock: Clock
+  provider: PaymentProvider
+  fee: FeeTerms
+  /** What somebody owns, as the calls answer it. */
+  purchaseOf(userId: string, trackId: string): Promise<Purchase | null>
+}
+
+type Terms = { offer: Offer; sellerId: string; saveCard: boolean }
+
+const find = async ({ database }: CheckoutParts, trackId: string, userId: string) => {
+  const row = await repository.offered(database, trackId, userId)
+  return { offer: offerOf(row, userId), sellerId: row?.artist_id ?? '' }
+}
+
+const begin = async ({ database, clock, fee }: CheckoutParts, user: UserRow, terms: Terms) => {
+  const { offer, sellerId, saveCard } = terms
+  const row: PaymentRow = {
+    id: randomUUID(),
+    intent_id: null,
+    user_id: user.id,
+    seller_id: sellerId,
+    seller_account_id: offer.sellerAccountId ?? '',
+    track_id: offer.trackId,
+    amount_cents: offer.priceCents,
+    fee_cents: feeCentsOf(offer.priceCents, fee),
+    state: 'open',
+    saves_card: saveCard ? 1 : 0,
+    created_at: clock.now(),
+    paid_at: null,
+  }
+  if (await repository.insertPayment(database, row)) return row
+  // Somebody else has begun it at this very moment: the same buyer elsewhere.
+  return (await repository.openPayment(database, user.id, offer.trackId)) ?? null
+}
+
+export const customerFor = async (
+  { database, provider }: Pick<CheckoutParts, 'database' | 'provider'>,
+  user: UserRow,
+): Promise<string> => {
+  const known = await repository.customerOf(database, user.id)
+  if (known) return known
+  await repository.insertCustomer(database, user.id, await provider.createCustomer(user.id, user.email))
+  return (await repository.customerOf(database, user.id)) ?? ''
+}
+
+/** Asked of the provider again with the same name, so that a crash in between makes no second one. */
+const createAtProvider = async (parts: CheckoutParts, user: UserRow, payment: PaymentRow, title: string) => {
+  const intent = await parts.provider.createIntent({
+    paymentId: payment.id,
+    trackId: payment.track_id,
+    description: title,
+    customerId: await customerFor(parts, user),
+    amountCents: payment.amount_cents,
+    feeCents: payment.fee_cents,
+    sellerAccountId: payment.seller_account_id,
+    savesCard: payment.saves_card === 1,
+  })
+  await repository.setIntent(parts.database, payment.id, intent.id)
+  return intent
+}
+
+const hasOtherTerms = (payment: PaymentRow, { offer }: Terms) =>
+  payment.amount_cents !== offer.priceCents || payment.seller_account_id !== offer.sellerAccountId
+
+const isWaiting = ({ status }: Intent) => status === 'requires-payment' || status === 'requires-action'
+
+/** Whether it still stands: one that is over gives way to another. */
+const goOn = async (parts: CheckoutParts, payment: PaymentRow, intent: Intent, terms: Terms) => {
+  if (isWaiting(intent) && hasOtherTerms(payment, terms)) {
+    await parts.provider.cancelIntent(intent.id)
+    await settle(parts, payment, await parts.provider.findIntent(intent.id))
+    return false
+  }
+  const standing = await settle(parts, payment, intent)
+  if (intent.status === 'canceled' || (standing !== 'unpaid' && !isOwned(standing))) return false
+  if (isWaiting(intent) && (payment.saves_card === 1) !== terms.saveCard) {
+    await parts.provider.setSavesCard(intent.id, terms.saveCard)
+    await repository.setSavesCard(parts.database, payment.id, terms.saveCard)
+  }
+  return true
+}
+
+/** As the buyer's side is told; what was called off can be begun anew. */
+export const statusOf = ({ status }: Intent): Answer<'createPaymentIntent'>['status'] =>
+  status === 'succeeded' ? 'paid' : status === 'canceled' ? 'requires-payment' : status
+
+type Wish = Checked<'createPaymentIntent'>['body']
+
+/** null: what was underway is over. */
+const tryToBegin = async (
+  parts: CheckoutParts,
+  user: UserRow,
+  { trackId, expectedPriceCents, saveCard }: Wish,
+): Promise<Answer<'createPaymentIntent'> | null> => {
+  const { offer, sellerId } = await find(parts, trackId, user.id)
+  const open = await repository.openPayment(parts.database, user.id, trackId)
+  const underway = open?.intent_id ? await parts.provider.findIntent(open.intent_id) : null
+  // What the provider works on is gone on with, whatever became of the offer.
+  if (!underway || isWaiting(underway)) {
+    refuseUnlessOffered(offer)
+    if (offer.standing === 'free') throw freeOfCharge()
+    refuseChangedPrice(offer, expectedPriceCents)
+  }
+  const terms = { offer, sellerId, saveCard }
+  const payment = open ?? (await begin(parts, user, terms))
+  if (!payment) return null
+  const intent = underway ?? (await createAtProvider(parts, user, payment, offer.title))
+  if (!(await goOn(parts, payment, intent, terms))) return null
+  return {
+    paymentIntentId: intent.id,
+    clientSecret: intent.clientSecret,
+    trackId,
+    amountCents: payment.amount_cents,
+    currency: 'usd',
+    status: statusOf(intent),
+  }
+}
+
+// A payment that is over gives way to the next; more than a few in a row is no coincidence.
+const triesAtMost = 4
+
+export const createIntent = async (parts: CheckoutParts, user: UserRow, wish: Wish) => {
+  for (let tries = 0; tries < triesAtMost; tries += 1) {
+    const begun = await tryToBegin(parts, user, wish)
+    if (begun) return begun
+  }
+  throw new Failure(503, { code: 'unavailable', message: 'This cannot be paid just now. Please try again.' })
+}
+
+const refused = (problem: string) =>
+  new Failure(402, { code: 'payment_failed', message: `${problem} Nothing was charged.` })
+
+export const confirmPayment = async (
+  parts: CheckoutParts,
+  userId: string,
+  intentId: string,
+): Promise<Answer<'confirmPayment'>> => {
+  const payment = await repository.paymentOfIntent(parts.database, intentId)
+  if (!payment || payment.user_id !== userId) throw notFound()
+  const intent = await parts.provider.findIntent(intentId)
+  const standing = await settle(parts, payment, intent)
+  if (standing !== 'unpaid') {
+    const purchase = await parts.purchaseOf(userId, payment.track_id)
+    return isOwned(standing) && purchase ? { status: 'paid', purchase } : { status: 'returned' }
+  }
+  if (intent.status === 'requires-payment' && intent.problem) throw refused(intent.problem)
+  return { status: intent.status === 'succeeded' ? 'processing' : intent.status }
+}
+
+const takeFree = ({ database, clock }: CheckoutParts, userId: string, trackId: string) =>
+  repository.insertPurchase(database, {
+    id: randomUUID(),
+    user_id: userId,
+    track_id: trackId,
+    price_cents: 0,
+    payment_id: null,
+    created_at: clock.now(),
+  })
+
+/** Never "no purchase found" seconds after paying: whoever says so first has asked the provider. */
+const lookForPayment = async (parts: CheckoutParts, userId: string, trackId: string) => {
+  const open = await repository.openPayment(parts.database, userId, trackId)
+  if (open?.intent_id) await settle(parts, open, await parts.provider.findIntent(open.intent_id))
+}
+
+export const purchase = async (
+  parts: CheckoutParts,
+  userId: string,
+  trackId: string,
+): Promise<Answer<'purchase'>> => {
+  const { offer } = await find(parts, trackId, userId)
+  if (offer.standing === 'free') await takeFree(parts, userId, trackId)
+  else if (offer.standing !== 'owned') await lookForPayment(parts, userId, trackId)
+  const owned = await parts.purchaseOf(userId, trackId)
+  if (owned) return owned
+  refuseUnlessOffered(offer)
+  throw notPaidFor()
+}

@@ -1,0 +1,38 @@
+// Asks the provider how something stands, and writes that down.
+import type { Clock } from '../clock'
+import { lockByName } from '../database/lock'
+import type { Database } from '../database/open'
+import { payoutPostingsOf } from '../ledger/postings'
+import { insertPostings, postingsNamed } from '../ledger/repository'
+import { updateSeller } from '../payouts/sellers-repository'
+import type { About, Payout, PaymentProvider } from './provider'
+import { paymentOfIntent } from './repository'
+import { settle } from './settle'
+
+type Parts = { database: Database; clock: Clock; provider: PaymentProvider }
+
+export type LookAt = (about: About) => Promise<void>
+
+const lookAtIntent = async (parts: Parts, id: string) => {
+  const payment = await paymentOfIntent(parts.database, id)
+  // Another's, or one nobody was given the secret of.
+  if (payment) await settle(parts, payment, await parts.provider.findIntent(id))
+}
+
+const write = ({ database }: Parts, payout: Payout) =>
+  database.transaction().execute(async (transaction) => {
+    await lockByName(transaction, `payout ${payout.id}`)
+    const known = await postingsNamed(transaction, [`payout ${payout.id}`, `payout-failed ${payout.id}`])
+    await insertPostings(transaction, payoutPostingsOf(payout, known))
+  })
+
+export const createLookAt =
+  (parts: Parts): LookAt =>
+  async (about) => {
+    if (about.kind === 'intent') return lookAtIntent(parts, about.id)
+    if (about.kind === 'payout')
+      return write(parts, await parts.provider.findPayout(about.id, about.accountId))
+    if (about.kind === 'account') {
+      await updateSeller(parts.database, await parts.provider.findAccount(about.id), parts.clock.now())
+    }
+  }

@@ -1,0 +1,69 @@
+// The provider and all that listens to it, and what goes on by itself while the server runs.
+import type { Clock } from '../clock'
+import type { Database } from '../database/open'
+import { createIntake, type Intake } from './intake'
+import { createLookAt, type LookAt } from './look-at'
+import type { PaymentProvider } from './provider'
+import { reconcile } from './reconcile'
+import { createSimulatedProvider, type TestMode } from './simulated/provider'
+
+export type Payments = {
+  provider: PaymentProvider
+  /** Where payments are simulated: what its own pages and script would do. */
+  testMode: TestMode | null
+  intake: Intake
+  lookAt: LookAt
+  start(): void
+  stop(): Promise<void>
+}
+
+type Parts = { database: Database; clock: Clock; onError: (error: unknown) => void }
+
+const tellEveryMs = 1_000
+const reconcileEveryMs = 60 * 60 * 1_000
+
+/** Over and over, one turn after the other, until it is stopped. */
+const keepDoing = (work: () => Promise<void>, everyMs: number, onError: (error: unknown) => void) => {
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  const takeTurn = async () => {
+    await work().catch(onError)
+    if (stopped) return
+    timer = setTimeout(begin, everyMs)
+    timer.unref()
+  }
+  let turn = takeTurn()
+  function begin() {
+    turn = takeTurn()
+  }
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    return turn
+  }
+}
+
+const simulate = (parts: Parts): Pick<Payments, 'provider' | 'testMode'> => createSimulatedProvider(parts)
+
+/** Simulated where no provider is given. */
+export const openPayments = (parts: Parts, given: PaymentProvider | null): Payments => {
+  const { provider, testMode } = given ? { provider: given, testMode: null } : simulate(parts)
+  const lookAt = createLookAt({ ...parts, provider })
+  const intake = createIntake({ ...parts, lookAt })
+  const { onError } = parts
+  let stops: (() => Promise<void>)[] = []
+  return {
+    provider,
+    testMode,
+    intake,
+    lookAt,
+    start() {
+      const catchUp = () => reconcile({ ...parts, provider, intake }, onError)
+      stops = [keepDoing(catchUp, reconcileEveryMs, onError)]
+      if (testMode) stops.push(keepDoing(() => testMode.deliver(intake.take), tellEveryMs, onError))
+    },
+    async stop() {
+      await Promise.all(stops.map((stop) => stop()))
+    },
+  }
+}

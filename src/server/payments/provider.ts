@@ -1,0 +1,108 @@
+// What is asked of whoever takes the money. Its answers are the truth; its events only say where to look.
+
+export type IntentStatus = 'requires-payment' | 'requires-action' | 'processing' | 'succeeded' | 'canceled'
+
+export type Refund = { id: string; amountCents: number; at: number }
+
+/** `open`: the bank has taken the money back for now. */
+export type Dispute = {
+  id: string
+  amountCents: number
+  costCents: number
+  state: 'open' | 'won' | 'lost'
+  at: number
+  /** When it was won. */
+  closedAt: number | null
+}
+
+export type Intent = {
+  id: string
+  clientSecret: string
+  status: IntentStatus
+  amountCents: number
+  /** Why the last try came to nothing, in words for the buyer. */
+  problem: string | null
+  paidAt: number | null
+  /** What the provider keeps of it; null until it is known. */
+  costCents: number | null
+  refunds: Refund[]
+  disputes: Dispute[]
+}
+
+export type NewIntent = {
+  /** Ours, and the idempotency key: however often it is sent, there is one intent. */
+  paymentId: string
+  trackId: string
+  description: string
+  customerId: string
+  amountCents: number
+  feeCents: number
+  sellerAccountId: string
+  savesCard: boolean
+}
+
+export type Card = { id: string; brand: string; last4: string; expiresMonth: number; expiresYear: number }
+
+export type Account = {
+  id: string
+  chargesEnabled: boolean
+  payoutsEnabled: boolean
+  /** Whether its owner has been through the provider's questions once. */
+  isSubmitted: boolean
+  requirements: string[]
+}
+
+export type Payout = {
+  id: string
+  accountId: string
+  amountCents: number
+  state: 'underway' | 'paid' | 'failed'
+  at: number
+}
+
+export type About =
+  | { kind: 'intent'; id: string }
+  | { kind: 'account'; id: string }
+  | { kind: 'payout'; id: string; accountId: string }
+  | { kind: 'nothing-of-ours' }
+
+export type ProviderEvent = { id: string; type: string; about: About; at: number }
+
+export type Holdings = { availableCents: number; pendingCents: number }
+
+export type PaymentProvider = {
+  name: 'stripe' | 'simulated'
+  publishableKey: string | null
+  isTestMode: boolean
+
+  createIntent(wanted: NewIntent): Promise<Intent>
+  findIntent(id: string): Promise<Intent>
+  /** Whether a card paid with is to be kept. */
+  setSavesCard(id: string, savesCard: boolean): Promise<void>
+  /** Does nothing to what cannot be called off any more: ask again what became of it. */
+  cancelIntent(id: string): Promise<void>
+  /** All of it, the seller's and our share alike. */
+  refundIntent(id: string): Promise<void>
+
+  createCustomer(userId: string, email: string): Promise<string>
+  cardsOf(customerId: string): Promise<Card[]>
+  /** null: there is no such card, or it cannot be kept. */
+  keepCard(customerId: string, cardId: string): Promise<Card | null>
+  forgetCard(customerId: string, cardId: string): Promise<boolean>
+
+  createAccount(userId: string, email: string): Promise<Account>
+  findAccount(id: string): Promise<Account>
+  /** Where its owner answers the provider's questions; good for some minutes. */
+  onboardingLink(accountId: string, back: { doneUrl: string; againUrl: string }): Promise<string>
+  dashboardLink(accountId: string): Promise<string>
+  holdingsOf(accountId: string): Promise<Holdings>
+  findPayout(id: string, accountId: string): Promise<Payout>
+
+  /** null where the signature is not the provider's. */
+  readEvent(body: string, signature: string | undefined): ProviderEvent | null
+  /** What was told meanwhile, oldest first. */
+  eventsSince(at: number): AsyncIterable<ProviderEvent>
+}
+
+/** It cannot be reached, or cannot answer now. Nothing is known of what was asked. */
+export class ProviderUnavailable extends Error {}

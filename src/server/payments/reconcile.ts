@@ -1,0 +1,61 @@
+// Catches up with what happened at the provider while nobody listened.
+import type { Clock } from '../clock'
+import type { Database } from '../database/open'
+import type { Intake } from './intake'
+import type { PaymentProvider } from './provider'
+import * as repository from './repository'
+import type { PaymentRow } from './repository'
+import { settle } from './settle'
+
+type Parts = { database: Database; clock: Clock; provider: PaymentProvider; intake: Intake }
+
+const hourMs = 60 * 60 * 1_000
+/** Whoever wished to buy this long ago has thought better of it. */
+const abandonedAfterMs = 24 * hourMs
+/** Events may come to be told later than they happened. */
+const overlapMs = hourMs
+const paymentsAtOnce = 50
+
+const closeWithoutIntent = (database: Database, { id }: PaymentRow) =>
+  repository.closePayment(database, id, { state: 'canceled', paid_at: null })
+
+const lookAgain = async ({ database, clock, provider }: Parts, payment: PaymentRow) => {
+  const isAbandoned = payment.created_at < clock.now() - abandonedAfterMs
+  if (payment.intent_id === null) {
+    // Its secret was never handed out, so nobody can pay it.
+    if (isAbandoned) await closeWithoutIntent(database, payment)
+    return
+  }
+  const intent = await provider.findIntent(payment.intent_id)
+  const waits = intent.status === 'requires-payment' || intent.status === 'requires-action'
+  if (!isAbandoned || !waits) {
+    await settle({ database, clock, provider }, payment, intent)
+    return
+  }
+  await provider.cancelIntent(intent.id)
+  await settle({ database, clock, provider }, payment, await provider.findIntent(intent.id))
+}
+
+const eachOpen = async (parts: Parts, onError: (error: unknown) => void) => {
+  let after = ''
+  for (;;) {
+    const some = await repository.openPayments(parts.database, parts.clock.now(), after, paymentsAtOnce)
+    // One that cannot be looked at is no reason to leave the others.
+    for (const payment of some) await lookAgain(parts, payment).catch(onError)
+    const last = some.at(-1)
+    if (!last || some.length < paymentsAtOnce) return
+    after = last.id
+  }
+}
+
+const eachEvent = async ({ provider, intake }: Parts, onError: (error: unknown) => void) => {
+  for await (const event of provider.eventsSince(Math.max(0, (await intake.lastTold()) - overlapMs))) {
+    await intake.take(event).catch(onError)
+  }
+}
+
+export const reconcile = async (parts: Parts, onError: (error: unknown) => void) => {
+  await parts.intake.catchUp(onError)
+  await eachOpen(parts, onError)
+  await eachEvent(parts, onError).catch(onError)
+}

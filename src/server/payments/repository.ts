@@ -1,0 +1,124 @@
+import type { Selectable, Transaction } from 'kysely'
+import type { Database } from '../database/open'
+import type { PaymentState } from '../database/money-tables'
+import type { Tables } from '../database/tables'
+
+export type PaymentRow = Selectable<Tables['payments']>
+
+export const paymentOfIntent = (database: Database, intentId: string): Promise<PaymentRow | undefined> =>
+  database.selectFrom('payments').selectAll().where('intent_id', '=', intentId).executeTakeFirst()
+
+export const openPayment = (
+  database: Database,
+  userId: string,
+  trackId: string,
+): Promise<PaymentRow | undefined> =>
+  database
+    .selectFrom('payments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('track_id', '=', trackId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+
+/** Begun before a moment and not over. */
+export const openPayments = (
+  database: Database,
+  before: number,
+  after: string,
+  limit: number,
+): Promise<PaymentRow[]> =>
+  database
+    .selectFrom('payments')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('created_at', '<', before)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Whether it is written: another may be open at this very moment. */
+export const insertPayment = async (database: Database, row: PaymentRow): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await database
+    .insertInto('payments')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const setIntent = async (database: Database, id: string, intentId: string) => {
+  await database.updateTable('payments').set({ intent_id: intentId }).where('id', '=', id).execute()
+}
+
+export const setSavesCard = async (database: Database, id: string, savesCard: boolean) => {
+  await database
+    .updateTable('payments')
+    .set({ saves_card: savesCard ? 1 : 0 })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Over is over: only an open payment becomes anything else. */
+export const closePayment = async (
+  database: Database,
+  id: string,
+  to: { state: Exclude<PaymentState, 'open'>; paid_at: number | null },
+) => {
+  await database.updateTable('payments').set(to).where('id', '=', id).where('state', '!=', 'paid').execute()
+}
+
+type NewPurchase = Selectable<Tables['purchases']>
+
+/** Once, however often it is asked for. */
+export const insertPurchase = async (database: Database, row: NewPurchase) => {
+  await database
+    .insertInto('purchases')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const deletePurchase = async (transaction: Transaction<Tables>, paymentId: string) => {
+  await transaction.deleteFrom('purchases').where('payment_id', '=', paymentId).execute()
+}
+
+/** What a track is to somebody who would buy it. */
+export const offered = (database: Database, trackId: string, userId: string) =>
+  database
+    .selectFrom('tracks')
+    .leftJoin('sellers', 'sellers.user_id', 'tracks.artist_id')
+    .leftJoin('purchases', (join) =>
+      join.onRef('purchases.track_id', '=', 'tracks.id').on('purchases.user_id', '=', userId),
+    )
+    .where('tracks.id', '=', trackId)
+    .select([
+      'tracks.id',
+      'tracks.title',
+      'tracks.artist_id',
+      'tracks.price_cents',
+      'tracks.is_listed',
+      'tracks.deleted_at',
+      'sellers.account_id',
+      'sellers.state as seller_state',
+      'purchases.id as purchase_id',
+    ])
+    .executeTakeFirst()
+
+export const customerOf = async (database: Database, userId: string): Promise<string | null> => {
+  const row = await database
+    .selectFrom('customers')
+    .select('customer_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.customer_id ?? null
+}
+
+export const insertCustomer = async (database: Database, userId: string, customerId: string) => {
+  await database
+    .insertInto('customers')
+    .values({ user_id: userId, customer_id: customerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

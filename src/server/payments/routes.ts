@@ -1,0 +1,93 @@
+import type { paymentSchemas } from '~/contract/schemas/payments'
+import type { Answer, Purchase } from '~/contract/schemas/built'
+import type { FeeTerms } from '~/contract/rules/fee'
+import type { UserRow } from '../accounts/repository'
+import type { Clock } from '../clock'
+import type { Database } from '../database/open'
+import { Failure, invalidField, notFound } from '../http/failure'
+import type { HandlersOf } from '../http/handler'
+import { confirmPayment, createIntent, customerFor, statusOf, type CheckoutParts } from './checkout'
+import type { Payments } from './open-payments'
+import { intentIdOf } from './simulated/intents'
+import type { Card } from './provider'
+import * as repository from './repository'
+
+type Parts = {
+  database: Database
+  clock: Clock
+  payments: Payments
+  fee: FeeTerms
+  purchaseOf(userId: string, trackId: string): Promise<Purchase | null>
+}
+
+type SavedCard = Answer<'savePaymentMethod'>
+
+const cardAnswer = ({ id, ...card }: Card): SavedCard => ({ _id: id, ...card })
+
+const cardsOf = async ({ database, payments }: Parts, user: UserRow) => {
+  const customerId = await repository.customerOf(database, user.id)
+  const cards = customerId ? await payments.provider.cardsOf(customerId) : []
+  return { items: cards.map(cardAnswer), total: cards.length }
+}
+
+const keepCard = async ({ database, payments: { provider } }: Parts, user: UserRow, cardId: string) => {
+  const card = await provider.keepCard(await customerFor({ database, provider }, user), cardId)
+  if (!card) throw invalidField('paymentMethodId', 'This card cannot be kept')
+  return cardAnswer(card)
+}
+
+const forgetCard = async ({ database, payments }: Parts, user: UserRow, cardId: string) => {
+  const customerId = await repository.customerOf(database, user.id)
+  if (!customerId || !(await payments.provider.forgetCard(customerId, cardId))) throw notFound()
+  return { deleted: true as const }
+}
+
+const takeEvent = async ({ payments }: Parts, body: string, signature: string | undefined) => {
+  const event = payments.provider.readEvent(body, signature)
+  if (!event) throw new Failure(400, { code: 'invalid_input', message: 'This is not signed by the provider' })
+  await payments.intake.take(event)
+  return { received: true as const }
+}
+
+/** The simulated script's calls, for whoever the payment is of. */
+const testModeOf = async ({ database, payments: { testMode } }: Parts, user: UserRow, secret: string) => {
+  if (!testMode) throw notFound()
+  const payment = await repository.paymentOfIntent(database, intentIdOf(secret))
+  if (payment?.user_id !== user.id) throw notFound()
+  return testMode
+}
+
+const payInTestMode = async (parts: Parts, user: UserRow, secret: string, cardId: string) => {
+  const testMode = await testModeOf(parts, user, secret)
+  const intent = await testMode.intents.pay(secret, cardId)
+  if (!intent) throw invalidField('paymentMethodId', 'There is no such card')
+  return { status: statusOf(intent) }
+}
+
+const answerTestChallenge = async (parts: Parts, user: UserRow, secret: string, passes: boolean) => {
+  const testMode = await testModeOf(parts, user, secret)
+  return { status: statusOf(await testMode.intents.answerChallenge(secret, passes)) }
+}
+
+export const paymentHandlers = (parts: Parts): HandlersOf<keyof typeof paymentSchemas> => {
+  const { provider } = parts.payments
+  const checkout: CheckoutParts = { ...parts, provider }
+  return {
+    paymentConfig: async () => ({
+      provider: provider.name,
+      publishableKey: provider.publishableKey,
+      currency: 'usd',
+      isTestMode: provider.isTestMode,
+    }),
+    createPaymentIntent: ({ body, session }) => createIntent(checkout, session.user, body),
+    confirmPayment: ({ body, session }) => confirmPayment(checkout, session.user.id, body.paymentIntentId),
+    paymentMethods: ({ session }) => cardsOf(parts, session.user),
+    savePaymentMethod: ({ body, session }) => keepCard(parts, session.user, body.paymentMethodId),
+    deletePaymentMethod: ({ params, session }) => forgetCard(parts, session.user, params.id),
+    providerWebhook: ({ rawBody, signature }) => takeEvent(parts, rawBody, signature),
+    payInTestMode: ({ body, session }) =>
+      payInTestMode(parts, session.user, body.clientSecret, body.paymentMethodId),
+    answerTestChallenge: ({ body, session }) =>
+      answerTestChallenge(parts, session.user, body.clientSecret, body.passes),
+  }
+}

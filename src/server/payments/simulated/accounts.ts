@@ -1,0 +1,103 @@
+import type { Clock } from '../../clock'
+import type { Account, Holdings, Payout } from '../provider'
+import { NoSuchObject } from './intents'
+import { refundedCents, settled, type IntentBody } from './intent-states'
+import type { Store } from './store-repository'
+
+type AccountBody = { isSubmitted: boolean; isComplete: boolean }
+type PayoutBody = { amountCents: number; state: Payout['state'] }
+
+const dayMs = 24 * 60 * 60 * 1_000
+/** As long as money from cards is held before it may be paid out. */
+const heldMs = 2 * dayMs
+
+const toAccount = (id: string, { isSubmitted, isComplete }: AccountBody): Account => ({
+  id,
+  isSubmitted,
+  chargesEnabled: isComplete,
+  payoutsEnabled: isComplete,
+  requirements: isComplete ? [] : ['external_account', 'individual.verification.document'],
+})
+
+/** The seller's share of what the buyer has not had back. */
+const shareOf = (body: IntentBody): number => {
+  const disputed = body.disputes.filter(({ state }) => state !== 'won')
+  const taken = refundedCents(body) + disputed.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const left = body.amountCents - Math.min(taken, body.amountCents)
+  return left - Math.round((body.feeCents * left) / body.amountCents)
+}
+
+export class Accounts {
+  readonly #store: Store
+  readonly #clock: Clock
+
+  constructor({ store, clock }: { store: Store; clock: Clock }) {
+    this.#store = store
+    this.#clock = clock
+  }
+
+  async create(userId: string): Promise<Account> {
+    const id = `sim_acct_${userId}`
+    const body: AccountBody = { isSubmitted: false, isComplete: false }
+    await this.#store.add({ id, kind: 'account', owner: userId, body })
+    return this.find(id)
+  }
+
+  async find(id: string): Promise<Account> {
+    const body = await this.#store.read<AccountBody>(id)
+    if (!body) throw new NoSuchObject(id)
+    return toAccount(id, body)
+  }
+
+  async finishOnboarding(id: string, isComplete: boolean) {
+    const about = { kind: 'account', id } as const
+    await this.#store.change<AccountBody>(id, () => ({
+      body: { isSubmitted: true, isComplete },
+      tells: { type: 'account.updated', about, at: this.#clock.now() },
+    }))
+  }
+
+  async holdingsOf(accountId: string): Promise<Holdings> {
+    const now = this.#clock.now()
+    const holdings = { availableCents: 0, pendingCents: 0 }
+    for (const kept of await this.#store.list<IntentBody>('intent', accountId)) {
+      const body = settled(kept.body, now)
+      if (body.paidAt === null) continue
+      const isHeld = body.paidAt > now - heldMs
+      holdings[isHeld ? 'pendingCents' : 'availableCents'] += shareOf(body)
+    }
+    for (const { body } of await this.#store.list<PayoutBody>('payout', accountId)) {
+      if (body.state !== 'failed') holdings.availableCents -= body.amountCents
+    }
+    return holdings
+  }
+
+  async findPayout(id: string, accountId: string): Promise<Payout> {
+    const kept = (await this.#store.list<PayoutBody>('payout', accountId)).find((payout) => payout.id === id)
+    if (!kept) throw new NoSuchObject(id)
+    return { id, accountId, ...kept.body, at: kept.createdAt }
+  }
+
+  /** What may be paid out now; null where that is nothing. */
+  async payOut(accountId: string): Promise<Payout | null> {
+    const { availableCents: amountCents } = await this.holdingsOf(accountId)
+    if (amountCents <= 0) return null
+    // By their number, so that pressing twice at once pays out once.
+    const { length } = await this.#store.list('payout', accountId)
+    const id = `sim_po_${accountId}_${length}`
+    const body: PayoutBody = { amountCents, state: 'paid' }
+    await this.#store.add({ id, kind: 'payout', owner: accountId, body })
+    await this.#tell('payout.paid', id, accountId)
+    return this.findPayout(id, accountId)
+  }
+
+  /** The bank sends it back. */
+  async failPayout(id: string, accountId: string) {
+    await this.#store.change<PayoutBody>(id, (body) => ({ body: { ...body, state: 'failed' } }))
+    await this.#tell('payout.failed', id, accountId)
+  }
+
+  #tell(type: string, id: string, accountId: string) {
+    return this.#store.tell({ type, about: { kind: 'payout', id, accountId }, at: this.#clock.now() })
+  }
+}

@@ -1,0 +1,28 @@
+import { isTestCard, type TestCardId } from '~/contract/rules/test-cards'
+import type { Card } from '../provider'
+import { cardFacts } from './intent-states'
+import type { Store } from './store-repository'
+
+type CardBody = { card: TestCardId }
+
+const idOf = (customerId: string, card: TestCardId) => `sim_${customerId}_${card}`
+const toCard = (id: string, { card }: CardBody): Card => ({ id, ...cardFacts(card) })
+
+export const createCards = (store: Store) => ({
+  async keep(customerId: string, cardId: string): Promise<Card | null> {
+    if (!isTestCard(cardId)) return null
+    const id = idOf(customerId, cardId)
+    await store.add({ id, kind: 'card', owner: customerId, body: { card: cardId } })
+    return toCard(id, { card: cardId })
+  },
+  async list(customerId: string): Promise<Card[]> {
+    return (await store.list<CardBody>('card', customerId)).map(({ id, body }) => toCard(id, body))
+  },
+  forget: (customerId: string, id: string) => store.remove(id, customerId),
+  async testCardOf(customerId: string, id: string): Promise<TestCardId | null> {
+    const kept = (await store.list<CardBody>('card', customerId)).find((card) => card.id === id)
+    return kept?.body.card ?? null
+  },
+})
+
+export type Cards = ReturnType<typeof createCards>

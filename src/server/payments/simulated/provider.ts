@@ -1,0 +1,63 @@
+// A provider of payments without money: the same states, kept through restarts, told of by events.
+import type { Clock } from '../../clock'
+import type { Database } from '../../database/open'
+import type { PaymentProvider, ProviderEvent } from '../provider'
+import { Accounts } from './accounts'
+import { createCards, type Cards } from './cards'
+import { Intents } from './intents'
+import { Store } from './store-repository'
+
+// Where its own pages would be, so that an address can be followed from any origin.
+const testPage = (face: 'questions' | 'dashboard') => `/musician/stripe/onboard?test-mode=${face}`
+
+/** What its own script and pages would do. */
+export type TestMode = {
+  intents: Intents
+  accounts: Accounts
+  /** Tells what is due. What nobody took is told again the next time. */
+  deliver(take: (event: ProviderEvent) => Promise<void>): Promise<void>
+}
+
+type Things = { intents: Intents; accounts: Accounts; cards: Cards }
+
+const providerOf = ({ intents, accounts, cards }: Things): PaymentProvider => ({
+  name: 'simulated',
+  publishableKey: null,
+  isTestMode: true,
+  createIntent: (wanted) => intents.create(wanted),
+  findIntent: (id) => intents.find(id),
+  setSavesCard: (id, savesCard) => intents.setSavesCard(id, savesCard),
+  cancelIntent: (id) => intents.cancel(id),
+  refundIntent: (id) => intents.refund(id),
+  createCustomer: async (userId) => `sim_cus_${userId}`,
+  cardsOf: cards.list,
+  keepCard: cards.keep,
+  forgetCard: cards.forget,
+  createAccount: (userId) => accounts.create(userId),
+  findAccount: (id) => accounts.find(id),
+  onboardingLink: async () => testPage('questions'),
+  dashboardLink: async () => testPage('dashboard'),
+  holdingsOf: (accountId) => accounts.holdingsOf(accountId),
+  findPayout: (id, accountId) => accounts.findPayout(id, accountId),
+  // Nothing comes from outside: what it tells is handed over by `deliver`.
+  readEvent: () => null,
+  eventsSince: async function* () {},
+})
+
+export const createSimulatedProvider = (parts: { database: Database; clock: Clock }) => {
+  const store = new Store(parts)
+  const cards = createCards(store)
+  const intents = new Intents({ store, clock: parts.clock, cards })
+  const accounts = new Accounts({ store, clock: parts.clock })
+  const testMode: TestMode = {
+    intents,
+    accounts,
+    async deliver(take) {
+      for (const event of await store.dueEvents()) {
+        await take(event)
+        await store.markTold(event.id)
+      }
+    },
+  }
+  return { provider: providerOf({ intents, accounts, cards }), testMode }
+}

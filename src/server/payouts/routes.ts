@@ -1,0 +1,50 @@
+import type { payoutSchemas } from '~/contract/schemas/payouts'
+import type { Clock } from '../clock'
+import type { Database } from '../database/open'
+import { notFound } from '../http/failure'
+import type { HandlersOf } from '../http/handler'
+import type { Payments } from '../payments/open-payments'
+import * as sellers from './sellers'
+import { sellerOf } from './sellers-repository'
+
+type Parts = { database: Database; clock: Clock; payments: Payments; publicUrl: string }
+
+const accountIdOf = async ({ database }: Parts, userId: string) => {
+  const seller = await sellerOf(database, userId)
+  if (!seller) throw notFound()
+  return seller.account_id
+}
+
+const testModeOf = ({ payments: { testMode } }: Parts) => {
+  if (!testMode) throw notFound()
+  return testMode
+}
+
+const finishTestOnboarding = async (parts: Parts, userId: string, isComplete: boolean) => {
+  const { accounts } = testModeOf(parts)
+  const accountId = await accountIdOf(parts, userId)
+  await accounts.finishOnboarding(accountId, isComplete)
+  await parts.payments.lookAt({ kind: 'account', id: accountId })
+  return sellers.sellerStatus({ ...parts, provider: parts.payments.provider }, userId)
+}
+
+const payOutInTestMode = async (parts: Parts, userId: string) => {
+  const { accounts } = testModeOf(parts)
+  const payout = await accounts.payOut(await accountIdOf(parts, userId))
+  if (payout) await parts.payments.lookAt({ kind: 'payout', id: payout.id, accountId: payout.accountId })
+  return { paidOutCents: payout?.amountCents ?? 0 }
+}
+
+export const payoutHandlers = (parts: Parts): HandlersOf<keyof typeof payoutSchemas> => {
+  const given: sellers.SellerParts = { ...parts, provider: parts.payments.provider }
+  return {
+    sellerStatus: ({ session }) => sellers.sellerStatus(given, session.user.id),
+    sellerOnboard: ({ session }) => sellers.onboard(given, session.user),
+    refreshSellerOnboarding: ({ session }) => sellers.refreshOnboarding(given, session.user.id),
+    sellerDashboardLink: ({ session }) => sellers.dashboardLink(given, session.user.id),
+    disconnectSeller: ({ session }) => sellers.disconnect(given, session.user.id),
+    finishTestOnboarding: ({ body, session }) =>
+      finishTestOnboarding(parts, session.user.id, body.outcome === 'complete'),
+    payOutInTestMode: ({ session }) => payOutInTestMode(parts, session.user.id),
+  }
+}

@@ -1,0 +1,87 @@
+// Becoming, being and ceasing to be somebody who sells.
+import type { Answer } from '~/contract/schemas/built'
+import type { UserRow } from '../accounts/repository'
+import type { Clock } from '../clock'
+import type { Database } from '../database/open'
+import { Failure } from '../http/failure'
+import type { PaymentProvider } from '../payments/provider'
+import * as repository from './sellers-repository'
+import type { SellerRow } from './sellers-repository'
+
+export type SellerParts = {
+  database: Database
+  clock: Clock
+  provider: PaymentProvider
+  /** Where people reach the app. */
+  publicUrl: string
+}
+
+type Status = Answer<'sellerStatus'>
+
+const statusOf = (seller: SellerRow | undefined): Status =>
+  seller
+    ? {
+        state: seller.state,
+        chargesEnabled: seller.charges_enabled === 1,
+        payoutsEnabled: seller.payouts_enabled === 1,
+        requirements: JSON.parse(seller.requirements) as string[],
+      }
+    : { state: 'none', chargesEnabled: false, payoutsEnabled: false, requirements: [] }
+
+/** Asked of the provider while it can still change by what somebody did there a moment ago. */
+export const sellerStatus = async (
+  { database, clock, provider }: SellerParts,
+  userId: string,
+): Promise<Status> => {
+  const seller = await repository.sellerOf(database, userId)
+  if (!seller || seller.state === 'active' || seller.state === 'disconnected') return statusOf(seller)
+  await repository.updateSeller(database, await provider.findAccount(seller.account_id), clock.now())
+  return statusOf(await repository.sellerOf(database, userId))
+}
+
+const noSeller = () =>
+  new Failure(409, {
+    code: 'conflict',
+    message: 'There is no payout account yet. Begin with setting one up.',
+  })
+
+const link = async ({ provider, publicUrl }: SellerParts, accountId: string) => {
+  const page = (path: string) => new URL(path, publicUrl).href
+  const doneUrl = page('/musician/stripe/complete')
+  const againUrl = page('/musician/stripe/onboard?again=1')
+  return { url: await provider.onboardingLink(accountId, { doneUrl, againUrl }) }
+}
+
+export const onboard = async (parts: SellerParts, user: UserRow) => {
+  const { database, clock, provider } = parts
+  if (!(await repository.sellerOf(database, user.id))) {
+    const account = await provider.createAccount(user.id, user.email)
+    await repository.insertSeller(database, user.id, account, clock.now())
+  }
+  const seller = await repository.sellerOf(database, user.id)
+  if (!seller) throw noSeller()
+  if (seller.state === 'disconnected') {
+    // The account is there as it was: only the wish to sell has come back.
+    await repository.setSellerState(database, user.id, 'onboarding', clock.now())
+    await repository.updateSeller(database, await provider.findAccount(seller.account_id), clock.now())
+  }
+  return link(parts, seller.account_id)
+}
+
+export const refreshOnboarding = async (parts: SellerParts, userId: string) => {
+  const seller = await repository.sellerOf(parts.database, userId)
+  if (!seller) throw noSeller()
+  return link(parts, seller.account_id)
+}
+
+export const dashboardLink = async ({ database, provider }: SellerParts, userId: string) => {
+  const seller = await repository.sellerOf(database, userId)
+  if (!seller || seller.state === 'onboarding') throw noSeller()
+  return { url: await provider.dashboardLink(seller.account_id) }
+}
+
+export const disconnect = async ({ database, clock }: SellerParts, userId: string): Promise<Status> => {
+  if (!(await repository.sellerOf(database, userId))) throw noSeller()
+  await repository.setSellerState(database, userId, 'disconnected', clock.now())
+  return statusOf(await repository.sellerOf(database, userId))
+}
