@@ -1,0 +1,19 @@
+import { useApi } from '~/client/api/use-api'
+
+/** Undefined until it is known. */
+export const useTestMode = (): boolean | undefined =>
+  // It changes only with the server's own start.
+  useApi('paymentConfig', {}, { revalidateOnFocus: false, revalidateIfStale: false }).data?.isTestMode
+
+/** Stands wherever money shows. Its room is kept until it is known, so that nothing moves when it comes. */
+export function TestModeMark({ className = '' }: { className?: string }) {
+  const isTestMode = useTestMode()
+  if (isTestMode === false) return null
+  return (
+    <p
+      className={`w-fit rounded-pill border border-nebula bg-nebula/22 px-3 text-sm font-600 leading-7 text-ink ${isTestMode ? '' : 'invisible'} ${className}`}
+    >
+      Test mode: no real money
+    </p>
+  )
+}
