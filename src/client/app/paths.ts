@@ -16,6 +16,7 @@ export const paths = {
   musician: '/musician',
   sellerOnboard: '/musician/stripe/onboard',
   sellerComplete: '/musician/stripe/complete',
+  earnings: '/musician/earnings',
   admin: '/admin',
   security: '/security',
   faq: '/faq',

@@ -13,16 +13,6 @@ export const rooms = {
     lead: 'Your side of Lariat.',
     holds: ['What you played lately', 'Your playlists', 'What you have achieved'],
   },
-  sellerOnboard: {
-    title: 'Set up payouts',
-    lead: 'Link a bank account with our card payment provider, and your sales are paid out to it.',
-    holds: ['The provider’s own form, which takes a few minutes', 'A status that says what is still missing'],
-  },
-  sellerComplete: {
-    title: 'Payouts',
-    lead: 'Where the payment provider sends you back to, with the state of your account.',
-    holds: ['Whether sales can be paid out to you', 'What the provider still asks of you'],
-  },
   admin: {
     title: 'Admin',
     lead: 'Where the place is kept decent.',

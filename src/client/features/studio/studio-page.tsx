@@ -8,6 +8,7 @@ import { ToastProvider, useToast } from '~/client/ui/toast'
 import { DeleteDialog } from './delete-dialog'
 import { EditDialog } from './edit-dialog'
 import { MendDialog } from './mend-dialog'
+import { MoneyLinks } from './money-links'
 import { OwnTracks } from './own-tracks'
 import { UploadDialog } from './upload-dialog'
 import { UploadList } from './upload-list'
@@ -48,7 +49,12 @@ function useStudio() {
   return { tracks, open, setOpen, changed, retry }
 }
 
-type StudioPageProps = { trackPath: (id: string) => string; libraryPath: string }
+type StudioPageProps = {
+  trackPath: (id: string) => string
+  libraryPath: string
+  payoutsPath: string
+  earningsPath: string
+}
 
 export default function StudioPage(props: StudioPageProps) {
   return (
@@ -58,15 +64,16 @@ export default function StudioPage(props: StudioPageProps) {
   )
 }
 
-function Studio({ trackPath, libraryPath }: StudioPageProps) {
+function Studio({ trackPath, libraryPath, payoutsPath, earningsPath }: StudioPageProps) {
   const { tracks, open, setOpen, changed, retry } = useStudio()
   const list = useUploads()
   return (
     <Page title="Your studio" lead="Where your music goes out.">
-      <div className="mb-10">
-        <Button size="lg" onClick={() => setOpen({ dialog: 'upload' })}>
+      <div className="mb-10 grid gap-8">
+        <Button size="lg" className="w-fit" onClick={() => setOpen({ dialog: 'upload' })}>
           Upload tracks
         </Button>
+        <MoneyLinks payoutsPath={payoutsPath} earningsPath={earningsPath} />
       </div>
       {list.length > 0 && <UploadList list={list} onMend={(upload) => setOpen({ dialog: 'mend', upload })} />}
       <OwnTracks

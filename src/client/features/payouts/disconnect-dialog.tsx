@@ -1,0 +1,87 @@
+import { type FormEvent, useId, useState } from 'react'
+import { ApiError } from '~/client/api/api-error'
+import { call } from '~/client/api/call'
+import type { SellerStatus } from '~/client/music/seller-standing'
+import { Button } from '~/client/ui/button'
+import { Dialog } from '~/client/ui/dialog'
+import { Field } from '~/client/ui/field'
+import { Notice } from '~/client/ui/notice'
+
+type DisconnectDialogProps = {
+  open: boolean
+  onClose: () => void
+  onDisconnected: (status: SellerStatus) => void
+}
+
+type State =
+  | { status: 'asking' }
+  | { status: 'mistyped' }
+  | { status: 'stopping' }
+  | { status: 'failed'; message: string }
+
+const word = 'DISCONNECT'
+
+export function DisconnectDialog({ open, onClose, onDisconnected }: DisconnectDialogProps) {
+  const [state, setState] = useState<State>({ status: 'asking' })
+  const formId = useId()
+  const close = () => {
+    setState({ status: 'asking' })
+    onClose()
+  }
+  const stop = async () => {
+    setState({ status: 'stopping' })
+    try {
+      const after = await call('disconnectSeller', { body: { confirmDisconnect: true } })
+      setState({ status: 'asking' })
+      onDisconnected(after)
+    } catch (error) {
+      setState({ status: 'failed', message: error instanceof ApiError ? error.message : 'Try again.' })
+    }
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (state.status === 'stopping') return
+    const typed = new FormData(event.currentTarget).get('word')
+    if (typeof typed === 'string' && typed.trim() === word) void stop()
+    else setState({ status: 'mistyped' })
+  }
+  return (
+    <Dialog
+      open={open}
+      title="Stop selling?"
+      onClose={close}
+      actions={
+        <>
+          <Button variant="quiet" onClick={close}>
+            Keep selling
+          </Button>
+          <Button
+            variant="danger"
+            type="submit"
+            form={formId}
+            busy={state.status === 'stopping' && 'Disconnecting...'}
+          >
+            Disconnect
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="grid gap-4" onSubmit={submit}>
+        {state.status === 'failed' && <Notice tone="error">You are still connected. {state.message}</Notice>}
+        <p>
+          From then on none of your tracks can be bought. Who bought one keeps it, and what you earned until
+          then is still paid out. You can start selling again whenever you like.
+        </p>
+        <Field
+          name="word"
+          label={`Type ${word} to confirm`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={state.status === 'mistyped' ? `Type ${word}, in capitals.` : undefined}
+          onChange={() => state.status === 'mistyped' && setState({ status: 'asking' })}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTestMode, TestModeMark } from '~/client/music/test-mode-mark'
+import { standingOf } from '~/client/music/seller-standing'
+import { usePageSearch } from '~/client/music/use-page-search'
+import { Notice } from '~/client/ui/notice'
+import { Page } from '~/client/ui/page'
+import { PayoutIntro } from './payout-intro'
+import { PayoutPart } from './payout-part'
+import { TestDashboard } from './test-dashboard'
+import { TestQuestions } from './test-questions'
+import { useSellerStatus } from './use-seller-status'
+
+type OnboardPageProps = { ownPath: string; completePath: string; earningsPath: string }
+
+/** Where payouts are set up and looked after. The simulated provider's own pages stand at the same address. */
+export default function OnboardPage(props: OnboardPageProps) {
+  const asked = new URLSearchParams(usePageSearch(props.ownPath))
+  const isTestMode = useTestMode()
+  const face = asked.get('test-mode')
+  // With a real provider there are no such pages.
+  if (face !== null && isTestMode === undefined) return <Page title="Payouts">{null}</Page>
+  if (face === 'questions' && isTestMode) return <TestQuestions completePath={props.completePath} />
+  if (face === 'dashboard' && isTestMode) return <TestDashboard {...props} />
+  return <Payouts {...props} lapsed={asked.has('again')} />
+}
+
+function Payouts({ earningsPath, lapsed }: OnboardPageProps & { lapsed: boolean }) {
+  const status = useSellerStatus('opened')
+  const standing = status.data && standingOf(status.data)
+  return (
+    <Page
+      title={standing === 'none' ? 'Set up payouts' : 'Payouts'}
+      lead="What your sales bring, paid out to your bank account."
+      width="reading"
+    >
+      <TestModeMark className="mb-6" />
+      {lapsed && (standing === 'unfinished' || standing === 'more-needed') && (
+        <div className="mb-6">
+          <Notice tone="info">
+            That address at the payment provider had lapsed, as each does after some minutes. What you told it
+            is kept: go on from here.
+          </Notice>
+        </div>
+      )}
+      {standing === 'none' ? <PayoutIntro /> : <PayoutPart status={status} earningsPath={earningsPath} />}
+    </Page>
+  )
+}

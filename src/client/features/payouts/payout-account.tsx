@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { type SellerStanding, type SellerStatus, standingOf } from '~/client/music/seller-standing'
+import { Button, buttonClass } from '~/client/ui/button'
+import { Card } from '~/client/ui/card'
+import { Notice } from '~/client/ui/notice'
+import { DisconnectDialog } from './disconnect-dialog'
+import { requirementWords } from './requirement-words'
+import { standingWords } from './standing-words'
+import { useProviderLink } from './use-provider-link'
+
+type PayoutAccountProps = {
+  status: SellerStatus
+  earningsPath: string
+  /** It was changed here. */
+  onChanged: (status: SellerStatus) => void
+}
+
+const dots: Record<SellerStanding, string> = {
+  none: 'bg-dim',
+  unfinished: 'bg-ember',
+  checking: 'bg-nebula',
+  'more-needed': 'bg-rust',
+  active: 'bg-sage',
+  held: 'bg-ember',
+  stopped: 'bg-dim',
+}
+
+/** How one stands with the provider, and what one can do about it. */
+export function PayoutAccount({ status, earningsPath, onChanged }: PayoutAccountProps) {
+  const standing = standingOf(status)
+  const { title, text } = standingWords[standing]
+  const link = useProviderLink()
+  const [asking, setAsking] = useState(false)
+  const needs = standing === 'stopped' ? [] : requirementWords(status.requirements)
+  return (
+    <Card as="section" labelledBy="payout-standing">
+      <h2 id="payout-standing" className="flex items-baseline gap-3 text-2xl" aria-live="polite">
+        <span aria-hidden="true" className={`size-3 shrink-0 rounded-pill ${dots[standing]}`} />
+        {title}
+      </h2>
+      <p className="mt-3 max-w-[38rem] text-dim">{text}</p>
+      {needs.length > 0 && <Needs needs={needs} />}
+      {link.problem && (
+        <div className="mt-5">
+          <Notice tone="error">{link.problem}</Notice>
+        </div>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Acts standing={standing} link={link} />
+        <Link href={earningsPath} className={buttonClass('quiet')}>
+          See your earnings
+        </Link>
+        {mayStop(standing) && (
+          <Button variant="ghost" onClick={() => setAsking(true)}>
+            Disconnect
+          </Button>
+        )}
+      </div>
+      <DisconnectDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onDisconnected={(after) => {
+          setAsking(false)
+          onChanged(after)
+        }}
+      />
+    </Card>
+  )
+}
+
+const mayStop = (standing: SellerStanding) => standing !== 'none' && standing !== 'stopped'
+
+const Needs = ({ needs }: { needs: readonly string[] }) => (
+  <>
+    <h3 className="mt-5 font-sans text-[.9375rem] font-600">The provider still asks for</h3>
+    <ul className="mt-2 grid list-disc gap-1 pl-5">
+      {needs.map((need) => (
+        <li key={need}>{need}</li>
+      ))}
+    </ul>
+  </>
+)
+
+type ActsProps = { standing: SellerStanding; link: ReturnType<typeof useProviderLink> }
+
+const questions: Record<SellerStanding, string | null> = {
+  none: 'Set up payouts',
+  unfinished: 'Go on with the setup',
+  'more-needed': 'Answer what is missing',
+  stopped: 'Sell again',
+  checking: null,
+  active: null,
+  held: null,
+}
+
+/** What leads to the provider: on with its questions, and to its own pages once there is something on them. */
+function Acts({ standing, link }: ActsProps) {
+  const act = questions[standing]
+  const begins = standing === 'none' || standing === 'stopped'
+  const route = begins ? 'sellerOnboard' : 'refreshSellerOnboarding'
+  const hasDashboard = standing !== 'none' && standing !== 'unfinished'
+  return (
+    <>
+      {act && (
+        <Button busy={link.isLeavingBy(route) && 'Opening...'} onClick={() => link.go(route)}>
+          {act}
+        </Button>
+      )}
+      {hasDashboard && (
+        <Button
+          variant={act ? 'quiet' : 'primary'}
+          busy={link.isLeavingBy('sellerDashboardLink') && 'Opening...'}
+          onClick={() => link.go('sellerDashboardLink')}
+        >
+          Open the payout dashboard
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { LoadProblem } from '~/client/music/load-problem'
+import { Card } from '~/client/ui/card'
+import { Skeleton } from '~/client/ui/skeleton'
+import { PayoutAccount } from './payout-account'
+import type { useSellerStatus } from './use-seller-status'
+
+type PayoutPartProps = { status: ReturnType<typeof useSellerStatus>; earningsPath: string }
+
+/** The account as far as it is known. */
+export function PayoutPart({ status: { data, error, mutate }, earningsPath }: PayoutPartProps) {
+  return (
+    <>
+      {error && (
+        <div className="mb-4">
+          <LoadProblem
+            what="How you stand with the payment provider"
+            error={error}
+            onRetry={() => void mutate()}
+          />
+        </div>
+      )}
+      {data ? (
+        <PayoutAccount
+          status={data}
+          earningsPath={earningsPath}
+          onChanged={(after) => void mutate(after, { revalidate: false })}
+        />
+      ) : (
+        !error && <AccountSkeleton />
+      )}
+    </>
+  )
+}
+
+const AccountSkeleton = () => (
+  <Card>
+    <div className="grid gap-4" aria-hidden="true">
+      <Skeleton className="h-6 w-40" />
+      <Skeleton className="h-5 w-full max-w-[30rem]" />
+      <Skeleton className="h-5 w-full max-w-[20rem]" />
+      <Skeleton className="mt-2 h-11 w-60" />
+    </div>
+  </Card>
+)

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { ApiError } from '~/client/api/api-error'
+import { call } from '~/client/api/call'
+import { TestModeMark } from '~/client/music/test-mode-mark'
+import { Button, buttonClass } from '~/client/ui/button'
+import { Notice } from '~/client/ui/notice'
+import { Page } from '~/client/ui/page'
+import { moneyText } from '~/contract/rules/money-text'
+
+type State =
+  | { status: 'idle' }
+  | { status: 'paying' }
+  | { status: 'paid'; cents: number }
+  | { status: 'failed'; message: string }
+
+type TestDashboardProps = { completePath: string; earningsPath: string }
+
+/** Stands in for the provider's own dashboard, as far as one would act there. */
+export function TestDashboard({ completePath, earningsPath }: TestDashboardProps) {
+  const [state, setState] = useState<State>({ status: 'idle' })
+  const payOut = async () => {
+    setState({ status: 'paying' })
+    try {
+      const { paidOutCents } = await call('payOutInTestMode')
+      setState({ status: 'paid', cents: paidOutCents })
+    } catch (error) {
+      setState({ status: 'failed', message: error instanceof ApiError ? error.message : 'Try again.' })
+    }
+  }
+  return (
+    <Page
+      title="Test payouts"
+      lead="With a real payment provider this would be its own dashboard, and it would pay out by itself. Here you say when."
+      width="reading"
+    >
+      <TestModeMark className="mb-6" />
+      <div className="grid gap-6">
+        <Outcome state={state} />
+        <p className="text-dim">
+          Like a real one, it holds what cards paid for two days before it can be paid out.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button busy={state.status === 'paying' && 'Paying out...'} onClick={() => void payOut()}>
+            Pay out now
+          </Button>
+          <Link href={earningsPath} className={buttonClass('quiet')}>
+            See your earnings
+          </Link>
+          <Link href={completePath} className={buttonClass('ghost')}>
+            Back to payouts
+          </Link>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Outcome({ state }: { state: State }) {
+  if (state.status === 'failed') return <Notice tone="error">Nothing was paid out. {state.message}</Notice>
+  if (state.status !== 'paid') return null
+  return state.cents > 0 ? (
+    <Notice tone="success">
+      {moneyText(state.cents)} paid out, as far as money that is not real can be.
+    </Notice>
+  ) : (
+    <Notice tone="info">There is nothing that may be paid out yet.</Notice>
+  )
+}

@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { ApiError } from '~/client/api/api-error'
+import { call } from '~/client/api/call'
+import { TestModeMark } from '~/client/music/test-mode-mark'
+import { Button, buttonClass } from '~/client/ui/button'
+import { Notice } from '~/client/ui/notice'
+import { Page } from '~/client/ui/page'
+import { RadioCards } from '~/client/ui/radio-cards'
+
+const outcomes = [
+  {
+    value: 'complete',
+    title: 'All of it',
+    detail: 'The provider is content, and your tracks can be bought at once.',
+  },
+  {
+    value: 'more-needed',
+    title: 'Some of it',
+    detail: 'The provider asks for a bank account and an identity document.',
+  },
+] as const
+
+type Outcome = (typeof outcomes)[number]['value']
+type State = { status: 'asking' } | { status: 'sending' } | { status: 'failed'; message: string }
+
+/** Stands in for the provider's own pages, which would be elsewhere. */
+export function TestQuestions({ completePath }: { completePath: string }) {
+  const [, navigate] = useLocation()
+  const [outcome, setOutcome] = useState<Outcome>('complete')
+  const [state, setState] = useState<State>({ status: 'asking' })
+  const send = async () => {
+    setState({ status: 'sending' })
+    try {
+      await call('finishTestOnboarding', { body: { outcome } })
+      // Not gone back to: its questions are answered.
+      navigate(completePath, { replace: true })
+    } catch (error) {
+      setState({ status: 'failed', message: error instanceof ApiError ? error.message : 'Try again.' })
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (state.status !== 'sending') void send()
+  }
+  return (
+    <Page
+      title="Test provider"
+      lead="With a real payment provider you would be on its own pages now, giving it your name and your bank account. This one asks for nothing of that kind."
+      width="reading"
+    >
+      <TestModeMark className="mb-6" />
+      <form className="grid gap-6" onSubmit={submit}>
+        {state.status === 'failed' && (
+          <Notice tone="error">Your answers did not arrive. {state.message}</Notice>
+        )}
+        <RadioCards
+          legend="How much have you told the provider?"
+          name="outcome"
+          cards={outcomes}
+          value={outcome}
+          onChoose={setOutcome}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={state.status === 'sending' && 'Sending...'}>
+            Send the answers
+          </Button>
+          <Link href={completePath} className={buttonClass('ghost')}>
+            Leave without answering
+          </Link>
+        </div>
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { ApiError } from '~/client/api/api-error'
+import { call } from '~/client/api/call'
+import { leaveFor } from '~/client/platform/leave-for'
+import { providerPlace } from './provider-place'
+
+type LinkRoute = 'sellerOnboard' | 'refreshSellerOnboarding' | 'sellerDashboardLink'
+
+type LinkState =
+  | { status: 'here' }
+  | { status: 'leaving'; by: LinkRoute }
+  | { status: 'failed'; message: string }
+
+const elsewhere = 'The payment provider gave no address that could be opened. Try again.'
+
+/** Asks for an address at the provider, each of which lapses after minutes, and goes there. */
+export function useProviderLink() {
+  const [, navigate] = useLocation()
+  const [state, setState] = useState<LinkState>({ status: 'here' })
+  useComeBack(() => setState({ status: 'here' }))
+  const go = async (route: LinkRoute) => {
+    setState({ status: 'leaving', by: route })
+    try {
+      const { url } = await call(route)
+      const place = providerPlace(url, location.href)
+      if (place?.at === 'provider') return leaveFor(place.address)
+      if (!place) return setState({ status: 'failed', message: elsewhere })
+      setState({ status: 'here' })
+      navigate(place.path)
+    } catch (error) {
+      setState({ status: 'failed', message: error instanceof ApiError ? error.message : elsewhere })
+    }
+  }
+  return {
+    go: (route: LinkRoute) => void go(route),
+    isLeavingBy: (route: LinkRoute) => state.status === 'leaving' && state.by === route,
+    problem: state.status === 'failed' ? state.message : null,
+  }
+}
+
+/** Browsers bring a page that was left back as it was: on its way. */
+function useComeBack(cameBack: () => void) {
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && cameBack()
+    addEventListener('pageshow', shown)
+    return () => removeEventListener('pageshow', shown)
+  })
+}
