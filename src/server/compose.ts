@@ -31,6 +31,7 @@ import { createCatalogue, type Catalogue } from './music/catalogue'
 import type { TrackChanged } from './music/track-changed'
 import { openPayments, type Payments } from './payments/open-payments'
 import type { PaymentProvider } from './payments/provider'
+import { createStripeProvider } from './payments/stripe/provider'
 import { createSign, loadSecret } from './secret'
 import { createDiskStorage } from './storage/disk'
 import type { Storage } from './storage/storage'
@@ -148,10 +149,14 @@ const openPictures = ({ demoPicturesFile }: Overrides, parts: Parameters<typeof 
     ? createPicturesProcess({ ...parts, programFile: demoPicturesFile })
     : createDemoPictures(parts)
 
-const openMoney = ({ paymentProvider }: Overrides, { database, clock, logger }: Prepared) =>
+const openMoney = (
+  { stripe }: Config,
+  { paymentProvider }: Overrides,
+  { database, clock, logger }: Prepared,
+) =>
   openPayments(
     { database, clock, onError: (error) => logger.error({ err: error }, 'a payment is looked into later') },
-    paymentProvider ?? null,
+    paymentProvider ?? (stripe ? createStripeProvider(stripe) : null),
   )
 
 type Working = {
@@ -180,7 +185,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
   const { database, clock, logger } = parts
   const catalogue = createCatalogue(parts)
   const media = openMedia(config, overrides, parts, catalogue.trackChanged)
-  const payments = openMoney(overrides, parts)
+  const payments = openMoney(config, overrides, parts)
   let draining = false
   const app = await buildApp({
     ...parts,

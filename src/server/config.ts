@@ -40,7 +40,12 @@ export type Config = {
   fee: FeeTerms
 }
 
-export type StripeKeys = { secretKey: string; publishableKey: string; webhookSecret: string }
+export type StripeKeys = {
+  secretKey: string
+  publishableKey: string
+  /** One for each endpoint that Stripe tells us by. */
+  webhookSecrets: string[]
+}
 
 export class ConfigError extends Error {}
 
@@ -160,18 +165,45 @@ const readFfmpeg = (env: Env): string | null => {
 
 const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
-const readStripe = (env: Env, production: boolean): StripeKeys | null => {
-  const [secretKey, publishableKey, webhookSecret] = stripeNames.map((name) => text(env, name))
-  if (secretKey && publishableKey && webhookSecret) return { secretKey, publishableKey, webhookSecret }
-  if (secretKey || publishableKey || webhookSecret) {
-    throw new ConfigError(`Payments with Stripe need all of ${stripeNames.join(', ')}`)
+/** None of them is repeated in a message: two are secrets, and the third may be one put in its place. */
+const checkStripeKeys = ({ secretKey, publishableKey, webhookSecrets }: StripeKeys) => {
+  const [, secretMode] = /^[sr]k_(test|live)_/.exec(secretKey) ?? []
+  if (!secretMode)
+    throw new ConfigError('STRIPE_SECRET_KEY must begin with sk_test_, sk_live_, rk_test_ or rk_live_')
+  const [, publishableMode] = /^pk_(test|live)_/.exec(publishableKey) ?? []
+  if (!publishableMode) throw new ConfigError('STRIPE_PUBLISHABLE_KEY must begin with pk_test_ or pk_live_')
+  if (secretMode !== publishableMode) {
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be for test, or both live')
   }
-  if (production && !flag(env, 'LARIAT_SIMULATED_PAYMENTS', false)) {
+  if (webhookSecrets.length === 0 || webhookSecrets.some((secret) => !secret.startsWith('whsec_'))) {
+    throw new ConfigError(
+      'STRIPE_WEBHOOK_SECRET must begin with whsec_; where there are several endpoints, one for each, comma separated',
+    )
+  }
+  return secretMode
+}
+
+const readStripe = (env: Env, production: boolean): StripeKeys | null => {
+  const given = stripeNames.filter((name) => text(env, name) !== null)
+  if (given.length === 0) {
+    if (!production || flag(env, 'LARIAT_SIMULATED_PAYMENTS', false)) return null
     throw new ConfigError(
       `Production needs ${stripeNames.join(', ')}; to sell without real money, say so with LARIAT_SIMULATED_PAYMENTS=1`,
     )
   }
-  return null
+  if (given.length < stripeNames.length) {
+    throw new ConfigError(`Payments with Stripe need all of ${stripeNames.join(', ')}`)
+  }
+  const keys = {
+    secretKey: text(env, 'STRIPE_SECRET_KEY') ?? '',
+    publishableKey: text(env, 'STRIPE_PUBLISHABLE_KEY') ?? '',
+    webhookSecrets: list(env, 'STRIPE_WEBHOOK_SECRET'),
+  }
+  // Stripe sends sellers back to it from its own pages, and with live keys to none but https.
+  if (checkStripeKeys(keys) === 'live' && !text(env, 'LARIAT_PUBLIC_URL')?.startsWith('https:')) {
+    throw new ConfigError('With live keys of Stripe, LARIAT_PUBLIC_URL must begin with https://')
+  }
+  return keys
 }
 
 const readFee = (env: Env): FeeTerms => ({

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody, ErrorCode, ErrorDetail } from '~/contract/errors'
 import { isDatabaseUnavailable } from '../database/unavailable'
+import { ProviderUnavailable, SellerNotReady } from '../payments/provider'
 import { Failure, invalidInput, tooLarge, unsupportedType } from './failure'
 
 const detailsShown = 20
@@ -24,6 +25,21 @@ const unavailable = (requestId: string) =>
     requestId,
   })
 
+const paymentsUnavailable = (requestId: string) =>
+  new Failure(503, {
+    message: 'Payments cannot be reached just now. Nothing was charged.',
+    code: 'unavailable',
+    retryAfter: retryAfterSeconds,
+    requestId,
+  })
+
+const sellerNotReady = (requestId: string) =>
+  new Failure(409, {
+    message: 'The artist cannot be paid just now, so this track cannot be bought. Nothing was charged.',
+    code: 'seller_not_ready',
+    requestId,
+  })
+
 const internal = (requestId: string) =>
   new Failure(500, { message: 'Something went wrong on our side', code: 'internal', requestId })
 
@@ -39,6 +55,8 @@ const storageFull = (requestId: string) =>
 
 /** Fastify's own errors, by status: what is not plainly the sender's doing is ours. */
 const fromFramework = (error: FastifyError, requestId: string): Failure => {
+  if (error instanceof ProviderUnavailable) return paymentsUnavailable(requestId)
+  if (error instanceof SellerNotReady) return sellerNotReady(requestId)
   if (error.validation) return invalidInput(detailsOf(error.validation))
   if (error.statusCode === 413) return tooLarge()
   if (error.statusCode === 415) return unsupportedType()

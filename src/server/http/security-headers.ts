@@ -16,14 +16,22 @@ type HeaderOptions = {
 
 const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`)
 
-/** One policy for both ways of paying, since a page kept offline keeps the header it came with. */
+const stripeScripts = ['https://js.stripe.com', 'https://*.js.stripe.com']
+/** Stripe's wallet, which its form of payment offers to whoever has one. */
+const link = ['https://link.com', 'https://*.link.com']
+
+/**
+ * One policy for both ways of paying, since a page kept offline keeps the header it came with. Of Stripe what
+ * its guide to security asks for, for its script, its form of payment and Link; banks ask their questions
+ * (3-D Secure) in frames of hooks.stripe.com. What is inside its frames goes by policies of its own.
+ */
 const policy = ({ scriptHashes, styleHashes, connectOrigins }: PageHashes, https: boolean) => ({
   'default-src': ["'self'"],
-  'script-src': ["'self'", ...quoted(scriptHashes), 'https://js.stripe.com', 'https://*.js.stripe.com'],
+  'script-src': ["'self'", ...quoted(scriptHashes), ...stripeScripts],
   'style-src': ["'self'", ...quoted(styleHashes)],
-  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  'connect-src': ["'self'", ...connectOrigins, 'https://api.stripe.com'],
-  'img-src': ["'self'", ...connectOrigins, 'data:', 'blob:', 'https://*.stripe.com'],
+  'frame-src': [...stripeScripts, 'https://hooks.stripe.com', ...link],
+  'connect-src': ["'self'", ...connectOrigins, 'https://api.stripe.com', ...link],
+  'img-src': ["'self'", ...connectOrigins, 'data:', 'blob:', 'https://*.link.com'],
   'media-src': ["'self'", ...connectOrigins, 'blob:'],
   'font-src': ["'self'"],
   'worker-src': ["'self'"],

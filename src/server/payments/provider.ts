@@ -106,3 +106,6 @@ export type PaymentProvider = {
 
 /** It cannot be reached, or cannot answer now. Nothing is known of what was asked. */
 export class ProviderUnavailable extends Error {}
+
+/** The seller's account takes no money, or none any more. Nothing was charged. */
+export class SellerNotReady extends Error {}

@@ -1,0 +1,86 @@
+// Stripe's own library, held to the time a client waits, and what it refuses in our terms.
+import { Stripe } from 'stripe'
+import { ProviderUnavailable } from '../provider'
+
+/** Where its API is, other than where everybody's is. */
+export type StripeAddress = { host: string; port: number; protocol: 'http' | 'https' }
+
+/** The one this code was written against, whatever the account's own is. */
+const apiVersion = '2026-10-28.endive'
+const attemptMs = 5_000
+const retries = 2
+/** All attempts at an answer together, since whoever waits for ours gives up after ten seconds. */
+const answerMs = 8_000
+
+export const openStripe = (secretKey: string, address?: StripeAddress): Stripe =>
+  new Stripe(secretKey, {
+    apiVersion,
+    timeout: attemptMs,
+    maxNetworkRetries: retries,
+    telemetry: false,
+    appInfo: { name: 'Lariat' },
+    ...address,
+  })
+
+/** Stripe's "no". Its own errors carry whole answers, secrets among them, which are not for the log. */
+export class Refused extends Error {
+  /** Such as "resource_missing". */
+  readonly reason: string
+  /** Which of what was sent it is about. */
+  readonly parameter: string
+
+  constructor({ code, rawType, type, param, requestId, message }: Stripe.errors.StripeError) {
+    super(`Stripe refused (${requestId}): ${message}`)
+    this.reason = code ?? rawType ?? type
+    this.parameter = param ?? ''
+  }
+}
+
+/** 409: the same is being asked at this very moment. */
+const busyStatuses = new Set([409, 429])
+
+const isUnavailable = (error: Stripe.errors.StripeError) =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeAuthenticationError ||
+  (error.statusCode !== undefined && (error.statusCode >= 500 || busyStatuses.has(error.statusCode)))
+
+const inOurTerms = (error: unknown): unknown => {
+  if (!(error instanceof Stripe.errors.StripeError)) return error
+  return isUnavailable(error) ? new ProviderUnavailable(error.message) : new Refused(error)
+}
+
+/** For as long as it takes. */
+export const askAtLeisure = async <Answer>(question: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await question()
+  } catch (error) {
+    throw inOurTerms(error)
+  }
+}
+
+export const ask = <Answer>(question: () => Promise<Answer>): Promise<Answer> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ProviderUnavailable('Stripe took too long')), answerMs)
+  })
+  return Promise.race([askAtLeisure(question), late]).finally(() => clearTimeout(timer))
+}
+
+/** null where it is refused for one of these reasons. */
+export const askUnless = async <Answer>(
+  reasons: readonly string[],
+  question: () => Promise<Answer>,
+): Promise<Answer | null> => {
+  try {
+    return await ask(question)
+  } catch (error) {
+    if (error instanceof Refused && reasons.includes(error.reason)) return null
+    throw error
+  }
+}
+
+/** Stripe counts seconds. */
+export const toMs = (seconds: number) => seconds * 1_000
+
+export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  (typeof reference === 'string' ? reference : reference?.id) ?? null

@@ -1,0 +1,145 @@
+// A payment at Stripe: taken by the platform, its seller's share handed on with it (a destination charge).
+import type { Stripe } from 'stripe'
+import { SellerNotReady, type Dispute, type Intent, type IntentStatus, type NewIntent } from '../provider'
+import type { Refund } from '../provider'
+import { ask, askUnless, Refused, toMs } from './client'
+import { problemWords } from './problem-words'
+
+const statuses: Partial<Record<Stripe.PaymentIntent.Status, IntentStatus>> = {
+  requires_payment_method: 'requires-payment',
+  requires_confirmation: 'requires-payment',
+  requires_action: 'requires-action',
+  succeeded: 'succeeded',
+  canceled: 'canceled',
+}
+
+/** In cents, wherever the platform's own balance is kept in another currency. */
+const feeCentsOf = ({ fee, exchange_rate: rate }: Stripe.BalanceTransaction) =>
+  Math.round(rate ? fee / rate : fee)
+
+const costOf = (charge: Stripe.Charge | null): number | null => {
+  // Stripe reckons it a moment after the payment, and says so by a `charge.updated`.
+  const transaction = charge?.balance_transaction
+  return transaction && typeof transaction !== 'string' ? feeCentsOf(transaction) : null
+}
+
+/** What is on its way may still come to nothing, and what is written down is written for good. */
+const toRefunds = (refunds: Stripe.Refund[]): Refund[] =>
+  refunds
+    .filter(({ status }) => status === 'succeeded')
+    .map(({ id, amount, created }) => ({ id, amountCents: amount, at: toMs(created) }))
+
+const disputeStates: Partial<Record<Stripe.Dispute.Status, Dispute['state']>> = {
+  needs_response: 'open',
+  under_review: 'open',
+  won: 'won',
+  lost: 'lost',
+}
+
+/** The bank's mere questions (`warning_…`) take no money; nor does a dispute before it moves any. */
+const toDisputes = (disputes: Stripe.Dispute[]): Dispute[] =>
+  disputes.flatMap(({ id, status, amount, created, balance_transactions: moves }) => {
+    const state = disputeStates[status]
+    if (state === undefined || moves.length === 0) return []
+    const givenBack = moves.find((move) => move.amount > 0)
+    const costs = moves.map(feeCentsOf).filter((cents) => cents > 0)
+    const costCents = costs.reduce((sum, cents) => sum + cents, 0)
+    const closedAt = state === 'won' && givenBack ? toMs(givenBack.created) : null
+    return [{ id, amountCents: amount, costCents, state, at: toMs(created), closedAt }]
+  })
+
+type Beyond = { refunds: Stripe.Refund[]; disputes: Stripe.Dispute[] }
+
+const toIntent = (intent: Stripe.PaymentIntent, { refunds, disputes }: Beyond): Intent => {
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge
+  const isPaid = intent.status === 'succeeded'
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    status: statuses[intent.status] ?? 'processing',
+    amountCents: intent.amount,
+    problem: intent.last_payment_error ? problemWords(intent.last_payment_error) : null,
+    paidAt: isPaid && charge ? toMs(charge.created) : null,
+    costCents: isPaid ? costOf(charge) : null,
+    refunds: toRefunds(refunds),
+    disputes: toDisputes(disputes),
+  }
+}
+
+const untouched: Beyond = { refunds: [], disputes: [] }
+
+const read = async (stripe: Stripe, id: string): Promise<Intent> => {
+  const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.balance_transaction'] })
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge
+  const ofIt = { payment_intent: id, limit: 100 }
+  const [refunds, disputes] = await Promise.all([
+    charge?.amount_refunded ? stripe.refunds.list(ofIt).autoPagingToArray({ limit: 1_000 }) : [],
+    charge?.disputed ? stripe.disputes.list(ofIt).autoPagingToArray({ limit: 1_000 }) : [],
+  ])
+  return toIntent(intent, { refunds, disputes })
+}
+
+const parametersOf = (wanted: NewIntent): Stripe.PaymentIntentCreateParams => ({
+  amount: wanted.amountCents,
+  currency: 'usd',
+  customer: wanted.customerId,
+  description: wanted.description,
+  automatic_payment_methods: { enabled: true },
+  transfer_data: { destination: wanted.sellerAccountId },
+  // It is the artist's business that sells, so the payment is settled and shown as theirs.
+  on_behalf_of: wanted.sellerAccountId,
+  ...(wanted.feeCents > 0 && { application_fee_amount: wanted.feeCents }),
+  ...(wanted.savesCard && { setup_future_usage: 'on_session' as const }),
+  metadata: { paymentId: wanted.paymentId, trackId: wanted.trackId },
+})
+
+/** What was renamed between two tries has the second refused as another by the same name; the first is there. */
+const findMade = async (stripe: Stripe, { customerId, paymentId }: NewIntent) => {
+  for await (const intent of stripe.paymentIntents.list({ customer: customerId, limit: 100 })) {
+    if (intent.metadata.paymentId === paymentId) return intent
+  }
+  throw new Error(`Stripe knows payment ${paymentId} and does not list it`)
+}
+
+const sellerReasons = new Set([
+  'account_invalid',
+  'insufficient_capabilities_for_transfer',
+  'transfers_not_allowed',
+])
+
+const isAboutSeller = ({ reason, parameter }: Refused) =>
+  sellerReasons.has(reason) || /^(?:transfer_data|on_behalf_of)/.test(parameter)
+
+const create = async (stripe: Stripe, wanted: NewIntent): Promise<Intent> => {
+  const key = { idempotencyKey: `payment-${wanted.paymentId}` }
+  try {
+    const made = await askUnless(['idempotency_error'], () =>
+      stripe.paymentIntents.create(parametersOf(wanted), key),
+    )
+    return toIntent(made ?? (await ask(() => findMade(stripe, wanted))), untouched)
+  } catch (error) {
+    throw error instanceof Refused && isAboutSeller(error) ? new SellerNotReady(error.message) : error
+  }
+}
+
+/** It went on meanwhile: whoever asks again finds out how. */
+const wentOn = ['payment_intent_unexpected_state']
+/** The money is with the buyer already. */
+const wentBack = ['charge_already_refunded', 'charge_disputed']
+
+export const createIntents = (stripe: Stripe) => ({
+  create: (wanted: NewIntent) => create(stripe, wanted),
+  find: (id: string) => ask(() => read(stripe, id)),
+  async setSavesCard(id: string, savesCard: boolean) {
+    await askUnless(wentOn, () =>
+      stripe.paymentIntents.update(id, { setup_future_usage: savesCard ? 'on_session' : '' }),
+    )
+  },
+  async cancel(id: string) {
+    await askUnless(wentOn, () => stripe.paymentIntents.cancel(id))
+  },
+  async refund(id: string) {
+    const all = { payment_intent: id, reverse_transfer: true, refund_application_fee: true }
+    await askUnless(wentBack, () => stripe.refunds.create(all, { idempotencyKey: `refund-${id}` }))
+  },
+})

@@ -1,0 +1,115 @@
+// Who Stripe knows: customers who pay, and the accounts of sellers (Connect, Express).
+import { createHash } from 'node:crypto'
+import type { Stripe } from 'stripe'
+import type { Account, Holdings, Payout } from '../provider'
+import { ask, askUnless, toMs } from './client'
+
+/**
+ * However often, there is one. Where what is sent has changed since the first try (an address of mail),
+ * Stripe will not hear the same name again, and another is made: of the two, the one written down counts.
+ */
+const createOnce = async <Made>(
+  name: string,
+  parameters: object,
+  create: (options: Stripe.RequestOptions) => Promise<Made>,
+): Promise<Made> => {
+  const made = await askUnless(['idempotency_error'], () => create({ idempotencyKey: name }))
+  if (made !== null) return made
+  const digest = createHash('sha256').update(JSON.stringify(parameters)).digest('hex').slice(0, 16)
+  return ask(() => create({ idempotencyKey: `${name}-${digest}` }))
+}
+
+const toAccount = (account: Stripe.Account): Account => ({
+  id: account.id,
+  isSubmitted: account.details_submitted,
+  // Payments hand on the seller's share at once, for which taking cards alone is not enough.
+  chargesEnabled: account.charges_enabled && account.capabilities?.transfers === 'active',
+  payoutsEnabled: account.payouts_enabled,
+  requirements: [
+    ...new Set([...(account.requirements?.past_due ?? []), ...(account.requirements?.currently_due ?? [])]),
+  ],
+})
+
+/** Its owner, or Stripe, has cut it off from us. */
+const cutOff = (id: string): Account => ({
+  id,
+  isSubmitted: true,
+  chargesEnabled: false,
+  payoutsEnabled: false,
+  requirements: [],
+})
+
+const payoutStates: Record<string, Payout['state']> = { paid: 'paid', failed: 'failed', canceled: 'failed' }
+
+const toPayout = (payout: Stripe.Payout, accountId: string): Payout => ({
+  id: payout.id,
+  accountId,
+  amountCents: payout.amount,
+  state: payoutStates[payout.status] ?? 'underway',
+  at: toMs(payout.created),
+})
+
+const dollarsIn = (amounts: { currency: string; amount: number }[]) =>
+  amounts.reduce((sum, { currency, amount }) => (currency === 'usd' ? sum + amount : sum), 0)
+
+const toHoldings = ({ available, pending }: Stripe.Balance): Holdings => ({
+  availableCents: dollarsIn(available),
+  pendingCents: dollarsIn(pending),
+})
+
+const createCustomer = async (stripe: Stripe, userId: string, email: string) => {
+  const parameters = { email, metadata: { userId } }
+  const { id } = await createOnce(`customer-${userId}`, parameters, (options) =>
+    stripe.customers.create(parameters, options),
+  )
+  return id
+}
+
+const createAccount = async (stripe: Stripe, userId: string, email: string) => {
+  const parameters: Stripe.AccountCreateParams = {
+    type: 'express',
+    email,
+    capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+    metadata: { userId },
+  }
+  return toAccount(
+    await createOnce(`account-${userId}`, parameters, (options) =>
+      stripe.accounts.create(parameters, options),
+    ),
+  )
+}
+
+const findAccount = async (stripe: Stripe, id: string) => {
+  const account = await askUnless(['account_invalid', 'resource_missing'], () => stripe.accounts.retrieve(id))
+  return account ? toAccount(account) : cutOff(id)
+}
+
+const onboardingLink = async (
+  stripe: Stripe,
+  account: string,
+  back: { doneUrl: string; againUrl: string },
+) => {
+  const { url } = await ask(() =>
+    stripe.accountLinks.create({
+      account,
+      type: 'account_onboarding',
+      return_url: back.doneUrl,
+      refresh_url: back.againUrl,
+    }),
+  )
+  return url
+}
+
+export const createPeople = (stripe: Stripe) => ({
+  createCustomer: (userId: string, email: string) => createCustomer(stripe, userId, email),
+  createAccount: (userId: string, email: string) => createAccount(stripe, userId, email),
+  findAccount: (id: string) => findAccount(stripe, id),
+  onboardingLink: (accountId: string, back: { doneUrl: string; againUrl: string }) =>
+    onboardingLink(stripe, accountId, back),
+  dashboardLink: async (accountId: string) =>
+    (await ask(() => stripe.accounts.createLoginLink(accountId))).url,
+  holdingsOf: async (accountId: string) =>
+    toHoldings(await ask(() => stripe.balance.retrieve({}, { stripeAccount: accountId }))),
+  findPayout: async (id: string, accountId: string) =>
+    toPayout(await ask(() => stripe.payouts.retrieve(id, {}, { stripeAccount: accountId })), accountId),
+})

@@ -1,0 +1,32 @@
+import type { Stripe } from 'stripe'
+
+const declined = 'The card was declined.'
+
+/** By Stripe's decline codes and error codes. A bank's suspicions are not for the one it suspects. */
+const words: Record<string, string> = {
+  insufficient_funds: 'There is not enough money on the card.',
+  withdrawal_count_limit_exceeded: 'The card has been used as often as its bank allows for now.',
+  expired_card: 'The card has expired.',
+  incorrect_cvc: 'The security code of the card is wrong.',
+  invalid_cvc: 'The security code of the card is wrong.',
+  incorrect_number: 'The number of the card is wrong.',
+  invalid_number: 'The number of the card is wrong.',
+  invalid_expiry_month: 'The date on which the card expires is wrong.',
+  invalid_expiry_year: 'The date on which the card expires is wrong.',
+  incorrect_zip: 'The postal code is not the one the bank knows.',
+  currency_not_supported: 'The card cannot pay in dollars.',
+  card_not_supported: 'The card cannot be used for this.',
+  processing_error: 'The bank could not answer just now. Please try again.',
+  issuer_not_available: 'The bank could not be reached just now. Please try again.',
+  try_again_later: 'The bank could not answer just now. Please try again.',
+  payment_intent_authentication_failure: 'The bank did not confirm that it is you.',
+  authentication_required: 'The bank wants to ask you first. Please try again.',
+  payment_intent_payment_attempt_expired: 'This took too long. Please try again.',
+}
+
+type Problem = Pick<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code' | 'type'>
+
+export const problemWords = ({ code, decline_code: declineCode, type }: Problem): string =>
+  words[declineCode ?? ''] ??
+  words[code ?? ''] ??
+  (type === 'card_error' ? declined : 'The payment did not go through.')
