@@ -1,9 +1,10 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useApiPages } from '~/client/api/use-api-pages'
 import { LoadProblem } from '~/client/music/load-problem'
 import { MusicPage } from '~/client/music/music-page'
 import type { MusicLinks } from '~/client/music/music-links'
 import { TrackList } from '~/client/music/track-list'
+import { useSession } from '~/client/session/session'
 import { usePageTitle } from '~/client/ui/page'
 import { Skeleton } from '~/client/ui/skeleton'
 import { fetchPart, usePart } from '~/client/ui/use-part'
@@ -21,12 +22,13 @@ export default function LibraryPage({ links }: { links: MusicLinks }) {
   const pages = useApiPages('purchases', { query: { limit: rowsPerPage } })
   const owned = useMemo(() => pages.items.map(({ track }) => track), [pages.items])
   const part = usePart(loadLibrary)
+  const deviceRead = useDevice()
   return (
     <MusicPage>
       <h1 ref={heading} tabIndex={-1} className="text-[2.5rem] desk:text-[3.25rem]">
         Library
       </h1>
-      {part.state === 'loaded' ? (
+      {part.state === 'loaded' && deviceRead ? (
         <part.View owned={owned} pages={pages} links={links} />
       ) : (
         <div className="mt-6">
@@ -39,6 +41,35 @@ export default function LibraryPage({ links }: { links: MusicLinks }) {
       )}
     </MusicPage>
   )
+}
+
+/** After which the list is shown without: a busy disk is no reason to show nothing. */
+const readWithinMs = 400
+
+let readBefore = false
+
+/**
+ * Whether what is kept here was read. It is at once, since the player, which says who listens too, only comes when the
+ * page is idle; and before anything is drawn, since rows drawn twice take a slow phone twice as long.
+ */
+function useDevice() {
+  const { user, loading } = useSession()
+  const userId = user?._id ?? null
+  const [read, setRead] = useState(readBefore)
+  useEffect(() => {
+    if (loading) return
+    const show = () => {
+      readBefore = true
+      setRead(true)
+    }
+    const late = setTimeout(show, readWithinMs)
+    import('~/client/offline/downloads')
+      .then(({ downloads }) => downloads.setListener(userId))
+      // What cannot be read, or loaded, is told where the library is drawn.
+      .then(show, show)
+    return () => clearTimeout(late)
+  }, [loading, userId])
+  return read
 }
 
 function Coming({ links }: { links: MusicLinks }) {
