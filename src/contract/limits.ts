@@ -32,6 +32,9 @@ export const recommendationsLimit = 10
 export const albumPageLimit = 20
 export const earningsPageLimit = 10
 export const earningsAnalyticsPeriods = 30
+export const performanceTrackLimit = 1_000
+/** Three years: no balance is told over more days at once. */
+export const balanceDaysMax = 3 * 365 + 1
 /** No list answers more rows than this at once, whatever is asked. */
 export const listLimitMax = 100
 

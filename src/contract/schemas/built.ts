@@ -4,6 +4,7 @@ import type { RouteName } from '../routes-beyond'
 import { accountSchemas } from './accounts'
 import { albumSchemas } from './albums'
 import { discoverySchemas } from './discovery'
+import { earningsSchemas } from './earnings'
 import { gateSchemas } from './gate'
 import { musicSchemas } from './music'
 import { paymentSchemas } from './payments'
@@ -20,6 +21,7 @@ export const schemas = {
   ...purchaseSchemas,
   ...paymentSchemas,
   ...payoutSchemas,
+  ...earningsSchemas,
 } as const satisfies Partial<Record<RouteName, RouteSchema>>
 
 type Schemas = typeof schemas

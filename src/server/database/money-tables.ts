@@ -41,7 +41,14 @@ type LedgerPostingTable = {
 }
 
 /** Its parts, which sum to nothing: what comes to an account is above zero, what goes from it below. */
-type LedgerLineTable = { posting_id: string; account: string; amount_cents: number }
+type LedgerLineTable = {
+  posting_id: string
+  account: string
+  amount_cents: number
+  /** As its posting says, so that an account is reckoned from its own lines alone. */
+  kind: PostingKind
+  occurred_at: number
+}
 
 export type SellerState = 'onboarding' | 'restricted' | 'active' | 'disconnected'
 

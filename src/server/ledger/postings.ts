@@ -24,7 +24,7 @@ const feesAccount = 'fees'
 /** What the provider keeps, which the platform bears. */
 const costsAccount = 'costs'
 /** What is owed to a seller, as the seller's own account would say: below zero while it is owed. */
-const sellerAccount = (accountId: string) => `seller ${accountId}`
+export const sellerAccount = (accountId: string) => `seller ${accountId}`
 
 const sumOf = (known: readonly Known[], kind: PostingKind) =>
   known.reduce((sum, posting) => (posting.kind === kind ? sum + posting.amountCents : sum), 0)

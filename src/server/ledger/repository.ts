@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Insertable, Transaction } from 'kysely'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 import type { Known, Posting } from './postings'
@@ -27,17 +27,33 @@ export const postingsNamed = async (database: Database, ids: string[]): Promise<
 const isBalanced = ({ lines }: Posting) => lines.reduce((sum, line) => sum + line.amountCents, 0) === 0
 
 /** Parts of nothing are left out. */
+const linesOf = ({ id, kind, at, lines }: Posting): Insertable<Tables['ledger_lines']>[] =>
+  lines
+    .filter(({ amountCents }) => amountCents !== 0)
+    .map(({ account, amountCents }) => ({
+      posting_id: id,
+      account,
+      amount_cents: amountCents,
+      kind,
+      occurred_at: at,
+    }))
+
+/** As they are written; what does not sum to nothing is not. */
+const rowsOfPostings = (postings: readonly Posting[]) => {
+  const unbalanced = postings.find((posting) => !isBalanced(posting))
+  if (unbalanced) throw new Error(`"${unbalanced.id}" does not sum to nothing`)
+  const heads = postings.map(({ id, kind, paymentId, amountCents, at }) => ({
+    id,
+    kind,
+    payment_id: paymentId,
+    amount_cents: amountCents,
+    occurred_at: at,
+  }))
+  return { heads, lines: postings.flatMap(linesOf) }
+}
+
 export const insertPostings = async (transaction: Transaction<Tables>, postings: Posting[]) => {
-  for (const posting of postings) {
-    if (!isBalanced(posting)) throw new Error(`"${posting.id}" does not sum to nothing`)
-    const { id, kind, paymentId, amountCents, at, lines } = posting
-    await transaction
-      .insertInto('ledger_postings')
-      .values({ id, kind, payment_id: paymentId, amount_cents: amountCents, occurred_at: at })
-      .execute()
-    const rows = lines
-      .filter((line) => line.amountCents !== 0)
-      .map((line) => ({ posting_id: id, account: line.account, amount_cents: line.amountCents }))
-    if (rows.length > 0) await transaction.insertInto('ledger_lines').values(rows).execute()
-  }
+  const { heads, lines } = rowsOfPostings(postings)
+  if (heads.length > 0) await transaction.insertInto('ledger_postings').values(heads).execute()
+  if (lines.length > 0) await transaction.insertInto('ledger_lines').values(lines).execute()
 }

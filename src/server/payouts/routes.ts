@@ -1,13 +1,25 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { earningsSchemas } from '~/contract/schemas/earnings'
 import type { payoutSchemas } from '~/contract/schemas/payouts'
 import type { Clock } from '../clock'
 import type { Database } from '../database/open'
 import { notFound } from '../http/failure'
 import type { HandlersOf } from '../http/handler'
 import type { Payments } from '../payments/open-payments'
+import { earningsByPeriod, insights, performance } from './analytics'
+import { balanceOf } from './balance'
+import { earningsOf } from './earnings'
+import { createFindHoldings } from './holdings'
 import * as sellers from './sellers'
 import { sellerOf } from './sellers-repository'
 
-type Parts = { database: Database; clock: Clock; payments: Payments; publicUrl: string }
+type Parts = {
+  database: Database
+  clock: Clock
+  payments: Payments
+  publicUrl: string
+  logger: Pick<FastifyBaseLogger, 'warn'>
+}
 
 const accountIdOf = async ({ database }: Parts, userId: string) => {
   const seller = await sellerOf(database, userId)
@@ -35,8 +47,14 @@ const payOutInTestMode = async (parts: Parts, userId: string) => {
   return { paidOutCents: payout?.amountCents ?? 0 }
 }
 
-export const payoutHandlers = (parts: Parts): HandlersOf<keyof typeof payoutSchemas> => {
+type Name = keyof typeof payoutSchemas | keyof typeof earningsSchemas
+
+export const payoutHandlers = (parts: Parts): HandlersOf<Name> => {
   const given: sellers.SellerParts = { ...parts, provider: parts.payments.provider }
+  const findHoldings = createFindHoldings({
+    ...given,
+    onError: (error) => parts.logger.warn({ err: error }, 'a balance is told from the ledger'),
+  })
   return {
     sellerStatus: ({ session }) => sellers.sellerStatus(given, session.user.id),
     sellerOnboard: ({ session }) => sellers.onboard(given, session.user),
@@ -46,5 +64,10 @@ export const payoutHandlers = (parts: Parts): HandlersOf<keyof typeof payoutSche
     finishTestOnboarding: ({ body, session }) =>
       finishTestOnboarding(parts, session.user.id, body.outcome === 'complete'),
     payOutInTestMode: ({ session }) => payOutInTestMode(parts, session.user.id),
+    earnings: ({ query, session }) => earningsOf(parts.database, session.user.id, query),
+    balance: ({ query, session }) => balanceOf({ ...parts, findHoldings }, session.user.id, query),
+    earningsAnalytics: ({ query, session }) => earningsByPeriod(parts, session.user.id, query),
+    performanceAnalytics: ({ query, session }) => performance(parts, session.user.id, query.timeRange),
+    revenueInsights: ({ session }) => insights(parts, session.user.id),
   }
 }

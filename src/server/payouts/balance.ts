@@ -1,0 +1,80 @@
+// What somebody is owed, and how that came to be.
+import { balanceDaysMax } from '~/contract/limits'
+import type { Answer, Checked } from '~/contract/schemas/built'
+import type { Clock } from '../clock'
+import type { Database } from '../database/open'
+import { invalidField } from '../http/failure'
+import { allTime, dateOf, dayMs, daysOf, startOfDay, type Span } from './calendar'
+import type { FindHoldings, Held } from './holdings'
+import { sellerOf } from './sellers-repository'
+import { sumMovements, type Movement } from './sums-repository'
+
+type BalanceParts = { database: Database; clock: Clock; findHoldings: FindHoldings }
+
+type Balance = Answer<'balance'>
+type Query = Checked<'balance'>['query']
+
+const daysUnlessTold = 30
+
+const dayAt = (date: string | undefined) => (date === undefined ? undefined : Date.parse(date))
+
+const spanOf = ({ startDate, endDate }: Query, now: number): Span => {
+  const firstDay = dayAt(startDate)
+  // Where it is tomorrow already, tomorrow may be asked for alone.
+  const lastDay = dayAt(endDate) ?? Math.max(startOfDay(now), firstDay ?? 0)
+  const endsAt = lastDay + dayMs
+  const startsAt = firstDay ?? endsAt - daysUnlessTold * dayMs
+  if (startsAt >= endsAt) throw invalidField('endDate', 'The last day cannot be before the first')
+  if (endsAt - startsAt > balanceDaysMax * dayMs)
+    throw invalidField('startDate', 'Ask for three years at most at once')
+  return { startsAt, endsAt }
+}
+
+const owedBy = ({ earnedCents, returnedCents, paidOutCents }: Movement) =>
+  earnedCents - returnedCents - paidOutCents
+
+const nothingMoved: Movement = { earnedCents: 0, returnedCents: 0, paidOutCents: 0 }
+const nothingHeld: Held = { availableCents: 0, pendingCents: 0, holdingsFrom: 'provider' }
+
+type Account = { opening: Movement; whole: Movement; days: Movement[] }
+
+/** Before these days, at all times, and on each of them, in one look. */
+const lookInto = async (database: Database, accountId: string, span: Span): Promise<Account> => {
+  const before = { startsAt: allTime.startsAt, endsAt: span.startsAt }
+  const [opening = nothingMoved, whole = nothingMoved, ...days] = await sumMovements(database, accountId, [
+    before,
+    allTime,
+    ...daysOf(span),
+  ])
+  return { opening, whole, days }
+}
+
+const toDays = (openingCents: number, span: Span, movements: Movement[]): Balance['days'] => {
+  let balanceCents = openingCents
+  return daysOf(span).map(({ startsAt }, index) => {
+    const { earnedCents, returnedCents, paidOutCents } = movements[index] ?? nothingMoved
+    balanceCents += earnedCents - returnedCents - paidOutCents
+    return { date: dateOf(startsAt), earnedCents, returnedCents, paidOutCents, balanceCents }
+  })
+}
+
+export const balanceOf = async (parts: BalanceParts, userId: string, query: Query): Promise<Balance> => {
+  const { database, clock, findHoldings } = parts
+  const span = spanOf(query, clock.now())
+  const seller = await sellerOf(database, userId)
+  const { opening, whole, days } = seller
+    ? await lookInto(database, seller.account_id, span)
+    : { opening: nothingMoved, whole: nothingMoved, days: [] }
+  // The provider holds nothing of what was never sold.
+  const held =
+    seller && whole.earnedCents > 0
+      ? await findHoldings({ accountId: seller.account_id, owedCents: owedBy(whole) })
+      : nothingHeld
+  return {
+    currency: 'usd',
+    ...held,
+    paidOutCents: days.reduce((sum, { paidOutCents }) => sum + paidOutCents, 0),
+    openingCents: owedBy(opening),
+    days: toDays(owedBy(opening), span, days),
+  }
+}

@@ -1,0 +1,60 @@
+// Days, weeks and months in UTC, as spans of time one after the other.
+
+export const dayMs = 24 * 60 * 60 * 1_000
+
+/** From its first moment on, up to the moment after its last. */
+export type Span = { startsAt: number; endsAt: number }
+type Period = 'daily' | 'weekly' | 'monthly'
+
+export const allTime: Span = { startsAt: 0, endsAt: Number.MAX_SAFE_INTEGER }
+
+export const startOfDay = (at: number) => Math.floor(at / dayMs) * dayMs
+
+/** Such as 2030-01-31. */
+export const dateOf = (at: number) => new Date(at).toISOString().slice(0, 'yyyy-mm-dd'.length)
+
+/** Today and as many days before as make up the number. */
+export const lastDays = (count: number, now: number): Span => {
+  const endsAt = startOfDay(now) + dayMs
+  return { startsAt: endsAt - count * dayMs, endsAt }
+}
+
+/** As long a time, just before it. */
+export const spanBefore = ({ startsAt, endsAt }: Span): Span => ({
+  startsAt: startsAt - (endsAt - startsAt),
+  endsAt: startsAt,
+})
+
+export const daysOf = ({ startsAt, endsAt }: Span): Span[] =>
+  Array.from({ length: Math.round((endsAt - startsAt) / dayMs) }, (_, index) => ({
+    startsAt: startsAt + index * dayMs,
+    endsAt: startsAt + (index + 1) * dayMs,
+  }))
+
+const daysInWeek = 7
+/** The first day of all time was a Thursday. */
+const daysFromMondayAtFirst = 3
+
+const startOfWeek = (at: number) => {
+  const day = Math.floor(at / dayMs)
+  return (day - ((day + daysFromMondayAtFirst) % daysInWeek)) * dayMs
+}
+
+const monthsFrom = (at: number, months: number) => {
+  const date = new Date(at)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1)
+}
+
+/** When the period begins that lies so many after the one of this moment. */
+const startFrom: Record<Period, (now: number, periods: number) => number> = {
+  daily: (now, days) => startOfDay(now) + days * dayMs,
+  weekly: (now, weeks) => startOfWeek(now) + weeks * daysInWeek * dayMs,
+  monthly: monthsFrom,
+}
+
+/** Oldest first; the last is the one we are in. */
+export const lastPeriods = (period: Period, count: number, now: number): Span[] =>
+  Array.from({ length: count }, (_, index) => {
+    const periods = index + 1 - count
+    return { startsAt: startFrom[period](now, periods), endsAt: startFrom[period](now, periods + 1) }
+  })

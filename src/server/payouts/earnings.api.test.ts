@@ -1,0 +1,174 @@
+import { expect, it } from 'vitest'
+import * as money from '../../../tests/builders/money'
+import { addTrack } from '../../../tests/builders/music'
+import { accountOf, atProvider, payOut, told } from '../../../tests/builders/takings'
+import { describeApi } from '../../../tests/builders/test-database'
+import { testApi, type Person, type TestApi } from '../../../tests/builders/test-api'
+
+const hour = 60 * 60 * 1_000
+const day = 24 * hour
+
+const shop = async (fee?: { percent: number; fixedCents: number }) => {
+  const api = await testApi(fee && { config: { fee } })
+  const seller = await money.registerSeller(api)
+  const trackId = await addTrack(api, { artist: seller, price_cents: 200, title: 'Dust', is_listed: 1 })
+  return { api, seller, trackId }
+}
+
+const sell = async (api: TestApi, trackId: string, buyer?: Person) => {
+  const as = buyer ?? (await api.register())
+  return (await money.buy(api, as, trackId)).paymentIntentId
+}
+
+const earnings = (api: TestApi, as: Person, query = '') => told(api, as, '/stripe/earnings', query)
+
+describeApi('earnings', () => {
+  it('list each sale with its price, our fee and the artist’s share, newest first', async () => {
+    const { api, seller, trackId } = await shop()
+    const buyer = await api.register()
+    await sell(api, trackId, buyer)
+    api.advance(hour)
+    const other = await addTrack(api, { artist: seller, price_cents: 75, title: 'Ash' })
+    await sell(api, other, buyer)
+    expect(await earnings(api, seller)).toEqual({
+      items: [
+        {
+          _id: expect.any(String),
+          trackId: other,
+          title: 'Ash',
+          buyer: buyer.user.username,
+          grossCents: 75,
+          feeCents: 38,
+          netCents: 37,
+          returnedCents: 0,
+          status: 'paid',
+          createdAt: api.now(),
+        },
+        expect.objectContaining({
+          title: 'Dust',
+          grossCents: 200,
+          feeCents: 50,
+          netCents: 150,
+          createdAt: api.now() - hour,
+        }),
+      ],
+      total: 2,
+      page: 1,
+      pages: 1,
+      totals: { grossCents: 275, feeCents: 88, netCents: 187, returnedCents: 0 },
+    })
+  })
+
+  it('say what went back, in part or whole, and what a bank has taken or given back', async () => {
+    const { api, seller, trackId } = await shop()
+    const becoming = [
+      ['paid', 0, () => Promise.resolve()],
+      ['partly-refunded', 75, (id: string) => atProvider(api, ({ intents }) => intents.refund(id, 100))],
+      ['refunded', 150, (id: string) => atProvider(api, ({ intents }) => intents.refund(id))],
+      ['disputed', 150, (id: string) => atProvider(api, ({ intents }) => intents.dispute(id))],
+      [
+        'paid',
+        0,
+        async (id: string) => {
+          await atProvider(api, ({ intents }) => intents.dispute(id))
+          await atProvider(api, ({ intents }) => intents.closeDispute(id, 'won'))
+        },
+      ],
+    ] as const
+    for (const [, , become] of becoming) {
+      api.advance(hour)
+      await become(await sell(api, trackId))
+    }
+    const { items, totals } = await earnings(api, seller)
+    expect(items.map(({ status, returnedCents }) => [status, returnedCents]).toReversed()).toEqual(
+      becoming.map(([status, returnedCents]) => [status, returnedCents]),
+    )
+    expect(totals).toEqual({ grossCents: 1_000, feeCents: 250, netCents: 750, returnedCents: 375 })
+  })
+
+  it('come page by page, and a page past the last is empty', async () => {
+    const { api, seller, trackId } = await shop()
+    for (let sales = 0; sales < 5; sales += 1) await sell(api, trackId)
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => earnings(api, seller, `?page=${page}&limit=2`)),
+    )
+    expect(pages.map(({ items }) => items.length)).toEqual([2, 2, 1, 0])
+    expect(pages.map(({ page, pages, total }) => [page, pages, total])).toEqual(
+      [1, 2, 3, 4].map((page) => [page, 3, 5]),
+    )
+    // Sold at the same moment, and yet each is told once.
+    expect(new Set(pages.flatMap(({ items }) => items.map(({ _id }) => _id))).size).toBe(5)
+  })
+
+  it('go on without the track and without the buyer', async () => {
+    const { api, seller, trackId } = await shop()
+    const buyer = await api.register()
+    await sell(api, trackId, buyer)
+    await api.call('DELETE', `/music/${trackId}`, { as: seller })
+    await api.database.deleteFrom('users').where('id', '=', buyer.user._id).execute()
+    const { items } = await earnings(api, seller)
+    expect(items).toMatchObject([{ title: 'Dust', buyer: null, netCents: 150, status: 'paid' }])
+    const { items: tracks } = await told(api, seller, '/stripe/analytics/performance')
+    expect(tracks).toMatchObject([{ title: 'Dust', sales: 1, netCents: 150 }])
+    expect(await told(api, seller, '/stripe/analytics/revenue-insights')).toMatchObject({
+      sales: 1,
+      buyers: 0,
+    })
+  })
+
+  it('are nothing where our fee is the whole price, and the sale is still told', async () => {
+    const { api, seller, trackId } = await shop({ percent: 50, fixedCents: 1_000 })
+    const sold = await sell(api, trackId)
+    expect((await earnings(api, seller)).items).toMatchObject([
+      { grossCents: 200, feeCents: 200, netCents: 0, status: 'paid' },
+    ])
+    await atProvider(api, ({ intents }) => intents.refund(sold))
+    expect((await earnings(api, seller)).items).toMatchObject([{ returnedCents: 0, status: 'refunded' }])
+    expect(await told(api, seller, '/stripe/balance')).toMatchObject({ availableCents: 0, pendingCents: 0 })
+    expect((await told(api, seller, '/stripe/analytics/performance')).items).toMatchObject([
+      { sales: 1, grossCents: 200, netCents: 0 },
+    ])
+  })
+
+  it('are told to their artist alone', async () => {
+    const { api, trackId } = await shop()
+    await sell(api, trackId)
+    const other = await money.registerSeller(api)
+    expect(await earnings(api, other)).toMatchObject({ items: [], total: 0, pages: 1 })
+    const none = await api.register({ profileType: 'musician' })
+    expect(await earnings(api, none)).toMatchObject({ items: [], totals: { grossCents: 0 } })
+    for (const someone of [other, none]) {
+      expect(await told(api, someone, '/stripe/balance')).toMatchObject({ pendingCents: 0, openingCents: 0 })
+      expect((await told(api, someone, '/stripe/analytics/performance')).items).toEqual([])
+      expect(await told(api, someone, '/stripe/analytics/revenue-insights')).toMatchObject({
+        sales: 0,
+        averagePriceCents: null,
+        bestTrack: null,
+        bestDay: null,
+      })
+    }
+  })
+})
+
+describeApi('a seller who disconnects', () => {
+  it('sells nothing from then on, is still paid out, and goes on with the same account', async () => {
+    const { api, seller, trackId } = await shop()
+    await sell(api, trackId)
+    const disconnect = (payload: object) =>
+      api.call('POST', '/stripe/connect/disconnect', { as: seller, payload })
+    expect((await disconnect({ confirmDisconnect: false })).statusCode).toBe(400)
+    expect((await disconnect({ confirmDisconnect: true })).json().data.state).toBe('disconnected')
+    const refused = await money.begin(api, await api.register(), trackId)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'seller_not_ready'])
+    api.advance(3 * day)
+    expect(await payOut(api, seller)).toBe(150)
+    expect(await told(api, seller, '/stripe/balance')).toMatchObject({ availableCents: 0, pendingCents: 0 })
+    expect((await api.call('POST', '/stripe/connect/onboard', { as: seller })).statusCode).toBe(200)
+    expect((await api.call('GET', '/stripe/connect/status', { as: seller })).json().data.state).toBe('active')
+    await sell(api, trackId)
+    expect(await api.database.selectFrom('sellers').select(['account_id', 'state']).execute()).toEqual([
+      { account_id: accountOf(seller), state: 'active' },
+    ])
+    expect((await earnings(api, seller)).total).toBe(2)
+  })
+})

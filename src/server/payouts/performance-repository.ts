@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/open'
+import { sellerAccount } from '../ledger/postings'
+import { returnKinds } from './sums-repository'
+
+type Wanted = {
+  artistId: string
+  accountId: string
+  /** null: as long as there was anything. */
+  since: number | null
+  limit: number
+}
+
+type PerformanceRow = {
+  id: string
+  title: string
+  plays: number
+  sales: number
+  gross_cents: number
+  fee_cents: number
+  returned_cents: number
+  total: number
+}
+
+/** Of each play there ever was the track itself keeps count. */
+const playsSince = (since: number | null) =>
+  since === null
+    ? sql`tracks.play_count`
+    : sql`(select count(*) from plays where plays.track_id = tracks.id and plays.played_at >= ${since})`
+
+/** What is out, and whatever else was heard or sold; the best first. */
+export const performanceOf = async (
+  database: Database,
+  { artistId, accountId, since, limit }: Wanted,
+): Promise<PerformanceRow[]> => {
+  const from = since ?? 0
+  const { rows } = await sql<PerformanceRow>`
+    select id, title, plays, sales, gross_cents, fee_cents, returned_cents, count(*) over () as total
+    from (
+      select tracks.id, tracks.title, tracks.is_listed, ${playsSince(since)} as plays,
+        coalesce(sold.sales, 0) as sales,
+        coalesce(sold.gross_cents, 0) as gross_cents,
+        coalesce(sold.fee_cents, 0) as fee_cents,
+        coalesce(returned.cents, 0) as returned_cents
+      from tracks
+      left join (
+        select track_id, count(*) as sales, sum(amount_cents) as gross_cents, sum(fee_cents) as fee_cents
+        from payments where seller_account_id = ${accountId} and paid_at >= ${from}
+        group by track_id
+      ) as sold on sold.track_id = tracks.id
+      left join (
+        select payments.track_id, sum(ledger_lines.amount_cents) as cents
+        from ledger_lines
+        join ledger_postings on ledger_postings.id = ledger_lines.posting_id
+        join payments on payments.id = ledger_postings.payment_id
+        where ledger_lines.account = ${sellerAccount(accountId)}
+          and ledger_lines.occurred_at >= ${from} and ledger_lines.kind in (${returnKinds})
+        group by payments.track_id
+      ) as returned on returned.track_id = tracks.id
+      where tracks.artist_id = ${artistId}
+    ) as tracks
+    where is_listed = 1 or plays > 0 or sales > 0 or returned_cents <> 0
+    order by gross_cents - fee_cents desc, sales desc, plays desc, title, id
+    limit ${limit}
+  `.execute(database)
+  return rows
+}
