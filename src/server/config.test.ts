@@ -29,7 +29,11 @@ describe('the configuration', () => {
   })
 
   it('has no demo in production unless asked, and keys of its own always', () => {
-    const production = { NODE_ENV: 'production', LARIAT_ACCESS_KEYS: ' ONE, TWO,' }
+    const production = {
+      NODE_ENV: 'production',
+      LARIAT_ACCESS_KEYS: ' ONE, TWO,',
+      LARIAT_SIMULATED_PAYMENTS: '1',
+    }
     expect(readConfig(production)).toMatchObject({
       demo: false,
       accessKeys: ['ONE', 'TWO'],
@@ -90,7 +94,12 @@ describe('the configuration', () => {
 
   it('wants a secret that replicas share where they share a database in production', () => {
     const shared = { DATABASE_URL: 'postgres://db.example/lariat' }
-    const production = { ...shared, NODE_ENV: 'production', LARIAT_ACCESS_KEYS: 'ONE' }
+    const production = {
+      ...shared,
+      NODE_ENV: 'production',
+      LARIAT_ACCESS_KEYS: 'ONE',
+      LARIAT_SIMULATED_PAYMENTS: '1',
+    }
     expect(() => readConfig(production)).toThrow(ConfigError)
     expect(() => readConfig(production)).toThrow(
       /^LARIAT_SECRET must be given in production with DATABASE_URL/,
@@ -120,5 +129,61 @@ describe('the configuration', () => {
 
   it('does not repeat a password while complaining about an address', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@host/db' })).toThrow(/^(?!.*hunter2)/)
+  })
+})
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_abc',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+}
+const live = {
+  STRIPE_SECRET_KEY: 'rk_live_abc',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_abc, whsec_def',
+  LARIAT_PUBLIC_URL: 'https://lariat.example',
+}
+
+describe('how payments are set', () => {
+  it('is without real money unless Stripe’s keys are given', () => {
+    expect(readConfig({})).toMatchObject({ stripe: null, fee: { percent: 10, fixedCents: 30 } })
+    expect(readConfig(stripe).stripe).toEqual({
+      secretKey: 'sk_test_abc',
+      publishableKey: 'pk_test_abc',
+      webhookSecrets: ['whsec_abc'],
+    })
+    expect(readConfig(live).stripe?.webhookSecrets).toEqual(['whsec_abc', 'whsec_def'])
+  })
+
+  it('has production sell without real money only where that is said', () => {
+    const production = { NODE_ENV: 'production', LARIAT_ACCESS_KEYS: 'ONE' }
+    expect(() => readConfig(production)).toThrow(
+      /^Production needs STRIPE_SECRET_KEY, .+ LARIAT_SIMULATED_PAYMENTS=1$/,
+    )
+    expect(readConfig({ ...production, LARIAT_SIMULATED_PAYMENTS: '1' }).stripe).toBeNull()
+    expect(readConfig({ ...production, ...live }).stripe).not.toBeNull()
+  })
+
+  it('takes what the platform keeps of a sale', () => {
+    const config = readConfig({ LARIAT_FEE_PERCENT: '0', LARIAT_FEE_FIXED_CENTS: '0' })
+    expect(config.fee).toEqual({ percent: 0, fixedCents: 0 })
+  })
+
+  it.each([
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, 'Payments with Stripe need all of STRIPE_SECRET_KEY, '],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'pk_test_abc' }, 'STRIPE_SECRET_KEY must begin with sk_test_'],
+    [{ ...stripe, STRIPE_PUBLISHABLE_KEY: 'sk_test_abc' }, 'STRIPE_PUBLISHABLE_KEY must begin with pk_test_'],
+    [{ ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' }, 'must both be for test, or both live'],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'abc' }, 'STRIPE_WEBHOOK_SECRET must begin with whsec_'],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_abc,abc' }, 'one for each, comma separated'],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: ',' }, 'STRIPE_WEBHOOK_SECRET must begin with whsec_'],
+    [{ ...live, LARIAT_PUBLIC_URL: '' }, 'LARIAT_PUBLIC_URL must begin with https://'],
+    [{ ...live, LARIAT_PUBLIC_URL: 'http://lariat.example' }, 'LARIAT_PUBLIC_URL must begin with https://'],
+    [{ LARIAT_FEE_PERCENT: '51' }, 'LARIAT_FEE_PERCENT must be a whole number from 0 to 50'],
+    [{ LARIAT_FEE_FIXED_CENTS: '-1' }, 'LARIAT_FEE_FIXED_CENTS must be a whole number from 0 to 1000'],
+  ])('says in one line what is wrong with %o, and none of the keys', (env, message) => {
+    expect(() => readConfig(env)).toThrow(ConfigError)
+    expect(() => readConfig(env)).toThrow(message)
+    expect(() => readConfig(env)).not.toThrow('_abc')
   })
 })

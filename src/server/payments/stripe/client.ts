@@ -36,13 +36,13 @@ export class Refused extends Error {
   }
 }
 
-/** 409: the same is being asked at this very moment. */
-const busyStatuses = new Set([409, 429])
-
 const isUnavailable = (error: Stripe.errors.StripeError) =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAuthenticationError ||
-  (error.statusCode !== undefined && (error.statusCode >= 500 || busyStatuses.has(error.statusCode)))
+  error instanceof Stripe.errors.StripeRateLimitError ||
+  error instanceof Stripe.errors.StripeAPIError ||
+  // The same is being asked at this very moment.
+  error.statusCode === 409
 
 const inOurTerms = (error: unknown): unknown => {
   if (!(error instanceof Stripe.errors.StripeError)) return error

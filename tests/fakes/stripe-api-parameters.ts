@@ -1,0 +1,88 @@
+// What each call may and must carry: anything else is a mistake of ours.
+import { z } from 'zod'
+
+const cents = z.string().regex(/^[1-9]\d*$/)
+const idFrom = (kind: string) => z.string().startsWith(`${kind}_`)
+const limit = z.literal('100')
+const after = z.string().optional()
+const requested = z.strictObject({ requested: z.literal('true') })
+const none = z.strictObject({})
+const userId = z.strictObject({ userId: z.string().min(1) })
+const types = z.record(z.string(), z.string()).refine((given) => Object.keys(given).length <= 20)
+
+const newIntent = z
+  .strictObject({
+    amount: cents,
+    currency: z.literal('usd'),
+    customer: idFrom('cus'),
+    description: z.string().min(1),
+    automatic_payment_methods: z.strictObject({ enabled: z.literal('true') }),
+    transfer_data: z.strictObject({ destination: idFrom('acct') }),
+    on_behalf_of: idFrom('acct'),
+    application_fee_amount: cents.optional(),
+    setup_future_usage: z.literal('on_session').optional(),
+    metadata: z.strictObject({ paymentId: z.string().min(1), trackId: z.string().min(1) }),
+  })
+  .refine((given) => given.on_behalf_of === given.transfer_data.destination)
+  .refine((given) => Number(given.application_fee_amount ?? 0) <= Number(given.amount))
+
+const ofIntent = z.strictObject({ payment_intent: idFrom('pi'), limit, starting_after: after })
+
+export const parameters = {
+  'POST /v1/customers': z.strictObject({ email: z.email(), metadata: userId }),
+  'POST /v1/payment_intents': newIntent,
+  'GET /v1/payment_intents': z.strictObject({ customer: idFrom('cus'), limit, starting_after: after }),
+  'GET /v1/payment_intents/{id}': z.strictObject({
+    expand: z.strictObject({ 0: z.literal('latest_charge.balance_transaction') }),
+  }),
+  'POST /v1/payment_intents/{id}': z.strictObject({ setup_future_usage: z.enum(['on_session', '']) }),
+  'POST /v1/payment_intents/{id}/cancel': none,
+  'POST /v1/refunds': z.strictObject({
+    payment_intent: idFrom('pi'),
+    reverse_transfer: z.literal('true'),
+    refund_application_fee: z.literal('true'),
+  }),
+  'GET /v1/refunds': ofIntent,
+  'GET /v1/disputes': ofIntent,
+  'GET /v1/payment_methods': z.strictObject({ customer: idFrom('cus'), type: z.literal('card'), limit }),
+  'GET /v1/payment_methods/{id}': none,
+  'POST /v1/payment_methods/{id}/attach': z.strictObject({ customer: idFrom('cus') }),
+  'POST /v1/payment_methods/{id}/detach': none,
+  'POST /v1/accounts': z.strictObject({
+    type: z.literal('express'),
+    email: z.email(),
+    capabilities: z.strictObject({ card_payments: requested, transfers: requested }),
+    metadata: userId,
+  }),
+  'GET /v1/accounts': z.strictObject({ limit, starting_after: after }),
+  'GET /v1/accounts/{id}': none,
+  'POST /v1/accounts/{id}/login_links': none,
+  'POST /v1/account_links': z.strictObject({
+    account: idFrom('acct'),
+    type: z.literal('account_onboarding'),
+    return_url: z.url(),
+    refresh_url: z.url(),
+  }),
+  'GET /v1/balance': none,
+  'GET /v1/payouts/{id}': none,
+  'GET /v1/events': z.strictObject({
+    created: z.strictObject({ gte: z.string().regex(/^\d+$/) }),
+    types,
+    limit,
+    starting_after: after,
+  }),
+} as const
+
+export type CallName = keyof typeof parameters
+export type Parameters<Name extends CallName> = z.infer<(typeof parameters)[Name]>
+
+/** The name under which a call may be sent twice, where it must have one. */
+export const idempotencyKeys: Partial<Record<CallName, RegExp>> = {
+  'POST /v1/customers': /^customer-\w/,
+  'POST /v1/payment_intents': /^payment-\w/,
+  'POST /v1/refunds': /^refund-pi_/,
+  'POST /v1/accounts': /^account-\w/,
+}
+
+/** Calls about what is in a seller's account, made in its name. */
+export const inSellersName: ReadonlySet<CallName> = new Set(['GET /v1/balance', 'GET /v1/payouts/{id}'])

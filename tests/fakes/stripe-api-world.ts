@@ -1,0 +1,199 @@
+// What a fake of Stripe keeps, and what buyers, banks, sellers and Stripe itself do to it.
+export type Refund = { id: string; amount: number; created: number; status: string }
+export type Dispute = {
+  id: string
+  amount: number
+  created: number
+  status: string
+  moves: { amount: number; fee: number; created: number }[]
+}
+
+export type Payment = {
+  id: string
+  created: number
+  amount: number
+  customer: string
+  destination: string
+  fee: number
+  setupFutureUsage: string | null
+  metadata: Record<string, string>
+  status: string
+  problem: { type: string; code: string; decline_code?: string } | null
+  /** The card being asked about or worked on. */
+  card: Card | null
+  charge: { id: string; created: number; cost: number | null } | null
+  refunds: Refund[]
+  disputes: Dispute[]
+}
+
+export type Card = { id: string; customer: string | null; last4: string; created: number }
+export type Account = { id: string; email: string; isSubmitted: boolean; isReady: boolean; isCutOff: boolean }
+export type Payout = { id: string; account: string; amount: number; created: number; status: string }
+export type Event = {
+  id: string
+  object: 'event'
+  type: string
+  created: number
+  livemode: boolean
+  account?: string
+  data: { object: Record<string, unknown> }
+}
+
+/** As a buyer's card behaves; `debit` takes days. */
+export type Behaviour = 'pays' | 'declined' | 'insufficient' | 'challenge' | 'debit'
+
+const disputeFee = 1_500
+const refusals = {
+  declined: { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' },
+  insufficient: { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' },
+  challenge: { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' },
+} as const
+
+const costOf = (amount: number) => Math.round(amount * 0.029) + 30
+
+export class StripeWorld {
+  /** Milliseconds; moved by the test. */
+  now = Date.UTC(2030, 0, 1)
+  readonly customers = new Map<string, { id: string; email: string }>()
+  readonly accounts = new Map<string, Account>()
+  readonly payments = new Map<string, Payment>()
+  readonly cards = new Map<string, Card>()
+  readonly payouts = new Map<string, Payout>()
+  readonly events: Event[] = []
+  #count = 0
+
+  newId(kind: string) {
+    this.#count += 1
+    return `${kind}_${this.#count}`
+  }
+
+  seconds() {
+    return Math.floor(this.now / 1_000)
+  }
+
+  payment(id: string): Payment {
+    const payment = this.payments.get(id)
+    if (!payment) throw new Error(`There is no payment ${id}`)
+    return payment
+  }
+
+  #tell(type: string, object: Record<string, unknown>, account?: string) {
+    this.events.push({
+      id: this.newId('evt'),
+      object: 'event',
+      type,
+      created: this.seconds(),
+      livemode: false,
+      ...(account && { account }),
+      data: { object },
+    })
+  }
+
+  tellOfIntent({ id, status }: Payment) {
+    const what = status === 'requires_payment_method' ? 'payment_failed' : status
+    this.#tell(`payment_intent.${what}`, { id, object: 'payment_intent' })
+  }
+
+  tellOf(type: string, kind: string, { id }: Payment) {
+    this.#tell(type, { id: this.newId('thing'), object: kind, payment_intent: id })
+  }
+
+  /** What Stripe.js does in the buyer's browser. */
+  pay(clientSecret: string, how: Behaviour, cardId = this.newCard()) {
+    const payment = this.payment(clientSecret.replace(/_secret_.*$/, ''))
+    payment.card = this.cards.get(cardId) ?? null
+    if (how === 'pays') return this.#succeed(payment)
+    if (how === 'challenge') payment.status = 'requires_action'
+    else if (how === 'debit') payment.status = 'processing'
+    else return this.#refuse(payment, refusals[how])
+    return this.tellOfIntent(payment)
+  }
+
+  answerChallenge(id: string, passes: boolean) {
+    const payment = this.payment(id)
+    if (passes) this.#succeed(payment)
+    else this.#refuse(payment, refusals.challenge)
+  }
+
+  settleDebit(id: string, succeeds: boolean) {
+    const payment = this.payment(id)
+    if (succeeds) this.#succeed(payment)
+    else this.#refuse(payment, refusals.declined)
+  }
+
+  #succeed(payment: Payment) {
+    payment.status = 'succeeded'
+    payment.problem = null
+    payment.charge = { id: this.newId('ch'), created: this.seconds(), cost: null }
+    if (payment.setupFutureUsage && payment.card) payment.card.customer = payment.customer
+    this.tellOfIntent(payment)
+  }
+
+  #refuse(payment: Payment, problem: Payment['problem']) {
+    Object.assign(payment, { status: 'requires_payment_method', problem })
+    this.tellOfIntent(payment)
+  }
+
+  newCard(last4 = '4242') {
+    const id = this.newId('pm')
+    this.cards.set(id, { id, customer: null, last4, created: this.seconds() })
+    return id
+  }
+
+  /** A moment after the payment. */
+  reckonCost(id: string) {
+    const payment = this.payment(id)
+    if (payment.charge) payment.charge.cost = costOf(payment.amount)
+    this.tellOf('charge.updated', 'charge', payment)
+  }
+
+  refund(id: string, amount: number, status = 'succeeded'): Refund {
+    const payment = this.payment(id)
+    const refund = { id: this.newId('re'), amount, created: this.seconds(), status }
+    payment.refunds.push(refund)
+    this.tellOf('charge.refunded', 'charge', payment)
+    this.tellOf('refund.created', 'refund', payment)
+    return refund
+  }
+
+  /** Where the bank merely asks, it takes no money. */
+  dispute(id: string, { asksOnly = false } = {}) {
+    const payment = this.payment(id)
+    const { amount } = payment
+    const taken = { amount: -amount, fee: disputeFee, created: this.seconds() }
+    payment.disputes.push({
+      id: this.newId('dp'),
+      amount,
+      created: this.seconds(),
+      status: asksOnly ? 'warning_needs_response' : 'needs_response',
+      moves: asksOnly ? [] : [taken],
+    })
+    this.tellOf('charge.dispute.created', 'dispute', payment)
+  }
+
+  closeDispute(id: string, status: 'won' | 'lost') {
+    const payment = this.payment(id)
+    for (const dispute of payment.disputes) {
+      dispute.status = status
+      const givenBack = { amount: dispute.amount, fee: 0, created: this.seconds() }
+      if (status === 'won') dispute.moves.push(givenBack)
+    }
+    this.tellOf('charge.dispute.closed', 'dispute', payment)
+  }
+
+  /** What its owner does on Stripe's pages. */
+  changeAccount(id: string, change: Partial<Account>) {
+    const account = this.accounts.get(id)
+    if (!account) throw new Error(`There is no account ${id}`)
+    Object.assign(account, change)
+    if (account.isCutOff) this.#tell('account.application.deauthorized', { object: 'application' }, id)
+    else this.#tell('account.updated', { id, object: 'account' }, id)
+  }
+
+  payOut(account: string, amount: number, status: string): Payout {
+    const payout = { id: this.newId('po'), account, amount, created: this.seconds(), status }
+    this.payouts.set(payout.id, payout)
+    this.#tell(`payout.${status}`, { id: payout.id, object: 'payout' }, account)
+    return payout
+  }
+}
