@@ -21,13 +21,9 @@ type State =
 
 const word = 'DISCONNECT'
 
-export function DisconnectDialog({ open, onClose, onDisconnected }: DisconnectDialogProps) {
+/** From the question to the answer, and what was typed in between. */
+function useDisconnect(onDisconnected: DisconnectDialogProps['onDisconnected']) {
   const [state, setState] = useState<State>({ status: 'asking' })
-  const formId = useId()
-  const close = () => {
-    setState({ status: 'asking' })
-    onClose()
-  }
   const stop = async () => {
     setState({ status: 'stopping' })
     try {
@@ -44,6 +40,16 @@ export function DisconnectDialog({ open, onClose, onDisconnected }: DisconnectDi
     const typed = new FormData(event.currentTarget).get('word')
     if (typeof typed === 'string' && typed.trim() === word) void stop()
     else setState({ status: 'mistyped' })
+  }
+  return { state, submit, askAnew: () => setState({ status: 'asking' }) }
+}
+
+export function DisconnectDialog({ open, onClose, onDisconnected }: DisconnectDialogProps) {
+  const { state, submit, askAnew } = useDisconnect(onDisconnected)
+  const formId = useId()
+  const close = () => {
+    askAnew()
+    onClose()
   }
   return (
     <Dialog
@@ -66,7 +72,7 @@ export function DisconnectDialog({ open, onClose, onDisconnected }: DisconnectDi
         </>
       }
     >
-      <form id={formId} className="grid gap-4" onSubmit={submit}>
+      <form id={formId} className="grid gap-4" noValidate onSubmit={submit}>
         {state.status === 'failed' && <Notice tone="error">You are still connected. {state.message}</Notice>}
         <p>
           From then on none of your tracks can be bought. Who bought one keeps it, and what you earned until
@@ -79,7 +85,7 @@ export function DisconnectDialog({ open, onClose, onDisconnected }: DisconnectDi
           autoCapitalize="characters"
           spellCheck={false}
           error={state.status === 'mistyped' ? `Type ${word}, in capitals.` : undefined}
-          onChange={() => state.status === 'mistyped' && setState({ status: 'asking' })}
+          onChange={() => state.status === 'mistyped' && askAnew()}
         />
       </form>
     </Dialog>

@@ -1,0 +1,130 @@
+import { useApi } from '~/client/api/use-api'
+import { Notice } from '~/client/ui/notice'
+import { Skeleton } from '~/client/ui/skeleton'
+import { Table } from '~/client/ui/table'
+import { moneyText } from '~/contract/rules/money-text'
+import type { Answer } from '~/contract/schemas/built'
+import { BalanceDays } from './balance-days'
+import { BehindChart } from './behind-chart'
+import { Chart } from './chart'
+import { heightOf, scaleOf, type Scale } from './chart-scale'
+import { longDay, shortDay } from './day-text'
+import { Part } from './part'
+import type { Looking } from './use-look'
+
+type BalanceAnswer = Answer<'balance'>
+type Day = BalanceAnswer['days'][number]
+
+/** What is owed, and how that came to be. */
+export function Balance({ look: { from, to }, go }: Looking) {
+  const asked = useApi(
+    'balance',
+    { query: { ...(from && { startDate: from }), ...(to && { endDate: to }) } },
+    { keepPreviousData: true },
+  )
+  const shown = asked.data?.days
+  const days = { from: from ?? shown?.[0]?.date ?? '', to: to ?? shown?.at(-1)?.date ?? '' }
+  return (
+    <Part
+      title="Balance"
+      what="Your balance"
+      asked={asked}
+      skeleton={<Skeleton shape="block" className="h-[36rem] sm:h-[31rem]" />}
+    >
+      {(balance) => (
+        <>
+          <Figures balance={balance} />
+          <BalanceDays days={days} onAsk={go} />
+          {balance.days.length > 0 && <Course balance={balance} />}
+        </>
+      )}
+    </Part>
+  )
+}
+
+function Figures({ balance }: { balance: BalanceAnswer }) {
+  const figures = [
+    ['Can be paid out now', balance.availableCents],
+    ['Still held by the provider', balance.pendingCents],
+    ['Paid out in these days', balance.paidOutCents],
+  ] as const
+  return (
+    <>
+      <dl className="mb-6 grid gap-x-8 gap-y-4 sm:grid-cols-3">
+        {figures.map(([name, cents]) => (
+          <div key={name}>
+            <dt className="text-sm text-dim">{name}</dt>
+            <dd className="mt-1 text-2xl font-700 tabular-nums">{moneyText(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+      {balance.holdingsFrom === 'ledger' && balance.pendingCents > 0 && (
+        <div className="mb-5">
+          <Notice tone="info">
+            The payment provider cannot be asked just now, so all you are owed counts as held.
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}
+
+function dayWords({ date, earnedCents, returnedCents, paidOutCents, balanceCents }: Day) {
+  const moved = [
+    earnedCents !== 0 && `${moneyText(earnedCents)} earned`,
+    returnedCents !== 0 && `${moneyText(returnedCents)} returned`,
+    paidOutCents !== 0 && `${moneyText(paidOutCents)} paid out`,
+  ].filter(Boolean)
+  return `${longDay(date)}: ${moneyText(balanceCents)} owed${moved.length > 0 ? ` (${moved.join(', ')})` : ''}`
+}
+
+function Course({ balance: { days, openingCents } }: { balance: BalanceAnswer }) {
+  const owed = days.map(({ balanceCents }) => balanceCents)
+  const scale = scaleOf(owed)
+  const points = days.map((day) => ({ key: day.date, label: shortDay(day.date), words: dayWords(day) }))
+  return (
+    <>
+      <Chart label="Owed to you at the end of each day" points={points} scale={scale}>
+        <path className="chart-owed-area" d={area(owed, scale)} />
+        <path className="chart-owed" d={steps(owed, scale)} />
+      </Chart>
+      <p className="text-sm text-dim">
+        Owed to you at the end of each day. {moneyText(openingCents)} were owed before the first.
+      </p>
+      <BehindChart>{() => <DaysTable days={days} />}</BehindChart>
+    </>
+  )
+}
+
+/** Level through a day, since nothing is known of its hours. */
+const steps = (owed: readonly number[], scale: Scale) =>
+  owed.map((cents, day) => `${day === 0 ? 'M0,' : 'V'}${heightOf(scale, cents)}H${day + 1}`).join('')
+
+const area = (owed: readonly number[], scale: Scale) => `${steps(owed, scale)}V${heightOf(scale, 0)}H0Z`
+
+function DaysTable({ days }: { days: readonly Day[] }) {
+  const money = (of: (day: Day) => number) => ({
+    kind: 'money' as const,
+    cell: (day: Day) => moneyText(of(day)),
+    total: moneyText(days.reduce((sum, day) => sum + of(day), 0)),
+  })
+  return (
+    <Table
+      caption="Your balance day by day, the latest first, in UTC"
+      rows={days.toReversed()}
+      rowKey={({ date }) => date}
+      columns={[
+        { key: 'date', header: 'Day', kind: 'name', cell: ({ date }) => longDay(date), total: 'All of them' },
+        { key: 'earned', header: 'Earned', ...money(({ earnedCents }) => earnedCents) },
+        { key: 'returned', header: 'Returned', ...money(({ returnedCents }) => returnedCents) },
+        { key: 'paid', header: 'Paid out', ...money(({ paidOutCents }) => paidOutCents) },
+        {
+          key: 'owed',
+          header: 'Owed at its end',
+          kind: 'money',
+          cell: ({ balanceCents }) => moneyText(balanceCents),
+        },
+      ]}
+    />
+  )
+}

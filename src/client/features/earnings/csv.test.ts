@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { csvRow } from './csv'
+
+test('cells are apart by commas, rows by CRLF', () => {
+  expect(csvRow(['2030-01-31', 'Dust Choir', 1.5])).toBe('2030-01-31,Dust Choir,1.5\r\n')
+})
+
+test('commas, quotes and lines within a cell stay within it', () => {
+  expect(csvRow(['Dust, Choir', 'The "Best"', 'two\nlines', 'two\r\nmore'])).toBe(
+    '"Dust, Choir","The ""Best""","two\nlines","two\r\nmore"\r\n',
+  )
+})
+
+describe('no title is a formula', () => {
+  test.each(['=HYPERLINK("http://evil.test")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1'])(
+    '%j begins with a quote',
+    (title) => {
+      expect(csvRow([title]).replace(/^"/, '')[0]).toBe("'")
+    },
+  )
+  test('but a number below zero is a number', () => {
+    expect(csvRow([-1.5])).toBe('-1.5\r\n')
+  })
+  test('and a dash further on is a dash', () => {
+    expect(csvRow(['Low Gravity - Two-Step'])).toBe('Low Gravity - Two-Step\r\n')
+  })
+})

@@ -1,0 +1,39 @@
+// Days as the reader writes them. They are counted in UTC, for buyers and artists live everywhere.
+
+type Period = 'daily' | 'weekly' | 'monthly'
+type Locale = string | undefined
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatted(date: string | number, locale: Locale, kind: string, options: Intl.DateTimeFormatOptions) {
+  const key = `${locale} ${kind}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
+  formats.set(key, format)
+  return format.format(new Date(date))
+}
+
+/** 3 Jan, as far as a chart has room. */
+export const shortDay = (date: string, locale?: Locale) =>
+  formatted(date, locale, 'short', { day: 'numeric', month: 'short' })
+
+/** 3 January 2030. */
+export const longDay = (date: string, locale?: Locale) =>
+  formatted(date, locale, 'long', { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** 3 Jan 2030, in a table. */
+export const dayOf = (at: number, locale?: Locale) =>
+  formatted(at, locale, 'medium', { day: 'numeric', month: 'short', year: 'numeric' })
+
+const shortMonth = (date: string, locale?: Locale) =>
+  formatted(date, locale, 'month', { month: 'short', year: '2-digit' })
+
+const longMonth = (date: string, locale?: Locale) =>
+  formatted(date, locale, 'long month', { month: 'long', year: 'numeric' })
+
+export const shortPeriod = (period: Period, start: string, locale?: Locale) =>
+  period === 'monthly' ? shortMonth(start, locale) : shortDay(start, locale)
+
+export function longPeriod(period: Period, start: string, locale?: Locale) {
+  if (period === 'monthly') return longMonth(start, locale)
+  return period === 'weekly' ? `Week of ${longDay(start, locale)}` : longDay(start, locale)
+}

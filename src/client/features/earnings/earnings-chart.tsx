@@ -1,0 +1,138 @@
+import { useApi } from '~/client/api/use-api'
+import { Skeleton } from '~/client/ui/skeleton'
+import { Table } from '~/client/ui/table'
+import { moneyText } from '~/contract/rules/money-text'
+import type { Answer } from '~/contract/schemas/built'
+import { BehindChart } from './behind-chart'
+import { Chart } from './chart'
+import { heightOf, scaleOf, type Scale } from './chart-scale'
+import { ChoiceLinks } from './choice-links'
+import { longPeriod, shortPeriod } from './day-text'
+import type { Period } from './earnings-address'
+import { Part } from './part'
+import type { Looking } from './use-look'
+
+type Earned = Answer<'earningsAnalytics'>
+type Row = Earned['items'][number]
+
+const choices: Record<Period, string> = { daily: 'Days', weekly: 'Weeks', monthly: 'Months' }
+const words: Record<Period, string> = { daily: 'day', weekly: 'week', monthly: 'month' }
+/** A month, half a year, a year and a bit. */
+const counts: Record<Period, number> = { daily: 30, weekly: 26, monthly: 14 }
+
+export function EarningsChart({ look, addressOf }: Looking) {
+  const { period } = look
+  const asked = useApi(
+    'earningsAnalytics',
+    { query: { period, limit: counts[period] } },
+    { keepPreviousData: true },
+  )
+  return (
+    <Part
+      title={`Earned by ${words[period]}`}
+      what="What you earned"
+      asked={asked}
+      tools={
+        <ChoiceLinks
+          label="Earned by"
+          choices={choices}
+          chosen={period}
+          addressOf={(choice) => addressOf({ period: choice })}
+        />
+      }
+      skeleton={<Skeleton shape="block" className="h-[22.75rem]" />}
+    >
+      {(data) => <Bars earned={data} />}
+    </Part>
+  )
+}
+
+const rowWords = (period: Period, { start, netCents, returnedCents, sales }: Row) => {
+  const of = sales === 1 ? '1 sale' : `${sales.toLocaleString('en')} sales`
+  const back = returnedCents === 0 ? '' : `, ${moneyText(returnedCents)} returned`
+  return `${longPeriod(period, start)}: ${moneyText(netCents)} from ${of}${back}`
+}
+
+function Bars({ earned: { period, items } }: { earned: Earned }) {
+  const scale = scaleOf(items.flatMap(({ netCents, returnedCents }) => [netCents, -returnedCents]))
+  const points = items.map((row) => ({
+    key: row.start,
+    label: shortPeriod(period, row.start),
+    words: rowWords(period, row),
+  }))
+  return (
+    <>
+      <Chart label={`Earned by ${words[period]}`} points={points} scale={scale}>
+        {items.map(({ start, netCents, returnedCents }, index) => (
+          <g key={start}>
+            <Bar kind="earned" index={index} cents={netCents} scale={scale} />
+            <Bar kind="returned" index={index} cents={-returnedCents} scale={scale} />
+          </g>
+        ))}
+      </Chart>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-dim">
+        <li>
+          <span className="chart-key bg-ember" aria-hidden="true" />
+          Your share of sales
+        </li>
+        <li>
+          <span className="chart-key bg-nebula" aria-hidden="true" />
+          Returned to buyers
+        </li>
+      </ul>
+      <BehindChart>{() => <EarnedTable period={period} items={items} />}</BehindChart>
+    </>
+  )
+}
+
+type BarProps = { kind: 'earned' | 'returned'; index: number; cents: number; scale: Scale }
+
+function Bar({ kind, index, cents, scale }: BarProps) {
+  const ends = [heightOf(scale, 0), heightOf(scale, cents)]
+  const top = Math.min(...ends)
+  return (
+    <rect
+      className={`chart-${kind}`}
+      x={index + 0.18}
+      width={0.64}
+      y={top}
+      height={Math.max(...ends) - top}
+    />
+  )
+}
+
+function EarnedTable({ period, items }: { period: Period; items: readonly Row[] }) {
+  const sum = (of: (row: Row) => number) => items.reduce((total, row) => total + of(row), 0)
+  const money = (of: (row: Row) => number) => ({
+    kind: 'money' as const,
+    cell: (row: Row) => moneyText(of(row)),
+    total: moneyText(sum(of)),
+  })
+  return (
+    <Table
+      caption={`Earned by ${words[period]}, the latest first, in UTC`}
+      rows={items.toReversed()}
+      rowKey={({ start }) => start}
+      columns={[
+        {
+          key: 'start',
+          header: 'When',
+          kind: 'name',
+          cell: (row) => longPeriod(period, row.start),
+          total: 'All of them',
+        },
+        {
+          key: 'sales',
+          header: 'Sales',
+          kind: 'count',
+          cell: (row) => row.sales.toLocaleString('en'),
+          total: sum(({ sales }) => sales).toLocaleString('en'),
+        },
+        { key: 'gross', header: 'Paid by buyers', ...money(({ grossCents }) => grossCents) },
+        { key: 'fee', header: 'Fee', ...money(({ feeCents }) => feeCents) },
+        { key: 'net', header: 'Yours', ...money(({ netCents }) => netCents) },
+        { key: 'returned', header: 'Returned', ...money(({ returnedCents }) => returnedCents) },
+      ]}
+    />
+  )
+}

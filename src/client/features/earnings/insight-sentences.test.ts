@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { type Insights, insightSentences } from './insight-sentences'
+
+const quiet: Insights = {
+  netCents: 0,
+  previousNetCents: 0,
+  returnedCents: 0,
+  previousReturnedCents: 0,
+  sales: 0,
+  previousSales: 0,
+  averagePriceCents: null,
+  buyers: 0,
+  returningBuyers: 0,
+  bestTrack: null,
+  bestDay: null,
+}
+const first = (given: Partial<Insights>) => insightSentences({ ...quiet, ...given }, 'en-GB')[0]
+
+describe('what was earned', () => {
+  test('stands beside the 30 days before', () => {
+    const now = { netCents: 1_260, sales: 14 }
+    expect(first({ ...now, previousNetCents: 940, previousSales: 9 })).toBe(
+      'In the last 30 days you earned $12.60 from 14 sales, $3.20 more than in the 30 days before.',
+    )
+    expect(first({ ...now, previousNetCents: 1_300, previousSales: 9 })).toContain('$0.40 less than')
+    expect(first({ ...now, previousNetCents: 1_260, previousSales: 9 })).toContain('as much as')
+    expect(first({ netCents: 60, sales: 1 })).toBe(
+      'In the last 30 days you earned $0.60 from 1 sale, after nothing in the 30 days before.',
+    )
+  })
+
+  test('is said of nothing too', () => {
+    expect(insightSentences(quiet)).toEqual([
+      'You sold nothing in the last 30 days, nor in the 30 days before.',
+    ])
+    expect(first({ previousNetCents: 60, previousSales: 1 })).toBe(
+      'You sold nothing in the last 30 days; in the 30 days before it was $0.60.',
+    )
+  })
+})
+
+test('tells of the best, of who bought, of the usual price and of what went back', () => {
+  const said = insightSentences(
+    {
+      ...quiet,
+      netCents: 1_260,
+      sales: 14,
+      returnedCents: 90,
+      averagePriceCents: 125,
+      buyers: 9,
+      returningBuyers: 2,
+      bestTrack: { trackId: 't', title: 'Dust Choir', netCents: 800, sales: 8 },
+      bestDay: { date: '2030-01-03', netCents: 400, sales: 4 },
+    },
+    'en-GB',
+  )
+  expect(said.slice(1)).toEqual([
+    '$0.90 of your share went back to buyers.',
+    '“\u2068Dust Choir\u2069” did best: $8.00 from 8 sales.',
+    'Your best day was 3 January 2030: $4.00 from 4 sales.',
+    '9 people bought, of whom 2 had bought from you before.',
+    'A track went for $1.25 on average.',
+  ])
+})
+
+test.each([
+  [1, 0, '1 person bought, for the first time.'],
+  [3, 0, '3 people bought, all for the first time.'],
+  [1, 1, '1 person bought, who had bought from you before.'],
+  [3, 3, '3 people bought, and all had bought from you before.'],
+])('%i who bought, %i of them again', (buyers, returningBuyers, words) => {
+  expect(insightSentences({ ...quiet, buyers, returningBuyers })).toContain(words)
+})

@@ -1,0 +1,28 @@
+import { useApi } from '~/client/api/use-api'
+import { Skeleton } from '~/client/ui/skeleton'
+import { insightSentences } from './insight-sentences'
+import { Part } from './part'
+
+/** What the numbers say, for those who would rather read. */
+export function Insights() {
+  const asked = useApi('revenueInsights', {})
+  return (
+    <Part title="In short" what="What the numbers say" asked={asked} skeleton={<Lines />}>
+      {(insights) => (
+        <ul className="grid gap-3">
+          {insightSentences(insights).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+const Lines = () => (
+  <div className="grid gap-4">
+    {['w-full', 'w-4/5', 'w-11/12', 'w-3/5'].map((width) => (
+      <Skeleton key={width} className={`h-5 ${width}`} />
+    ))}
+  </div>
+)

@@ -1,0 +1,29 @@
+import { Link } from 'wouter'
+import { canSell, type SellerStanding } from '~/client/music/seller-standing'
+import { buttonClass } from '~/client/ui/button'
+import { EmptyState } from '~/client/ui/empty-state'
+
+type NothingSoldProps = {
+  standing: SellerStanding | undefined
+  payoutsPath: string
+  studioPath: string
+}
+
+/** What this place is for, and what comes first: nothing is sold before payouts are set up. */
+export function NothingSold({ standing, payoutsPath, studioPath }: NothingSoldProps) {
+  const sells = standing === undefined || canSell(standing)
+  return (
+    <EmptyState
+      title="Nothing sold yet"
+      action={
+        <Link href={sells ? studioPath : payoutsPath} className={buttonClass()}>
+          {sells ? 'Go to your studio' : standing === 'none' ? 'Set up payouts' : 'Look after payouts'}
+        </Link>
+      }
+    >
+      {sells
+        ? 'Each sale will stand here, with what it brought you. Your tracks can be bought: put a price on them, and share their pages.'
+        : 'Each sale will stand here, with what it brought you. Before anybody can buy, payouts have to be set up.'}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from 'wouter'
+import type { SellerStanding } from '~/client/music/seller-standing'
+import { buttonClass } from '~/client/ui/button'
+
+type PayoutLineProps = { standing: SellerStanding | undefined; payoutsPath: string }
+
+const line: Record<SellerStanding, string> = {
+  none: 'Payouts are not set up.',
+  unfinished: 'Payouts are begun, not finished.',
+  checking: 'Payouts are being checked.',
+  'more-needed': 'The payment provider needs more from you.',
+  active: 'Payouts are active.',
+  held: 'Payouts are on hold.',
+  stopped: 'You have stopped selling; what you earned is still paid out.',
+}
+
+/** How the way to the bank stands. */
+export const PayoutLine = ({ standing, payoutsPath }: PayoutLineProps) => (
+  <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">
+    <p className="text-dim">{standing ? line[standing] : 'Payouts'}</p>
+    <Link href={payoutsPath} className={buttonClass('quiet', 'sm')}>
+      Look after payouts
+    </Link>
+  </div>
+)

@@ -1,0 +1,57 @@
+// All sales as a file: asked for page by page, and each page written as it comes.
+import type { Answer } from '~/contract/schemas/built'
+import { byteOrderMark, csvRow } from './csv'
+
+type Earnings = Answer<'earnings'>
+export type Sale = Earnings['items'][number]
+
+const columns = [
+  'Date (UTC)',
+  'Track',
+  'Buyer',
+  'Price USD',
+  'Fee USD',
+  'Yours USD',
+  'Returned USD',
+  'Status',
+]
+const ids = ['Track id', 'Sale id']
+
+const dollars = (cents: number) => cents / 100
+
+const rowOf = (sale: Sale) =>
+  csvRow([
+    new Date(sale.createdAt).toISOString(),
+    sale.title,
+    sale.buyer ?? '',
+    dollars(sale.grossCents),
+    dollars(sale.feeCents),
+    dollars(sale.netCents),
+    dollars(sale.returnedCents),
+    sale.status,
+    sale.trackId,
+    sale._id,
+  ])
+
+type Progress = { done: number; total: number }
+
+/** A sale made meanwhile moves all the others down a row, so that some come twice: each is written once. */
+export async function salesFile(
+  askPage: (page: number) => Promise<Earnings>,
+  onProgress: (progress: Progress) => void,
+): Promise<{ file: Blob; count: number }> {
+  const written = new Set<string>()
+  const parts = [byteOrderMark, csvRow([...columns, ...ids])]
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = await askPage(page)
+    const fresh = answer.items.filter(({ _id }) => !written.has(_id))
+    for (const { _id } of fresh) written.add(_id)
+    parts.push(fresh.map(rowOf).join(''))
+    pages = answer.pages
+    onProgress({ done: written.size, total: answer.total })
+  }
+  return { file: new Blob(parts, { type: 'text/csv;charset=utf-8' }), count: written.size }
+}
+
+export const salesFileName = (nowMs: number, isTestMode: boolean) =>
+  `lariat-earnings-${isTestMode ? 'test-mode-' : ''}${new Date(nowMs).toISOString().slice(0, 'yyyy-mm-dd'.length)}.csv`

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '~/client/api/api-error'
+import { call } from '~/client/api/call'
+import { saveFile } from '~/client/platform/save-file'
+import { listLimitMax } from '~/contract/limits'
+import { salesFile, salesFileName } from './sales-file'
+
+export type FileState =
+  | { status: 'idle' }
+  | { status: 'working'; done: number; total: number }
+  | { status: 'done'; count: number }
+  | { status: 'failed'; message: string }
+
+/** Given up with the page it was asked for on. */
+export function useSalesFile(isTestMode: boolean) {
+  const [state, setState] = useState<FileState>({ status: 'idle' })
+  const work = useRef<AbortController>(null)
+  useEffect(() => () => work.current?.abort(), [])
+  const begin = async () => {
+    const stop = new AbortController()
+    const { signal } = stop
+    work.current = stop
+    setState({ status: 'working', done: 0, total: 0 })
+    try {
+      const { file, count } = await salesFile(
+        (page) => call('earnings', { query: { page, limit: listLimitMax } }, { signal }),
+        (progress) => signal.aborted || setState({ status: 'working', ...progress }),
+      )
+      if (signal.aborted) return
+      saveFile(file, salesFileName(Date.now(), isTestMode))
+      setState({ status: 'done', count })
+    } catch (error) {
+      if (signal.aborted) return
+      setState({ status: 'failed', message: error instanceof ApiError ? error.message : 'Try again.' })
+    }
+  }
+  const stop = () => {
+    work.current?.abort()
+    setState({ status: 'idle' })
+  }
+  return { state, begin: () => void begin(), stop }
+}
