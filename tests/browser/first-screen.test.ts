@@ -1,5 +1,6 @@
 // The first screen as a stranger's browser gets it: light, still, and within its own policy.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { startHaltingServer } from './halting-server'
 import { withBrowser } from './harness'
 import { layoutShift, transferred } from './measure'
 
@@ -53,6 +54,16 @@ describe.each([
     const page = await openPage({ path: '/', letIn, width })
     await page.locator('#root > :not(.frame)').first().waitFor({ state: 'attached' })
     await page.evaluate(() => document.fonts.ready)
+    await page.waitForLoadState('networkidle')
+    expect(await layoutShift(page)).toBeLessThanOrEqual(shiftMax)
+  })
+
+  it('does not move though it comes in pieces', async () => {
+    // Within the words on the first screen, so that what stands before them is drawn without the rest.
+    const halting = await startHaltingServer(inject('address'), letIn ? 'something <br' : 'Hey Space')
+    onTestFinished(halting.stop)
+    const page = await openPage({ path: '/', letIn, address: halting.address })
+    await page.locator('#root > :not(.frame)').first().waitFor({ state: 'attached' })
     await page.waitForLoadState('networkidle')
     expect(await layoutShift(page)).toBeLessThanOrEqual(shiftMax)
   })

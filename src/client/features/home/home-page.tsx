@@ -31,7 +31,6 @@ export function HomePage({ links, makeMusicPath, onNavigate }: HomePageProps) {
   return (
     <>
       <section className="home-hero relative isolate">
-        <Scene placing="scene-home" />
         <div className="safe-x relative mx-auto w-full max-w-[1200px]">
           <p className="text-xs font-600 tracking-[.12em] text-ember uppercase">
             Independent music, bought for keeps
@@ -53,6 +52,8 @@ export function HomePage({ links, makeMusicPath, onNavigate }: HomePageProps) {
           </div>
           <Newest music={music} links={links} />
         </div>
+        {/* Behind it, but after it: a page drawn while it still comes would show the mesas in another place. */}
+        <Scene placing="scene-home" />
       </section>
       <div className="safe-x mx-auto w-full max-w-[1200px] pb-12">
         <section aria-labelledby="popular" className="home-popular">
