@@ -14,6 +14,7 @@ const floorOf: Record<string, number> = {
   'client/player': 4,
   'client/offline': 4,
   'client/session': 4,
+  'client/till': 4,
   'client/music': 5,
   'client/features': 6,
   'client/app': 7,

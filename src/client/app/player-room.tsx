@@ -6,6 +6,7 @@ import { idle } from '../platform/idle'
 import { player } from '../player/player'
 import { PlayerDock } from '../player/view/player-dock'
 import { useSession } from '../session/session'
+import { CheckoutMount } from './checkout-mount'
 import { ErrorBoundary } from './error-page'
 import { joinDevice, sendFor } from './join-device'
 import { OfflineMark } from './offline-mark'
@@ -26,6 +27,7 @@ export function PlayerRoom() {
     <ErrorBoundary resetKey={user?._id ?? ''} fallback={null}>
       <OfflineMark />
       <PlayerDock links={links} />
+      <CheckoutMount />
       <InstalledMount />
     </ErrorBoundary>
   )

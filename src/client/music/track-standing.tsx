@@ -2,7 +2,7 @@ import { useIsOwned } from '~/client/player/use-player'
 import { useSession } from '~/client/session/session'
 import { priceText } from '~/contract/rules/price'
 import type { Track, TrackDetail } from '~/contract/schemas/built'
-import { followLink } from './follow-link'
+import { followToCheckout, withCheckout } from './checkout-address'
 
 type Standing = 'yours' | 'owned' | 'collaborator' | 'for-sale'
 type Standable = Track & Partial<Pick<TrackDetail, 'processing'>>
@@ -26,17 +26,25 @@ const inRow = {
   collaborator: ['You’re on it', 'text-dim'],
 } as const
 
-/** At the end of a row: *Owned*, or the price, which leads to the track's page. */
+/** At the end of a row: *Owned*, or the price, which opens the checkout. */
 export function TrackStanding({ track, trackPath }: { track: Track; trackPath: string }) {
   const standing = useStanding(track)
   if (standing !== 'for-sale') {
     const [words, tone] = inRow[standing]
     return <span className={`shrink-0 px-1 text-sm font-600 ${tone}`}>{words}</span>
   }
-  const price = priceText(track.price)
   return (
-    <a href={trackPath} className="price-pill" aria-label={`${price} ${track.title}`} onClick={followLink}>
-      {price}
+    <a
+      href={checkoutPath(trackPath, track)}
+      className="price-pill"
+      aria-label={`Buy ${track.title} for ${priceText(track.price)}`}
+      onClick={followToCheckout}
+    >
+      {priceText(track.price)}
     </a>
   )
 }
+
+/** The track's page with its checkout open. */
+export const checkoutPath = (trackPath: string, { _id }: Track) =>
+  withCheckout({ pathname: trackPath, search: '' }, _id)

@@ -12,13 +12,15 @@ interface DialogProps {
   children: ReactNode
   /** The buttons at its foot, the act last. */
   actions?: ReactNode
+  /** Makes way for what another's script lays over the page, which nothing reaches beneath a modal. */
+  yields?: boolean
 }
 
 /** The browser's own modal: focus stays in it and returns by itself, all else is inert and holds still. */
-export function Dialog({ open, title, onClose, children, actions }: DialogProps) {
+export function Dialog({ open, title, onClose, children, actions, yields = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useOpenState(ref, open)
+  useOpenState(ref, open, yields)
   const backdropPress = useBackdropPress(onClose)
 
   return (
@@ -61,13 +63,15 @@ export function Dialog({ open, title, onClose, children, actions }: DialogProps)
   )
 }
 
-function useOpenState(ref: { readonly current: HTMLDialogElement | null }, open: boolean): void {
+type DialogRef = { readonly current: HTMLDialogElement | null }
+
+function useOpenState(ref: DialogRef, open: boolean, yields: boolean): void {
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return
-    if (!dialog.open) dialog.showModal()
+    if (!dialog.open) dialog[yields ? 'show' : 'showModal']()
     return () => dialog.close()
-  }, [ref, open])
+  }, [ref, open, yields])
   // A dialog unmounted while open must close before it leaves, or focus has nothing to return from.
   useLayoutEffect(() => {
     const dialog = ref.current

@@ -5,11 +5,12 @@ import { Page } from '~/client/ui/page'
 import { Skeleton } from '~/client/ui/skeleton'
 import { ProfileForm } from './profile-form'
 import { ProfilePicture } from './profile-picture'
+import { SavedCards } from './saved-cards'
 
 export default function AccountPage() {
   const { data: profile, error, mutate } = useApi('profile', {}, { revalidateOnFocus: false })
   return (
-    <Page title="Account" lead="How others see you." width="reading">
+    <Page title="Account" lead="How others see you, and what you pay with." width="reading">
       {profile ? (
         <div className="grid max-w-[32rem] gap-8">
           <ProfilePicture
@@ -19,6 +20,7 @@ export default function AccountPage() {
             }
           />
           <ProfileForm profile={profile} onSaved={(saved) => void mutate(saved, { revalidate: false })} />
+          <SavedCards />
         </div>
       ) : error ? (
         <Notice

@@ -11,7 +11,7 @@ export const topics: readonly Topic[] = [
         question: 'What can I hear without paying?',
         answer: [
           'The first 30 seconds of every track. At 27 seconds you are told that the preview is about to end.',
-          'Tracks you bought play in full, and so do your own. Artists can also price a track at $0.00: once buying opens, you add it to yours without paying, and from then on it plays in full.',
+          'Tracks you bought play in full, and so do your own. Artists can also price a track at $0.00: press its price, and without paying it is yours and plays in full.',
         ],
       },
       {
@@ -42,7 +42,14 @@ export const topics: readonly Topic[] = [
         question: 'How does paying work?',
         answer: [
           'By card. Your card number goes straight to the payment provider and never reaches our servers.',
-          'Prices are in US dollars, with two decimals, and the price you see is the price you pay.',
+          'Prices are in US dollars, with two decimals, and the price you see is the price you pay. With a card you saved it takes two presses; under Account you add and remove cards.',
+          'Some banks ask first whether it is you, and some take a moment. Close Lariat meanwhile if you like: it keeps looking, and the track is yours as soon as it is paid. Nothing is charged twice.',
+        ],
+      },
+      {
+        question: 'Where is my receipt?',
+        answer: [
+          'On the page of each track you bought, with its date, what you paid and the number to name if you have a question.',
         ],
       },
       {

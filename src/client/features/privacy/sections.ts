@@ -37,6 +37,7 @@ export const sections: readonly Section[] = [
       'The music you save, with its covers, so that it plays without a network',
       'The pages and lists you last saw, your purchases among them, to show while there is no network',
       'What you play without a network and other small changes, until they can be sent to us',
+      'A payment whose outcome is not known yet, by its number and the track’s name, until it is',
       'What you have queued, where in it you are, and how loud it is',
       'Your choices: whether purchases are saved automatically, what the browser cleared of your music, whether it was asked to keep it, and whether you wished to install the app',
     ],
@@ -50,7 +51,7 @@ export const sections: readonly Section[] = [
   {
     title: 'Payments',
     paragraphs: [
-      'Card payments are handled by a payment provider. Your card number goes from your browser to the provider and never to us. We keep what was bought, when, and for how much.',
+      'Card payments are handled by a payment provider. Their script loads when you open a checkout or add a card, and not before. Your card number goes from your browser to the provider and never to us; of a card you save we see brand, last four digits and when it ends. We keep what was bought, when, for how much, and the provider’s number of the payment. The artist sees what was sold, and to which username.',
     ],
   },
   {

@@ -1,9 +1,10 @@
 import { player } from '~/client/player/player'
 import type { MusicLinks } from '~/client/music/music-links'
 import { TrackMenu } from '~/client/music/track-menu'
-import { useStanding } from '~/client/music/track-standing'
+import { followToCheckout } from '~/client/music/checkout-address'
+import { checkoutPath, useStanding } from '~/client/music/track-standing'
 import { usePlaying } from '~/client/music/use-playing'
-import { Button } from '~/client/ui/button'
+import { Button, buttonClass } from '~/client/ui/button'
 import { PauseIcon, PlayIcon } from '~/client/ui/icons'
 import { QueueIcon } from '~/client/ui/player-icons'
 import { useToast } from '~/client/ui/toast'
@@ -18,7 +19,7 @@ export function TrackActs({ track, links }: { track: TrackDetail | undefined; li
   return (
     <div className="mt-4 flex min-h-12 flex-wrap items-center gap-3">
       {audible && <Play track={track} whole={track.access === 'full'} />}
-      {track && <Standing track={track} />}
+      {track && <Standing track={track} trackPath={links.track(track._id)} />}
       {audible && <Queue track={track} />}
       {audible && track.access === 'full' && <SaveTrack track={track} />}
       {track && <TrackMenu track={track} links={links} place="track-page" />}
@@ -55,10 +56,18 @@ function Queue({ track }: { track: TrackDetail }) {
 
 const standings = { yours: 'Yours', owned: 'Owned', collaborator: 'You play on this' } as const
 
-function Standing({ track }: { track: TrackDetail }) {
+function Standing({ track, trackPath }: { track: TrackDetail; trackPath: string }) {
   const standing = useStanding(track)
   if (standing === 'for-sale') {
-    return <p className="px-2 text-xl font-600 tabular-nums">{priceText(track.price)}</p>
+    return (
+      <a
+        href={checkoutPath(trackPath, track)}
+        className={`${buttonClass('quiet', 'lg')} tabular-nums`}
+        onClick={followToCheckout}
+      >
+        {track.price === 0 ? 'Get it free' : `Buy ${priceText(track.price)}`}
+      </a>
+    )
   }
   const tone = standing === 'collaborator' ? 'text-dim' : 'text-sage'
   return <p className={`px-2 font-600 ${tone}`}>{standings[standing]}</p>

@@ -11,6 +11,7 @@ import { useDownloads } from '~/client/offline/use-downloads'
 import { usePageTitle } from '~/client/ui/page'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Track, TrackDetail } from '~/contract/schemas/built'
+import { Bought } from './bought'
 import { MoreByArtist } from './more-by-artist'
 import { Preparing } from './preparing'
 import { PreviewSale } from './preview-sale'
@@ -91,6 +92,7 @@ function Whole({ track, heading, links, onChanged }: WholeProps) {
       </RecordHead>
       {track && <Preparing track={track} onChanged={onChanged} />}
       <TrackWaveform track={track} />
+      {track && <Bought trackId={track._id} />}
       {track && <Words track={track} links={links} />}
       {track && <MoreByArtist track={track} links={links} />}
       {track && <PreviewSale track={track} trackPath={links.track} />}

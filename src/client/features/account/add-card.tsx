@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '~/client/api/api-error'
+import { call } from '~/client/api/call'
+import { openDesk } from '~/client/till/open-desk'
+import type { CardDesk, SavedCard } from '~/client/till/card-desk'
+import { Button } from '~/client/ui/button'
+import { Notice } from '~/client/ui/notice'
+
+type State =
+  | { at: 'closed'; saved: boolean }
+  | { at: 'opening' }
+  | { at: 'filling'; desk: CardDesk; problem: string | null }
+  | { at: 'saving'; desk: CardDesk }
+  | { at: 'failed'; message: string }
+
+const messageOf = (error: unknown) =>
+  error instanceof ApiError ? error.message : 'The card form could not be loaded. Try again.'
+
+/** The provider's fields come when they are asked for, and what is in them never passes through us. */
+export function AddCard({ onAdded }: { onAdded: (card: SavedCard) => void }) {
+  const [state, setState] = useState<State>({ at: 'closed', saved: false })
+  const open = async () => {
+    setState({ at: 'opening' })
+    try {
+      const desk = await openDesk(await call('paymentConfig'), { type: 'keeping' })
+      setState({ at: 'filling', desk, problem: null })
+    } catch (error) {
+      setState({ at: 'failed', message: messageOf(error) })
+    }
+  }
+  const close = (saved: boolean) => {
+    setState({ at: 'closed', saved })
+  }
+  const save = async (desk: CardDesk) => {
+    setState({ at: 'saving', desk })
+    const refill = (problem: string) => setState({ at: 'filling', desk, problem })
+    try {
+      const card = await desk.newCard()
+      if (card.type === 'not-ready') return refill(card.message)
+      onAdded(await call('savePaymentMethod', { body: { paymentMethodId: card.id } }))
+      close(true)
+    } catch (error) {
+      refill(messageOf(error))
+    }
+  }
+  if (state.at === 'filling' || state.at === 'saving') {
+    return <Filling state={state} onSave={() => void save(state.desk)} onCancel={() => close(false)} />
+  }
+  return (
+    <>
+      {state.at === 'failed' && <Notice tone="error">{state.message}</Notice>}
+      {state.at === 'closed' && state.saved && <Notice tone="success">The card is saved.</Notice>}
+      <Button
+        variant="quiet"
+        className="justify-self-start"
+        busy={state.at === 'opening' && 'Opening…'}
+        onClick={() => void open()}
+      >
+        Add a card
+      </Button>
+    </>
+  )
+}
+
+type FillingProps = {
+  state: Extract<State, { at: 'filling' | 'saving' }>
+  onSave: () => void
+  onCancel: () => void
+}
+
+function Filling({ state, onSave, onCancel }: FillingProps) {
+  const place = useRef<HTMLFieldSetElement>(null)
+  const { desk } = state
+  useEffect(() => {
+    // The button that opened it is gone.
+    place.current?.focus()
+    return () => desk.close()
+  }, [desk])
+  return (
+    <fieldset ref={place} tabIndex={-1} className="grid gap-4 rounded-card border border-line p-4">
+      <legend className="px-1 font-600">Add a card</legend>
+      <desk.Fields />
+      {state.at === 'filling' && state.problem && <Notice tone="error">{state.problem}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={state.at === 'saving' && 'Saving…'} onClick={onSave}>
+          Save card
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

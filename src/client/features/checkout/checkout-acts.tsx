@@ -1,0 +1,97 @@
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { usePlaying } from '~/client/music/use-playing'
+import { player } from '~/client/player/player'
+import { Button } from '~/client/ui/button'
+import { PauseIcon, PlayIcon } from '~/client/ui/icons'
+import { priceText } from '~/contract/rules/price'
+import type { Track } from '~/contract/schemas/built'
+import type { Checkout } from './checkout'
+import type { CheckoutState } from './checkout-state'
+import { type CardChoice, newCard } from './choose-card'
+
+type CheckoutActsProps = {
+  checkout: Checkout
+  state: CheckoutState
+  choice: CardChoice
+  onClose: () => void
+}
+
+/** What can be done about each state, at the dialog's foot. */
+export function CheckoutActs({ checkout, state, choice, onClose }: CheckoutActsProps) {
+  switch (state.at) {
+    case 'free':
+    case 'taking':
+      return (
+        <ActOnce busy={state.at === 'taking' && 'Getting it…'} onAct={() => void checkout.take()}>
+          Get it free
+        </ActOnce>
+      )
+    case 'choosing':
+    case 'paying': {
+      const { card, saveCard } = choice
+      const chosen = card === newCard ? ({ type: 'new' } as const) : ({ type: 'saved', id: card } as const)
+      const price = priceText(state.sale.priceCents / 100)
+      return (
+        <ActOnce
+          busy={state.at === 'paying' && 'Paying…'}
+          onAct={() => void checkout.pay(chosen, card === newCard && saveCard)}
+        >
+          Pay {price}
+        </ActOnce>
+      )
+    }
+    case 'unreachable':
+      return <Button onClick={() => void checkout.look()}>Try again</Button>
+    case 'done':
+      return (
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Done
+          </Button>
+          <PlayNow track={state.purchase.track} />
+        </>
+      )
+    case 'looking':
+    case 'asked':
+      return null
+    case 'offline':
+    case 'refused':
+    case 'confirming':
+      return (
+        <Button variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+      )
+  }
+}
+
+/** The second press of a double one on what has opened this must not pay. */
+const armedAfterMs = 500
+
+type ActOnceProps = { busy: string | false; onAct: () => void; children: ReactNode }
+
+function ActOnce({ busy, onAct, children }: ActOnceProps) {
+  const [armed, setArmed] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setArmed(true), armedAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  const press = (event: MouseEvent) => {
+    if (event.detail <= 1) onAct()
+  }
+  return (
+    <Button size="lg" className="w-full" disabled={!armed} busy={busy} onClick={press}>
+      {children}
+    </Button>
+  )
+}
+
+function PlayNow({ track }: { track: Track }) {
+  const playing = usePlaying(track._id)
+  return (
+    <Button onClick={() => (playing === 'elsewhere' ? player.play([track]) : player.toggle())}>
+      {playing === 'here' ? <PauseIcon /> : <PlayIcon />}
+      {playing === 'here' ? 'Pause' : 'Play now'}
+    </Button>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { TestModeMark } from '~/client/music/test-mode-mark'
+import { useStore } from '~/client/offline/use-store'
+import { Dialog } from '~/client/ui/dialog'
+import type { Checkout } from './checkout'
+import { CheckoutActs } from './checkout-acts'
+import { CheckoutBody } from './checkout-body'
+import { type CardChoice, firstChoice } from './choose-card'
+import { type CheckoutState, trackOf } from './checkout-state'
+import { wordsOf } from './state-words'
+import { WhatItIs } from './what-it-is'
+import './checkout.css'
+
+type CheckoutDialogProps = { checkout: Checkout; onClose: () => void }
+
+export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
+  const { now } = useStore(checkout.state)
+  const [chosen, setChosen] = useState<CardChoice | null>(null)
+  const [nowMs] = useState(Date.now)
+  const choice = chosen ?? firstChoice('sale' in now ? now.sale.cards : [], nowMs)
+  const body = useFocusInside(now.at)
+  useBackOnline(checkout, now.at)
+  const { title, said } = wordsOf(now)
+  const shared = { checkout, state: now, choice }
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      yields={isWithScript(now)}
+      actions={hasActs(now) && <CheckoutActs {...shared} onClose={onClose} />}
+    >
+      <div ref={body} tabIndex={-1} className="checkout-body">
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+        {now.at !== 'offline' && <WhatItIs track={trackOf(now)} priceCents={priceOf(now)} />}
+        {priceOf(now) !== 0 && <TestModeMark />}
+        <CheckoutBody {...shared} nowMs={nowMs} onChoose={setChosen} />
+      </div>
+    </Dialog>
+  )
+}
+
+function priceOf(state: CheckoutState): number | null {
+  if ('sale' in state) return state.sale.priceCents
+  if (state.at === 'done') return Math.round(state.purchase.pricePaid * 100)
+  const track = trackOf(state)
+  return track && state.at !== 'refused' ? Math.round(track.price * 100) : null
+}
+
+const hasActs = ({ at }: CheckoutState) => at !== 'looking' && at !== 'asked'
+
+/** The provider's script has the page, for a bank's question perhaps. */
+const isWithScript = (state: CheckoutState) =>
+  state.at === 'paying' && state.sale.config.provider !== 'simulated'
+
+/** What had the focus may be gone by what it did: then it goes to what has come of it. */
+function useFocusInside(at: CheckoutState['at']) {
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const place = body.current
+    const { activeElement } = document
+    const isLost = !activeElement?.closest('dialog') || activeElement.matches('[aria-label="Close"]')
+    if (isLost || at === 'done') place?.focus({ preventScroll: true })
+  }, [at])
+  return body
+}
+
+function useBackOnline(checkout: Checkout, at: CheckoutState['at']) {
+  useEffect(() => {
+    if (at !== 'offline') return
+    const back = () => void checkout.look()
+    addEventListener('online', back)
+    return () => removeEventListener('online', back)
+  }, [checkout, at])
+}

@@ -1,0 +1,60 @@
+// The checkout where it is open, and what it leaves behind where it was closed too early to know.
+import { useEffect, useState } from 'react'
+import { call } from '~/client/api/call'
+import { answerPress, tidyAddress } from '~/client/music/checkout-address'
+import { pageClock } from '~/client/platform/clock'
+import { pageLife } from '~/client/platform/page-life'
+import { player } from '~/client/player/player'
+import { openDesk } from '~/client/till/open-desk'
+import { afterPurchase } from './after-purchase'
+import { Checkout } from './checkout'
+import { CheckoutDialog } from './checkout-dialog'
+import { CheckoutNews } from './checkout-news'
+import { paymentWatch } from './open-watch'
+import { useFocusBack } from './use-focus-back'
+
+type CheckoutPartProps = {
+  userId: string
+  /** null: closed, but something may be on its way. */
+  trackId: string | null
+  onClose: () => void
+}
+
+export function CheckoutPart({ userId, trackId, onClose }: CheckoutPartProps) {
+  useEffect(() => paymentWatch.setBuyer(userId), [userId])
+  return (
+    <>
+      {trackId !== null && <Opened key={trackId} trackId={trackId} onClose={onClose} />}
+      <CheckoutNews />
+    </>
+  )
+}
+
+function Opened({ trackId, onClose }: { trackId: string; onClose: () => void }) {
+  const [checkout] = useState(() => checkoutOf(trackId))
+  useFocusBack()
+  useEffect(() => {
+    tidyAddress()
+    checkout.start(answerPress())
+    return () => checkout.leave()
+  }, [checkout])
+  return <CheckoutDialog checkout={checkout} onClose={onClose} />
+}
+
+const checkoutOf = (trackId: string) =>
+  new Checkout({
+    trackId,
+    calls: {
+      track: () => call('track', { params: { id: trackId } }),
+      config: () => call('paymentConfig'),
+      cards: async () => (await call('paymentMethods')).items,
+      begin: (body) => call('createPaymentIntent', { body }),
+      take: () => call('purchase', { body: { trackId } }),
+    },
+    openDesk,
+    watch: paymentWatch,
+    isOnline: pageLife.isOnline,
+    isOwned: () => player.state.get().purchasedTracks.some(({ _id }) => _id === trackId),
+    onBought: (purchase) => afterPurchase(purchase, 'plays-now'),
+    now: pageClock.now,
+  })

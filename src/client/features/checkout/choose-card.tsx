@@ -1,0 +1,83 @@
+import { type ReactNode, useId } from 'react'
+import { cardExpiry, cardName, isExpired } from '~/client/till/card-words'
+import type { SavedCard } from '~/client/till/card-desk'
+import { Checkbox } from '~/client/ui/checkbox'
+import type { Sale } from './checkout-state'
+
+/** `new`, or a saved card's id. */
+export type CardChoice = { card: string; saveCard: boolean }
+
+export const newCard = 'new'
+
+export const firstChoice = (cards: readonly SavedCard[], nowMs: number): CardChoice => ({
+  card: cards.find((card) => !isExpired(card, nowMs))?._id ?? newCard,
+  saveCard: false,
+})
+
+type ChooseCardProps = {
+  sale: Sale
+  choice: CardChoice
+  /** While it is being paid, nothing is chosen. */
+  disabled: boolean
+  nowMs: number
+  onChoose: (choice: CardChoice) => void
+}
+
+/** A saved card, which takes no typing, or another one. */
+export function ChooseCard({ sale, choice, disabled, nowMs, onChoose }: ChooseCardProps) {
+  const { cards, desk } = sale
+  const isNew = choice.card === newCard
+  return (
+    <fieldset disabled={disabled} className="grid gap-3">
+      <legend className="mb-2 p-0 text-sm font-600">Pay with</legend>
+      {cards.map((card) => (
+        <CardRadio
+          key={card._id}
+          value={card._id}
+          checked={choice.card === card._id}
+          onChoose={() => onChoose({ ...choice, card: card._id })}
+        >
+          <span className="min-w-0 flex-1">{cardName(card)}</span>
+          <CardEnd card={card} nowMs={nowMs} />
+        </CardRadio>
+      ))}
+      {cards.length > 0 && (
+        <CardRadio value={newCard} checked={isNew} onChoose={() => onChoose({ ...choice, card: newCard })}>
+          <span>Another card</span>
+        </CardRadio>
+      )}
+      {isNew && (
+        <div className="grid gap-1">
+          <desk.Fields />
+          <Checkbox
+            label="Save this card for the next time"
+            checked={choice.saveCard}
+            onChange={({ target }) => onChoose({ ...choice, saveCard: target.checked })}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+type CardRadioProps = { value: string; checked: boolean; onChoose: () => void; children: ReactNode }
+
+function CardRadio({ value, checked, onChoose, children }: CardRadioProps) {
+  const id = useId()
+  return (
+    <label htmlFor={id} className="checkout-card">
+      <input id={id} type="radio" name="checkout-card" value={value} checked={checked} onChange={onChoose} />
+      {children}
+    </label>
+  )
+}
+
+function CardEnd({ card, nowMs }: { card: SavedCard; nowMs: number }) {
+  const over = isExpired(card, nowMs)
+  return (
+    <span className={`text-sm tabular-nums ${over ? 'text-rust' : 'text-dim'}`}>
+      {over ? 'expired ' : ''}
+      {cardExpiry(card)}
+    </span>
+  )
+}

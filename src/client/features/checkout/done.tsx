@@ -1,0 +1,50 @@
+import { DownloadOriginal } from '~/client/music/download-original'
+import { Receipt } from '~/client/music/receipt'
+import { autoSave } from '~/client/offline/purchase-watch'
+import { useDownloads, useDownloadState } from '~/client/offline/use-downloads'
+import { useStore } from '~/client/offline/use-store'
+import { DownloadMark } from '~/client/offline/view/download-mark'
+import { FirstSaveNote } from '~/client/offline/view/first-save-note'
+import { SaveButton } from '~/client/offline/view/save-button'
+import type { Purchase } from '~/contract/schemas/built'
+import type { CheckoutState } from './checkout-state'
+
+type Done = Extract<CheckoutState, { at: 'done' }>
+
+const thanks: Record<Done['how'], string> = {
+  paid: 'Paid, and yours for keeps. It plays in full wherever you are signed in.',
+  taken: 'It was free, and it is yours for keeps. It plays in full wherever you are signed in.',
+  owned: 'You own this track already. Nothing was charged.',
+}
+
+/** What one has now, and what one may do with it. */
+export function DoneBuying({ how, purchase }: { how: Done['how']; purchase: Purchase }) {
+  return (
+    <>
+      <p className="text-sage font-600">{thanks[how]}</p>
+      <Keeping purchase={purchase} />
+      <section aria-label="Receipt" className="rounded-card border border-line p-4">
+        <Receipt purchase={purchase} />
+        <p className="mt-3 text-sm text-dim">The track’s page keeps it for you.</p>
+      </section>
+    </>
+  )
+}
+
+function Keeping({ purchase: { track } }: { purchase: Purchase }) {
+  const { choice } = useStore(autoSave.state)
+  const state = useDownloadState(track._id)
+  const canSave = useDownloads(({ userId }) => userId !== null)
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {canSave && state === undefined && choice === 'off' && <FirstSaveNote />}
+      {canSave && (state?.type === 'kept' || <SaveButton track={track} size="md" onRemove={() => {}} />)}
+      <DownloadOriginal trackId={track._id} />
+      {state && (
+        <p className="basis-full">
+          <DownloadMark trackId={track._id} />
+        </p>
+      )}
+    </div>
+  )
+}

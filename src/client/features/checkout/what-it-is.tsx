@@ -1,0 +1,61 @@
+import { Art } from '~/client/music/art'
+import { Skeleton } from '~/client/ui/skeleton'
+import { artistName } from '~/contract/rules/artist-name'
+import { priceText } from '~/contract/rules/price'
+import type { SoldTrack } from './checkout-state'
+
+type WhatItIsProps = {
+  /** null while it is on its way. */
+  track: SoldTrack | null
+  /** What is asked for it now; null where nothing is asked, or not known yet. */
+  priceCents: number | null
+}
+
+/** What is bought, and for how much: in the same place through all of it. */
+export function WhatItIs({ track, priceCents }: WhatItIsProps) {
+  return (
+    <div className="flex min-h-20 items-center gap-4">
+      {track ? (
+        <Art
+          id={track._id}
+          coverArtUrl={track.coverArtUrl}
+          place="row"
+          loading="eager"
+          className="w-20 shrink-0"
+        />
+      ) : (
+        <Skeleton shape="art" className="w-20" />
+      )}
+      <div className="min-w-0 flex-1">
+        {track ? (
+          <>
+            <p dir="auto" className="checkout-title text-left text-lg font-600 leading-6">
+              {track.title}
+            </p>
+            <p dir="auto" className="truncate text-left text-dim">
+              {artistName(track.artist)}
+            </p>
+          </>
+        ) : (
+          <>
+            <Skeleton className="my-1 h-4 w-4/5" />
+            <Skeleton className="my-1 h-3 w-1/2" />
+          </>
+        )}
+      </div>
+      {priceCents !== null && (
+        <p className="self-start pt-1 text-xl font-600 tabular-nums">{priceText(priceCents / 100)}</p>
+      )}
+    </div>
+  )
+}
+
+/** As `GET /purchase/download` hands them out. */
+export function WhatOneGets() {
+  return (
+    <p className="text-[.9375rem] text-dim">
+      Yours for keeps: an MP3 that plays anywhere, with or without signal, and the original file as the artist
+      uploaded it.
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import { useApi } from '~/client/api/use-api'
+import { DownloadOriginal } from '~/client/music/download-original'
+import { boughtOn, Receipt } from '~/client/music/receipt'
+import { TestModeMark } from '~/client/music/test-mode-mark'
+import { useIsOwned } from '~/client/player/use-player'
+
+/** Of a track that is owned: the receipt, and the file as it was uploaded. */
+export function Bought({ trackId }: { trackId: string }) {
+  const owned = useIsOwned(trackId)
+  const { data } = useApi('purchases', owned ? { query: {} } : null, { revalidateOnFocus: false })
+  const purchase = data?.items.find((item) => item.trackId === trackId)
+  if (!owned || !purchase) return null
+  return (
+    <section aria-label="Your purchase" className="mt-6 max-w-[34rem]">
+      <details className="group rounded-card border border-line px-4">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4">
+          <span>
+            {purchase.pricePaid === 0 ? 'Yours since' : 'Bought on'} {boughtOn(purchase)}
+          </span>
+          <span className="text-sm font-600 text-dim group-open:hidden">Receipt</span>
+        </summary>
+        <div className="grid gap-4 pb-4">
+          <Receipt purchase={purchase} />
+          {purchase.pricePaid > 0 && <TestModeMark />}
+          <div className="flex flex-wrap gap-3">
+            <DownloadOriginal trackId={trackId} />
+          </div>
+        </div>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { brandName, cardExpiry, cardName, isExpired } from './card-words'
+
+const card = { _id: 'pm_1', brand: 'visa', last4: '4242', expiresMonth: 2, expiresYear: 2031 }
+
+describe('a saved card', () => {
+  it('is called by its brand and its last digits, whatever the brand', () => {
+    expect(cardName(card)).toBe('Visa ending in 4242')
+    expect(brandName('amex')).toBe('American Express')
+    expect(cardName({ ...card, brand: 'eftpos_au' })).toBe('Card ending in 4242')
+  })
+
+  it('shows when it ends as it stands on the card', () => {
+    expect(cardExpiry(card)).toBe('02/31')
+    expect(cardExpiry({ ...card, expiresMonth: 12, expiresYear: 2100 })).toBe('12/00')
+  })
+
+  it('is good to the end of its month', () => {
+    expect(isExpired(card, Date.UTC(2031, 1, 28, 23))).toBe(false)
+    expect(isExpired(card, Date.UTC(2031, 2, 1))).toBe(true)
+  })
+})
