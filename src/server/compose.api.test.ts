@@ -59,7 +59,12 @@ describeApi('a server that starts', () => {
   })
 
   it('prints no key of its owner and has no demo accounts in production', async () => {
-    const lariat = await start(await freshPlace({ NODE_ENV: 'production', LARIAT_ACCESS_KEYS: 'MINE,YOURS' }))
+    const production = {
+      NODE_ENV: 'production',
+      LARIAT_ACCESS_KEYS: 'MINE,YOURS',
+      LARIAT_SIMULATED_PAYMENTS: '1',
+    }
+    const lariat = await start(await freshPlace(production))
     expect(lariat.announce()).toEqual([
       'Lariat is at http://localhost:4700',
       '  Access keys    2 from LARIAT_ACCESS_KEYS',

@@ -41,6 +41,7 @@ const chargeAnswer = (payment: Payment) =>
     created: payment.charge.created,
     amount_refunded: refundedOf(payment),
     disputed: payment.disputes.length > 0,
+    transfer: `tr_of_${payment.id}`,
     balance_transaction:
       payment.charge.cost === null ? null : { object: 'balance_transaction', fee: payment.charge.cost },
   }
@@ -52,6 +53,8 @@ export const intentAnswer = (payment: Payment, expanded = false) => ({
   status: payment.status,
   amount: payment.amount,
   metadata: payment.metadata,
+  application_fee_amount: payment.fee || null,
+  transfer_data: { destination: payment.destination },
   last_payment_error: payment.problem,
   latest_charge: expanded ? chargeAnswer(payment) : (payment.charge?.id ?? null),
 })

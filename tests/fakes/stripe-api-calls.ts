@@ -100,6 +100,29 @@ const ofMoney = {
     page(world.payment(given.payment_intent).disputes.map(disputeAnswer), given.starting_after),
 }
 
+const ofTransfers = {
+  'GET /v1/transfers': ({ given, world }: Asked<'GET /v1/transfers'>) => {
+    const group = world.transfers.filter(({ transfer_group }) => transfer_group === given.transfer_group)
+    return page(group, undefined)
+  },
+  'POST /v1/transfers': ({ given, world }: Asked<'POST /v1/transfers'>) => {
+    const transfer = { ...given, id: world.newId('tr'), amount: Number(given.amount) }
+    world.transfers.push(transfer)
+    return { object: 'transfer', ...transfer }
+  },
+  'GET /v1/transfers/{id}/reversals': ({ id, given, world }: Asked<'GET /v1/transfers/{id}/reversals'>) =>
+    page(
+      world.reversals.filter(({ transfer }) => transfer === id),
+      given.starting_after,
+    ),
+  'POST /v1/transfers/{id}/reversals': ({ id, given, world }: Asked<'POST /v1/transfers/{id}/reversals'>) => {
+    const { metadata, amount } = given
+    const reversal = { id: world.newId('trr'), transfer: id, amount: Number(amount), metadata }
+    world.reversals.push(reversal)
+    return { object: 'transfer_reversal', ...reversal }
+  },
+}
+
 const ofPeople = {
   'POST /v1/customers': ({ given, world }: Asked<'POST /v1/customers'>) => {
     const customer = { id: world.newId('cus'), email: given.email }
@@ -166,4 +189,8 @@ const ofPeople = {
   },
 }
 
-export const calls: { [Name in CallName]: (asked: Asked<Name>) => object } = { ...ofMoney, ...ofPeople }
+export const calls: { [Name in CallName]: (asked: Asked<Name>) => object } = {
+  ...ofMoney,
+  ...ofTransfers,
+  ...ofPeople,
+}

@@ -33,7 +33,7 @@ export const parameters = {
   'POST /v1/payment_intents': newIntent,
   'GET /v1/payment_intents': z.strictObject({ customer: idFrom('cus'), limit, starting_after: after }),
   'GET /v1/payment_intents/{id}': z.strictObject({
-    expand: z.strictObject({ 0: z.literal('latest_charge.balance_transaction') }),
+    expand: z.strictObject({ 0: z.enum(['latest_charge', 'latest_charge.balance_transaction']) }),
   }),
   'POST /v1/payment_intents/{id}': z.strictObject({ setup_future_usage: z.enum(['on_session', '']) }),
   'POST /v1/payment_intents/{id}/cancel': none,
@@ -44,6 +44,19 @@ export const parameters = {
   }),
   'GET /v1/refunds': ofIntent,
   'GET /v1/disputes': ofIntent,
+  'GET /v1/transfers': z.strictObject({ transfer_group: z.string().min(1), limit: z.literal('1') }),
+  'POST /v1/transfers': z.strictObject({
+    amount: cents,
+    currency: z.literal('usd'),
+    destination: idFrom('acct'),
+    transfer_group: z.string().min(1),
+  }),
+  'GET /v1/transfers/{id}/reversals': z.strictObject({ limit, starting_after: after }),
+  'POST /v1/transfers/{id}/reversals': z.strictObject({
+    amount: cents,
+    refund_application_fee: z.literal('true'),
+    metadata: z.strictObject({ disputeId: idFrom('dp') }),
+  }),
   'GET /v1/payment_methods': z.strictObject({ customer: idFrom('cus'), type: z.literal('card'), limit }),
   'GET /v1/payment_methods/{id}': none,
   'POST /v1/payment_methods/{id}/attach': z.strictObject({ customer: idFrom('cus') }),
@@ -81,6 +94,8 @@ export const idempotencyKeys: Partial<Record<CallName, RegExp>> = {
   'POST /v1/customers': /^customer-\w/,
   'POST /v1/payment_intents': /^payment-\w/,
   'POST /v1/refunds': /^refund-pi_/,
+  'POST /v1/transfers': /^dispute-won-dp_/,
+  'POST /v1/transfers/{id}/reversals': /^dispute-dp_/,
   'POST /v1/accounts': /^account-\w/,
 }
 

@@ -29,6 +29,8 @@ export type Payment = {
 export type Card = { id: string; customer: string | null; last4: string; created: number }
 export type Account = { id: string; email: string; isSubmitted: boolean; isReady: boolean; isCutOff: boolean }
 export type Payout = { id: string; account: string; amount: number; created: number; status: string }
+export type Transfer = { id: string; amount: number; destination: string; transfer_group: string }
+export type Reversal = { id: string; transfer: string; amount: number; metadata: Record<string, string> }
 export type Event = {
   id: string
   object: 'event'
@@ -59,6 +61,8 @@ export class StripeWorld {
   readonly payments = new Map<string, Payment>()
   readonly cards = new Map<string, Card>()
   readonly payouts = new Map<string, Payout>()
+  readonly transfers: Transfer[] = []
+  readonly reversals: Reversal[] = []
   readonly events: Event[] = []
   #count = 0
 

@@ -83,6 +83,8 @@ export type PaymentProvider = {
   cancelIntent(id: string): Promise<void>
   /** All of it, the seller's and our share alike. */
   refundIntent(id: string): Promise<void>
+  /** Has the seller's share of what the bank took from us follow it, and come back with it: once, however often. */
+  shareDisputes(intentId: string): Promise<void>
 
   createCustomer(userId: string, email: string): Promise<string>
   cardsOf(customerId: string): Promise<Card[]>

@@ -12,8 +12,8 @@ type Parts = { database: Database; clock: Clock; provider: PaymentProvider; inta
 const hourMs = 60 * 60 * 1_000
 /** Whoever wished to buy this long ago has thought better of it. */
 const abandonedAfterMs = 24 * hourMs
-/** Events may come to be told later than they happened. */
-const overlapMs = hourMs
+/** Events may come to be told later than they happened, and it is an hour from one look to the next. */
+const overlapMs = 2 * hourMs
 const paymentsAtOnce = 50
 
 const closeWithoutIntent = (database: Database, { id }: PaymentRow) =>
@@ -48,14 +48,16 @@ const eachOpen = async (parts: Parts, onError: (error: unknown) => void) => {
   }
 }
 
-const eachEvent = async ({ provider, intake }: Parts, onError: (error: unknown) => void) => {
-  for await (const event of provider.eventsSince(Math.max(0, (await intake.lastTold()) - overlapMs))) {
+const eachEvent = async ({ provider, intake }: Parts, since: number, onError: (error: unknown) => void) => {
+  for await (const event of provider.eventsSince(since)) {
     await intake.take(event).catch(onError)
   }
 }
 
 export const reconcile = async (parts: Parts, onError: (error: unknown) => void) => {
+  // Asked first: what is told from here on would hide what was not told before it.
+  const since = Math.max(0, (await parts.intake.lastTold()) - overlapMs)
   await parts.intake.catchUp(onError)
   await eachOpen(parts, onError)
-  await eachEvent(parts, onError).catch(onError)
+  await eachEvent(parts, since, onError).catch(onError)
 }

@@ -29,6 +29,8 @@ const providerOf = ({ intents, accounts, cards }: Things): PaymentProvider => ({
   setSavesCard: (id, savesCard) => intents.setSavesCard(id, savesCard),
   cancelIntent: (id) => intents.cancel(id),
   refundIntent: (id) => intents.refund(id),
+  // What sellers hold is reckoned without what is in dispute.
+  shareDisputes: async () => {},
   createCustomer: async (userId) => `sim_cus_${userId}`,
   cardsOf: cards.list,
   keepCard: cards.keep,

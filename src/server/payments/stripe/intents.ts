@@ -3,6 +3,7 @@ import type { Stripe } from 'stripe'
 import { SellerNotReady, type Dispute, type Intent, type IntentStatus, type NewIntent } from '../provider'
 import type { Refund } from '../provider'
 import { ask, askUnless, Refused, toMs } from './client'
+import { disputeStates } from './dispute-states'
 import { problemWords } from './problem-words'
 
 const statuses: Partial<Record<Stripe.PaymentIntent.Status, IntentStatus>> = {
@@ -29,14 +30,7 @@ const toRefunds = (refunds: Stripe.Refund[]): Refund[] =>
     .filter(({ status }) => status === 'succeeded')
     .map(({ id, amount, created }) => ({ id, amountCents: amount, at: toMs(created) }))
 
-const disputeStates: Partial<Record<Stripe.Dispute.Status, Dispute['state']>> = {
-  needs_response: 'open',
-  under_review: 'open',
-  won: 'won',
-  lost: 'lost',
-}
-
-/** The bank's mere questions (`warning_…`) take no money; nor does a dispute before it moves any. */
+/** Those that have moved money. */
 const toDisputes = (disputes: Stripe.Dispute[]): Dispute[] =>
   disputes.flatMap(({ id, status, amount, created, balance_transactions: moves }) => {
     const state = disputeStates[status]

@@ -3,6 +3,7 @@ import type { StripeKeys } from '../../config'
 import type { PaymentProvider } from '../provider'
 import { createCards } from './cards'
 import { openStripe, type StripeAddress } from './client'
+import { shareDisputes } from './dispute-shares'
 import { createEvents } from './events'
 import { createIntents } from './intents'
 import { createPeople } from './people'
@@ -25,6 +26,7 @@ export const createStripeProvider = (
     setSavesCard: intents.setSavesCard,
     cancelIntent: intents.cancel,
     refundIntent: intents.refund,
+    shareDisputes: (intentId) => shareDisputes(stripe, intentId),
     cardsOf: cards.list,
     keepCard: cards.keep,
     forgetCard: cards.forget,

@@ -6,6 +6,8 @@ import { describeApi } from '../../../../tests/builders/test-database'
 import { buy, deliver, deliverAll, stripeShop } from '../../../../tests/fakes/stripe-api-shop'
 import { ProviderUnavailable, type PaymentProvider } from '../provider'
 
+const hourMs = 60 * 60 * 1_000
+
 /** Dies in between: made at Stripe, and not written down here. */
 const dyingOnce = (provider: PaymentProvider): PaymentProvider => {
   let isAlive = false
@@ -39,12 +41,19 @@ describeApi('after a crash', () => {
     const returnedId = await buy({ ...shop, trackId: returned })
     await deliverAll(api, stripe)
     const { clientSecret } = await money.begun(api, buyer, trackId)
-    stripe.now += 3 * 60 * 60 * 1_000
-    stripe.pay(clientSecret, 'pays')
+    stripe.now += 3 * hourMs
     stripe.refund(returnedId, 150)
+    stripe.now += 3 * hourMs
+    stripe.pay(clientSecret, 'pays')
 
     const { dataFolder, databaseUrl } = api.config
-    const { provider: paymentProvider } = api.payments
+    const { provider } = api.payments
+    const findIntent = async (id: string) => {
+      // The newest is told in the middle of it, as if nothing had been missed before.
+      await deliverAll(api, stripe, stripe.events.slice(-1))
+      return provider.findIntent(id)
+    }
+    const paymentProvider = { ...provider, findIntent }
     await testApi({ config: { dataFolder, databaseUrl }, overrides: { paymentProvider } })
     await vi.waitFor(async () => {
       expect(await money.owns(api, buyer, trackId)).toBe(true)
@@ -82,7 +91,29 @@ describeApi('what Stripe tells', () => {
     expect(await money.accounts(api)).toEqual({ provider: -1_350, seller: -105, fees: -45, costs: 1_500 })
   })
 
-  it('leaves it so when the dispute is lost', async () => {
+  it('has the seller’s share follow the money to the bank, and come back with it, once', async () => {
+    const shop = await stripeShop()
+    const { api, stripe } = shop
+    const intentId = await buy(shop)
+    const lookTwice = async () => {
+      for (const _ of [1, 2]) {
+        stripe.forgetNames()
+        await api.payments.lookAt({ kind: 'intent', id: intentId })
+      }
+    }
+    stripe.dispute(intentId)
+    await lookTwice()
+    // All that was handed on, our fee of it being given back to the seller.
+    expect(stripe.reversals).toMatchObject([{ transfer: `tr_of_${intentId}`, amount: 150 }])
+    expect(stripe.transfers).toEqual([])
+    stripe.closeDispute(intentId, 'won')
+    await lookTwice()
+    const [destination] = stripe.accounts.keys()
+    expect(stripe.transfers).toMatchObject([{ destination, amount: 105 }])
+    expect(stripe.reversals).toHaveLength(1)
+  })
+
+  it('leaves the track with nobody when the dispute is lost', async () => {
     const shop = await stripeShop()
     const { api, stripe, buyer, trackId } = shop
     const intentId = await buy(shop)
@@ -90,6 +121,7 @@ describeApi('what Stripe tells', () => {
     stripe.closeDispute(intentId, 'lost')
     await deliverAll(api, stripe)
     expect(await money.owns(api, buyer, trackId)).toBe(false)
+    expect(stripe.reversals).toHaveLength(1)
   })
 
   it('is no loss where the bank merely asks, or a refund came to nothing', async () => {
@@ -101,6 +133,7 @@ describeApi('what Stripe tells', () => {
     stripe.refund(intentId, 150, 'pending')
     await deliverAll(api, stripe)
     expect(await money.owns(api, buyer, trackId)).toBe(true)
+    expect(stripe.reversals).toEqual([])
   })
 
   it('is believed by its signature alone, and while that is fresh', async () => {
