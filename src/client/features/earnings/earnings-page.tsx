@@ -29,8 +29,10 @@ export default function EarningsPage({ ownPath, payoutsPath, studioPath, trackPa
   return (
     <Page title="Earnings" lead="What your music brings you. Days are counted in UTC.">
       <div className="mb-8 grid gap-4">
-        <TestModeMark />
-        <PayoutLine standing={standing} payoutsPath={payoutsPath} />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <TestModeMark />
+          <PayoutLine standing={standing} payoutsPath={payoutsPath} />
+        </div>
         {offline && sales.data && (
           <Notice tone="info">You are offline. This is what was last seen on this device.</Notice>
         )}

@@ -69,7 +69,10 @@ function Ranking({ performance: { items, total, timeRange }, trackPath }: Rankin
   const most = Math.max(1, ...items.slice(0, shownAtFirst).map(({ netCents }) => netCents))
   return (
     <>
-      <ol className="grid gap-4" aria-label={`What your tracks brought ${within[timeRange]}, the best first`}>
+      <ol
+        className="grid grid-cols-1 gap-4"
+        aria-label={`What your tracks brought ${within[timeRange]}, the best first`}
+      >
         {items.slice(0, shownAtFirst).map((row) => (
           <li key={row.trackId}>
             <div className="flex items-baseline justify-between gap-4">

@@ -42,19 +42,19 @@ export function SalesTable({
           total: total === 1 ? 'The one sale' : `All ${total.toLocaleString('en')} sales`,
         },
         { key: 'date', header: 'Day', kind: 'text', cell: ({ createdAt }) => dayOf(createdAt) },
+        { key: 'net', header: 'Yours', ...money('netCents') },
+        { key: 'returned', header: 'Returned', ...money('returnedCents') },
+        { key: 'gross', header: 'Price', ...money('grossCents') },
+        { key: 'fee', header: 'Fee', ...money('feeCents') },
         {
           key: 'buyer',
           header: 'Buyer',
           kind: 'text',
           cell: ({ buyer }) => buyer ?? <span className="text-dim">Account gone</span>,
         },
-        { key: 'gross', header: 'Price', ...money('grossCents') },
-        { key: 'fee', header: 'Fee', ...money('feeCents') },
-        { key: 'net', header: 'Yours', ...money('netCents') },
-        { key: 'returned', header: 'Returned', ...money('returnedCents') },
         {
           key: 'status',
-          header: 'Standing',
+          header: 'Status',
           kind: 'text',
           cell: ({ status }) => <Standing status={status} />,
         },
@@ -68,7 +68,7 @@ function Title({ sale, path }: { sale: Sale; path: string }) {
     <Link
       href={path}
       dir="auto"
-      className="block max-w-[9rem] truncate font-600 sm:max-w-[18rem] @hover:text-ember"
+      className="block max-w-[7.5rem] truncate font-600 sm:max-w-[18rem] @hover:text-ember"
     >
       {sale.title}
     </Link>
