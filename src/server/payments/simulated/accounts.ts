@@ -1,11 +1,12 @@
 import type { Clock } from '../../clock'
 import type { Account, Holdings, Payout } from '../provider'
+import { accountIdOf, payoutIdOf } from './ids'
 import { NoSuchObject } from './intents'
 import { refundedCents, settled, type IntentBody } from './intent-states'
 import type { Store } from './store-repository'
 
-type AccountBody = { isSubmitted: boolean; isComplete: boolean }
-type PayoutBody = { amountCents: number; state: Payout['state'] }
+export type AccountBody = { isSubmitted: boolean; isComplete: boolean }
+export type PayoutBody = { amountCents: number; state: Payout['state'] }
 
 const dayMs = 24 * 60 * 60 * 1_000
 /** As long as money from cards is held before it may be paid out. */
@@ -23,8 +24,10 @@ const toAccount = (id: string, { isSubmitted, isComplete }: AccountBody): Accoun
 const shareOf = (body: IntentBody): number => {
   const disputed = body.disputes.filter(({ state }) => state !== 'won')
   const taken = refundedCents(body) + disputed.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const left = body.amountCents - Math.min(taken, body.amountCents)
-  return left - Math.round((body.feeCents * left) / body.amountCents)
+  const gone = Math.min(taken, body.amountCents)
+  // Our fee goes back by the same part, rounded as it goes back.
+  const feeGone = Math.round((body.feeCents * gone) / body.amountCents)
+  return body.amountCents - gone - (body.feeCents - feeGone)
 }
 
 export class Accounts {
@@ -37,7 +40,7 @@ export class Accounts {
   }
 
   async create(userId: string): Promise<Account> {
-    const id = `sim_acct_${userId}`
+    const id = accountIdOf(userId)
     const body: AccountBody = { isSubmitted: false, isComplete: false }
     await this.#store.add({ id, kind: 'account', owner: userId, body })
     return this.find(id)
@@ -82,9 +85,8 @@ export class Accounts {
   async payOut(accountId: string): Promise<Payout | null> {
     const { availableCents: amountCents } = await this.holdingsOf(accountId)
     if (amountCents <= 0) return null
-    // By their number, so that pressing twice at once pays out once.
     const { length } = await this.#store.list('payout', accountId)
-    const id = `sim_po_${accountId}_${length}`
+    const id = payoutIdOf(accountId, length)
     const body: PayoutBody = { amountCents, state: 'paid' }
     await this.#store.add({ id, kind: 'payout', owner: accountId, body })
     await this.#tell('payout.paid', id, accountId)

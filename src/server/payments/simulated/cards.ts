@@ -1,17 +1,17 @@
 import { isTestCard, type TestCardId } from '~/contract/rules/test-cards'
 import type { Card } from '../provider'
+import { cardIdOf } from './ids'
 import { cardFacts } from './intent-states'
 import type { Store } from './store-repository'
 
-type CardBody = { card: TestCardId }
+export type CardBody = { card: TestCardId }
 
-const idOf = (customerId: string, card: TestCardId) => `sim_${customerId}_${card}`
 const toCard = (id: string, { card }: CardBody): Card => ({ id, ...cardFacts(card) })
 
 export const createCards = (store: Store) => ({
   async keep(customerId: string, cardId: string): Promise<Card | null> {
     if (!isTestCard(cardId)) return null
-    const id = idOf(customerId, cardId)
+    const id = cardIdOf(customerId, cardId)
     await store.add({ id, kind: 'card', owner: customerId, body: { card: cardId } })
     return toCard(id, { card: cardId })
   },

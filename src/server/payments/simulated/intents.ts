@@ -3,6 +3,7 @@ import { isTestCard, type TestCardId } from '~/contract/rules/test-cards'
 import type { Clock } from '../../clock'
 import type { Intent, NewIntent } from '../provider'
 import type { Cards } from './cards'
+import { intentIdFor } from './ids'
 import * as states from './intent-states'
 import type { IntentBody } from './intent-states'
 import type { Store } from './store-repository'
@@ -11,10 +12,9 @@ type Parts = { store: Store; clock: Clock; cards: Cards }
 
 export class NoSuchObject extends Error {}
 
-const idOf = (paymentId: string) => `sim_pi_${paymentId}`
 export const intentIdOf = (secret: string) => secret.replace(/_secret$/, '')
 
-const fresh = (wanted: NewIntent): IntentBody => ({
+export const fresh = (wanted: NewIntent): IntentBody => ({
   status: 'requires-payment',
   amountCents: wanted.amountCents,
   feeCents: wanted.feeCents,
@@ -37,7 +37,7 @@ export class Intents {
   }
 
   async create(wanted: NewIntent): Promise<Intent> {
-    const id = idOf(wanted.paymentId)
+    const id = intentIdFor(wanted.paymentId)
     const { store } = this.#parts
     await store.add({ id, kind: 'intent', owner: wanted.sellerAccountId, body: fresh(wanted) })
     return this.find(id)

@@ -4,6 +4,7 @@ import type { Database } from '../../database/open'
 import type { PaymentProvider, ProviderEvent } from '../provider'
 import { Accounts } from './accounts'
 import { createCards, type Cards } from './cards'
+import { customerIdOf } from './ids'
 import { Intents } from './intents'
 import { Store } from './store-repository'
 
@@ -31,7 +32,7 @@ const providerOf = ({ intents, accounts, cards }: Things): PaymentProvider => ({
   refundIntent: (id) => intents.refund(id),
   // What sellers hold is reckoned without what is in dispute.
   shareDisputes: async () => {},
-  createCustomer: async (userId) => `sim_cus_${userId}`,
+  createCustomer: async (userId) => customerIdOf(userId),
   cardsOf: cards.list,
   keepCard: cards.keep,
   forgetCard: cards.forget,
