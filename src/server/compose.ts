@@ -112,7 +112,7 @@ const prepare = async (config: Config, overrides: Overrides) => {
   try {
     await migrate(database, engine, clock)
     await syncAccessKeys(database, sign, clock, config.accessKeys)
-    if (config.demo) await seedDemoWorld(database, clock, passwords)
+    if (config.demo) await seedDemoWorld(database, clock, passwords, config.stripe ? null : config.fee)
   } catch (error) {
     await database.destroy()
     throw error

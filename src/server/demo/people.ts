@@ -3,6 +3,7 @@ import { userSearchText } from '../accounts/names'
 import type { UserRow } from '../accounts/repository'
 import { demoAccounts } from './accounts'
 import { demoUserId } from './ids'
+import { fans } from './world/fans'
 import { artists, listeners } from './world/world'
 
 const day = 24 * 60 * 60 * 1_000
@@ -29,6 +30,12 @@ const settled = (): Person[] => [
   ...listeners.map(({ username, displayName }) => ({
     username,
     display_name: displayName,
+    bio: null,
+    profile_type: 'listener' as const,
+  })),
+  ...fans.map((username) => ({
+    username,
+    display_name: null,
     bio: null,
     profile_type: 'listener' as const,
   })),

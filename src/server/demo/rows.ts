@@ -2,19 +2,21 @@
 import type { Insertable } from 'kysely'
 import type { UserRow } from '../accounts/repository'
 import type { Tables } from '../database/tables'
+import type { FeeTerms } from '~/contract/rules/fee'
 import { heatOf } from '../music/heat'
 import { demoAlbumId, demoTrackId, demoUserId } from './ids'
+import { moneyRows, noMoney, type MoneyRows } from './money'
 import { peopleRows } from './people'
 import { playRows } from './plays'
+import { isKept, salesUntil, type Sale } from './sales'
 import { scores } from './synth/scores/all'
 import { durationMsOf } from './synth/timing'
 import type { ArtistEntry, ReleaseEntry, TrackEntry } from './world/entries'
-import { artists, listeners, workInProgress } from './world/world'
+import { artists, workInProgress } from './world/world'
 
 type Rows<Name extends keyof Tables> = Insertable<Tables[Name]>[]
 
 const day = 24 * 60 * 60 * 1_000
-const minute = 60_000
 
 const profileRow = ({ username, displayName, location, links }: ArtistEntry) => ({
   user_id: demoUserId(username),
@@ -101,21 +103,16 @@ const collaboratorRows = (now: number): Rows<'collaborators'> => {
   ]
 }
 
-const purchaseRows = (tracks: Rows<'tracks'>, now: number): Rows<'purchases'> => {
-  const prices = new Map(tracks.map(({ id, price_cents }) => [id, price_cents]))
-  return listeners.flatMap(({ username, purchases }) =>
-    purchases.map((slug, index) => ({
-      id: `demo-${username}-${slug}`,
-      user_id: demoUserId(username),
-      track_id: demoTrackId(slug),
-      price_cents: prices.get(demoTrackId(slug)) ?? 0,
-      // Within the day before: after whatever is newest was released.
-      created_at: now - day + index * 90 * minute,
-    })),
-  )
-}
+const purchaseRow = (sale: Sale, isPaidFor: boolean) => ({
+  id: sale.id,
+  user_id: sale.buyerId,
+  track_id: sale.trackId,
+  price_cents: sale.priceCents,
+  payment_id: isPaidFor ? sale.id : null,
+  created_at: sale.at,
+})
 
-export type WorldRows = {
+export type WorldRows = MoneyRows & {
   users: UserRow[]
   artist_profiles: Rows<'artist_profiles'>
   albums: Rows<'albums'>
@@ -135,8 +132,10 @@ const withPlays = (tracks: Rows<'tracks'>, plays: Rows<'plays'>): Rows<'tracks'>
   })
 }
 
-export const worldRows = (passwordHash: string, now: number): WorldRows => {
+/** Without a fee nothing goes through a provider here: people own what they do, and nobody was paid for it. */
+export const worldRows = (passwordHash: string, fee: FeeTerms | null, now: number): WorldRows => {
   const { artist, track } = workInProgress
+  const sales = salesUntil(now)
   const plays = playRows(now)
   const wip = { ...trackRow(artist, track, true, now), album_id: null, track_number: null }
   const tracks = withPlays([...releasedRows(now), wip], plays)
@@ -147,7 +146,8 @@ export const worldRows = (passwordHash: string, now: number): WorldRows => {
     tracks,
     media_jobs: jobRows(tracks, now),
     collaborators: collaboratorRows(now),
-    purchases: purchaseRows(tracks, now),
+    ...(fee ? moneyRows(sales, fee, now) : noMoney),
+    purchases: sales.filter(isKept).map((sale) => purchaseRow(sale, fee !== null)),
     plays,
   }
 }

@@ -3,13 +3,16 @@ import { describeApi } from '../../../tests/builders/test-database'
 import { plainPasswords, testApi } from '../../../tests/builders/test-api'
 import { genres, moods } from '~/contract/rules/genres'
 import { seedDemoWorld } from './seed'
+import { fans } from './world/fans'
 import { artists, listeners } from './world/world'
+
+const fee = { percent: 10, fixedCents: 30 }
 
 const usernames = async (api: Awaited<ReturnType<typeof testApi>>) =>
   (await api.database.selectFrom('users').select('username').execute()).map(({ username }) => username)
 
 /** The demo's musician is an artist and its listener a listener; its admin alone is neither. */
-const everybody = artists.length + listeners.length + 1
+const everybody = artists.length + listeners.length + fans.length + 1
 
 describeApi('the demo world', () => {
   it('is there as a whole or not at all', async () => {
@@ -17,10 +20,10 @@ describeApi('the demo world', () => {
     // What makes the second of its people fail, as a crash would.
     const single = api.database.schema.createIndex('single').on('users').column('password_hash').unique()
     await single.execute()
-    await seedDemoWorld(api.database, api, plainPasswords)
+    await seedDemoWorld(api.database, api, plainPasswords, fee)
     expect(await usernames(api)).toEqual([])
     await api.database.schema.dropIndex('single').execute()
-    await seedDemoWorld(api.database, api, plainPasswords)
+    await seedDemoWorld(api.database, api, plainPasswords, fee)
     expect(await usernames(api)).toHaveLength(everybody)
   })
 
@@ -40,7 +43,7 @@ describeApi('the demo world', () => {
         return plainPasswords.hash(password)
       },
     }
-    await Promise.all([1, 2].map(() => seedDemoWorld(api.database, api, passwords)))
+    await Promise.all([1, 2].map(() => seedDemoWorld(api.database, api, passwords, fee)))
     expect(await usernames(api)).toHaveLength(everybody)
   })
 
@@ -52,13 +55,13 @@ describeApi('the demo world', () => {
       await arrival
       return plainPasswords.hash(password)
     }
-    await seedDemoWorld(api.database, api, { ...plainPasswords, hash })
+    await seedDemoWorld(api.database, api, { ...plainPasswords, hash }, fee)
     expect(await usernames(api)).toEqual(['pioneer'])
   })
 
   it('has enough in it to look around: every mood, every genre, and nothing from the future', async () => {
     const api = await testApi()
-    await seedDemoWorld(api.database, api, plainPasswords)
+    await seedDemoWorld(api.database, api, plainPasswords, fee)
     const tracks = await api.database.selectFrom('tracks').selectAll().where('is_listed', '=', 1).execute()
     expect(tracks.length).toBeGreaterThanOrEqual(36)
     expect(new Set(tracks.map(({ artist_id }) => artist_id)).size).toBeGreaterThanOrEqual(8)
@@ -81,7 +84,7 @@ describeApi('the demo world', () => {
 
   it('says of each track how often it was played, and nobody played it before it was out', async () => {
     const api = await testApi()
-    await seedDemoWorld(api.database, api, plainPasswords)
+    await seedDemoWorld(api.database, api, plainPasswords, fee)
     const tracks = await api.database.selectFrom('tracks').selectAll().execute()
     const plays = await api.database.selectFrom('plays').selectAll().execute()
     for (const { id, play_count, released_at } of tracks) {

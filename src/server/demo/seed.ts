@@ -1,3 +1,4 @@
+import type { FeeTerms } from '~/contract/rules/fee'
 import type { Passwords } from '../accounts/passwords'
 import { isAnyoneThere } from '../accounts/repository'
 import type { Clock } from '../clock'
@@ -12,10 +13,16 @@ import { worldRows } from './rows'
  * On an empty database alone: a world somebody lives in is left as it is. All or nothing, since a
  * part of it would count as somebody at the next start.
  */
-export const seedDemoWorld = async (database: Database, clock: Clock, passwords: Passwords) => {
+export const seedDemoWorld = async (
+  database: Database,
+  clock: Clock,
+  passwords: Passwords,
+  /** null where nothing is sold without real money: a demo must not. */
+  fee: FeeTerms | null,
+) => {
   if (await isAnyoneThere(database)) return
   // Hashing takes its time, so it is done before others have to wait.
-  const world = worldRows(await passwords.hash(demoPassword), clock.now())
+  const world = worldRows(await passwords.hash(demoPassword), fee, clock.now())
   try {
     await database.transaction().execute(async (transaction) => {
       await lockByName(transaction, 'demo world')

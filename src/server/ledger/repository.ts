@@ -39,7 +39,7 @@ const linesOf = ({ id, kind, at, lines }: Posting): Insertable<Tables['ledger_li
     }))
 
 /** As they are written; what does not sum to nothing is not. */
-const rowsOfPostings = (postings: readonly Posting[]) => {
+export const rowsOfPostings = (postings: readonly Posting[]) => {
   const unbalanced = postings.find((posting) => !isBalanced(posting))
   if (unbalanced) throw new Error(`"${unbalanced.id}" does not sum to nothing`)
   const heads = postings.map(({ id, kind, paymentId, amountCents, at }) => ({

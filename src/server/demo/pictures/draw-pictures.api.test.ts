@@ -10,7 +10,7 @@ const patience = { timeout: 90_000, interval: 200 }
 
 const demoWorld = async () => {
   const api = await testApi()
-  await seedDemoWorld(api.database, api, plainPasswords)
+  await seedDemoWorld(api.database, api, plainPasswords, null)
   const storage = createDiskStorage(`${api.config.dataFolder}/pictures`)
   const changed = { trackChanged: vi.fn(api.trackChanged), artistChanged: vi.fn(async () => {}) }
   const pictures = createDemoPictures({ ...api, ...changed, logger: api.app.log, storage, clock: api })

@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest'
+import * as money from '../../../tests/builders/money'
+import { told } from '../../../tests/builders/takings'
+import { describeApi } from '../../../tests/builders/test-database'
+import { plainPasswords, testApi, type Person, type TestApi } from '../../../tests/builders/test-api'
+import type { Answer } from '~/contract/schemas/built'
+import { demoPassword } from './accounts'
+import { demoTrackId, demoUserId } from './ids'
+import { seedDemoWorld } from './seed'
+import { artists, listeners } from './world/world'
+
+const day = 24 * 60 * 60 * 1_000
+
+const demoWorld = () => testApi({ config: { demo: true } })
+
+const signIn = async (api: TestApi, username: string): Promise<Person> => {
+  const payload = { email: `${username}@lariat.test`, password: demoPassword }
+  return (await api.call('POST', '/user/login', { payload })).json<{ data: Person }>().data
+}
+
+const musician = 'musician'
+
+describeApi('money in the demo world', () => {
+  it('balances, posting by posting, and nothing priced is owned without having been paid for', async () => {
+    const { database, now } = await demoWorld()
+    const sums = await database
+      .selectFrom('ledger_lines')
+      .select((select) => ['posting_id', select.fn.sum<number>('amount_cents').as('cents')])
+      .groupBy('posting_id')
+      .execute()
+    expect(sums.length).toBeGreaterThan(200)
+    expect(sums.filter(({ cents }) => Number(cents) !== 0)).toEqual([])
+    const purchases = await database
+      .selectFrom('purchases')
+      .innerJoin('payments', 'payments.id', 'purchases.payment_id')
+      .innerJoin('tracks', 'tracks.id', 'purchases.track_id')
+      .select(['purchases.created_at', 'payments.paid_at', 'tracks.released_at', 'payments.amount_cents'])
+      .select(['purchases.price_cents'])
+      .execute()
+    const { total } = await database
+      .selectFrom('purchases')
+      .select((select) => select.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    expect(purchases).toHaveLength(total)
+    for (const { created_at, paid_at, released_at, amount_cents, price_cents } of purchases) {
+      expect([paid_at, amount_cents]).toEqual([created_at, price_cents])
+      expect(created_at).toBeGreaterThan(released_at)
+      expect(created_at).toBeLessThan(now())
+    }
+  })
+
+  it('lets every artist sell, and holds for each what the ledger owes them', async () => {
+    const api = await demoWorld()
+    for (const { username } of artists) {
+      const artist = await signIn(api, username)
+      const status = (await api.call('GET', '/stripe/connect/status', { as: artist })).json().data
+      expect(status).toMatchObject({ state: 'active', chargesEnabled: true, payoutsEnabled: true })
+      const balance = await told(api, artist, '/stripe/balance', '?startDate=2029-10-01')
+      const owed = balance.days.at(-1)?.balanceCents ?? Number.NaN
+      expect(balance).toMatchObject({ openingCents: 0, holdingsFrom: 'provider' })
+      expect(balance.availableCents + balance.pendingCents).toBe(owed)
+      expect(owed).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+  it('shows its musician sales over two months, with some given back and one payout', async () => {
+    const api = await demoWorld()
+    const as = await signIn(api, musician)
+    const { items, total } = await told(api, as, '/stripe/earnings', '?limit=100')
+    expect(total).toBeGreaterThanOrEqual(40)
+    const ages = items.map(({ createdAt }) => (api.now() - createdAt) / day)
+    expect(Math.max(...ages)).toBeGreaterThan(45)
+    expect(Math.max(...ages)).toBeLessThan(60)
+    expect(ages.filter((age) => age < 7).length).toBeGreaterThan(2)
+    expect(new Set(items.map(({ status }) => status))).toEqual(
+      new Set(['paid', 'refunded', 'partly-refunded']),
+    )
+    const balance = await told(api, as, '/stripe/balance', '?startDate=2029-11-01')
+    expect(balance.days.filter(({ paidOutCents }) => paidOutCents > 0)).toHaveLength(1)
+    expect(balance.availableCents).toBeGreaterThan(0)
+    const insights = await told(api, as, '/stripe/analytics/revenue-insights')
+    expect(insights.sales).toBeGreaterThan(insights.previousSales)
+    const performance = await told(api, as, '/stripe/analytics/performance')
+    expect(performance.items.map(({ plays }) => plays > 0)).toEqual([true, true, true, true])
+  })
+
+  it('leaves its listeners what they own, in the order in which they are said to have bought it', async () => {
+    const api = await demoWorld()
+    for (const { username, purchases } of listeners) {
+      const as = await signIn(api, username)
+      const { data } = (await api.call('GET', '/purchase', { as })).json<{ data: Answer<'purchases'> }>()
+      expect(data.items.map(({ trackId }) => trackId).toReversed()).toEqual(purchases.map(demoTrackId))
+    }
+  })
+
+  it('lets its listener buy with a card that is kept already, and says so to the artist', async () => {
+    const api = await demoWorld()
+    const [as, artist] = [await signIn(api, 'listener'), await signIn(api, musician)]
+    const { items } = (await api.call('GET', '/stripe/payment-methods', { as })).json().data
+    expect(items).toMatchObject([{ last4: '4242' }])
+    const before = await told(api, artist, '/stripe/earnings')
+    const payment = await money.begun(api, as, demoTrackId('kerosene-and-satellites'))
+    await money.pay(api, as, payment.clientSecret, items[0]._id)
+    expect((await money.confirm(api, as, payment.paymentIntentId)).json().data.status).toBe('paid')
+    const after = await told(api, artist, '/stripe/earnings')
+    expect(after.total).toBe(before.total + 1)
+    expect(after.items[0]).toMatchObject({ buyer: 'listener', title: 'Kerosene & Satellites' })
+  })
+
+  it('is not there where payments are of real money, and nobody sells', async () => {
+    const api = await testApi()
+    const { database } = api
+    await seedDemoWorld(database, api, plainPasswords, null)
+    expect(await database.selectFrom('sellers').selectAll().execute()).toEqual([])
+    expect(await database.selectFrom('payments').selectAll().execute()).toEqual([])
+    const owned = database.selectFrom('purchases').selectAll().where('user_id', '=', demoUserId('listener'))
+    expect((await owned.execute()).map(({ payment_id }) => payment_id)).toEqual([null, null, null, null])
+  })
+})

@@ -1,0 +1,178 @@
+// The demo world's sales as the simulated provider and the ledger have them, reckoned by the rules of both.
+import type { Insertable } from 'kysely'
+import { feeCentsOf, type FeeTerms } from '~/contract/rules/fee'
+import type { Tables } from '../database/tables'
+import { payoutPostingsOf, postingsOf, sellerAccount, type Posting } from '../ledger/postings'
+import { rowsOfPostings } from '../ledger/repository'
+import type { AccountBody, PayoutBody } from '../payments/simulated/accounts'
+import type { CardBody } from '../payments/simulated/cards'
+import * as ids from '../payments/simulated/ids'
+import { fresh } from '../payments/simulated/intents'
+import { payWith, refunded, toIntent, type IntentBody } from '../payments/simulated/intent-states'
+import { demoAccounts } from './accounts'
+import { demoUserId } from './ids'
+import type { Sale } from './sales'
+import { artists } from './world/world'
+
+type Rows<Name extends keyof Tables> = Insertable<Tables[Name]>[]
+type SimulatedRow = Insertable<Tables['simulated_objects']>
+
+export type MoneyRows = {
+  sellers: Rows<'sellers'>
+  customers: Rows<'customers'>
+  payments: Rows<'payments'>
+  ledger_postings: Rows<'ledger_postings'>
+  ledger_lines: Rows<'ledger_lines'>
+  simulated_objects: Rows<'simulated_objects'>
+}
+
+export const noMoney: MoneyRows = {
+  sellers: [],
+  customers: [],
+  payments: [],
+  ledger_postings: [],
+  ledger_lines: [],
+  simulated_objects: [],
+}
+
+const day = 24 * 60 * 60 * 1_000
+const minute = 60_000
+const sellsSinceDays = 180
+const paidOutDaysAgo = 20
+/** As long as the provider holds money from cards. */
+const heldDays = 2
+
+const simulated = (
+  kind: SimulatedRow['kind'],
+  id: string,
+  owner: string,
+  body: object,
+  createdAt: number,
+) => ({
+  id,
+  kind,
+  owner,
+  body: JSON.stringify(body),
+  created_at: createdAt,
+})
+
+type Paid = { sale: Sale; fee_cents: number; intentId: string; body: IntentBody; postings: Posting[] }
+
+const paidOf = (sale: Sale, fee: FeeTerms): Paid => {
+  const { id: paymentId, at, givenBack, priceCents: amountCents } = sale
+  const feeCents = feeCentsOf(amountCents, fee)
+  const sellerAccountId = ids.accountIdOf(sale.artistId)
+  const wanted = {
+    paymentId,
+    trackId: sale.trackId,
+    description: sale.title,
+    customerId: ids.customerIdOf(sale.buyerId),
+    amountCents,
+    feeCents,
+    sellerAccountId,
+    savesCard: false,
+  }
+  const paid = payWith(fresh(wanted), 'pm_card_success', at)
+  const body = givenBack ? refunded(paid, givenBack.cents, `sim_re_${paymentId}`, givenBack.at) : paid
+  const intentId = ids.intentIdFor(paymentId)
+  const terms = { paymentId, sellerAccountId, amountCents, feeCents }
+  return {
+    sale,
+    fee_cents: feeCents,
+    intentId,
+    body,
+    postings: postingsOf(terms, toIntent(intentId, body), []),
+  }
+}
+
+const paymentRow = ({ sale, fee_cents, intentId }: Paid) => ({
+  id: sale.id,
+  intent_id: intentId,
+  user_id: sale.buyerId,
+  seller_id: sale.artistId,
+  seller_account_id: ids.accountIdOf(sale.artistId),
+  track_id: sale.trackId,
+  amount_cents: sale.priceCents,
+  fee_cents,
+  state: 'paid' as const,
+  saves_card: 0,
+  created_at: sale.at - minute,
+  paid_at: sale.at,
+})
+
+const intentRow = ({ sale, intentId, body }: Paid) =>
+  simulated('intent', intentId, body.accountId, body, sale.at - minute)
+
+const sellerRow = (userId: string, now: number) => ({
+  user_id: userId,
+  account_id: ids.accountIdOf(userId),
+  state: 'active' as const,
+  charges_enabled: 1,
+  payouts_enabled: 1,
+  requirements: '[]',
+  created_at: now - sellsSinceDays * day,
+  updated_at: now - sellsSinceDays * day,
+})
+
+const accountRow = (userId: string, now: number) => {
+  const body: AccountBody = { isSubmitted: true, isComplete: true }
+  return simulated('account', ids.accountIdOf(userId), userId, body, now - sellsSinceDays * day)
+}
+
+/** What of a seller's was not held any more at that moment. */
+const availableAt = (userId: string, paid: Paid[], at: number) => {
+  const account = sellerAccount(ids.accountIdOf(userId))
+  const lines = paid
+    .filter(({ sale }) => sale.artistId === userId && sale.at <= at - heldDays * day)
+    .flatMap(({ postings }) => postings.filter((posting) => posting.at <= at).flatMap(({ lines }) => lines))
+  return 0 - lines.reduce((sum, line) => (line.account === account ? sum + line.amountCents : sum), 0)
+}
+
+type PaidOut = { row: SimulatedRow; postings: Posting[] }
+
+const payoutsTo = (userId: string, paid: Paid[], now: number): PaidOut[] => {
+  const at = now - paidOutDaysAgo * day
+  const amountCents = availableAt(userId, paid, at)
+  if (amountCents <= 0) return []
+  const accountId = ids.accountIdOf(userId)
+  const id = ids.payoutIdOf(accountId, 0)
+  const body: PayoutBody = { amountCents, state: 'paid' }
+  const postings = payoutPostingsOf({ id, accountId, ...body, at }, [])
+  return [{ row: simulated('payout', id, accountId, body, at), postings }]
+}
+
+/** Of the demo's own listener, so that two presses buy. */
+const savedCard = (now: number): SimulatedRow[] =>
+  demoAccounts
+    .filter(({ profileType }) => profileType === 'listener')
+    .map(({ username }) => {
+      const customerId = ids.customerIdOf(demoUserId(username))
+      const body: CardBody = { card: 'pm_card_success' }
+      return simulated('card', ids.cardIdOf(customerId, 'pm_card_success'), customerId, body, now - day)
+    })
+
+const customerRows = (sales: Sale[]) =>
+  [...new Set(sales.map(({ buyerId }) => buyerId))].map((userId) => ({
+    user_id: userId,
+    customer_id: ids.customerIdOf(userId),
+  }))
+
+export const moneyRows = (sales: Sale[], fee: FeeTerms, now: number): MoneyRows => {
+  const sellerIds = artists.map(({ username }) => demoUserId(username))
+  const paid = sales.map((sale) => paidOf(sale, fee))
+  const paidOut = sellerIds.flatMap((userId) => payoutsTo(userId, paid, now))
+  const { heads, lines } = rowsOfPostings([...paid, ...paidOut].flatMap(({ postings }) => postings))
+  return {
+    sellers: sellerIds.map((userId) => sellerRow(userId, now)),
+    customers: customerRows(sales),
+    payments: paid.map(paymentRow),
+    ledger_postings: heads,
+    ledger_lines: lines,
+    simulated_objects: [
+      ...sellerIds.map((userId) => accountRow(userId, now)),
+      ...paid.map(intentRow),
+      ...paidOut.map(({ row }) => row),
+      ...savedCard(now),
+    ],
+  }
+}
