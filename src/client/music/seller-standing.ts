@@ -33,6 +33,7 @@ export const canSell = (standing: SellerStanding) => standing === 'active' || st
 
 /** Undefined until it is known, or where it could not be asked. */
 export function useSellerStanding(): SellerStanding | undefined {
-  const { data } = useApi('sellerStatus', {})
+  // It changes by what is done on the very next page.
+  const { data } = useApi('sellerStatus', {}, { dedupingInterval: 0 })
   return data && standingOf(data)
 }

@@ -1,9 +1,8 @@
 import { Link } from 'wouter'
-import { canSell, type SellerStanding, standingOf } from '~/client/music/seller-standing'
+import { type SellerStanding, standingOf } from '~/client/music/seller-standing'
 import { TestModeMark } from '~/client/music/test-mode-mark'
 import { buttonClass } from '~/client/ui/button'
 import { Loader } from '~/client/ui/loader'
-import { Notice } from '~/client/ui/notice'
 import { Page } from '~/client/ui/page'
 import { PayoutPart } from './payout-part'
 import { useSellerStatus } from './use-seller-status'
@@ -21,36 +20,27 @@ export default function CompletePage({ studioPath, earningsPath }: CompletePageP
       width="reading"
     >
       <TestModeMark className="mb-6" />
-      {status.waiting && (
-        <div className="mb-6 flex">
-          <Loader size="sm" message="Asking the payment provider..." />
-        </div>
-      )}
-      {standing && canSell(standing) && (
-        <div className="mb-6">
-          <Notice
-            tone="success"
-            action={
-              <Link href={studioPath} className={buttonClass('quiet', 'sm')}>
-                To your studio
-              </Link>
-            }
-          >
-            You can sell your music now.
-          </Notice>
-        </div>
-      )}
       <PayoutPart status={status} earningsPath={earningsPath} />
+      {/* Beneath what it may change, so that nothing moves as it comes and goes. */}
+      <div className="mt-6 flex">
+        {status.waiting ? (
+          <Loader size="sm" message="Asking the payment provider..." />
+        ) : (
+          <Link href={studioPath} className={buttonClass('quiet')}>
+            To your studio
+          </Link>
+        )}
+      </div>
     </Page>
   )
 }
 
 const leads: Record<SellerStanding, string> = {
   none: 'Nothing has begun yet.',
-  unfinished: 'You came back before the payment provider had everything.',
-  checking: 'Looking how the payment provider took your answers.',
-  'more-needed': 'The payment provider has your answers, and asks for more.',
-  active: 'All is set up.',
-  held: 'All is set up, but for the payouts.',
+  unfinished: 'You came back before the provider had all.',
+  checking: 'Looking how it went.',
+  'more-needed': 'The payment provider asks for more.',
+  active: 'All is set up: you can sell now.',
+  held: 'You can sell now. Payouts wait.',
   stopped: 'You have stopped selling.',
 }

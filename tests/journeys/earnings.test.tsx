@@ -1,0 +1,220 @@
+// What an artist earned, as the real server tells it: the sales, the charts and the file.
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { saveFile } from '~/client/platform/save-file'
+import { addSoldTrack, becomeSeller, buy, registerSeller } from '../builders/money'
+import { network, quietDevice } from '../builders/quiet-device'
+import { testApi } from '../builders/test-api'
+import { openApp, refusal } from '../builders/test-app'
+
+vi.mock('~/client/player/player', () => import('../fakes/player-module'))
+vi.mock('~/client/offline/downloads', () => import('../fakes/device-module'))
+vi.mock('~/client/platform/save-file', () => ({ saveFile: vi.fn<(file: Blob, name: string) => void>() }))
+
+quietDevice()
+beforeEach(() => vi.mocked(saveFile).mockClear())
+
+const path = '/musician/earnings'
+const dayMs = 24 * 60 * 60 * 1_000
+
+/** One each day, `Song 1` on the first day of 2030. */
+const soldSongs = async (count: number) => {
+  const api = await testApi()
+  const artist = await registerSeller(api)
+  const buyer = await api.register()
+  for (let number = 1; number <= count; number += 1) {
+    await buy(api, buyer, await addSoldTrack(api, { artist, title: `Song ${number}` }))
+    if (number < count) api.advance(dayMs)
+  }
+  return { api, artist, buyer }
+}
+const openSold = async (count: number, search = '') => {
+  const sold = await soldSongs(count)
+  const app = await openApp({ path: path + search, api: sold.api, as: sold.artist })
+  return { ...app, ...sold }
+}
+const part = async (name: string) => within(await screen.findByRole('region', { name }))
+const titles = () =>
+  screen
+    .getAllByRole('rowheader')
+    .flatMap(({ textContent }) => /^Song \d+$/.exec(textContent ?? '')?.[0] ?? [])
+
+describe('the sales', () => {
+  test('stand ten to a page, the latest first, with the sums of all; Back turns back', async () => {
+    const { user } = await openSold(12)
+    const sales = await part('Sales')
+    await waitFor(() => expect(titles()).toHaveLength(10))
+    expect(titles()[0]).toBe('Song 12')
+    expect(screen.getByRole('row', { name: /^All 12 sales/ }).textContent).toContain('$7.20$0.00$12.00$4.80')
+    expect(screen.getByText('Test mode: no real money')).toBeTruthy()
+
+    const older = sales.getByRole('button', { name: 'Older' })
+    older.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(titles()).toEqual(['Song 2', 'Song 1']))
+    expect(sales.getByText('Page 2 of 2')).toBeTruthy()
+    expect(location.search).toBe('?page=2')
+    expect(document.activeElement).toBe(older)
+    await user.keyboard('{Enter}')
+    expect(location.search).toBe('?page=2')
+
+    history.back()
+    await waitFor(() => expect(titles()).toHaveLength(10))
+  })
+
+  test('of a page that there is not are the last page’s', async () => {
+    await openSold(11, '?page=9')
+    await waitFor(() => expect(titles()).toEqual(['Song 1']))
+    expect(location.search).toBe('?page=2')
+  })
+
+  test('say what went back to the buyer', async () => {
+    const { api, artist, buyer } = await soldSongs(1)
+    const { paymentIntentId } = await buy(api, buyer, await addSoldTrack(api, { artist, title: 'Song 2' }))
+    await api.payments.testMode?.intents.refund(paymentIntentId)
+    await api.payments.lookAt({ kind: 'intent', id: paymentIntentId })
+    await openApp({ path, api, as: artist })
+    const row = await screen.findByRole('row', { name: /^Song 2/ })
+    expect(row.textContent).toContain('Refunded')
+    expect(row.textContent).toContain('$0.60$0.60')
+  })
+})
+
+describe('the file of all sales', () => {
+  const exported = async () => {
+    await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
+    const [file, name] = vi.mocked(saveFile).mock.calls[0] ?? []
+    return { text: (await file?.text()) ?? '', name }
+  }
+
+  test('has every page in it', async () => {
+    const { user, asked } = await openSold(12)
+    await user.click(await screen.findByRole('button', { name: 'Export as CSV' }))
+    const { text, name } = await exported()
+    expect(text.trim().split('\r\n')).toHaveLength(13)
+    expect(text).toContain('2030-01-01T00:00:00.000Z,Song 1,')
+    expect(name).toMatch(/^lariat-earnings-test-mode-.*\.csv$/)
+    expect(asked.filter((call) => call.includes('/stripe/earnings?page=1&limit=100'))).toHaveLength(1)
+    expect(await screen.findByText('12 sales exported')).toBeTruthy()
+  })
+
+  test('that did not come whole is not saved, and can be tried again', async () => {
+    const { user, intercept } = await openSold(1)
+    const button = await screen.findByRole('button', { name: 'Export as CSV' })
+    intercept((address) => (address.includes('limit=100') ? refusal(503) : undefined))
+    await user.click(button)
+    expect(await screen.findByText(/^Not exported\./)).toBeTruthy()
+    expect(saveFile).not.toHaveBeenCalled()
+    intercept(() => undefined)
+    await user.click(button)
+    expect((await exported()).text).toContain('Song 1')
+  })
+})
+
+describe('the charts', () => {
+  test('are read off point by point, and stand as a table behind', async () => {
+    const { user } = await openSold(2)
+    const chart = await part('Earned by day')
+    const reader = await chart.findByRole('slider', { name: 'Earned by day' })
+    expect(reader.getAttribute('aria-valuetext')).toMatch(/2030: \$0\.60 from 1 sale$/)
+    fireEvent.change(reader, { target: { value: '0' } })
+    expect(reader.getAttribute('aria-valuetext')).toMatch(/2029: \$0\.00 from 0 sales$/)
+
+    await user.click(chart.getByText('As a table'))
+    const table = within(await chart.findByRole('table'))
+    expect(table.getAllByRole('row')).toHaveLength(32)
+    expect(table.getByRole('row', { name: /^All of them/ }).textContent).toContain('2$2.00$0.80$1.20')
+  })
+
+  test('are by month where that is asked for, in an address that can be gone back from', async () => {
+    const { user } = await openSold(1)
+    await user.click(await screen.findByRole('link', { name: 'Months' }))
+    expect(await screen.findByRole('slider', { name: 'Earned by month' })).toBeTruthy()
+    expect(location.search).toBe('?period=monthly')
+    history.back()
+    expect(await screen.findByRole('slider', { name: 'Earned by day' })).toBeTruthy()
+  })
+
+  test('rank the tracks within the days one asks for', async () => {
+    const { user, api, artist, buyer } = await openSold(1)
+    const favourite = await addSoldTrack(api, { artist, title: 'Favourite', price_cents: 500 })
+    await buy(api, buyer, favourite)
+    const tracks = await part('Your tracks')
+    await user.click(tracks.getByRole('link', { name: '7 days' }))
+    await waitFor(() =>
+      expect(tracks.getAllByRole('listitem').at(-2)?.textContent).toContain('Favourite$4.20'),
+    )
+    expect(location.search).toBe('?range=7d')
+  })
+})
+
+test('the balance is shown over the days one asks for, and never the wrong way round', async () => {
+  const { user, asked } = await openSold(2)
+  const balance = await part('Balance')
+  expect(await balance.findByText('$1.20')).toBeTruthy()
+  const first = await balance.findByLabelText('First day')
+  fireEvent.change(first, { target: { value: '2030-02-01' } })
+  await user.click(balance.getByRole('button', { name: 'Show these days' }))
+  expect(await balance.findByText('The last day cannot be before the first.')).toBeTruthy()
+
+  fireEvent.change(first, { target: { value: '2030-01-02' } })
+  await user.click(balance.getByRole('button', { name: 'Show these days' }))
+  expect(await balance.findByText(/\$0\.60 were owed before the first/)).toBeTruthy()
+  expect(asked).toContain('GET /api/stripe/balance?startDate=2030-01-02&endDate=2030-01-02')
+  expect(location.search).toBe('?from=2030-01-02&to=2030-01-02')
+})
+
+test('the numbers are said in sentences', async () => {
+  await openSold(2)
+  expect(
+    await screen.findByText(
+      'In the last 30 days you earned $1.20 from 2 sales, after nothing in the 30 days before.',
+    ),
+  ).toBeTruthy()
+})
+
+describe('before anything is sold', () => {
+  const openUnsold = async (isSeller: boolean) => {
+    const api = await testApi()
+    const artist = await api.register({ profileType: 'musician' })
+    if (isSeller) await becomeSeller(api, artist)
+    await openApp({ path, api, as: artist })
+    expect(await screen.findByRole('heading', { name: 'Nothing sold yet' })).toBeTruthy()
+  }
+
+  test('payouts are the next step for whoever has none', async () => {
+    await openUnsold(false)
+    const link = await screen.findByRole('link', { name: 'Set up payouts' })
+    expect(link.getAttribute('href')).toBe('/musician/stripe/onboard')
+  })
+
+  test('and the studio for whoever has', async () => {
+    await openUnsold(true)
+    const link = await screen.findByRole('link', { name: 'Go to your studio' })
+    expect(link.getAttribute('href')).toBe('/musician')
+  })
+})
+
+test('a part that fails says so and is tried again, and the others stand', async () => {
+  const sold = await soldSongs(1)
+  const { user, intercept } = await openApp({
+    path,
+    api: sold.api,
+    as: sold.artist,
+    answering: (address) => (address.includes('/stripe/balance') ? refusal(503) : undefined),
+  })
+  const balance = await part('Balance')
+  expect((await balance.findByRole('alert')).textContent).toContain('Your balance could not be loaded.')
+  await waitFor(() => expect(titles()).toEqual(['Song 1']))
+  intercept(() => undefined)
+  await user.click(balance.getByRole('button', { name: 'Try again' }))
+  expect(await balance.findByText('Can be paid out now')).toBeTruthy()
+})
+
+test('without a network what is on show stays, and is said to be as last seen', async () => {
+  await openSold(1)
+  await waitFor(() => expect(titles()).toEqual(['Song 1']))
+  network('off')
+  expect(await screen.findByText(/This is what was last seen/)).toBeTruthy()
+  expect(titles()).toEqual(['Song 1'])
+})

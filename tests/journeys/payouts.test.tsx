@@ -1,0 +1,190 @@
+// A musician sets up payouts with the simulated provider, is asked for more, is paid out, and stops selling.
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { leaveFor } from '~/client/platform/leave-for'
+import { addSoldTrack, becomeSeller, buy } from '../builders/money'
+import { type Person, type TestApi, testApi } from '../builders/test-api'
+import { openApp, refusal } from '../builders/test-app'
+
+vi.mock('~/client/platform/leave-for', () => ({ leaveFor: vi.fn<(address: string) => void>() }))
+
+beforeEach(() => vi.mocked(leaveFor).mockClear())
+
+const onboardPath = '/musician/stripe/onboard'
+const completePath = '/musician/stripe/complete'
+const mark = 'Test mode: no real money'
+
+const musician = async () => {
+  const api = await testApi()
+  return { api, artist: await api.register({ profileType: 'musician' }) }
+}
+const open = async (path: string, given?: { api: TestApi; artist: Person }) => {
+  const { api, artist } = given ?? (await musician())
+  return { ...(await openApp({ path, api, as: artist })), api, artist }
+}
+const answer = (data: object) => new Response(JSON.stringify({ data }))
+const press = (name: string) => screen.findByRole('button', { name })
+const heading = (name: string) => screen.findByRole('heading', { name })
+
+describe('setting up payouts', () => {
+  test('goes from the studio over the provider’s questions to an account that can sell', async () => {
+    const { user, asked } = await open('/musician')
+    await user.click(await screen.findByRole('link', { name: 'Set up payouts' }))
+    expect(await heading('What the provider asks')).toBeTruthy()
+    await user.dblClick(await press('Set up payouts'))
+
+    expect(await heading('Test provider')).toBeTruthy()
+    expect(screen.getByText(mark)).toBeTruthy()
+    await user.dblClick(await press('Send the answers'))
+
+    expect(await heading('Active')).toBeTruthy()
+    expect(location.pathname).toBe(completePath)
+    for (const call of ['POST /api/stripe/connect/onboard', 'POST /api/stripe/test-mode/onboarding'])
+      expect(asked.filter((each) => each === call)).toHaveLength(1)
+
+    await user.click(screen.getByRole('link', { name: 'To your studio' }))
+    expect(await screen.findByText(/^Your tracks can be bought/)).toBeTruthy()
+  })
+
+  test('says what is still missing, and goes on from there', async () => {
+    const { user } = await open(onboardPath)
+    await user.click(await press('Set up payouts'))
+    await user.click(await screen.findByRole('radio', { name: /^Some of it/ }))
+    await user.click(await press('Send the answers'))
+
+    expect(await heading('More is needed')).toBeTruthy()
+    expect(screen.getByText('A bank account to pay out to')).toBeTruthy()
+    await user.click(await press('Answer what is missing'))
+    await user.click(await press('Send the answers'))
+    expect(await heading('Active')).toBeTruthy()
+    expect(screen.queryByText('A bank account to pay out to')).toBeNull()
+  })
+
+  test('can be left in the middle and gone on with', async () => {
+    const { user } = await open(onboardPath)
+    await user.click(await press('Set up payouts'))
+    await user.click(await screen.findByRole('link', { name: 'Leave without answering' }))
+    expect(await heading('Begun, not finished')).toBeTruthy()
+    await user.click(await press('Go on with the setup'))
+    expect(await heading('Test provider')).toBeTruthy()
+  })
+
+  test('whose address had lapsed is told so, and gets another', async () => {
+    const given = await musician()
+    await given.api.call('POST', '/stripe/connect/onboard', { as: given.artist })
+    const { user, asked } = await open(`${onboardPath}?again=1`, given)
+    expect(await screen.findByText(/had lapsed/)).toBeTruthy()
+    await user.click(await press('Go on with the setup'))
+    expect(await heading('Test provider')).toBeTruthy()
+    expect(asked).toContain('POST /api/stripe/connect/refresh-onboarding')
+  })
+
+  test('asks again while the provider looks at the answers, until it is clear', async () => {
+    const { intercept } = await open('/faq')
+    const status = { state: 'restricted', chargesEnabled: false, payoutsEnabled: false, requirements: [] }
+    let isClear = false
+    intercept((path) => {
+      if (!path.includes('/connect/status')) return undefined
+      return answer(isClear ? { ...status, state: 'active', payoutsEnabled: true } : status)
+    })
+    history.pushState(null, '', completePath)
+    expect(await heading('Being checked')).toBeTruthy()
+    expect(screen.getByText('Asking the payment provider...')).toBeTruthy()
+    isClear = true
+    expect(await heading('Active')).toBeTruthy()
+    expect(screen.queryByText('Asking the payment provider...')).toBeNull()
+  })
+
+  test('tells what went wrong, and can be tried again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { user, intercept } = await open(onboardPath)
+    const button = await press('Set up payouts')
+    intercept((path) =>
+      path.endsWith('/connect/onboard')
+        ? refusal(502, { code: 'unavailable', message: 'The payment provider does not answer.' })
+        : undefined,
+    )
+    await user.click(button)
+    expect((await screen.findByRole('alert')).textContent).toContain('does not answer')
+    intercept(() => undefined)
+    await user.click(button)
+    expect(await heading('Test provider')).toBeTruthy()
+  })
+
+  test('is no matter of listeners', async () => {
+    const api = await testApi()
+    await openApp({ path: onboardPath, api, as: await api.register() })
+    await waitFor(() => expect(location.pathname).toBe('/listener'))
+  })
+})
+
+describe('with a real provider', () => {
+  const real = (path: string) => {
+    if (path.endsWith('/stripe/config'))
+      return answer({ provider: 'stripe', publishableKey: 'pk', currency: 'usd', isTestMode: false })
+    if (path.endsWith('/connect/onboard')) return answer({ url: 'https://connect.stripe.test/setup/1' })
+    return undefined
+  }
+
+  test('its pages are elsewhere, no money is called a test, and no test page answers', async () => {
+    const { api, artist } = await musician()
+    const { user } = await openApp({
+      path: `${onboardPath}?test-mode=questions`,
+      api,
+      as: artist,
+      answering: real,
+    })
+    await user.click(await press('Set up payouts'))
+    await waitFor(() =>
+      expect(leaveFor).toHaveBeenCalledExactlyOnceWith('https://connect.stripe.test/setup/1'),
+    )
+    expect(screen.queryByText(mark)).toBeNull()
+  })
+})
+
+describe('an account that sells', () => {
+  const seller = async () => {
+    const given = await musician()
+    await becomeSeller(given.api, given.artist)
+    return given
+  }
+
+  test('is stopped only by typing so, keeps what it earned, and can begin again', async () => {
+    const given = await seller()
+    const { user, api } = await open(onboardPath, given)
+    await user.click(await press('Disconnect'))
+    const dialog = within(await screen.findByRole('dialog'))
+    const field = await dialog.findByLabelText('Type DISCONNECT to confirm')
+    await user.type(field, 'disconnect{Enter}')
+    expect(await dialog.findByText('Type DISCONNECT, in capitals.')).toBeTruthy()
+    const state = () => api.database.selectFrom('sellers').select('state').executeTakeFirst()
+    expect(await state()).toEqual({ state: 'active' })
+
+    await user.clear(field)
+    await user.type(field, 'DISCONNECT{Enter}')
+    expect(await heading('Stopped')).toBeTruthy()
+    expect(await state()).toEqual({ state: 'disconnected' })
+    expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull()
+
+    await user.click(await press('Sell again'))
+    await user.click(await press('Send the answers'))
+    expect(await heading('Active')).toBeTruthy()
+    expect(await state()).toEqual({ state: 'active' })
+  })
+
+  test('is paid out on the provider’s dashboard, which in test mode pays no money', async () => {
+    const given = await seller()
+    const { api, artist } = given
+    await buy(api, await api.register(), await addSoldTrack(api, { artist, price_cents: 1_000 }))
+    const { user } = await open(onboardPath, given)
+    await user.click(await press('Open the payout dashboard'))
+    expect(await heading('Test payouts')).toBeTruthy()
+    expect(screen.getByText(mark)).toBeTruthy()
+    await user.click(await press('Pay out now'))
+    expect(await screen.findByText('There is nothing that may be paid out yet.')).toBeTruthy()
+
+    api.advance(3 * 24 * 60 * 60 * 1_000)
+    await user.click(await press('Pay out now'))
+    expect(await screen.findByText(/^\$8\.70 paid out/)).toBeTruthy()
+  })
+})
