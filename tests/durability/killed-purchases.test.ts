@@ -1,0 +1,163 @@
+// The power goes out twenty times in the middle of 200 purchases: nobody paid without owning, or owns without paying.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import SQLite from 'better-sqlite3'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { ensureBuilt, startServer, type KillableServer } from './killable-server'
+
+const buyers = 10
+const tracks = 20
+const kills = 20
+const atOnce = 6
+const withinMs = 180_000
+const patience = { timeout: 30_000, interval: 100 }
+
+beforeAll(ensureBuilt)
+
+type Api = (path: string, body: object, token?: string) => Promise<{ status: number; data: Answer }>
+type Answer = {
+  token: string
+  clientSecret: string
+  paymentIntentId: string
+  status: string
+  user: { _id: string }
+}
+type Wish = { buyer: number; trackId: string; token: string }
+
+const apiOf = async (server: KillableServer): Promise<Api> => {
+  const post = async (path: string, body: object, headers: Record<string, string>) => {
+    const answer = await fetch(`${server.address}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const gate = await post('/user/validate-beta-access', { accessKey: 'SPACECOWBOY' }, {})
+  return async (path, body, token) => {
+    const headers = {
+      'x-beta-token': gate.body.betaToken,
+      ...(token && { authorization: `Bearer ${token}` }),
+    }
+    const answer = await post(path, body, headers)
+    return { status: answer.status, data: answer.body.data }
+  }
+}
+
+const register = async (api: Api, name: string, profileType: 'listener' | 'musician') => {
+  const person = { username: name, email: `${name}@example.com`, password: 'written in ink', profileType }
+  return (await api('/user/register', person)).data
+}
+
+const addTracks = (folder: string, artistId: string) => {
+  const database = new SQLite(join(folder, 'lariat.sqlite'))
+  const add = database.prepare(
+    `insert into tracks (id, artist_id, title, genre, price_cents, is_wip, audio_state, is_listed, released_at, created_at, updated_at)
+     values (?, ?, 'Sold', 'Dub', 150, 0, 'ready', 1, 1, 1, 1)`,
+  )
+  for (let at = 0; at < tracks; at += 1) add.run(`track-${at}`, artistId)
+  database.close()
+}
+
+const start = async (folder: string) => {
+  const server = await startServer(folder, { LARIAT_DEMO: '0', LARIAT_MEDIA_WORKERS: '0' })
+  onTestFinished(server.stop)
+  return server
+}
+
+/** Who would buy what, in an order in which every buyer is busy. */
+const openShop = async (folder: string): Promise<Wish[]> => {
+  const server = await start(folder)
+  const api = await apiOf(server)
+  const seller = await register(api, 'seller', 'musician')
+  await api('/stripe/connect/onboard', {}, seller.token)
+  await api('/stripe/test-mode/onboarding', { outcome: 'complete' }, seller.token)
+  const tokens: string[] = []
+  for (let buyer = 0; buyer < buyers; buyer += 1)
+    tokens.push((await register(api, `buyer${buyer}`, 'listener')).token)
+  await server.stop()
+  addTracks(folder, seller.user._id)
+  return Array.from({ length: tracks }, (_, track) =>
+    tokens.map((token, buyer) => ({ buyer, token, trackId: `track-${track}` })),
+  ).flat()
+}
+
+/** Whether the buyer was told that it is theirs. */
+const buy = async (api: Api, { trackId, token }: Wish) => {
+  const begun = await api('/stripe/create-payment-intent', { trackId }, token)
+  // Paid by a try whose answer was lost.
+  if (begun.status === 409) return (await api('/purchase', { trackId }, token)).status === 200
+  const { clientSecret, paymentIntentId } = begun.data
+  await api('/stripe/test-mode/pay', { clientSecret, paymentMethodId: 'pm_card_success' }, token)
+  return (await api('/stripe/confirm-payment', { paymentIntentId }, token)).data.status === 'paid'
+}
+
+const buyUntilKilled = async (api: Api, wishes: Wish[], done: Set<Wish>) => {
+  const waiting = wishes.filter((wish) => !done.has(wish))
+  const one = async () => {
+    for (let wish = waiting.shift(); wish; wish = waiting.shift()) {
+      if (await buy(api, wish)) done.add(wish)
+    }
+  }
+  // What is under way as the power goes out ends in a broken connection.
+  await Promise.allSettled(Array.from({ length: atOnce }, one))
+}
+
+const readBooks = (folder: string) => {
+  const database = new SQLite(join(folder, 'lariat.sqlite'), { readonly: true })
+  const all = <Row>(query: string) => database.prepare<[], Row>(query).all()
+  const paid = all<{ payment: string }>(
+    `select replace(id, 'sim_pi_', '') as payment from simulated_objects
+     where kind = 'intent' and json_extract(body, '$.status') = 'succeeded'`,
+  )
+  const owned = all<{ payment: string }>('select payment_id as payment from purchases')
+  const unbalanced = all(
+    'select posting_id from ledger_lines group by posting_id having sum(amount_cents) <> 0',
+  )
+  const seller = all<{ cents: number }>(
+    `select -sum(amount_cents) as cents from ledger_lines where account like 'seller %'`,
+  )
+  database.close()
+  const sorted = (rows: { payment: string }[]) => rows.map(({ payment }) => payment).toSorted()
+  return { paid: sorted(paid), owned: sorted(owned), unbalanced, sellerCents: seller[0]?.cents }
+}
+
+it(
+  'a server killed twenty times in the middle of 200 purchases has each of them paid and owned, once',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lariat-durability-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const wishes = await openShop(folder)
+    const told = new Set<Wish>()
+    for (let killed = 0; killed < kills; killed += 1) {
+      const server = await start(folder)
+      const api = await apiOf(server)
+      // As many as are left for each time the power goes out, more or less.
+      const share = Math.ceil((wishes.length - told.size) / (kills - killed + 1))
+      const some = wishes.filter((wish) => !told.has(wish)).slice(0, share * 2)
+      const shopping = buyUntilKilled(api, some, told)
+      await wait(Math.random() * 250)
+      await server.kill()
+      await shopping
+    }
+    // Nobody buys any more: what is left is caught up with by the server alone.
+    await start(folder)
+    await vi.waitFor(() => {
+      const { paid, owned, unbalanced, sellerCents } = readBooks(folder)
+      expect(owned).toEqual(paid)
+      expect(owned.length).toBeGreaterThanOrEqual(told.size)
+      expect(unbalanced).toEqual([])
+      // 150 less 10 % and 30 cents.
+      expect(sellerCents).toBe(105 * paid.length)
+    }, patience)
+    const last = await apiOf(await start(folder))
+    await buyUntilKilled(last, wishes, told)
+    expect(told.size).toBe(buyers * tracks)
+    const { paid, owned } = readBooks(folder)
+    expect(owned).toEqual(paid)
+    expect(owned).toHaveLength(buyers * tracks)
+  },
+  withinMs,
+)
