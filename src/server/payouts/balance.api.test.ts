@@ -1,0 +1,147 @@
+import { expect, it } from 'vitest'
+import * as money from '../../../tests/builders/money'
+import { addTrack } from '../../../tests/builders/music'
+import { atProvider, payOut, testModeOf, told } from '../../../tests/builders/takings'
+import { describeApi } from '../../../tests/builders/test-database'
+import { testApi, type TestApi } from '../../../tests/builders/test-api'
+import { ProviderUnavailable, type PaymentProvider } from '../payments/provider'
+
+const day = 24 * 60 * 60 * 1_000
+
+const shop = async () => {
+  const api = await testApi()
+  const seller = await money.registerSeller(api)
+  const trackId = await addTrack(api, { artist: seller, price_cents: 200, is_listed: 1 })
+  const sell = async () => (await money.buy(api, await api.register(), trackId)).paymentIntentId
+  const balance = (query = '') => told(api, seller, '/stripe/balance', query)
+  return { api, seller, sell, balance }
+}
+
+/** Counts what is asked of the provider, and answers in its place where told to. */
+const listenIn = ({ payments: { provider } }: TestApi) => {
+  const heard = { asked: 0, answer: provider.holdingsOf.bind(provider) }
+  const stand: PaymentProvider['holdingsOf'] = (accountId) => {
+    heard.asked += 1
+    return heard.answer(accountId)
+  }
+  provider.holdingsOf = stand
+  return heard
+}
+
+describeApi('the balance', () => {
+  it('tells day by day what was earned, given back and paid out, and what is owed since', async () => {
+    const { api, seller, sell, balance } = await shop()
+    const first = await sell()
+    api.advance(3 * day)
+    expect(await payOut(api, seller)).toBe(150)
+    await sell()
+    api.advance(day)
+    await atProvider(api, ({ intents }) => intents.refund(first, 100))
+    const told = await balance('?startDate=2029-12-31&endDate=2030-01-06')
+    expect(told).toMatchObject({ currency: 'usd', openingCents: 0, paidOutCents: 150 })
+    expect(told.days).toEqual(
+      [
+        ['2029-12-31', 0, 0, 0, 0],
+        ['2030-01-01', 150, 0, 0, 150],
+        ['2030-01-02', 0, 0, 0, 150],
+        ['2030-01-03', 0, 0, 0, 150],
+        ['2030-01-04', 150, 0, 150, 150],
+        ['2030-01-05', 0, 75, 0, 75],
+        ['2030-01-06', 0, 0, 0, 75],
+      ].map(([date, earnedCents, returnedCents, paidOutCents, balanceCents]) => ({
+        date,
+        earnedCents,
+        returnedCents,
+        paidOutCents,
+        balanceCents,
+      })),
+    )
+    expect(await balance('?startDate=2030-01-05&endDate=2030-01-05')).toMatchObject({
+      openingCents: 150,
+      paidOutCents: 0,
+      days: [{ returnedCents: 75, balanceCents: 75 }],
+    })
+    expect(told).toMatchObject({ availableCents: -75, pendingCents: 150, holdingsFrom: 'provider' })
+  })
+
+  it('is of the last 30 days unless told otherwise, today the last of them', async () => {
+    const { balance } = await shop()
+    const { days } = await balance()
+    expect([days.length, days[0]?.date, days.at(-1)?.date]).toEqual([30, '2029-12-03', '2030-01-01'])
+    expect((await balance('?endDate=2029-06-30')).days.map(({ date }) => date)).toHaveLength(30)
+    expect((await balance('?startDate=2029-12-30')).days).toHaveLength(3)
+    // Where it is tomorrow already.
+    expect((await balance('?startDate=2030-01-02')).days).toMatchObject([{ date: '2030-01-02' }])
+    expect((await balance('?startDate=2027-01-02')).days).toHaveLength(1_096)
+  })
+
+  it.each([
+    ['?startDate=2030-01-02&endDate=2030-01-01', 'endDate', 'The last day cannot be before the first'],
+    ['?startDate=2026-12-31', 'startDate', 'Ask for three years at most at once'],
+    ['?startDate=0001-01-01&endDate=9999-12-31', 'startDate', 'Ask for three years at most at once'],
+    ['?startDate=2030-02-30', 'startDate', 'Give a day such as 2030-01-31'],
+    ['?endDate=yesterday', 'endDate', 'Give a day such as 2030-01-31'],
+  ])('refuses %s in words', async (query, path, message) => {
+    const { api, seller } = await shop()
+    const answer = await api.call('GET', `/stripe/balance${query}`, { as: seller })
+    expect([answer.statusCode, answer.json().details]).toEqual([400, [{ path, message }]])
+  })
+
+  it('takes a payout the bank sent back as not made', async () => {
+    const { api, seller, sell, balance } = await shop()
+    await sell()
+    api.advance(3 * day)
+    await payOut(api, seller)
+    expect(await balance()).toMatchObject({ availableCents: 0, paidOutCents: 150 })
+    const accountId = `sim_acct_${seller.user._id}`
+    await atProvider(api, ({ accounts }) => accounts.failPayout(`sim_po_${accountId}_0`, accountId))
+    expect(await balance()).toMatchObject({ availableCents: 150, paidOutCents: 0 })
+  })
+})
+
+describeApi('what may be paid out', () => {
+  it('is not asked of the provider before anything is sold, nor again while nothing has moved', async () => {
+    const { api, sell, balance } = await shop()
+    const heard = listenIn(api)
+    await balance()
+    expect(heard.asked).toBe(0)
+    await sell()
+    await Promise.all([balance(), balance(), balance('?startDate=2029-01-01')])
+    expect(heard.asked).toBe(1)
+    expect(await balance()).toMatchObject({ pendingCents: 150, availableCents: 0 })
+    expect(heard.asked).toBe(1)
+    // What moves the ledger is seen at once, what time alone brings a little later.
+    await sell()
+    expect(await balance()).toMatchObject({ pendingCents: 300 })
+    api.advance(3 * day)
+    expect(await balance()).toMatchObject({ pendingCents: 0, availableCents: 300 })
+    expect(heard.asked).toBe(3)
+  })
+
+  it('is told from the ledger while the provider cannot be reached, as what is still held', async () => {
+    const { api, sell, balance } = await shop()
+    const heard = listenIn(api)
+    const atFirst = heard.answer
+    await sell()
+    heard.answer = () => Promise.reject(new ProviderUnavailable())
+    const instead = { availableCents: 0, pendingCents: 150, holdingsFrom: 'ledger' }
+    expect(await balance()).toMatchObject(instead)
+    heard.answer = atFirst
+    // Who just did not answer is left alone for a while.
+    expect(await balance()).toMatchObject(instead)
+    expect(heard.asked).toBe(1)
+    api.advance(60_000)
+    expect(await balance()).toMatchObject({ pendingCents: 150, holdingsFrom: 'provider' })
+  })
+
+  it('is waited for a few seconds at most', async () => {
+    const { api, sell, balance } = await shop()
+    const heard = listenIn(api)
+    await sell()
+    heard.answer = () => new Promise(() => {})
+    const begunAt = performance.now()
+    expect(await balance()).toMatchObject({ pendingCents: 150, holdingsFrom: 'ledger' })
+    expect(performance.now() - begunAt).toBeLessThan(6_000)
+    expect(testModeOf(api)).toBeTruthy()
+  })
+})
