@@ -30,7 +30,10 @@ const routes = [
   { path: '/account', as: 'listener' },
   { path: '/musician', as: 'musician' },
   { path: '/musician/stripe/onboard', as: 'musician' },
+  { path: '/musician/stripe/onboard?test-mode=questions', as: 'musician' },
+  { path: '/musician/stripe/onboard?test-mode=dashboard', as: 'musician' },
   { path: '/musician/stripe/complete', as: 'musician' },
+  { path: '/musician/earnings', as: 'musician' },
   { path: '/admin', as: 'admin' },
 ] as const
 
