@@ -105,6 +105,7 @@ const indexes: [keyof Tables, string[]][] = [
   ['payments', ['seller_id']],
   ['payments', ['track_id']],
   ['payments', ['user_id', 'track_id']],
+  ['payments', ['user_id', 'seller_account_id', 'paid_at']],
   ['purchases', ['payment_id']],
   ['ledger_postings', ['payment_id']],
   ['ledger_postings', ['occurred_at']],
