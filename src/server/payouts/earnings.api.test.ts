@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
 import * as money from '../../../tests/builders/money'
 import { addTrack } from '../../../tests/builders/music'
-import { accountOf, atProvider, payOut, told } from '../../../tests/builders/takings'
+import { atProvider, told } from '../../../tests/builders/takings'
 import { describeApi } from '../../../tests/builders/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/test-api'
 
 const hour = 60 * 60 * 1_000
-const day = 24 * hour
 
 const shop = async (fee?: { percent: number; fixedCents: number }) => {
   const api = await testApi(fee && { config: { fee } })
@@ -147,28 +146,5 @@ describeApi('earnings', () => {
         bestDay: null,
       })
     }
-  })
-})
-
-describeApi('a seller who disconnects', () => {
-  it('sells nothing from then on, is still paid out, and goes on with the same account', async () => {
-    const { api, seller, trackId } = await shop()
-    await sell(api, trackId)
-    const disconnect = (payload: object) =>
-      api.call('POST', '/stripe/connect/disconnect', { as: seller, payload })
-    expect((await disconnect({ confirmDisconnect: false })).statusCode).toBe(400)
-    expect((await disconnect({ confirmDisconnect: true })).json().data.state).toBe('disconnected')
-    const refused = await money.begin(api, await api.register(), trackId)
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'seller_not_ready'])
-    api.advance(3 * day)
-    expect(await payOut(api, seller)).toBe(150)
-    expect(await told(api, seller, '/stripe/balance')).toMatchObject({ availableCents: 0, pendingCents: 0 })
-    expect((await api.call('POST', '/stripe/connect/onboard', { as: seller })).statusCode).toBe(200)
-    expect((await api.call('GET', '/stripe/connect/status', { as: seller })).json().data.state).toBe('active')
-    await sell(api, trackId)
-    expect(await api.database.selectFrom('sellers').select(['account_id', 'state']).execute()).toEqual([
-      { account_id: accountOf(seller), state: 'active' },
-    ])
-    expect((await earnings(api, seller)).total).toBe(2)
   })
 })

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Database } from '../database/open'
 import type { SellerState } from '../database/money-tables'
 import type { Tables } from '../database/tables'
@@ -37,16 +37,11 @@ export const insertSeller = async (database: Database, userId: string, account: 
 
 /** Whoever has stopped selling goes on only by their own wish. */
 export const updateSeller = async (database: Database, account: Account, now: number) => {
+  const state = sql<SellerState>`case when state = 'disconnected' then state else ${stateOf(account)} end`
   await database
     .updateTable('sellers')
-    .set({ ...columnsOf(account, now) })
+    .set({ ...columnsOf(account, now), state })
     .where('account_id', '=', account.id)
-    .execute()
-  await database
-    .updateTable('sellers')
-    .set({ state: stateOf(account) })
-    .where('account_id', '=', account.id)
-    .where('state', '!=', 'disconnected')
     .execute()
 }
 

@@ -4,7 +4,7 @@ import type { UserRow } from '../accounts/repository'
 import type { Clock } from '../clock'
 import type { Database } from '../database/open'
 import { Failure } from '../http/failure'
-import type { PaymentProvider } from '../payments/provider'
+import { ProviderUnavailable, type Account, type PaymentProvider } from '../payments/provider'
 import * as repository from './sellers-repository'
 import type { SellerRow } from './sellers-repository'
 
@@ -28,6 +28,12 @@ const statusOf = (seller: SellerRow | undefined): Status =>
       }
     : { state: 'none', chargesEnabled: false, payoutsEnabled: false, requirements: [] }
 
+const unlessUnavailable = (account: Promise<Account>): Promise<Account | null> =>
+  account.catch((error: unknown) => {
+    if (error instanceof ProviderUnavailable) return null
+    throw error
+  })
+
 /** Asked of the provider while it can still change by what somebody did there a moment ago. */
 export const sellerStatus = async (
   { database, clock, provider }: SellerParts,
@@ -35,7 +41,10 @@ export const sellerStatus = async (
 ): Promise<Status> => {
   const seller = await repository.sellerOf(database, userId)
   if (!seller || seller.state === 'active' || seller.state === 'disconnected') return statusOf(seller)
-  await repository.updateSeller(database, await provider.findAccount(seller.account_id), clock.now())
+  const account = await unlessUnavailable(provider.findAccount(seller.account_id))
+  // As it was known last: a page that says so is better than none.
+  if (!account) return statusOf(seller)
+  await repository.updateSeller(database, account, clock.now())
   return statusOf(await repository.sellerOf(database, userId))
 }
 
@@ -62,15 +71,17 @@ export const onboard = async (parts: SellerParts, user: UserRow) => {
   if (!seller) throw noSeller()
   if (seller.state === 'disconnected') {
     // The account is there as it was: only the wish to sell has come back.
+    const account = await provider.findAccount(seller.account_id)
     await repository.setSellerState(database, user.id, 'onboarding', clock.now())
-    await repository.updateSeller(database, await provider.findAccount(seller.account_id), clock.now())
+    await repository.updateSeller(database, account, clock.now())
   }
   return link(parts, seller.account_id)
 }
 
 export const refreshOnboarding = async (parts: SellerParts, userId: string) => {
   const seller = await repository.sellerOf(parts.database, userId)
-  if (!seller) throw noSeller()
+  // Whoever has stopped begins again by wishing to, not by an address that has lapsed.
+  if (!seller || seller.state === 'disconnected') throw noSeller()
   return link(parts, seller.account_id)
 }
 

@@ -1,0 +1,140 @@
+import { expect, it } from 'vitest'
+import * as money from '../../../tests/builders/money'
+import { addTrack } from '../../../tests/builders/music'
+import { accountOf, payOut, told } from '../../../tests/builders/takings'
+import { describeApi } from '../../../tests/builders/test-database'
+import { testApi, type Person, type TestApi } from '../../../tests/builders/test-api'
+import { ProviderUnavailable } from '../payments/provider'
+
+const day = 24 * 60 * 60 * 1_000
+
+const studio = async () => {
+  const api = await testApi()
+  const artist = await api.register({ profileType: 'musician' })
+  const post = (path: string, payload?: object) => api.call('POST', path, { as: artist, payload })
+  const status = async () => (await api.call('GET', '/stripe/connect/status', { as: artist })).json().data
+  const answerQuestions = (outcome: 'complete' | 'more-needed') =>
+    post('/stripe/test-mode/onboarding', { outcome })
+  return { api, artist, post, status, answerQuestions }
+}
+
+const shop = async () => {
+  const api = await testApi()
+  const seller = await money.registerSeller(api)
+  const trackId = await addTrack(api, { artist: seller, price_cents: 200 })
+  return { api, seller, trackId }
+}
+
+const sellersOf = (api: TestApi) =>
+  api.database.selectFrom('sellers').select(['account_id', 'state']).execute()
+
+const disconnect = (api: TestApi, as: Person, confirmDisconnect: unknown = true) =>
+  api.call('POST', '/stripe/connect/disconnect', { as, payload: { confirmDisconnect } })
+
+const whenUnavailable = async (api: TestApi, act: () => Promise<void>) => {
+  const { provider } = api.payments
+  const { findAccount } = provider
+  provider.findAccount = () => Promise.reject(new ProviderUnavailable())
+  await act()
+  provider.findAccount = findAccount
+}
+
+describeApi('becoming a seller', () => {
+  it('goes from nothing by the provider’s questions to selling, and back where more is needed', async () => {
+    const { api, artist, post, status, answerQuestions } = await studio()
+    expect(await status()).toEqual({
+      state: 'none',
+      chargesEnabled: false,
+      payoutsEnabled: false,
+      requirements: [],
+    })
+    const { url } = (await post('/stripe/connect/onboard')).json().data
+    expect(url).toContain('/musician/stripe/onboard')
+    expect(await status()).toMatchObject({
+      state: 'onboarding',
+      requirements: ['external_account', expect.any(String)],
+    })
+    await answerQuestions('more-needed')
+    expect(await status()).toMatchObject({ state: 'restricted', chargesEnabled: false })
+    expect((await post('/stripe/connect/refresh-onboarding')).statusCode).toBe(200)
+    await answerQuestions('complete')
+    expect(await status()).toEqual({
+      state: 'active',
+      chargesEnabled: true,
+      payoutsEnabled: true,
+      requirements: [],
+    })
+    expect(await sellersOf(api)).toEqual([{ account_id: accountOf(artist), state: 'active' }])
+  })
+
+  it('begins once, however often and however fast it is begun', async () => {
+    const { api, post } = await studio()
+    const answers = await Promise.all([1, 2, 3].map(() => post('/stripe/connect/onboard')))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(await sellersOf(api)).toHaveLength(1)
+  })
+
+  it('is asked for in words where there is no account yet', async () => {
+    const { api, artist, post } = await studio()
+    const before = [
+      await post('/stripe/connect/refresh-onboarding'),
+      await post('/stripe/dashboard-link'),
+      await disconnect(api, artist),
+    ]
+    for (const answer of before) {
+      expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'conflict' }])
+      expect(answer.json().message).toContain('Begin with setting one up')
+    }
+    // The provider's own page is about an account it knows all it asked of.
+    await post('/stripe/connect/onboard')
+    expect((await post('/stripe/dashboard-link')).statusCode).toBe(409)
+  })
+
+  it('is told as it was known last while the provider cannot be reached', async () => {
+    const { api, post, status, answerQuestions } = await studio()
+    await post('/stripe/connect/onboard')
+    await answerQuestions('more-needed')
+    await whenUnavailable(api, async () => expect(await status()).toMatchObject({ state: 'restricted' }))
+  })
+})
+
+describeApi('a seller who disconnects', () => {
+  it('sells nothing from then on, is still paid out, and goes on with the same account', async () => {
+    const { api, seller, trackId } = await shop()
+    await money.buy(api, await api.register(), trackId)
+    expect((await disconnect(api, seller, false)).statusCode).toBe(400)
+    expect((await disconnect(api, seller)).json().data.state).toBe('disconnected')
+    const refused = await money.begin(api, await api.register(), trackId)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'seller_not_ready'])
+    api.advance(3 * day)
+    expect(await payOut(api, seller)).toBe(150)
+    expect(await told(api, seller, '/stripe/balance')).toMatchObject({ availableCents: 0, pendingCents: 0 })
+    expect((await api.call('POST', '/stripe/connect/onboard', { as: seller })).statusCode).toBe(200)
+    expect((await api.call('GET', '/stripe/connect/status', { as: seller })).json().data.state).toBe('active')
+    await money.buy(api, await api.register(), trackId)
+    expect(await api.database.selectFrom('sellers').select(['account_id', 'state']).execute()).toEqual([
+      { account_id: accountOf(seller), state: 'active' },
+    ])
+    expect((await told(api, seller, '/stripe/earnings')).total).toBe(2)
+  })
+
+  it('does not go on because a lapsed address is asked for again, nor by what the provider tells', async () => {
+    const { api, seller } = await shop()
+    await disconnect(api, seller)
+    const refreshed = await api.call('POST', '/stripe/connect/refresh-onboarding', { as: seller })
+    expect(refreshed.statusCode).toBe(409)
+    await api.payments.lookAt({ kind: 'account', id: accountOf(seller) })
+    expect(await sellersOf(api)).toMatchObject([{ state: 'disconnected' }])
+    expect((await api.call('POST', '/stripe/dashboard-link', { as: seller })).statusCode).toBe(200)
+  })
+
+  it('stays as they are where the provider cannot be reached as they wish to go on', async () => {
+    const { api, seller } = await shop()
+    await disconnect(api, seller)
+    await whenUnavailable(api, async () => {
+      const answer = await api.call('POST', '/stripe/connect/onboard', { as: seller })
+      expect(answer.statusCode).toBe(503)
+    })
+    expect(await sellersOf(api)).toMatchObject([{ state: 'disconnected' }])
+  })
+})
