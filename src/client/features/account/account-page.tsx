@@ -3,9 +3,11 @@ import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/notice'
 import { Page } from '~/client/ui/page'
 import { Skeleton } from '~/client/ui/skeleton'
+import { usePart } from '~/client/ui/use-part'
 import { ProfileForm } from './profile-form'
 import { ProfilePicture } from './profile-picture'
-import { SavedCards } from './saved-cards'
+
+const loadCards = () => import('./saved-cards').then((part) => part.SavedCards)
 
 export default function AccountPage() {
   const { data: profile, error, mutate } = useApi('profile', {}, { revalidateOnFocus: false })
@@ -20,7 +22,7 @@ export default function AccountPage() {
             }
           />
           <ProfileForm profile={profile} onSaved={(saved) => void mutate(saved, { revalidate: false })} />
-          <SavedCards />
+          <Cards />
         </div>
       ) : error ? (
         <Notice
@@ -37,6 +39,25 @@ export default function AccountPage() {
         <ProfileSkeleton />
       )}
     </Page>
+  )
+}
+
+/** What takes money comes by itself: without it the rest stands all the same. */
+function Cards() {
+  const part = usePart(loadCards)
+  if (part.state === 'loaded') return <part.View />
+  if (part.state === 'loading') return <Skeleton shape="block" className="h-40" />
+  return (
+    <Notice
+      tone="error"
+      action={
+        <Button size="sm" variant="quiet" onClick={part.retry}>
+          Try again
+        </Button>
+      }
+    >
+      Your saved cards could not be loaded.
+    </Notice>
   )
 }
 

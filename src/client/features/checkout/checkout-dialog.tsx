@@ -34,8 +34,8 @@ export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
         <p role="status" className="sr-only">
           {said}
         </p>
-        {now.at !== 'offline' && <WhatItIs track={trackOf(now)} priceCents={priceOf(now)} />}
-        {priceOf(now) !== 0 && <TestModeMark />}
+        {showsTrack(now) && <WhatItIs track={trackOf(now)} priceCents={priceOf(now)} />}
+        {(now.at === 'looking' || priceOf(now)) && <TestModeMark />}
         <CheckoutBody {...shared} nowMs={nowMs} onChoose={setChosen} />
       </div>
     </Dialog>
@@ -48,6 +48,9 @@ function priceOf(state: CheckoutState): number | null {
   const track = trackOf(state)
   return track && state.at !== 'refused' ? Math.round(track.price * 100) : null
 }
+
+/** Where it is not known what it is about, and will not be, there is nothing to show of it. */
+const showsTrack = (state: CheckoutState) => state.at === 'looking' || trackOf(state) !== null
 
 const hasActs = ({ at }: CheckoutState) => at !== 'looking' && at !== 'asked'
 

@@ -2,14 +2,12 @@ import { useApi } from '~/client/api/use-api'
 import { DownloadOriginal } from '~/client/music/download-original'
 import { boughtOn, Receipt } from '~/client/music/receipt'
 import { TestModeMark } from '~/client/music/test-mode-mark'
-import { useIsOwned } from '~/client/player/use-player'
 
 /** Of a track that is owned: the receipt, and the file as it was uploaded. */
 export function Bought({ trackId }: { trackId: string }) {
-  const owned = useIsOwned(trackId)
-  const { data } = useApi('purchases', owned ? { query: {} } : null, { revalidateOnFocus: false })
+  const { data } = useApi('purchases', { query: {} }, { revalidateOnFocus: false })
   const purchase = data?.items.find((item) => item.trackId === trackId)
-  if (!owned || !purchase) return null
+  if (!purchase) return null
   return (
     <section aria-label="Your purchase" className="mt-6 max-w-[34rem]">
       <details className="group rounded-card border border-line px-4">

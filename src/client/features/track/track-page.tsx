@@ -8,10 +8,11 @@ import { NotThere } from '~/client/music/not-there'
 import { PageProblem } from '~/client/music/page-problem'
 import { RecordHead } from '~/client/music/record-head'
 import { useDownloads } from '~/client/offline/use-downloads'
+import { useIsOwned } from '~/client/player/use-player'
 import { usePageTitle } from '~/client/ui/page'
+import { usePart } from '~/client/ui/use-part'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Track, TrackDetail } from '~/contract/schemas/built'
-import { Bought } from './bought'
 import { MoreByArtist } from './more-by-artist'
 import { Preparing } from './preparing'
 import { PreviewSale } from './preview-sale'
@@ -92,12 +93,24 @@ function Whole({ track, heading, links, onChanged }: WholeProps) {
       </RecordHead>
       {track && <Preparing track={track} onChanged={onChanged} />}
       <TrackWaveform track={track} />
-      {track && <Bought trackId={track._id} />}
+      <BoughtWhereOwned trackId={track?._id ?? ''} />
       {track && <Words track={track} links={links} />}
       {track && <MoreByArtist track={track} links={links} />}
       {track && <PreviewSale track={track} trackPath={links.track} />}
     </>
   )
+}
+
+const loadBought = () => import('./bought').then((part) => part.Bought)
+
+function BoughtWhereOwned({ trackId }: { trackId: string }) {
+  return useIsOwned(trackId) && <Brought trackId={trackId} />
+}
+
+/** Without it the track plays all the same. */
+function Brought({ trackId }: { trackId: string }) {
+  const part = usePart(loadBought)
+  return part.state === 'loaded' && <part.View trackId={trackId} />
 }
 
 const isUnderway = (track: TrackDetail | undefined) =>

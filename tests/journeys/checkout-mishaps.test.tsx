@@ -1,0 +1,216 @@
+// What goes wrong around a payment: lost answers, reloads, no network, another price, nobody signed in. Nothing is ever
+// charged twice, and nothing that may be paid is called a failure.
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { player as heard } from '../fakes/player-module'
+import { buy, owns } from '../builders/money'
+import {
+  aShop,
+  chooseTestCard,
+  dialog,
+  openCheckout,
+  openIn,
+  paymentsOf,
+  payWith,
+  ready,
+} from '../builders/open-checkout'
+import { network, quietDevice } from '../builders/quiet-device'
+import { testPassword } from '../builders/test-api'
+
+vi.mock('~/client/player/player', () => import('../fakes/player-module'))
+vi.mock('~/client/offline/downloads', () => import('../fakes/device-module'))
+
+quietDevice()
+
+const yours = () => dialog('It’s yours')
+const said = async () => (await screen.findByRole('alert')).textContent
+const callsOf = (asked: string[], path: string) => asked.filter((call) => call.endsWith(path)).length
+
+describe('an answer that is lost', () => {
+  test('after Pay is asked for, and nothing is paid again', async () => {
+    const shop = await aShop()
+    const { user, intercept, asked } = await openIn(shop)
+    await openCheckout(user)
+    await chooseTestCard(user, 'pm_card_success')
+    intercept(async (url, init) => {
+      if (!url.endsWith('/test-mode/pay')) return undefined
+      const headers = init.headers as Record<string, string>
+      await shop.api.send({ method: 'POST', url, headers, payload: String(init.body) })
+      throw new TypeError('The line was cut')
+    })
+    await user.click(await ready('Pay $1.50'))
+    await yours()
+    expect(callsOf(asked, '/test-mode/pay')).toBe(1)
+    expect(await paymentsOf(shop)).toMatchObject([{ state: 'paid' }])
+  })
+
+  test('of a press that never arrived is called what it is, and the next one pays', async () => {
+    const shop = await aShop()
+    const { user, intercept } = await openIn(shop)
+    await openCheckout(user)
+    await chooseTestCard(user, 'pm_card_success')
+    intercept((url) => {
+      if (url.endsWith('/test-mode/pay')) throw new TypeError('The line is cut')
+      return undefined
+    })
+    await user.click(await ready('Pay $1.50'))
+    expect(await screen.findByText('Confirming your payment…')).toBeTruthy()
+    expect(await said()).toContain('did not get through, and nothing was charged')
+    intercept(() => undefined)
+    await user.click(await ready('Pay $1.50'))
+    await yours()
+    expect(await paymentsOf(shop)).toHaveLength(1)
+  })
+
+  test('of a server that cannot be reached is waited for, without a word of failure', async () => {
+    const shop = await aShop()
+    const { user, intercept } = await openIn(shop)
+    await openCheckout(user)
+    let isCut = true
+    intercept((url) => {
+      if (isCut && url.endsWith('/confirm-payment')) throw new TypeError('The line is cut')
+      return undefined
+    })
+    await payWith(user, 'pm_card_success')
+    expect(await screen.findByText(/We keep looking, and nothing is charged twice/)).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    isCut = false
+    await yours()
+  })
+})
+
+describe('a page that is left in the middle', () => {
+  test('finds the payment again when it is reloaded', async () => {
+    const shop = await aShop()
+    const first = await openIn(shop)
+    await openCheckout(first.user)
+    await payWith(first.user, 'pm_card_slow')
+    await screen.findByText('Confirming your payment…')
+    const path = location.pathname + location.search
+    first.unmount()
+    const { asked } = await openIn(shop, { path, device: 'same' })
+    expect(await screen.findByText('Confirming your payment…')).toBeTruthy()
+    shop.api.advance(5_000)
+    await yours()
+    expect(callsOf(asked, '/test-mode/pay')).toBe(0)
+  })
+
+  test('and not come back to tells elsewhere that it is bought, and starts no music', async () => {
+    const shop = await aShop()
+    const first = await openIn(shop)
+    await openCheckout(first.user)
+    await payWith(first.user, 'pm_card_slow')
+    await screen.findByText('Confirming your payment…')
+    first.unmount()
+    await openIn(shop, { path: '/faq', device: 'same' })
+    await screen.findByRole('heading', { name: 'FAQ' })
+    shop.api.advance(5_000)
+    const told = within(await screen.findByRole('region', { name: 'Your payments' }))
+    expect(await told.findByText('“Low Sun” is paid, and yours.')).toBeTruthy()
+    expect(heard.asked.some(([what]) => what === 'play')).toBe(false)
+    expect(heard.asked.some(([what]) => what === 'refreshPurchases')).toBe(true)
+  })
+
+  test('says what became of the last try before there is another', async () => {
+    const shop = await aShop()
+    const first = await openIn(shop)
+    await openCheckout(first.user)
+    await payWith(first.user, 'pm_card_slow_failure')
+    await screen.findByText('Confirming your payment…')
+    const path = location.pathname + location.search
+    first.unmount()
+    shop.api.advance(5_000)
+    await openIn(shop, { path, device: 'same' })
+    expect(await said()).toContain('The card was declined.')
+    await ready('Pay $1.50')
+  })
+})
+
+describe('what changes meanwhile', () => {
+  test('the price: the new one is said, and nothing is paid before it is pressed again', async () => {
+    const shop = await aShop()
+    const { user, asked } = await openIn(shop)
+    await openCheckout(user)
+    await chooseTestCard(user, 'pm_card_success')
+    const pay = await ready('Pay $1.50')
+    await shop.api.call('PUT', `/music/${shop.trackId}`, { as: shop.seller, payload: { price: 2 } })
+    await user.click(pay)
+    expect(await said()).toBe('The price is $2.00 now. Nothing was charged.')
+    expect(callsOf(asked, '/test-mode/pay')).toBe(0)
+    await user.click(await ready('Pay $2.00'))
+    await yours()
+  })
+
+  test('it is bought on another device: it is theirs, and nothing is charged', async () => {
+    const shop = await aShop()
+    const { user, asked } = await openIn(shop)
+    await openCheckout(user)
+    const pay = await ready('Pay $1.50')
+    await buy(shop.api, shop.buyer, shop.trackId)
+    await user.click(pay)
+    await yours()
+    expect(callsOf(asked, '/test-mode/pay')).toBe(0)
+    expect(await paymentsOf(shop)).toHaveLength(1)
+  })
+
+  test('it is withdrawn: words instead of a payment', async () => {
+    const shop = await aShop()
+    const { user } = await openIn(shop)
+    await openCheckout(user)
+    const pay = await ready('Pay $1.50')
+    await shop.api.call('DELETE', `/music/${shop.trackId}`, { as: shop.seller })
+    await user.click(pay)
+    expect((await dialog('Nothing to buy here')).textContent).toContain('Nothing was charged')
+  })
+})
+
+describe('without what it takes', () => {
+  test('offline it says so at once and asks nothing, and goes on by itself', async () => {
+    const shop = await aShop()
+    const { user, asked } = await openIn(shop)
+    const buyLink = await screen.findByRole('link', { name: 'Buy $1.50' })
+    network('off')
+    const before = asked.length
+    await user.click(buyLink)
+    expect(await screen.findByText(/You are offline\. Buying needs a network/)).toBeTruthy()
+    expect(asked.slice(before).filter((call) => call.includes('/stripe/create'))).toEqual([])
+    network('on')
+    await ready('Pay $1.50')
+  })
+
+  test('offline at the press nothing is sent, and the offer stands', async () => {
+    const shop = await aShop()
+    const { user, asked } = await openIn(shop)
+    await openCheckout(user)
+    const pay = await ready('Pay $1.50')
+    network('off')
+    await user.click(pay)
+    expect(await said()).toBe('There is no network. Nothing was charged.')
+    expect(callsOf(asked, '/test-mode/pay')).toBe(0)
+    network('on')
+    await user.click(await ready('Pay $1.50'))
+    await yours()
+    expect(await owns(shop.api, shop.buyer, shop.trackId)).toBe(true)
+  })
+
+  test('signed out one signs in first, and is back in the checkout', async () => {
+    const shop = await aShop()
+    const { user } = await openIn(shop, { as: undefined })
+    await openCheckout(user)
+    await screen.findByRole('heading', { name: 'Welcome back' })
+    await user.type(screen.getByLabelText(/^Email/), shop.buyer.user.email)
+    await user.type(screen.getByLabelText(/^Password/), testPassword)
+    await user.click(screen.getByRole('button', { name: 'Login' }))
+    await ready('Pay $1.50')
+    expect(location.pathname).toBe(`/track/${shop.trackId}`)
+  })
+})
+
+test('a checkout that was closed leaves the page as it was', async () => {
+  const shop = await aShop()
+  await openIn(shop, { path: `/explore?genre=Dub&checkout=${shop.trackId}` })
+  await ready('Pay $1.50')
+  await act(async () => (await screen.findByRole('button', { name: 'Close' })).click())
+  await waitFor(() => expect(location.search).toBe('?genre=Dub'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -1,0 +1,209 @@
+// Spec section 3 (payments) and 7 (purchases, payments): from a price to a track that is owned, with every test card.
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { player as heard } from '../fakes/player-module'
+import { aTrack } from '../builders/discovered'
+import { owns } from '../builders/money'
+import { addTrack } from '../builders/music'
+import {
+  aShop,
+  chooseTestCard,
+  dialog,
+  openCheckout,
+  openIn,
+  paymentsOf,
+  payWith,
+  ready,
+} from '../builders/open-checkout'
+import { quietDevice } from '../builders/quiet-device'
+import { emptyState } from '../fakes/fake-player'
+
+vi.mock('~/client/player/player', () => import('../fakes/player-module'))
+vi.mock('~/client/offline/downloads', () => import('../fakes/device-module'))
+
+quietDevice()
+
+const yours = () => dialog('It’s yours')
+const asked = (name: string) => heard.asked.filter(([what]) => what === name)
+
+describe('buying a track', () => {
+  test('says what it is, what one gets and what it costs, and that no money is real', async () => {
+    const shop = await aShop()
+    const { user } = await openIn(shop)
+    await openCheckout(user)
+    await ready('Pay $1.50')
+    const shown = within(await dialog('Buy this track'))
+    expect(shown.getByText('Low Sun')).toBeTruthy()
+    expect(shown.getByText('$1.50')).toBeTruthy()
+    expect(shown.getByText('Test mode: no real money')).toBeTruthy()
+    expect(shown.getByText(/an MP3 that plays anywhere.*the original file/s)).toBeTruthy()
+    expect(new URLSearchParams(location.search).get('checkout')).toBe(shop.trackId)
+  })
+
+  test('pays, hands over, plays it in full and keeps a receipt', async () => {
+    const shop = await aShop()
+    const { user } = await openIn(shop)
+    await openCheckout(user)
+    await payWith(user, 'pm_card_success')
+    const shown = within(await yours())
+    const [payment] = await paymentsOf(shop)
+    expect(shown.getByText('$1.50 by card')).toBeTruthy()
+    expect(shown.getByText(payment?.id ?? '?')).toBeTruthy()
+    await waitFor(() => expect(asked('refreshPurchases')).toHaveLength(1))
+    await waitFor(() => expect(asked('play')).toMatchObject([['play', [{ _id: shop.trackId }]]]))
+    expect(await owns(shop.api, shop.buyer, shop.trackId)).toBe(true)
+  })
+
+  test('interrupts nobody’s music, but offers to play it', async () => {
+    const shop = await aShop()
+    const { user } = await openIn(shop)
+    heard.state.set({ ...emptyState, currentTrack: aTrack(), playback: 'playing' })
+    await openCheckout(user)
+    await payWith(user, 'pm_card_success')
+    await yours()
+    await waitFor(() => expect(asked('refreshPurchases')).toHaveLength(1))
+    expect(asked('play')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Play now' }))
+    expect(asked('play')).toHaveLength(1)
+  })
+
+  test('takes two presses with a saved card', async () => {
+    const shop = await aShop()
+    await shop.api.call('POST', '/stripe/payment-methods', {
+      as: shop.buyer,
+      payload: { paymentMethodId: 'pm_card_success' },
+    })
+    const { user } = await openIn(shop)
+    await openCheckout(user)
+    expect(
+      (await screen.findByRole<HTMLInputElement>('radio', { name: /^Visa ending in 4242/ })).checked,
+    ).toBe(true)
+    await user.click(await ready('Pay $1.50'))
+    await yours()
+  })
+
+  test('saves the card where that is wished', async () => {
+    const shop = await aShop()
+    const { user } = await openIn(shop)
+    await openCheckout(user)
+    await user.click(await screen.findByRole('checkbox', { name: /^Save this card/ }))
+    await payWith(user, 'pm_card_success')
+    await yours()
+    const { data } = (await shop.api.call('GET', '/stripe/payment-methods', { as: shop.buyer })).json()
+    expect(data.items).toMatchObject([{ last4: '4242' }])
+  })
+
+  test('a double press pays once', async () => {
+    const shop = await aShop()
+    const { user, asked } = await openIn(shop)
+    await openCheckout(user)
+    await chooseTestCard(user, 'pm_card_success')
+    const pay = await ready('Pay $1.50')
+    await user.dblClick(pay)
+    pay.click()
+    await yours()
+    expect(asked.filter((call) => call.endsWith('/stripe/test-mode/pay'))).toHaveLength(1)
+    expect(await paymentsOf(shop)).toMatchObject([{ state: 'paid' }])
+  })
+})
+
+describe('a card that does not pay', () => {
+  test.each([
+    ['pm_card_declined', 'The card was declined. Nothing was charged.'],
+    ['pm_card_insufficient', 'There is not enough money on the card. Nothing was charged.'],
+  ] as const)('%s is told in words, and another one pays', async (card, words) => {
+    const shop = await aShop()
+    const { user } = await openIn(shop)
+    await openCheckout(user)
+    await payWith(user, card)
+    expect((await screen.findByRole('alert')).textContent).toBe(words)
+    await payWith(user, 'pm_card_success')
+    await yours()
+    expect(await paymentsOf(shop)).toMatchObject([{ state: 'paid' }])
+  })
+})
+
+describe('a bank that asks', () => {
+  test('is answered, and pays', async () => {
+    const shop = await aShop()
+    const { user } = await openIn(shop)
+    await openCheckout(user)
+    await payWith(user, 'pm_card_challenge')
+    await user.click(await screen.findByRole('button', { name: 'Yes, it is me' }))
+    await yours()
+  })
+
+  test('does not pay for whoever says it was not them', async () => {
+    const shop = await aShop()
+    const { user } = await openIn(shop)
+    await openCheckout(user)
+    await payWith(user, 'pm_card_challenge')
+    await user.click(await screen.findByRole('button', { name: 'No, it is not' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Nothing was charged')
+    expect(await owns(shop.api, shop.buyer, shop.trackId)).toBe(false)
+  })
+})
+
+describe('a bank that takes its time', () => {
+  test.each([
+    ['pm_card_slow', true],
+    ['pm_card_slow_failure', false],
+  ] as const)('%s is being confirmed, never failed, until it is told: paid %s', async (card, isPaid) => {
+    const shop = await aShop()
+    const { user } = await openIn(shop)
+    await openCheckout(user)
+    await payWith(user, card)
+    expect(await screen.findByText('Confirming your payment…')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    shop.api.advance(5_000)
+    if (isPaid) await yours()
+    else expect((await screen.findByRole('alert')).textContent).toContain('The card was declined.')
+  })
+})
+
+describe('a free track', () => {
+  test('is owned with one press, and no card is asked for', async () => {
+    const shop = await aShop({ price_cents: 0 })
+    const { user, asked: calls } = await openIn(shop)
+    await openCheckout(user, 'Get it free')
+    expect(await within(await yours()).findByText(/It was free/)).toBeTruthy()
+    expect(calls.some((call) => call.includes('create-payment-intent'))).toBe(false)
+    expect(await owns(shop.api, shop.buyer, shop.trackId)).toBe(true)
+  })
+
+  test('is taken by nobody’s link: whoever follows one is asked first', async () => {
+    const shop = await aShop({ price_cents: 0 })
+    const { user } = await openIn(shop, { path: `/explore?checkout=${shop.trackId}` })
+    const take = await ready('Get it free')
+    expect(await owns(shop.api, shop.buyer, shop.trackId)).toBe(false)
+    await user.click(take)
+    await yours()
+  })
+})
+
+describe('what cannot be bought', () => {
+  const refusal = async (name: string) => (await dialog(name)).textContent
+
+  test('one’s own, with words', async () => {
+    const shop = await aShop()
+    await openIn(shop, { as: shop.seller, path: `/explore?checkout=${shop.trackId}` })
+    await waitFor(async () => expect(await refusal('Nothing to buy here')).toContain('This track is yours'))
+  })
+
+  test('what an artist cannot be paid for yet, with words', async () => {
+    const shop = await aShop()
+    const trackId = await addTrack(shop.api, { title: 'Unpaid' })
+    await openIn(shop, { path: `/explore?checkout=${trackId}` })
+    await waitFor(async () =>
+      expect(await refusal('Nothing to buy here')).toContain('The artist cannot be paid yet'),
+    )
+  })
+
+  test('what is not there, with words', async () => {
+    const shop = await aShop()
+    await openIn(shop, { path: '/explore?checkout=nothing' })
+    await waitFor(async () =>
+      expect(await refusal('Nothing to buy here')).toContain('not here any more. Nothing was charged.'),
+    )
+  })
+})
