@@ -1,0 +1,154 @@
+// Who may pay, confirm, own and keep cards: whoever is signed in, of what is theirs alone.
+import { expect, it } from 'vitest'
+import * as money from '../../../tests/builders/money'
+import { describeApi } from '../../../tests/builders/test-database'
+import { testApi, type Person, type TestApi } from '../../../tests/builders/test-api'
+
+const calls = [
+  ['POST', '/purchase', { trackId: 'track' }],
+  ['GET', '/purchase', undefined],
+  ['GET', '/purchase/download/track', undefined],
+  ['POST', '/stripe/create-payment-intent', { trackId: 'track' }],
+  ['POST', '/stripe/confirm-payment', { paymentIntentId: 'intent' }],
+  ['GET', '/stripe/payment-methods', undefined],
+  ['POST', '/stripe/payment-methods', { paymentMethodId: 'pm_card_success' }],
+  ['DELETE', '/stripe/payment-methods/card', undefined],
+  ['POST', '/stripe/test-mode/pay', { clientSecret: 'secret', paymentMethodId: 'pm_card_success' }],
+  ['POST', '/stripe/test-mode/challenge', { clientSecret: 'secret', passes: true }],
+] as const
+
+const cardsOf = async (api: TestApi, as: Person) =>
+  (await api.call('GET', '/stripe/payment-methods', { as })).json().data.items
+
+describeApi('the calls of buying', () => {
+  it('are closed to the signed out', async () => {
+    const api = await testApi()
+    for (const [method, path, payload] of calls) {
+      const answer = await api.call(method, path, { payload })
+      expect([method, path, answer.statusCode]).toEqual([method, path, 401])
+    }
+  })
+
+  it('are open to every role, since everybody may buy', async () => {
+    const api = await testApi()
+    const trackId = await money.addSoldTrack(api)
+    for (const profileType of ['listener', 'musician', 'admin'] as const) {
+      const buyer = await api.register(profileType === 'admin' ? {} : { profileType })
+      if (profileType === 'admin') {
+        const admin = { profile_type: 'admin' as const, is_admin: 1 }
+        await api.database.updateTable('users').set(admin).where('id', '=', buyer.user._id).execute()
+      }
+      await money.buy(api, buyer, trackId)
+      expect(await money.owns(api, buyer, trackId)).toBe(true)
+    }
+  })
+
+  it('show nobody the cards, payments or purchases of another', async () => {
+    const api = await testApi()
+    const [buyer, other] = [await api.register(), await api.register()]
+    const trackId = await money.addSoldTrack(api)
+    const { paymentIntentId, clientSecret } = await money.begun(api, buyer, trackId)
+    const card = { paymentMethodId: 'pm_card_success' }
+    await api.call('POST', '/stripe/payment-methods', { as: buyer, payload: card })
+    const [{ _id }] = await cardsOf(api, buyer)
+    expect(await cardsOf(api, other)).toEqual([])
+    const theirs = await money.begun(api, other, trackId)
+    const answers = [
+      await money.confirm(api, other, paymentIntentId),
+      await money.pay(api, other, clientSecret, 'pm_card_success'),
+      await api.call('POST', '/stripe/test-mode/challenge', {
+        as: other,
+        payload: { clientSecret, passes: true },
+      }),
+      await api.call('DELETE', `/stripe/payment-methods/${_id}`, { as: other }),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
+    // Nor do they pay with it.
+    expect((await money.pay(api, other, theirs.clientSecret, _id)).statusCode).toBe(400)
+    expect(await cardsOf(api, buyer)).toHaveLength(1)
+    await money.buy(api, buyer, trackId)
+    expect(await money.owns(api, other, trackId)).toBe(false)
+    expect((await api.call('GET', `/purchase/download/${trackId}`, { as: other })).statusCode).toBe(404)
+  })
+
+  it('say which provider there is to anyone past the gate', async () => {
+    const api = await testApi()
+    expect((await api.call('GET', '/stripe/config')).json().data).toEqual({
+      provider: 'simulated',
+      publishableKey: null,
+      currency: 'usd',
+      isTestMode: true,
+    })
+  })
+
+  it('take no word of the provider that is not signed by it', async () => {
+    const api = await testApi()
+    const trackId = await money.addSoldTrack(api)
+    const { paymentIntentId: id } = await money.begun(api, await api.register(), trackId)
+    const payload = { id: 'evt_1', type: 'payment_intent.succeeded', data: { object: { id } } }
+    const answer = await api.send({ method: 'POST', url: '/api/stripe/webhook', payload })
+    expect(answer.statusCode).toBe(400)
+    expect(await api.database.selectFrom('provider_events').selectAll().execute()).toEqual([])
+  })
+})
+
+describeApi('what is taken back', () => {
+  it('is no longer owned after a refund, and can be bought again', async () => {
+    const api = await testApi()
+    const buyer = await api.register()
+    const trackId = await money.addSoldTrack(api)
+    const first = await money.buy(api, buyer, trackId)
+    await api.payments.testMode?.intents.refund(first.paymentIntentId)
+    await api.payments.testMode?.deliver(api.payments.intake.take)
+    expect(await money.owns(api, buyer, trackId)).toBe(false)
+    expect((await money.confirm(api, buyer, first.paymentIntentId)).json().data).toEqual({
+      status: 'returned',
+    })
+    const again = await money.buy(api, buyer, trackId)
+    expect(again.paymentIntentId).not.toBe(first.paymentIntentId)
+    expect(await money.owns(api, buyer, trackId)).toBe(true)
+  })
+
+  it('stays owned where only a part was given back', async () => {
+    const api = await testApi()
+    const buyer = await api.register()
+    const trackId = await money.addSoldTrack(api)
+    const { paymentIntentId } = await money.buy(api, buyer, trackId)
+    await api.payments.testMode?.intents.refund(paymentIntentId, 40)
+    await api.payments.testMode?.deliver(api.payments.intake.take)
+    expect(await money.owns(api, buyer, trackId)).toBe(true)
+  })
+
+  it.each([
+    ['won', true],
+    ['lost', false],
+  ] as const)('is away while it is disputed, and once that is %s it is theirs: %s', async (end, isOwned) => {
+    const api = await testApi()
+    const buyer = await api.register()
+    const trackId = await money.addSoldTrack(api)
+    const { paymentIntentId } = await money.buy(api, buyer, trackId)
+    await api.payments.testMode?.intents.dispute(paymentIntentId)
+    await api.payments.testMode?.deliver(api.payments.intake.take)
+    expect(await money.owns(api, buyer, trackId)).toBe(false)
+    await api.payments.testMode?.intents.closeDispute(paymentIntentId, end)
+    await api.payments.testMode?.deliver(api.payments.intake.take)
+    expect(await money.owns(api, buyer, trackId)).toBe(isOwned)
+  })
+
+  it('goes back by itself where the same was had by another way while the bank was at work', async () => {
+    const api = await testApi()
+    const buyer = await api.register()
+    const seller = await money.registerSeller(api)
+    const trackId = await money.addSoldTrack(api, { artist: seller })
+    const payment = await money.begun(api, buyer, trackId)
+    await money.pay(api, buyer, payment.clientSecret, 'pm_card_slow')
+    await api.call('PUT', `/music/${trackId}`, { as: seller, payload: { price: 0 } })
+    await api.call('POST', '/purchase', { as: buyer, payload: { trackId } })
+    api.advance(5_000)
+    await api.payments.testMode?.deliver(api.payments.intake.take)
+    expect(await money.owns(api, buyer, trackId)).toBe(true)
+    const sums = await money.accounts(api)
+    // Nothing is the seller's of it; what the provider keeps for its work is ours to bear.
+    expect([sums.seller ?? 0, sums.fees ?? 0]).toEqual([0, 0])
+  })
+})
