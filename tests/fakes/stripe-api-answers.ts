@@ -86,7 +86,7 @@ export const accountAnswer = (world: StripeWorld, id: string) => {
     id,
     object: 'account',
     details_submitted: isSubmitted,
-    charges_enabled: isReady,
+    charges_enabled: isSubmitted,
     payouts_enabled: isReady,
     capabilities: { card_payments: 'active', transfers: isReady ? 'active' : 'inactive' },
     requirements: { past_due: [], currently_due: isReady ? [] : ['external_account'] },

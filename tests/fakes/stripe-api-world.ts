@@ -160,8 +160,8 @@ export class StripeWorld {
     return refund
   }
 
-  /** Where the bank merely asks, it takes no money. */
-  dispute(id: string, { asksOnly = false } = {}) {
+  /** It may take a moment until the money is taken; where the bank merely asks, it is not. */
+  dispute(id: string, how: 'taken' | 'to be taken' | 'asked' = 'taken') {
     const payment = this.payment(id)
     const { amount } = payment
     const taken = { amount: -amount, fee: disputeFee, created: this.seconds() }
@@ -169,8 +169,8 @@ export class StripeWorld {
       id: this.newId('dp'),
       amount,
       created: this.seconds(),
-      status: asksOnly ? 'warning_needs_response' : 'needs_response',
-      moves: asksOnly ? [] : [taken],
+      status: how === 'asked' ? 'warning_needs_response' : 'needs_response',
+      moves: how === 'taken' ? [taken] : [],
     })
     this.tellOf('charge.dispute.created', 'dispute', payment)
   }

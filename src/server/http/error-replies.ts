@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody, ErrorCode, ErrorDetail } from '~/contract/errors'
 import { isDatabaseUnavailable } from '../database/unavailable'
-import { ProviderUnavailable, SellerNotReady } from '../payments/provider'
+import { OutcomeUnknown, ProviderUnavailable, SellerNotReady } from '../payments/provider'
 import { Failure, invalidInput, tooLarge, unsupportedType } from './failure'
 
 const detailsShown = 20
@@ -25,9 +25,12 @@ const unavailable = (requestId: string) =>
     requestId,
   })
 
-const paymentsUnavailable = (requestId: string) =>
+const paymentsUnavailable = (error: ProviderUnavailable, requestId: string) =>
   new Failure(503, {
-    message: 'Payments cannot be reached just now. Nothing was charged.',
+    message:
+      error instanceof OutcomeUnknown
+        ? 'Payments cannot be reached just now. If you have paid, the track will be yours as soon as they can be.'
+        : 'Payments cannot be reached just now. Nothing was charged.',
     code: 'unavailable',
     retryAfter: retryAfterSeconds,
     requestId,
@@ -55,7 +58,7 @@ const storageFull = (requestId: string) =>
 
 /** Fastify's own errors, by status: what is not plainly the sender's doing is ours. */
 const fromFramework = (error: FastifyError, requestId: string): Failure => {
-  if (error instanceof ProviderUnavailable) return paymentsUnavailable(requestId)
+  if (error instanceof ProviderUnavailable) return paymentsUnavailable(error, requestId)
   if (error instanceof SellerNotReady) return sellerNotReady(requestId)
   if (error.validation) return invalidInput(detailsOf(error.validation))
   if (error.statusCode === 413) return tooLarge()

@@ -15,7 +15,7 @@ import {
   refuseUnlessOffered,
   type Offer,
 } from './offer'
-import type { Intent, PaymentProvider } from './provider'
+import { OutcomeUnknown, ProviderUnavailable, type Intent, type PaymentProvider } from './provider'
 import * as repository from './repository'
 import type { PaymentRow } from './repository'
 import { settle } from './settle'
@@ -108,6 +108,14 @@ const goOn = async (parts: CheckoutParts, payment: PaymentRow, intent: Intent, t
 export const statusOf = ({ status }: Intent): Answer<'createPaymentIntent'>['status'] =>
   status === 'succeeded' ? 'paid' : status === 'canceled' ? 'requires-payment' : status
 
+const findBegun = async ({ provider }: CheckoutParts, intentId: string): Promise<Intent> => {
+  try {
+    return await provider.findIntent(intentId)
+  } catch (error) {
+    throw error instanceof ProviderUnavailable ? new OutcomeUnknown(error.message) : error
+  }
+}
+
 type Wish = Checked<'createPaymentIntent'>['body']
 
 /** null: what was underway is over. */
@@ -118,7 +126,7 @@ const tryToBegin = async (
 ): Promise<Answer<'createPaymentIntent'> | null> => {
   const { offer, sellerId } = await find(parts, trackId, user.id)
   const open = await repository.openPayment(parts.database, user.id, trackId)
-  const underway = open?.intent_id ? await parts.provider.findIntent(open.intent_id) : null
+  const underway = open?.intent_id ? await findBegun(parts, open.intent_id) : null
   // What the provider works on is gone on with, whatever became of the offer.
   if (!underway || isWaiting(underway)) {
     refuseUnlessOffered(offer)
@@ -161,7 +169,7 @@ export const confirmPayment = async (
 ): Promise<Answer<'confirmPayment'>> => {
   const payment = await repository.paymentOfIntent(parts.database, intentId)
   if (!payment || payment.user_id !== userId) throw notFound()
-  const intent = await parts.provider.findIntent(intentId)
+  const intent = await findBegun(parts, intentId)
   const standing = await settle(parts, payment, intent)
   if (standing !== 'unpaid') {
     const purchase = await parts.purchaseOf(userId, payment.track_id)
@@ -184,7 +192,7 @@ const takeFree = ({ database, clock }: CheckoutParts, userId: string, trackId: s
 /** Never "no purchase found" seconds after paying: whoever says so first has asked the provider. */
 const lookForPayment = async (parts: CheckoutParts, userId: string, trackId: string) => {
   const open = await repository.openPayment(parts.database, userId, trackId)
-  if (open?.intent_id) await settle(parts, open, await parts.provider.findIntent(open.intent_id))
+  if (open?.intent_id) await settle(parts, open, await findBegun(parts, open.intent_id))
 }
 
 export const purchase = async (

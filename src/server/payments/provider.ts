@@ -109,5 +109,8 @@ export type PaymentProvider = {
 /** It cannot be reached, or cannot answer now. Nothing is known of what was asked. */
 export class ProviderUnavailable extends Error {}
 
+/** As that, of a payment that may have been paid meanwhile. */
+export class OutcomeUnknown extends ProviderUnavailable {}
+
 /** The seller's account takes no money, or none any more. Nothing was charged. */
 export class SellerNotReady extends Error {}

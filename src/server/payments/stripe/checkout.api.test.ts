@@ -135,4 +135,21 @@ describeApi('buying by Stripe', () => {
     expect(answer.headers['retry-after']).toBe('5')
     expect(await money.begun(api, buyer, trackId)).toMatchObject({ status: 'requires-payment' })
   })
+
+  it('does not say that nothing was charged where it cannot know', async () => {
+    const { api, stripe, buyer, trackId } = await stripeShop()
+    const { clientSecret, paymentIntentId } = await money.begun(api, buyer, trackId)
+    stripe.pay(clientSecret, 'pays')
+    const words =
+      'Payments cannot be reached just now. If you have paid, the track will be yours as soon as they can be.'
+    const outOfReach = [503, 'unavailable', words]
+    stripe.mishaps.push(500, 500, 500)
+    expect(refusal(await money.confirm(api, buyer, paymentIntentId))).toEqual(outOfReach)
+    stripe.mishaps.push(500, 500, 500)
+    expect(refusal(await money.begin(api, buyer, trackId))).toEqual(outOfReach)
+    stripe.mishaps.push(500, 500, 500)
+    const take = () => api.call('POST', '/purchase', { as: buyer, payload: { trackId } })
+    expect(refusal(await take())).toEqual(outOfReach)
+    expect((await take()).json().data).toMatchObject({ trackId, pricePaid: 1.5 })
+  })
 })

@@ -135,7 +135,9 @@ describe('a seller at Stripe', () => {
     })
     const back = { doneUrl: 'https://lariat.example/done', againUrl: 'https://lariat.example/again' }
     expect(await provider.onboardingLink(id, back)).toContain(encodeURIComponent(back.doneUrl))
-    stripe.changeAccount(id, { isSubmitted: true, isReady: true })
+    stripe.changeAccount(id, { isSubmitted: true })
+    expect(await provider.findAccount(id)).toMatchObject({ isSubmitted: true, chargesEnabled: false })
+    stripe.changeAccount(id, { isReady: true })
     const ready = { isSubmitted: true, chargesEnabled: true, payoutsEnabled: true, requirements: [] }
     expect(await provider.findAccount(id)).toEqual({ id, ...ready })
     expect(await provider.dashboardLink(id)).toBe(`https://connect.stripe.com/express/${id}`)

@@ -54,7 +54,8 @@ describeApi('after a crash', () => {
       return provider.findIntent(id)
     }
     const paymentProvider = { ...provider, findIntent }
-    await testApi({ config: { dataFolder, databaseUrl }, overrides: { paymentProvider } })
+    const clock = { now: () => api.now() + 6 * hourMs }
+    await testApi({ config: { dataFolder, databaseUrl }, overrides: { paymentProvider, clock } })
     await vi.waitFor(async () => {
       expect(await money.owns(api, buyer, trackId)).toBe(true)
       expect(await money.owns(api, buyer, returned)).toBe(false)
@@ -113,6 +114,16 @@ describeApi('what Stripe tells', () => {
     expect(stripe.reversals).toHaveLength(1)
   })
 
+  it('has no share come back to a seller from whom none was taken', async () => {
+    const shop = await stripeShop()
+    const { api, stripe } = shop
+    const intentId = await buy(shop)
+    stripe.dispute(intentId)
+    stripe.closeDispute(intentId, 'won')
+    await deliverAll(api, stripe)
+    expect([stripe.reversals, stripe.transfers]).toEqual([[], []])
+  })
+
   it('leaves the track with nobody when the dispute is lost', async () => {
     const shop = await stripeShop()
     const { api, stripe, buyer, trackId } = shop
@@ -128,7 +139,8 @@ describeApi('what Stripe tells', () => {
     const shop = await stripeShop()
     const { api, stripe, buyer, trackId } = shop
     const intentId = await buy(shop)
-    stripe.dispute(intentId, { asksOnly: true })
+    stripe.dispute(intentId, 'asked')
+    stripe.dispute(intentId, 'to be taken')
     stripe.refund(intentId, 150, 'failed')
     stripe.refund(intentId, 150, 'pending')
     await deliverAll(api, stripe)
