@@ -13,13 +13,12 @@ const AlbumPage = lazyPage(() => import('../features/album/album-page'))
 const ArtistPage = lazyPage(() => import('../features/artist/artist-page'))
 const EarningsPage = lazyPage(() => import('../features/earnings/earnings-page'))
 const ExplorePage = lazyPage(() => import('../features/explore/explore-page'))
-const CompletePage = lazyPage(() => import('../features/payouts/complete-page'))
 const FaqPage = lazyPage(() => import('../features/faq/faq-page'))
 const LibraryPage = lazyPage(() => import('../features/library/library-page'))
 const LoginPage = lazyPage(() => import('../features/sign-in/login-page'))
 const NotFoundPage = lazyPage(() => import('../features/not-found/not-found-page'))
-const OnboardPage = lazyPage(() => import('../features/payouts/onboard-page'))
 const OpeningSoonPage = lazyPage(() => import('../features/opening-soon/opening-soon-page'))
+const PayoutsPage = lazyPage(() => import('../features/payouts/payouts-page'))
 const PrivacyPage = lazyPage(() => import('../features/privacy/privacy-page'))
 const RegisterPage = lazyPage(() => import('../features/sign-in/register-page'))
 const SaloonPage = lazyPage(() => import('../features/saloon/saloon-page'))
@@ -47,42 +46,14 @@ const rows: readonly RouteRow[] = [
   {
     path: paths.musician,
     access: 'musician',
-    page: (
-      <StudioPage
-        trackPath={musicLinks.track}
-        libraryPath={paths.library}
-        payoutsPath={paths.sellerOnboard}
-        earningsPath={paths.earnings}
-      />
-    ),
+    page: <StudioPage trackPath={musicLinks.track} paths={paths} />,
   },
-  {
-    path: paths.sellerOnboard,
-    access: 'musician',
-    page: (
-      <OnboardPage
-        ownPath={paths.sellerOnboard}
-        completePath={paths.sellerComplete}
-        earningsPath={paths.earnings}
-      />
-    ),
-  },
-  {
-    path: paths.sellerComplete,
-    access: 'musician',
-    page: <CompletePage studioPath={paths.musician} earningsPath={paths.earnings} />,
-  },
+  { path: paths.sellerOnboard, access: 'musician', page: <PayoutsPage paths={paths} /> },
+  { path: paths.sellerComplete, access: 'musician', page: <PayoutsPage paths={paths} isBack /> },
   {
     path: paths.earnings,
     access: 'musician',
-    page: (
-      <EarningsPage
-        ownPath={paths.earnings}
-        payoutsPath={paths.sellerOnboard}
-        studioPath={paths.musician}
-        trackPath={musicLinks.track}
-      />
-    ),
+    page: <EarningsPage trackPath={musicLinks.track} paths={paths} />,
   },
   { path: paths.admin, access: 'admin', page: <OpeningSoonPage room="admin" /> },
   { path: paths.security, access: 'signed-in', page: <OpeningSoonPage room="security" /> },

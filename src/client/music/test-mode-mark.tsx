@@ -1,4 +1,5 @@
 import { useApi } from '~/client/api/use-api'
+import './test-mode-mark.css'
 
 /** Undefined until it is known. */
 export const useTestMode = (): boolean | undefined =>
@@ -10,10 +11,6 @@ export function TestModeMark({ className = '' }: { className?: string }) {
   const isTestMode = useTestMode()
   if (isTestMode === false) return null
   return (
-    <p
-      className={`w-fit rounded-pill border border-nebula bg-nebula/22 px-3 text-sm font-600 leading-7 text-ink ${isTestMode ? '' : 'invisible'} ${className}`}
-    >
-      Test mode: no real money
-    </p>
+    <p className={`test-mode-mark ${isTestMode ? '' : 'invisible'} ${className}`}>Test mode: no real money</p>
   )
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import './table.css'
 
 interface Column<Row> {
   key: string
@@ -19,12 +20,7 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string
 }
 
-const cellClass = {
-  name: 'text-left',
-  text: 'text-left',
-  count: 'text-right tabular-nums',
-  money: 'text-right tabular-nums',
-}
+const cellClass = { name: 'table-words', text: 'table-words', count: 'table-figures', money: 'table-figures' }
 
 /** Wider than the screen it scrolls in its own frame, which the keyboard reaches. */
 export function Table<Row>({ caption, captionPlace = 'above', columns, rows, rowKey }: TableProps<Row>) {
@@ -32,30 +28,23 @@ export function Table<Row>({ caption, captionPlace = 'above', columns, rows, row
   return (
     // A frame that scrolls must take focus, or a keyboard could not scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section aria-labelledby={captionId} tabIndex={0} className="overflow-x-auto">
-      <table className="w-full whitespace-nowrap text-[.9375rem]">
-        <caption
-          id={captionId}
-          className={captionPlace === 'hidden' ? 'sr-only' : 'pb-3 text-left text-sm text-dim'}
-        >
+    <section aria-labelledby={captionId} tabIndex={0} className="table-frame">
+      <table>
+        <caption id={captionId} className={captionPlace === 'hidden' ? 'sr-only' : 'table-caption'}>
           {caption}
         </caption>
         <thead>
-          <tr className="border-b border-control">
+          <tr>
             {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                className={`px-3 py-2.5 text-sm font-600 text-dim ${cellClass[column.kind]}`}
-              >
+              <th key={column.key} scope="col" className={cellClass[column.kind]}>
                 {column.header}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="font-400">
+        <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className="border-b border-line">
+            <tr key={rowKey(row)}>
               {columns.map((column) => (
                 <Cell key={column.key} kind={column.kind}>
                   {column.cell(row)}
@@ -71,13 +60,12 @@ export function Table<Row>({ caption, captionPlace = 'above', columns, rows, row
 }
 
 function Cell({ kind, children }: { kind: keyof typeof cellClass; children: ReactNode }) {
-  const className = `px-3 py-3 ${cellClass[kind]}`
   return kind === 'name' ? (
-    <th scope="row" className={`[font-weight:inherit] ${className}`}>
+    <th scope="row" className={cellClass[kind]}>
       {children}
     </th>
   ) : (
-    <td className={className}>{children}</td>
+    <td className={cellClass[kind]}>{children}</td>
   )
 }
 
@@ -85,7 +73,7 @@ function Totals<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   if (columns.every((column) => column.total === undefined)) return null
   return (
     <tfoot>
-      <tr className="font-700">
+      <tr>
         {columns.map((column) => (
           <Cell key={column.key} kind={column.kind}>
             {column.total}

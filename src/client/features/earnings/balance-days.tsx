@@ -30,13 +30,13 @@ export function BalanceDays({ days, onAsk }: BalanceDaysProps) {
     <form
       // Anew when other days are shown, by Back say.
       key={`${days.from} ${days.to}`}
-      className="mb-5 grid gap-3 sm:flex sm:items-start"
+      className="balance-days"
       noValidate
       onSubmit={submit}
     >
       <Field name="from" type="date" label="First day" defaultValue={days.from} error={problem} />
       <Field name="to" type="date" label="Last day" defaultValue={days.to} />
-      <Button type="submit" variant="quiet" className="sm:mt-[1.9rem]">
+      <Button type="submit" variant="quiet">
         Show these days
       </Button>
     </form>

@@ -29,7 +29,7 @@ export function Balance({ look: { from, to }, go }: Looking) {
       title="Balance"
       what="Your balance"
       asked={asked}
-      skeleton={<Skeleton shape="block" className="h-[42rem] sm:h-[31.5rem]" />}
+      skeleton={<Skeleton shape="block" className="balance-waiting" />}
     >
       {(balance) => (
         <>
@@ -50,11 +50,11 @@ function Figures({ balance }: { balance: BalanceAnswer }) {
   ] as const
   return (
     <>
-      <dl className="mb-6 grid gap-x-8 gap-y-3 sm:grid-cols-3">
+      <dl className="balance-figures">
         {figures.map(([name, cents]) => (
-          <div key={name} className="flex items-baseline justify-between gap-4 sm:block">
-            <dt className="text-sm text-dim">{name}</dt>
-            <dd className="mt-1 text-2xl font-700 tabular-nums">{moneyText(cents)}</dd>
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{moneyText(cents)}</dd>
           </div>
         ))}
       </dl>

@@ -22,7 +22,7 @@ export function ChoiceLinks<Choice extends string>({
             <Link
               href={addressOf(choice)}
               aria-current={choice === chosen || undefined}
-              className="relative block rounded-pill border border-line px-3.5 text-sm font-500 leading-8 text-dim after:absolute after:inset-x-0 after:-inset-y-1.5 after:content-empty aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-bg @hover:border-control"
+              className="choice-link"
             >
               {words}
             </Link>

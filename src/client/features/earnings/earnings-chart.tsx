@@ -40,7 +40,7 @@ export function EarningsChart({ look, addressOf }: Looking) {
           addressOf={(choice) => addressOf({ period: choice })}
         />
       }
-      skeleton={<Skeleton shape="block" className="h-[22.75rem]" />}
+      skeleton={<Skeleton shape="block" className="chart-waiting" />}
     >
       {(data) => <Bars earned={data} />}
     </Part>
@@ -70,13 +70,13 @@ function Bars({ earned: { period, items } }: { earned: Earned }) {
           </g>
         ))}
       </Chart>
-      <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-dim">
+      <ul className="chart-keys">
         <li>
-          <span className="chart-key bg-ember" aria-hidden="true" />
+          <span className="chart-key chart-key-earned" aria-hidden="true" />
           Your share of sales
         </li>
         <li>
-          <span className="chart-key bg-nebula" aria-hidden="true" />
+          <span className="chart-key chart-key-returned" aria-hidden="true" />
           Returned to buyers
         </li>
       </ul>

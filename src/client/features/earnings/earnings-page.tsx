@@ -12,16 +12,15 @@ import { PayoutLine } from './payout-line'
 import { Performance } from './performance'
 import { Sales } from './sales'
 import { useLook } from './use-look'
+import './earnings.css'
 
 type EarningsPageProps = {
-  ownPath: string
-  payoutsPath: string
-  studioPath: string
+  paths: Record<'earnings' | 'sellerOnboard' | 'musician', string>
   trackPath: (id: string) => string
 }
 
-export default function EarningsPage({ ownPath, payoutsPath, studioPath, trackPath }: EarningsPageProps) {
-  const looking = useLook(ownPath)
+export default function EarningsPage({ paths, trackPath }: EarningsPageProps) {
+  const looking = useLook(paths.earnings)
   const standing = useSellerStanding()
   const offline = useOffline()
   const sales = useApi('earnings', { query: { page: looking.look.page } }, { keepPreviousData: true })
@@ -29,9 +28,9 @@ export default function EarningsPage({ ownPath, payoutsPath, studioPath, trackPa
   return (
     <Page title="Earnings" lead="What your music brings you. Days are counted in UTC.">
       <div className="mb-8 grid gap-4">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <TestModeMark />
-          <PayoutLine standing={standing} payoutsPath={payoutsPath} />
+          <PayoutLine standing={standing} payoutsPath={paths.sellerOnboard} />
         </div>
         {offline && sales.data && (
           <Notice tone="info">You are offline. This is what was last seen on this device.</Notice>
@@ -39,12 +38,12 @@ export default function EarningsPage({ ownPath, payoutsPath, studioPath, trackPa
       </div>
       {sales.data?.total === 0 ? (
         <div className="grid gap-8">
-          <NothingSold standing={standing} payoutsPath={payoutsPath} studioPath={studioPath} />
+          <NothingSold standing={standing} payoutsPath={paths.sellerOnboard} studioPath={paths.musician} />
           {tracks}
         </div>
       ) : (
-        <div className="grid gap-6 [&>*]:min-w-0">
-          <div className="grid gap-6 desk:grid-cols-[2fr_1fr] [&>*]:min-w-0">
+        <div className="earnings-parts">
+          <div className="earnings-parts earnings-first">
             <EarningsChart {...looking} />
             <Insights />
           </div>

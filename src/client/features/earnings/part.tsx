@@ -30,7 +30,7 @@ export function Part<Data>({ title, what, asked, tools, skeleton, children }: Pa
   const isOld = isLoading && data !== undefined
   return (
     <Card as="section" labelledBy={id}>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={id} className="text-2xl">
           {title}
         </h2>

@@ -16,7 +16,7 @@ const line: Record<SellerStanding, string> = {
 
 /** How the way to the bank stands. */
 export const PayoutLine = ({ standing, payoutsPath }: PayoutLineProps) => (
-  <div className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">
+  <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
     <p className="text-dim">{standing ? line[standing] : 'Payouts'}</p>
     <Link href={payoutsPath} className={buttonClass('quiet', 'sm')}>
       Look after payouts

@@ -69,13 +69,10 @@ function Ranking({ performance: { items, total, timeRange }, trackPath }: Rankin
   const most = Math.max(1, ...items.slice(0, shownAtFirst).map(({ netCents }) => netCents))
   return (
     <>
-      <ol
-        className="grid grid-cols-1 gap-4"
-        aria-label={`What your tracks brought ${within[timeRange]}, the best first`}
-      >
+      <ol className="ranking" aria-label={`What your tracks brought ${within[timeRange]}, the best first`}>
         {items.slice(0, shownAtFirst).map((row) => (
           <li key={row.trackId}>
-            <div className="flex items-baseline justify-between gap-4">
+            <div className="ranking-head">
               <Link
                 href={trackPath(row.trackId)}
                 dir="auto"
@@ -131,7 +128,7 @@ function TracksTable({ items, timeRange }: { items: readonly Row[]; timeRange: T
           header: 'Track',
           kind: 'name',
           cell: ({ title }) => (
-            <span dir="auto" className="block max-w-[16rem] truncate">
+            <span dir="auto" className="sold-title">
               {title}
             </span>
           ),

@@ -65,11 +65,7 @@ export function SalesTable({
 
 function Title({ sale, path }: { sale: Sale; path: string }) {
   return (
-    <Link
-      href={path}
-      dir="auto"
-      className="block max-w-[7.5rem] truncate font-600 sm:max-w-[18rem] @hover:text-ember"
-    >
+    <Link href={path} dir="auto" className="sold-title font-600 @hover:text-ember">
       {sale.title}
     </Link>
   )

@@ -41,7 +41,7 @@ export function Sales({ look: { page }, go, asked, trackPath }: SalesProps) {
 const RowSkeletons = () => (
   <div className="grid gap-4">
     {Array.from({ length: 10 }, (_, row) => (
-      <Skeleton key={row} className="h-[1.875rem] w-full" />
+      <Skeleton key={row} className="h-7 w-full" />
     ))}
   </div>
 )

@@ -8,6 +8,7 @@ import { DisconnectDialog } from './disconnect-dialog'
 import { requirementWords } from './requirement-words'
 import { standingWords } from './standing-words'
 import { useProviderLink } from './use-provider-link'
+import './payouts.css'
 
 type PayoutAccountProps = {
   status: SellerStatus
@@ -16,14 +17,14 @@ type PayoutAccountProps = {
   onChanged: (status: SellerStatus) => void
 }
 
-const dots: Record<SellerStanding, string> = {
-  none: 'bg-dim',
-  unfinished: 'bg-ember',
-  checking: 'bg-nebula',
-  'more-needed': 'bg-rust',
-  active: 'bg-sage',
-  held: 'bg-ember',
-  stopped: 'bg-dim',
+const dots: Record<SellerStanding, 'idle' | 'waiting' | 'wrong' | 'well'> = {
+  none: 'idle',
+  unfinished: 'waiting',
+  checking: 'waiting',
+  'more-needed': 'wrong',
+  active: 'well',
+  held: 'waiting',
+  stopped: 'idle',
 }
 
 /** How one stands with the provider, and what one can do about it. */
@@ -35,11 +36,10 @@ export function PayoutAccount({ status, earningsPath, onChanged }: PayoutAccount
   const needs = standing === 'stopped' ? [] : requirementWords(status.requirements)
   return (
     <Card as="section" labelledBy="payout-standing">
-      <h2 id="payout-standing" className="flex items-baseline gap-3 text-2xl" aria-live="polite">
-        <span aria-hidden="true" className={`size-3 shrink-0 rounded-pill ${dots[standing]}`} />
+      <h2 id="payout-standing" className="payout-standing" data-is={dots[standing]} aria-live="polite">
         {title}
       </h2>
-      <p className="mt-3 max-w-[38rem] text-dim">{text}</p>
+      <p className="mt-3 text-dim">{text}</p>
       {needs.length > 0 && <Needs needs={needs} />}
       {link.problem && (
         <div className="mt-5">

@@ -16,7 +16,7 @@ export function PayoutIntro() {
   const isTestMode = useTestMode()
   return (
     <Card as="section" labelledBy="what-is-asked">
-      <p className="max-w-[38rem]">
+      <p>
         Buyers pay our card payment provider, which pays you: Lariat never holds your money, and never sees
         your bank account. Your share of each sale, and the fee that is kept of it, stand in your earnings.
       </p>

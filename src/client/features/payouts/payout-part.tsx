@@ -35,10 +35,10 @@ export function PayoutPart({ status: { data, error, mutate }, earningsPath }: Pa
 const AccountSkeleton = () => (
   <Card>
     <div className="grid gap-4" aria-hidden="true">
-      <Skeleton className="h-6 w-40" />
-      <Skeleton className="h-5 w-full max-w-[30rem]" />
+      <Skeleton className="h-7 w-40" />
+      <Skeleton className="h-5 w-full max-w-[24rem]" />
       <Skeleton className="h-5 w-full max-w-[20rem]" />
-      <Skeleton className="mt-2 h-11 w-60" />
+      <Skeleton className="mt-2 h-11 w-56" />
     </div>
   </Card>
 )

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '~/client/ui/button'
 import { Notice } from '~/client/ui/notice'
 import { Page } from '~/client/ui/page'
 import { moneyText } from '~/contract/rules/money-text'
+import type { PayoutPaths } from './payout-paths'
 
 type State =
   | { status: 'idle' }
@@ -14,10 +15,8 @@ type State =
   | { status: 'paid'; cents: number }
   | { status: 'failed'; message: string }
 
-type TestDashboardProps = { completePath: string; earningsPath: string }
-
 /** Stands in for the provider's own dashboard, as far as one would act there. */
-export function TestDashboard({ completePath, earningsPath }: TestDashboardProps) {
+export function TestDashboard({ paths }: { paths: PayoutPaths }) {
   const [state, setState] = useState<State>({ status: 'idle' })
   const payOut = async () => {
     setState({ status: 'paying' })
@@ -35,7 +34,7 @@ export function TestDashboard({ completePath, earningsPath }: TestDashboardProps
       width="reading"
     >
       <TestModeMark className="mb-6" />
-      <div className="grid gap-6">
+      <div className="grid gap-5">
         <Outcome state={state} />
         <p className="text-dim">
           Like a real one, it holds what cards paid for two days before it can be paid out.
@@ -44,10 +43,10 @@ export function TestDashboard({ completePath, earningsPath }: TestDashboardProps
           <Button busy={state.status === 'paying' && 'Paying out...'} onClick={() => void payOut()}>
             Pay out now
           </Button>
-          <Link href={earningsPath} className={buttonClass('quiet')}>
+          <Link href={paths.earnings} className={buttonClass('quiet')}>
             See your earnings
           </Link>
-          <Link href={completePath} className={buttonClass('ghost')}>
+          <Link href={paths.sellerComplete} className={buttonClass('ghost')}>
             Back to payouts
           </Link>
         </div>

@@ -50,7 +50,7 @@ export function TestQuestions({ completePath }: { completePath: string }) {
       width="reading"
     >
       <TestModeMark className="mb-6" />
-      <form className="grid gap-6" onSubmit={submit}>
+      <form className="grid gap-5" onSubmit={submit}>
         {state.status === 'failed' && (
           <Notice tone="error">Your answers did not arrive. {state.message}</Notice>
         )}

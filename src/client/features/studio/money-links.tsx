@@ -1,8 +1,9 @@
 import { Link } from 'wouter'
-import { canSell, type SellerStanding, useSellerStanding } from '~/client/music/seller-standing'
+import { type SellerStanding, useSellerStanding } from '~/client/music/seller-standing'
 import { TestModeMark } from '~/client/music/test-mode-mark'
 import { buttonClass } from '~/client/ui/button'
 import { Skeleton } from '~/client/ui/skeleton'
+import './money-links.css'
 
 type MoneyLinksProps = { payoutsPath: string; earningsPath: string }
 
@@ -19,16 +20,10 @@ const line: Record<SellerStanding, string> = {
 /** As high before it is known as after, so that the tracks beneath stay where they are. */
 export function MoneyLinks({ payoutsPath, earningsPath }: MoneyLinksProps) {
   const standing = useSellerStanding()
-  const sells = standing === undefined || canSell(standing)
   return (
-    <section
-      aria-label="Selling"
-      className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-card border bg-surface p-4 sm:px-6 ${sells ? 'border-line' : 'border-control'}`}
-    >
-      <div className="grid min-w-0 flex-[1_1_20rem] content-center gap-2">
-        <p className="min-h-12 sm:min-h-6">
-          {standing ? line[standing] : <Skeleton className="h-5 w-full max-w-[24rem]" />}
-        </p>
+    <section aria-label="Selling" className="money-links">
+      <div className="money-links-words">
+        <p>{standing ? line[standing] : <Skeleton className="h-5 w-full max-w-[24rem]" />}</p>
         <TestModeMark />
       </div>
       <div className="flex flex-wrap gap-3">

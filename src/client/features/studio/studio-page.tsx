@@ -51,9 +51,7 @@ function useStudio() {
 
 type StudioPageProps = {
   trackPath: (id: string) => string
-  libraryPath: string
-  payoutsPath: string
-  earningsPath: string
+  paths: Record<'library' | 'sellerOnboard' | 'earnings', string>
 }
 
 export default function StudioPage(props: StudioPageProps) {
@@ -64,21 +62,19 @@ export default function StudioPage(props: StudioPageProps) {
   )
 }
 
-function Studio({ trackPath, libraryPath, payoutsPath, earningsPath }: StudioPageProps) {
+function Studio({ trackPath, paths }: StudioPageProps) {
   const { tracks, open, setOpen, changed, retry } = useStudio()
   const list = useUploads()
   return (
     <Page title="Your studio" lead="Where your music goes out.">
-      <div className="mb-10 grid gap-8">
-        <Button size="lg" className="w-fit" onClick={() => setOpen({ dialog: 'upload' })}>
-          Upload tracks
-        </Button>
-        <MoneyLinks payoutsPath={payoutsPath} earningsPath={earningsPath} />
-      </div>
+      <Button size="lg" onClick={() => setOpen({ dialog: 'upload' })}>
+        Upload tracks
+      </Button>
+      <MoneyLinks payoutsPath={paths.sellerOnboard} earningsPath={paths.earnings} />
       {list.length > 0 && <UploadList list={list} onMend={(upload) => setOpen({ dialog: 'mend', upload })} />}
       <OwnTracks
         tracks={tracks}
-        libraryPath={libraryPath}
+        libraryPath={paths.library}
         acts={{
           trackPath,
           onEdit: (track) => setOpen({ dialog: 'edit', track }),

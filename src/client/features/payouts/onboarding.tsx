@@ -5,25 +5,24 @@ import { Notice } from '~/client/ui/notice'
 import { Page } from '~/client/ui/page'
 import { PayoutIntro } from './payout-intro'
 import { PayoutPart } from './payout-part'
+import type { PayoutPaths } from './payout-paths'
 import { TestDashboard } from './test-dashboard'
 import { TestQuestions } from './test-questions'
 import { useSellerStatus } from './use-seller-status'
 
-type OnboardPageProps = { ownPath: string; completePath: string; earningsPath: string }
-
 /** Where payouts are set up and looked after. The simulated provider's own pages stand at the same address. */
-export default function OnboardPage(props: OnboardPageProps) {
-  const asked = new URLSearchParams(usePageSearch(props.ownPath))
+export function Onboarding({ paths }: { paths: PayoutPaths }) {
+  const asked = new URLSearchParams(usePageSearch(paths.sellerOnboard))
   const isTestMode = useTestMode()
   const face = asked.get('test-mode')
   // With a real provider there are no such pages.
   if (face !== null && isTestMode === undefined) return <Page title="Payouts">{null}</Page>
-  if (face === 'questions' && isTestMode) return <TestQuestions completePath={props.completePath} />
-  if (face === 'dashboard' && isTestMode) return <TestDashboard {...props} />
-  return <Payouts {...props} lapsed={asked.has('again')} />
+  if (face === 'questions' && isTestMode) return <TestQuestions completePath={paths.sellerComplete} />
+  if (face === 'dashboard' && isTestMode) return <TestDashboard paths={paths} />
+  return <Payouts paths={paths} lapsed={asked.has('again')} />
 }
 
-function Payouts({ earningsPath, lapsed }: OnboardPageProps & { lapsed: boolean }) {
+function Payouts({ paths, lapsed }: { paths: PayoutPaths; lapsed: boolean }) {
   const status = useSellerStatus('opened')
   const standing = status.data && standingOf(status.data)
   return (
@@ -41,7 +40,7 @@ function Payouts({ earningsPath, lapsed }: OnboardPageProps & { lapsed: boolean 
           </Notice>
         </div>
       )}
-      {standing === 'none' ? <PayoutIntro /> : <PayoutPart status={status} earningsPath={earningsPath} />}
+      {standing === 'none' ? <PayoutIntro /> : <PayoutPart status={status} earningsPath={paths.earnings} />}
     </Page>
   )
 }

@@ -5,12 +5,11 @@ import { buttonClass } from '~/client/ui/button'
 import { Loader } from '~/client/ui/loader'
 import { Page } from '~/client/ui/page'
 import { PayoutPart } from './payout-part'
+import type { PayoutPaths } from './payout-paths'
 import { useSellerStatus } from './use-seller-status'
 
-type CompletePageProps = { studioPath: string; earningsPath: string }
-
 /** Where the provider sends people back to. What they did there may take its time to arrive. */
-export default function CompletePage({ studioPath, earningsPath }: CompletePageProps) {
+export function BackFromProvider({ paths }: { paths: PayoutPaths }) {
   const status = useSellerStatus('back-from-provider')
   const standing = status.data && standingOf(status.data)
   return (
@@ -20,13 +19,13 @@ export default function CompletePage({ studioPath, earningsPath }: CompletePageP
       width="reading"
     >
       <TestModeMark className="mb-6" />
-      <PayoutPart status={status} earningsPath={earningsPath} />
+      <PayoutPart status={status} earningsPath={paths.earnings} />
       {/* Beneath what it may change, so that nothing moves as it comes and goes. */}
       <div className="mt-6 flex">
         {status.waiting ? (
           <Loader size="sm" message="Asking the payment provider..." />
         ) : (
-          <Link href={studioPath} className={buttonClass('quiet')}>
+          <Link href={paths.musician} className={buttonClass('quiet')}>
             To your studio
           </Link>
         )}
