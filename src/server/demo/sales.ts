@@ -21,7 +21,7 @@ export type Sale = {
 
 const hour = 60 * 60 * 1_000
 const day = 24 * hour
-const soldSinceDays = 60
+const soldSinceDays = 64
 const appealMost = 10
 /** How much of what appeals to them fans buy: of the demo's own musician, and of everybody else. */
 const fondOfHers = 0.95
@@ -60,15 +60,26 @@ const salesToListener = ({ username, purchases }: (typeof listeners)[number], no
   })
 }
 
-/** By appeal, as plays are, and more of them lately. */
-const salesToFan = (fan: string, now: number): Sale[] =>
-  offers.flatMap((offer) => {
-    const chance = chanceOf(`${fan} buys ${offer.track.slug}`)
-    const fondness = offer.artist === juneCalloway.username ? fondOfHers : fondOfOthers
-    if (chance() >= (offer.track.appeal / appealMost) * fondness) return []
-    const from = soldFrom(offer.track, now)
-    return saleOf(fan, offer, now - hour - chance() ** 1.3 * (now - hour - from))
+/** By appeal, as plays are. */
+const fansOf = ({ artist, track }: Offered) => {
+  const fondness = artist === juneCalloway.username ? fondOfHers : fondOfOthers
+  return fans.filter(
+    (fan) => chanceOf(`${fan} buys ${track.slug}`)() < (track.appeal / appealMost) * fondness,
+  )
+}
+
+/** Spread over all the time it is out, and somewhat more of them lately. */
+const salesToFans = (offer: Offered, now: number): Sale[] => {
+  const chance = chanceOf(`when ${offer.track.slug} is bought`)
+  const buyers = fansOf(offer)
+    .map((fan) => ({ fan, place: chance() }))
+    .toSorted((one, other) => one.place - other.place)
+  const from = soldFrom(offer.track, now)
+  return buyers.map(({ fan }, index) => {
+    const part = ((index + chance()) / buyers.length) ** 0.8
+    return saleOf(fan, offer, from + part * (now - hour - from))
   })
+}
 
 const everySoMany = 20
 const wholeAt = 5
@@ -87,7 +98,7 @@ const withReturns = (sales: Sale[], now: number): Sale[] =>
     })
 
 export const salesUntil = (now: number): Sale[] => {
-  const toFans = fans.flatMap((fan) => salesToFan(fan, now))
+  const toFans = offers.flatMap((offer) => salesToFans(offer, now))
   return [
     ...listeners.flatMap((listener) => salesToListener(listener, now)),
     ...artists.flatMap(({ username }) =>
