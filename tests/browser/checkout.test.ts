@@ -1,0 +1,138 @@
+// Buying in a real browser: two presses with a saved card, owned everywhere at once, and heard past where a preview ends.
+import type { Page } from 'playwright'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { demoBetaAccess, demoToken } from './demo-people'
+import { withBrowser } from './harness'
+import { audioNow, dock, seekOn, tracksReady, untilHeard } from './listening'
+import { axe } from './measure'
+
+const { openPage } = withBrowser()
+const heard = 'halfway-to-halley'
+const ownTimeMaxMs = 1_000
+
+const asBuyer = async () => {
+  const address = inject('address')
+  return {
+    address,
+    headers: {
+      'content-type': 'application/json',
+      'x-beta-token': (await demoBetaAccess(address)).token,
+      authorization: `Bearer ${await demoToken(address, 'opal')}`,
+    },
+  }
+}
+
+beforeAll(() => tracksReady(`demo-${heard}`), 120_000)
+beforeAll(async () => {
+  const { address, headers } = await asBuyer()
+  const body = JSON.stringify({ paymentMethodId: 'pm_card_success' })
+  const answer = await fetch(`${address}/api/stripe/payment-methods`, { method: 'POST', headers, body })
+  expect(answer.status).toBe(201)
+})
+
+/** When Pay was pressed, and when sound came out for the first time after it. */
+const watchTimes = (page: Page) =>
+  page.addInitScript(() => {
+    const times: { pressed?: number; sounded?: number } = {}
+    Object.assign(globalThis, { payTimes: times })
+    addEventListener(
+      'click',
+      ({ target }) => {
+        if (target instanceof Element && target.closest('button')?.textContent.startsWith('Pay $'))
+          times.pressed = performance.now()
+      },
+      true,
+    )
+    const { play } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.play = function playAndTime() {
+      this.addEventListener('playing', () => (times.sounded ??= performance.now()), { once: true })
+      return play.call(this)
+    }
+  })
+
+const ownTimeMs = (page: Page) =>
+  page.evaluate(() => {
+    const { payTimes } = globalThis as { payTimes?: { pressed?: number; sounded?: number } }
+    return (payTimes?.sounded ?? Number.NaN) - (payTimes?.pressed ?? Number.NaN)
+  })
+
+describe('with a saved card', () => {
+  it('a track is owned and sounds in full after two presses, within a second', async () => {
+    const page = await openPage({ signedInAs: 'opal', listening: true, width: 1280, height: 860 })
+    await watchTimes(page)
+    await page.goto(`/track/demo-${heard}`)
+    await page.getByRole('link', { name: 'Buy $1.50' }).click()
+    await page.getByRole('radio', { name: /^Visa ending in 4242/ }).waitFor()
+    await axe(page)
+    await page.getByRole('button', { name: 'Pay $1.50' }).click()
+    await page.getByRole('dialog', { name: 'It’s yours' }).waitFor()
+    await untilHeard(page)
+    const ownMs = await ownTimeMs(page)
+    console.log(`From the press of Pay to sound: ${Math.round(ownMs)} ms`)
+    expect(ownMs).toBeLessThan(ownTimeMaxMs)
+    await axe(page)
+
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).search).toBe('')
+    await page.locator('main').getByText('Owned', { exact: true }).waitFor()
+    await seekOn(page, 40)
+    expect((await untilHeard(page, 40)).address).toContain('/stream?')
+    expect(await dock(page).getByText('Preview', { exact: true }).count()).toBe(0)
+    await page.getByText(/^Bought on/).click()
+    await page.getByText('$1.50 by card').waitFor()
+  })
+
+  it('a preview that has ended goes on as the whole of the track', async () => {
+    await tracksReady('demo-tidal-lock-twist')
+    const page = await openPage({
+      path: '/track/demo-tidal-lock-twist',
+      signedInAs: 'opal',
+      listening: true,
+      width: 1280,
+      height: 860,
+    })
+    await page.locator('main').getByRole('button', { name: 'Play preview' }).click()
+    await untilHeard(page)
+    await seekOn(page, 25)
+    await page.getByRole('button', { name: 'Purchase Now' }).click({ timeout: 20_000 })
+    await page.getByRole('button', { name: 'Pay $1.00' }).click()
+    await page.getByRole('dialog', { name: 'It’s yours' }).waitFor()
+    expect((await untilHeard(page, 30)).address).toContain('/stream?')
+  })
+})
+
+it('by the keyboard alone, from a row, and the focus is back in it', async () => {
+  const page = await openPage({ path: '/artist/demo-kilo-vega', signedInAs: 'opal', reducedMotion: true })
+  const price = page.getByRole('link', { name: 'Buy Three Chords and an Airlock for $0.50' }).first()
+  await price.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('radio', { name: /^Visa/ }).waitFor()
+  const pay = page.getByRole('button', { name: 'Pay $0.50' })
+  await expect.poll(() => pay.isEnabled()).toBe(true)
+  for (let steps = 0; steps < 9; steps += 1) {
+    if (await pay.evaluate((button) => button === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'It’s yours' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toMatch(/Three Chords/)
+})
+
+it('Back closes it, and a reload finds it again', async () => {
+  const path = '/explore?mood=Haunted'
+  const page = await openPage({ path, signedInAs: 'opal', width: 1280, height: 860 })
+  await page.getByRole('link', { name: /^Buy / }).first().click()
+  const pay = page.getByRole('button', { name: /^Pay \$/ })
+  await pay.waitFor()
+  await page.reload()
+  await pay.waitFor()
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(page.url()).toContain(path)
+  expect((await audioNow(page)).silent).toBe(true)
+})
