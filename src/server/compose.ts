@@ -31,7 +31,6 @@ import { createCatalogue, type Catalogue } from './music/catalogue'
 import type { TrackChanged } from './music/track-changed'
 import { openPayments, type Payments } from './payments/open-payments'
 import type { PaymentProvider } from './payments/provider'
-import { createStripeProvider } from './payments/stripe/provider'
 import { createSign, loadSecret } from './secret'
 import { createDiskStorage } from './storage/disk'
 import type { Storage } from './storage/storage'
@@ -149,14 +148,17 @@ const openPictures = ({ demoPicturesFile }: Overrides, parts: Parameters<typeof 
     ? createPicturesProcess({ ...parts, programFile: demoPicturesFile })
     : createDemoPictures(parts)
 
-const openMoney = (
-  { stripe }: Config,
-  { paymentProvider }: Overrides,
-  { database, clock, logger }: Prepared,
-) =>
+/** null: simulated. Stripe's library takes its time to load, which who does without it need not wait for. */
+const providerOf = async ({ stripe }: Config, { paymentProvider }: Overrides) => {
+  if (paymentProvider || !stripe) return paymentProvider ?? null
+  const { createStripeProvider } = await import('./payments/stripe/provider')
+  return createStripeProvider(stripe)
+}
+
+const openMoney = async (config: Config, overrides: Overrides, { database, clock, logger }: Prepared) =>
   openPayments(
     { database, clock, onError: (error) => logger.error({ err: error }, 'a payment is looked into later') },
-    paymentProvider ?? (stripe ? createStripeProvider(stripe) : null),
+    await providerOf(config, overrides),
   )
 
 type Working = {
@@ -185,7 +187,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
   const { database, clock, logger } = parts
   const catalogue = createCatalogue(parts)
   const media = openMedia(config, overrides, parts, catalogue.trackChanged)
-  const payments = openMoney(config, overrides, parts)
+  const payments = await openMoney(config, overrides, parts)
   let draining = false
   const app = await buildApp({
     ...parts,

@@ -18,10 +18,10 @@ export const stripeKeys = {
 
 const apiVersion = '2026-10-28.endive'
 
-/** How the next request fares: 'lost' is carried out, and its answer gets nowhere. */
-type Mishap = 'dropped' | 'lost' | 'late' | 429 | 500
+/** How the next request fares: 'lost' is carried out, and its answer gets nowhere; 'kept' is a failure for a day. */
+type Mishap = 'dropped' | 'lost' | 'kept' | 'late' | 429 | 500
 
-type Answer = { status: number; body: object }
+type Answer = { status: number; body: object; isEcho?: true }
 type Request = { name: CallName; id: string; given: unknown; account: string | null; key: string | null }
 
 interface Nested {
@@ -57,6 +57,11 @@ const refusal = ({ status, code, parameter }: StripeRefusal): Answer => {
   }
 }
 
+const failure = (status: number): Answer => ({
+  status,
+  body: { error: { type: 'api_error', message: 'not now' } },
+})
+
 class StripeApi extends StripeWorld {
   /** What was sent that Stripe would not have understood. */
   readonly mistakes: string[] = []
@@ -87,10 +92,14 @@ class StripeApi extends StripeWorld {
     if (mishap === 'late') return undefined
     const answer =
       typeof mishap === 'number'
-        ? { status: mishap, body: { error: { type: 'api_error', message: 'not now' } } }
-        : this.#answerOnce(asked)
+        ? failure(mishap)
+        : this.#answerOnce(asked, mishap === 'kept' ? () => failure(500) : undefined)
     if (mishap === 'lost') return request.socket.destroy()
-    response.writeHead(answer.status, { 'content-type': 'application/json', 'request-id': this.newId('req') })
+    response.writeHead(answer.status, {
+      'content-type': 'application/json',
+      'request-id': this.newId('req'),
+      ...(answer.isEcho && { 'idempotent-replayed': 'true', 'stripe-should-retry': 'false' }),
+    })
     return response.end(JSON.stringify(answer.body))
   }
 
@@ -118,14 +127,15 @@ class StripeApi extends StripeWorld {
     return null
   }
 
-  #answerOnce(asked: Request | null): Answer {
+  #answerOnce(asked: Request | null, answerTo = (to: Request) => this.#answer(to)): Answer {
     if (!asked) return refusal(new StripeRefusal(400, 'parameter_unknown'))
     const { name, id, given, key } = asked
-    if (key === null || !name.startsWith('POST')) return this.#answer(asked)
+    if (key === null || !name.startsWith('POST')) return answerTo(asked)
     const sent = JSON.stringify([name, id, given])
     const before = this.#answered.get(key)
     if (before && before.sent !== sent) return refusal(new StripeRefusal(400, 'idempotency_error'))
-    const answer = before?.answer ?? this.#answer(asked)
+    if (before) return { ...before.answer, isEcho: true }
+    const answer = answerTo(asked)
     this.#answered.set(key, { sent, answer })
     return answer
   }

@@ -124,6 +124,8 @@ describeApi('buying by Stripe', () => {
     const other = await addTrack(api, { artist: seller, price_cents: 150 })
     const words = 'The artist cannot be paid just now, so this track cannot be bought. Nothing was charged.'
     expect(refusal(await money.begin(api, buyer, other))).toEqual([409, 'seller_not_ready', words])
+    stripe.changeAccount(account, { isReady: true })
+    expect(await money.begun(api, buyer, other)).toMatchObject({ status: 'requires-payment' })
   })
 
   it('says in plain words that Stripe cannot be reached, and goes on when it can', async () => {

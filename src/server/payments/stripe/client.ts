@@ -79,6 +79,33 @@ export const askUnless = async <Answer>(
   }
 }
 
+const namesAtMost = 10
+
+const isEcho = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true'
+
+/**
+ * By the same name there is one, however often it is asked for. For a day Stripe has for a name what it answered
+ * first, a failure as well, and will not hear it about anything else: in both cases the next name is used,
+ * the same for whoever asks at the same moment.
+ */
+export const byName = async <Made>(
+  name: string,
+  make: (named: { idempotencyKey: string }) => Promise<Made>,
+  findMade: () => Promise<Made | null> = async () => null,
+): Promise<Made> => {
+  for (let turn = 0; ; turn += 1) {
+    try {
+      return await make({ idempotencyKey: turn === 0 ? name : `${name}-${turn}` })
+    } catch (error) {
+      const isOther = error instanceof Stripe.errors.StripeIdempotencyError
+      const made = isOther ? await findMade() : null
+      if (made !== null) return made
+      if (turn === namesAtMost || !(isOther || isEcho(error))) throw error
+    }
+  }
+}
+
 /** Stripe counts seconds. */
 export const toMs = (seconds: number) => seconds * 1_000
 

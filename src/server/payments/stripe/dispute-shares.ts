@@ -1,7 +1,7 @@
 // A dispute takes all of a payment from the platform, and winning it brings all of that back: here the seller's
 // share follows, as it does by itself with a refund. Asked of Stripe each time, so that nothing is done twice.
 import type { Stripe } from 'stripe'
-import { ask, idOf } from './client'
+import { ask, byName, idOf } from './client'
 import { disputeStates } from './dispute-states'
 
 const wasTaken = async (stripe: Stripe, transfer: string, { id }: Stripe.Dispute) => {
@@ -12,10 +12,12 @@ const wasTaken = async (stripe: Stripe, transfer: string, { id }: Stripe.Dispute
 }
 
 const take = (stripe: Stripe, transfer: string, { id, amount }: Stripe.Dispute) =>
-  stripe.transfers.createReversal(
-    transfer,
-    { amount, refund_application_fee: true, metadata: { disputeId: id } },
-    { idempotencyKey: `dispute-${id}` },
+  byName(`dispute-${id}`, (named) =>
+    stripe.transfers.createReversal(
+      transfer,
+      { amount, refund_application_fee: true, metadata: { disputeId: id } },
+      named,
+    ),
   )
 
 const giveBack = async (stripe: Stripe, intent: Stripe.PaymentIntent, { id, amount }: Stripe.Dispute) => {
@@ -24,10 +26,8 @@ const giveBack = async (stripe: Stripe, intent: Stripe.PaymentIntent, { id, amou
   const { data: given } = await stripe.transfers.list({ transfer_group: name, limit: 1 })
   if (given.length > 0 || destination === null) return
   const ourShare = Math.round(((intent.application_fee_amount ?? 0) * amount) / intent.amount)
-  await stripe.transfers.create(
-    { amount: amount - ourShare, currency: 'usd', destination, transfer_group: name },
-    { idempotencyKey: name },
-  )
+  const parameters = { amount: amount - ourShare, currency: 'usd', destination, transfer_group: name }
+  await byName(name, (named) => stripe.transfers.create(parameters, named))
 }
 
 const share = async (stripe: Stripe, intentId: string) => {

@@ -2,7 +2,7 @@
 import type { Stripe } from 'stripe'
 import { SellerNotReady, type Dispute, type Intent, type IntentStatus, type NewIntent } from '../provider'
 import type { Refund } from '../provider'
-import { ask, askUnless, Refused, toMs } from './client'
+import { ask, askUnless, byName, Refused, toMs } from './client'
 import { disputeStates } from './dispute-states'
 import { problemWords } from './problem-words'
 
@@ -87,12 +87,12 @@ const parametersOf = (wanted: NewIntent): Stripe.PaymentIntentCreateParams => ({
   metadata: { paymentId: wanted.paymentId, trackId: wanted.trackId },
 })
 
-/** What was renamed between two tries has the second refused as another by the same name; the first is there. */
+/** Of a track renamed between two tries the second is something else by the same name; the first may be there. */
 const findMade = async (stripe: Stripe, { customerId, paymentId }: NewIntent) => {
   for await (const intent of stripe.paymentIntents.list({ customer: customerId, limit: 100 })) {
     if (intent.metadata.paymentId === paymentId) return intent
   }
-  throw new Error(`Stripe knows payment ${paymentId} and does not list it`)
+  return null
 }
 
 const sellerReasons = new Set([
@@ -105,12 +105,16 @@ const isAboutSeller = ({ reason, parameter }: Refused) =>
   sellerReasons.has(reason) || /^(?:transfer_data|on_behalf_of)/.test(parameter)
 
 const create = async (stripe: Stripe, wanted: NewIntent): Promise<Intent> => {
-  const key = { idempotencyKey: `payment-${wanted.paymentId}` }
+  const parameters = parametersOf(wanted)
   try {
-    const made = await askUnless(['idempotency_error'], () =>
-      stripe.paymentIntents.create(parametersOf(wanted), key),
+    const made = await ask(() =>
+      byName<Stripe.PaymentIntent>(
+        `payment-${wanted.paymentId}`,
+        (named) => stripe.paymentIntents.create(parameters, named),
+        () => findMade(stripe, wanted),
+      ),
     )
-    return toIntent(made ?? (await ask(() => findMade(stripe, wanted))), untouched)
+    return toIntent(made, untouched)
   } catch (error) {
     throw error instanceof Refused && isAboutSeller(error) ? new SellerNotReady(error.message) : error
   }
@@ -134,6 +138,6 @@ export const createIntents = (stripe: Stripe) => ({
   },
   async refund(id: string) {
     const all = { payment_intent: id, reverse_transfer: true, refund_application_fee: true }
-    await askUnless(wentBack, () => stripe.refunds.create(all, { idempotencyKey: `refund-${id}` }))
+    await askUnless(wentBack, () => byName(`refund-${id}`, (named) => stripe.refunds.create(all, named)))
   },
 })

@@ -1,23 +1,7 @@
 // Who Stripe knows: customers who pay, and the accounts of sellers (Connect, Express).
-import { createHash } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import type { Account, Holdings, Payout } from '../provider'
-import { ask, askUnless, toMs } from './client'
-
-/**
- * However often, there is one. Where what is sent has changed since the first try (an address of mail),
- * Stripe will not hear the same name again, and another is made: of the two, the one written down counts.
- */
-const createOnce = async <Made>(
-  name: string,
-  parameters: object,
-  create: (options: Stripe.RequestOptions) => Promise<Made>,
-): Promise<Made> => {
-  const made = await askUnless(['idempotency_error'], () => create({ idempotencyKey: name }))
-  if (made !== null) return made
-  const digest = createHash('sha256').update(JSON.stringify(parameters)).digest('hex').slice(0, 16)
-  return ask(() => create({ idempotencyKey: `${name}-${digest}` }))
-}
+import { ask, askUnless, byName, toMs } from './client'
 
 const toAccount = (account: Stripe.Account): Account => ({
   id: account.id,
@@ -57,12 +41,11 @@ const toHoldings = ({ available, pending }: Stripe.Balance): Holdings => ({
   pendingCents: dollarsIn(pending),
 })
 
+// With another address of mail than at the first try there may be two: the one that is written down counts.
 const createCustomer = async (stripe: Stripe, userId: string, email: string) => {
   const parameters = { email, metadata: { userId } }
-  const { id } = await createOnce(`customer-${userId}`, parameters, (options) =>
-    stripe.customers.create(parameters, options),
-  )
-  return id
+  const create = () => byName(`customer-${userId}`, (named) => stripe.customers.create(parameters, named))
+  return (await ask(create)).id
 }
 
 const createAccount = async (stripe: Stripe, userId: string, email: string) => {
@@ -72,11 +55,8 @@ const createAccount = async (stripe: Stripe, userId: string, email: string) => {
     capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
     metadata: { userId },
   }
-  return toAccount(
-    await createOnce(`account-${userId}`, parameters, (options) =>
-      stripe.accounts.create(parameters, options),
-    ),
-  )
+  const create = () => byName(`account-${userId}`, (named) => stripe.accounts.create(parameters, named))
+  return toAccount(await ask(create))
 }
 
 const findAccount = async (stripe: Stripe, id: string) => {

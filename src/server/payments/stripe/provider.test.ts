@@ -18,6 +18,18 @@ describe('Stripe out of reach', () => {
     await expect(provider.cardsOf(id)).rejects.toThrow(ProviderUnavailable)
   })
 
+  it('is asked by another name where it would but repeat that it failed', async () => {
+    const shop = await opened()
+    const { stripe, provider, customer } = shop
+    const account = await seller(shop)
+    stripe.mishaps.push('kept')
+    const { id } = await provider.createIntent(wanted(customer, account))
+    expect((await provider.createIntent(wanted(customer, account))).id).toBe(id)
+    const renamed = wanted(customer, account, { description: 'Another name' })
+    expect((await provider.createIntent(renamed)).id).toBe(id)
+    expect(stripe.payments.size).toBe(1)
+  })
+
   it('is given up on before whoever waits for us gives up on us', async () => {
     const { stripe, provider, customer } = await opened()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
