@@ -1,5 +1,4 @@
 import { useApi } from '~/client/api/use-api'
-import './test-mode-mark.css'
 
 /** Undefined until it is known. */
 export const useTestMode = (): boolean | undefined =>
@@ -11,6 +10,10 @@ export function TestModeMark({ className = '' }: { className?: string }) {
   const isTestMode = useTestMode()
   if (isTestMode === false) return null
   return (
-    <p className={`test-mode-mark ${isTestMode ? '' : 'invisible'} ${className}`}>Test mode: no real money</p>
+    <p className={`${isTestMode ? '' : 'invisible'} ${className}`}>
+      <span className="inline-flex rounded-pill border border-nebula bg-nebula/22 px-3 text-sm font-600 leading-7">
+        Test mode: no real money
+      </span>
+    </p>
   )
 }

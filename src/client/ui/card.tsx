@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './card.css'
 
 interface CardProps {
   as?: 'div' | 'section' | 'article' | 'li'
@@ -10,7 +11,7 @@ interface CardProps {
   children: ReactNode
 }
 
-const paddings = { none: '', snug: 'p-3', roomy: 'p-5 sm:p-6' }
+const paddings = { none: '', snug: 'card-snug', roomy: 'card-roomy' }
 
 export function Card({
   as: Element = 'div',

@@ -30,7 +30,7 @@ export function Table<Row>({ caption, captionPlace = 'above', columns, rows, row
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-labelledby={captionId} tabIndex={0} className="table-frame">
       <table>
-        <caption id={captionId} className={captionPlace === 'hidden' ? 'sr-only' : 'table-caption'}>
+        <caption id={captionId} className={captionPlace === 'hidden' ? 'sr-only' : 'table-title'}>
           {caption}
         </caption>
         <thead>

@@ -21,7 +21,7 @@ export function Insights() {
 
 const Lines = () => (
   <div className="grid gap-4">
-    {['w-full', 'w-4/5', 'w-2/3', 'w-3/5'].map((width) => (
+    {['w-full', 'w-4/5', 'w-56', 'w-3/5'].map((width) => (
       <Skeleton key={width} className={`h-5 ${width}`} />
     ))}
   </div>

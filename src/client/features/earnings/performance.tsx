@@ -82,11 +82,8 @@ function Ranking({ performance: { items, total, timeRange }, trackPath }: Rankin
               </Link>
               <span className="tabular-nums">{moneyText(row.netCents)}</span>
             </div>
-            <div className="mt-1.5 h-2 overflow-hidden rounded-pill bg-surface-2" aria-hidden="true">
-              <div
-                className="h-full rounded-pill bg-ember"
-                style={{ width: `${(100 * row.netCents) / most}%` }}
-              />
+            <div className="ranking-bar" aria-hidden="true">
+              <div style={{ width: `${(100 * row.netCents) / most}%` }} />
             </div>
             <p className="mt-1 text-sm tabular-nums text-dim">
               {counted(row.sales, 'sale', 'sales')} · {counted(row.plays, 'play', 'plays')}
@@ -150,7 +147,7 @@ const RowSkeletons = () => (
     {[0, 1, 2, 3].map((row) => (
       <div key={row} className="grid gap-2">
         <Skeleton className="h-5 w-48" />
-        <Skeleton className="h-2 w-full" />
+        <Skeleton className="ranking-bar w-full" />
         <Skeleton className="h-4 w-32" />
       </div>
     ))}
