@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { type SellerStanding, useSellerStanding } from '~/client/music/seller-standing'
 import { TestModeMark } from '~/client/music/test-mode-mark'
 import { buttonClass } from '~/client/ui/button'
+import { Card } from '~/client/ui/card'
 import { Skeleton } from '~/client/ui/skeleton'
 import './money-links.css'
 
@@ -21,7 +22,10 @@ const line: Record<SellerStanding, string> = {
 export function MoneyLinks({ payoutsPath, earningsPath }: MoneyLinksProps) {
   const standing = useSellerStanding()
   return (
-    <section aria-label="Selling" className="money-links">
+    <Card as="section" labelledBy="selling" className="money-links">
+      <h2 id="selling" className="sr-only">
+        Selling
+      </h2>
       <div className="money-links-words">
         <p>{standing ? line[standing] : <Skeleton className="h-5 w-full max-w-[24rem]" />}</p>
         <TestModeMark />
@@ -34,6 +38,6 @@ export function MoneyLinks({ payoutsPath, earningsPath }: MoneyLinksProps) {
           {standing === 'none' ? 'Set up payouts' : 'Payouts'}
         </Link>
       </div>
-    </section>
+    </Card>
   )
 }
