@@ -6,6 +6,7 @@ import { plainPasswords } from '../../tests/builders/test-api'
 import { argon2Passwords } from './accounts/passwords'
 import { compose } from './compose'
 import { readConfig } from './config'
+import { fans } from './demo/world/fans'
 import { artists, listeners } from './demo/world/world'
 
 const freshPlace = async (env: Record<string, string> = {}) => {
@@ -39,7 +40,7 @@ const signIn = async (app: Awaited<ReturnType<typeof compose>>['app'], email: st
 }
 
 /** The demo's artists and listeners, and its admin. */
-const everybody = artists.length + listeners.length + 1
+const everybody = artists.length + listeners.length + fans.length + 1
 
 describeApi('a server that starts', () => {
   it('prints where it is, the demo key and the demo accounts, who can sign in', async () => {
