@@ -35,7 +35,12 @@ export const purchaseSchemas = {
       'Where an owned track is downloaded from, and what its bytes must be, for its buyers and its artist; {id} is the track’s id',
     access: 'signed-in',
     params: z.object({ id: exactText(100) }),
-    query: z.object({ variant: z.enum(['stream', 'original']).default('original') }),
+    query: z.object({
+      variant: z
+        .enum(['stream', 'original', 'mp3'])
+        .default('original')
+        .describe('As it was uploaded; as it is streamed; or that as an MP3 to keep, with its names in it'),
+    }),
     answer: z.object({
       url: z.string(),
       filename: z.string(),

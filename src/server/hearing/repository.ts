@@ -77,15 +77,32 @@ export const heardOf = async (
   }
 }
 
-/** What a download is named by. */
-export const artistAndTitle = async (database: Database, trackId: string) => {
+/** What a download is named by, and says of itself. */
+export const namesOf = async (database: Database, trackId: string) => {
   const row = await database
     .selectFrom('tracks')
     .innerJoin('users', 'users.id', 'tracks.artist_id')
     .leftJoin('artist_profiles', 'artist_profiles.user_id', 'users.id')
+    .leftJoin('albums', 'albums.id', 'tracks.album_id')
     .where('tracks.id', '=', trackId)
-    .select(['tracks.title', 'users.display_name', 'users.username', 'artist_profiles.artist_name'])
+    .select([
+      'tracks.title',
+      'tracks.genre',
+      'tracks.track_number',
+      'tracks.released_at',
+      'albums.title as album',
+      'users.display_name',
+      'users.username',
+      'artist_profiles.artist_name',
+    ])
     .executeTakeFirstOrThrow()
-  const { title, display_name: displayName, username, artist_name } = row
-  return { title, artist: { displayName, username, artistProfile: { artistName: artist_name } } }
+  const { title, genre, album, display_name: displayName, username, artist_name } = row
+  return {
+    title,
+    artist: { displayName, username, artistProfile: { artistName: artist_name } },
+    album,
+    trackNumber: row.track_number,
+    genre,
+    releasedAt: row.released_at,
+  }
 }

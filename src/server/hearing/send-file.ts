@@ -1,16 +1,16 @@
 // Sends a stored file as players want it: whole, in part, or not at all where they have it already.
-import { pipeline, Transform, type Readable } from 'node:stream'
+import { pipeline, Readable, Transform } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../http/failure'
 import type { Storage } from '../storage/storage'
 import { isKnown, mayContinue, readRange, type ByteRange } from '~/contract/rules/byte-range'
-import type { AudioFile } from './repository'
+import type { HeadedFile } from './tagged-mp3'
 
 /** Up to here a range is read whole and sent at once, which is cheaper than a stream of it. */
 const atOnceMaxBytes = 512 * 1024
 const retryAfterSeconds = 5
 
-type Sending = { request: FastifyRequest; reply: FastifyReply; storage: Storage; file: AudioFile }
+type Sending = { request: FastifyRequest; reply: FastifyReply; storage: Storage; file: HeadedFile }
 
 const missing = ({ request, file }: Sending) => {
   request.log.error({ storageKey: file.storageKey }, 'a file of a track is not whole in storage')
@@ -49,9 +49,25 @@ const exactly = (length: number) => {
 // Fastify hears of what goes wrong from the end that it reads.
 const ignore = () => {}
 
+async function* oneAfterTheOther(head: Buffer, rest: Readable) {
+  yield head
+  yield* rest
+}
+
+/** What is asked of the whole, out of the head and of what is stored. */
+const openParts = async ({ storage, file }: Sending, range: ByteRange | null): Promise<Readable | null> => {
+  const { head, storageKey, sizeBytes } = file
+  if (!head) return storage.open(storageKey, range ?? undefined)
+  const { start, end } = range ?? { start: 0, end: sizeBytes - 1 }
+  const before = head.subarray(start, end + 1)
+  if (end < head.length) return Readable.from([before])
+  const rest = { start: Math.max(0, start - head.length), end: end - head.length }
+  const stored = await storage.open(storageKey, rest)
+  return stored && Readable.from(oneAfterTheOther(before, stored), { objectMode: false })
+}
+
 const openContent = async (sending: Sending, range: ByteRange | null, length: number) => {
-  const { storage, file } = sending
-  const content = await storage.open(file.storageKey, range ?? undefined)
+  const content = await openParts(sending, range)
   if (!content) throw missing(sending)
   if (length > atOnceMaxBytes) return pipeline(content, exactly(length), ignore)
   const all = await readAtOnce(content, length)

@@ -9,9 +9,10 @@ import type { MediaQueue } from '../media/queue'
 import type { Storage } from '../storage/storage'
 import { attachment, downloadName } from './download-name'
 import { hearingOf, mayDownload } from './hearing'
-import { artistAndTitle, heardOf, type AudioFile, type Heard } from './repository'
+import { heardOf, namesOf, type AudioFile, type Heard } from './repository'
 import { sendFile } from './send-file'
 import type { SignedVariant, StreamAddresses } from './stream-address'
+import { taggedMp3 } from './tagged-mp3'
 
 type AudioParts = {
   database: Database
@@ -20,7 +21,9 @@ type AudioParts = {
   mediaQueue: Pick<MediaQueue, 'hurry'>
 }
 
-type Asked = { trackId: string; variant: Variant; userId: string | null }
+/** An MP3 to keep is the stream, with its names before it. */
+type Served = Variant | 'mp3'
+type Asked = { trackId: string; variant: Served; userId: string | null }
 
 // Below the half minute after which proxies and browsers lose patience.
 const hurryMs = 25_000
@@ -39,21 +42,25 @@ const trackIdOf = (request: FastifyRequest): string => {
 
 const refused = (message: string) => new Failure(403, { message, code: 'forbidden' })
 
-const enter: Record<Variant, (heard: Heard) => void> = {
+const enterToKeep = ({ rights }: Heard) => {
+  if (!mayDownload(rights)) throw refused('Only who owns this track may download it')
+}
+
+const enter: Record<Served, (heard: Heard) => void> = {
   preview: ({ rights }) => {
     if (!rights.isListed) throw notFound()
   },
   stream: ({ rights }) => {
     if (hearingOf(rights) !== 'full') throw refused('You may not hear the whole of this track')
   },
-  original: ({ rights }) => {
-    if (!mayDownload(rights)) throw refused('Only who owns this track may download it')
-  },
+  original: enterToKeep,
+  mp3: enterToKeep,
 }
 
 /** Asked anew after every wait, since a right may end meanwhile. */
 const lookUp = async ({ database }: AudioParts, asked: Asked): Promise<Heard> => {
-  const heard = await heardOf(database, asked)
+  const variant = asked.variant === 'mp3' ? 'stream' : asked.variant
+  const heard = await heardOf(database, { ...asked, variant })
   if (!heard) throw notFound()
   enter[asked.variant](heard)
   return heard
@@ -102,11 +109,11 @@ const headersOf = async (
   if (variant === 'preview') return { 'cache-control': `public, max-age=${previewMaxAgeSeconds}` }
   const isPrivate = { 'cache-control': `private, max-age=${streamMaxAgeSeconds}` }
   if (variant === 'stream') return isPrivate
-  const { artist, title } = await artistAndTitle(database, trackId)
+  const { artist, title } = await namesOf(database, trackId)
   return { ...isPrivate, 'content-disposition': attachment(downloadName({ artist, title, storageKey })) }
 }
 
-const serveVariant = (app: FastifyInstance, parts: AudioParts, variant: Variant) => {
+const serveVariant = (app: FastifyInstance, parts: AudioParts, variant: Served) => {
   app.route({
     method: ['GET', 'HEAD'],
     url: `/media/tracks/:id/${variant}`,
@@ -116,7 +123,8 @@ const serveVariant = (app: FastifyInstance, parts: AudioParts, variant: Variant)
       const trackId = trackIdOf(request)
       const userId = variant === 'preview' ? null : holderOf(parts, trackId, variant, request.query)
       const asked = { trackId, variant, userId }
-      const file = await fileOf(parts, asked)
+      const stored = await fileOf(parts, asked)
+      const file = variant === 'mp3' ? await taggedMp3(parts.database, trackId, stored) : stored
       const headers = await headersOf(parts, asked, file)
       return sendFile({ request, reply, storage: parts.storage, file }, headers)
     },
@@ -124,5 +132,5 @@ const serveVariant = (app: FastifyInstance, parts: AudioParts, variant: Variant)
 }
 
 export const serveAudio = (app: FastifyInstance, parts: AudioParts) => {
-  for (const variant of ['preview', 'stream', 'original'] as const) serveVariant(app, parts, variant)
+  for (const variant of ['preview', 'stream', 'original', 'mp3'] as const) serveVariant(app, parts, variant)
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../clock'
 import type { Sign } from '../secret'
 
 /** The preview needs no pass. */
-export type SignedVariant = 'stream' | 'original'
+export type SignedVariant = 'stream' | 'original' | 'mp3'
 
 /** As they stand in an address, whatever was sent. */
 type Pass = { u?: unknown; e?: unknown; s?: unknown }

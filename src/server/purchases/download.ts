@@ -4,15 +4,19 @@ import type { Database } from '../database/open'
 import type { MediaQueue } from '../media/queue'
 import { downloadName } from '../hearing/download-name'
 import { mayDownload } from '../hearing/hearing'
-import { artistAndTitle, heardOf, type AudioFile } from '../hearing/repository'
+import { heardOf, namesOf, type AudioFile } from '../hearing/repository'
 import type { SignedVariant, StreamAddresses } from '../hearing/stream-address'
+import { taggedMp3 } from '../hearing/tagged-mp3'
 import { Failure, notFound } from '../http/failure'
+import { Digesting, type Digest } from '../storage/digest'
+import type { Storage } from '../storage/storage'
 import * as repository from './repository'
 
 type Parts = {
   database: Database
   streamAddresses: Pick<StreamAddresses, 'of'>
   mediaQueue: Pick<MediaQueue, 'hurry'>
+  storage: Pick<Storage, 'open'>
 }
 
 type Wanted = { trackId: string; variant: SignedVariant; userId: string }
@@ -28,8 +32,11 @@ const notReady = (failed: boolean) =>
     code: failed ? 'audio_failed' : 'conflict',
   })
 
+const storedAs = (variant: SignedVariant) => (variant === 'mp3' ? 'stream' : variant)
+
 const lookUp = async ({ database }: Parts, wanted: Wanted) => {
-  const heard = await heardOf(database, wanted)
+  const variant = storedAs(wanted.variant)
+  const heard = await heardOf(database, { ...wanted, variant })
   if (!heard || !mayDownload(heard.rights)) throw notFound()
   return heard
 }
@@ -44,16 +51,32 @@ const fileOf = async (parts: Parts, wanted: Wanted): Promise<AudioFile> => {
   return heard.file
 }
 
+/** Reckoned as it is asked for, since its names may be others by then. */
+const digestOfMp3 = async ({ database, storage }: Parts, trackId: string, stored: AudioFile) => {
+  const { head } = await taggedMp3(database, trackId, stored)
+  const digest = new Digesting()
+  if (head) digest.add(head)
+  const content = await storage.open(stored.storageKey)
+  for await (const chunk of content ?? []) digest.add(chunk as Buffer)
+  return digest.end()
+}
+
+const digestOf = async (parts: Parts, { trackId, variant }: Wanted, stored: AudioFile): Promise<Digest> =>
+  variant === 'mp3'
+    ? digestOfMp3(parts, trackId, stored)
+    : { ...stored, blocks: await repository.blocksOf(parts.database, trackId, variant) }
+
 export const downloadOf = async (parts: Parts, wanted: Wanted): Promise<Answer<'downloadPurchase'>> => {
   const { trackId, variant, userId } = wanted
-  const { storageKey, sizeBytes, contentType, sha256 } = await fileOf(parts, wanted)
-  const { artist, title } = await artistAndTitle(parts.database, trackId)
+  const stored = await fileOf(parts, wanted)
+  const { artist, title } = await namesOf(parts.database, trackId)
+  const { sizeBytes, sha256, blocks } = await digestOf(parts, wanted, stored)
   return {
     url: parts.streamAddresses.of(trackId, variant, userId),
-    filename: downloadName({ artist, title, storageKey }),
+    filename: downloadName({ artist, title, storageKey: stored.storageKey }),
     size: sizeBytes,
-    type: contentType,
+    type: stored.contentType,
     sha256,
-    blocks: await repository.blocksOf(parts.database, trackId, variant),
+    blocks,
   }
 }

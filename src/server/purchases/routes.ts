@@ -6,6 +6,7 @@ import { createCursors } from '../music/cursor'
 import { purchase, type CheckoutParts } from '../payments/checkout'
 import type { Payments } from '../payments/open-payments'
 import type { Sign } from '../secret'
+import type { Storage } from '../storage/storage'
 import { downloadOf } from './download'
 import { purchasesOf } from './owned'
 
@@ -14,6 +15,7 @@ type Parts = Pick<CheckoutParts, 'clock' | 'database' | 'fee' | 'purchaseOf'> & 
   sign: Sign
   streamAddresses: StreamAddresses
   mediaQueue: Pick<MediaQueue, 'hurry'>
+  storage: Storage
 }
 
 export const purchaseHandlers = (given: Parts): HandlersOf<keyof typeof purchaseSchemas> => {

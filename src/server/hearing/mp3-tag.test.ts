@@ -1,0 +1,37 @@
+import * as fc from 'fast-check'
+import { parseBuffer } from 'music-metadata'
+import { expect, it } from 'vitest'
+import { mp3Tag } from './mp3-tag'
+
+const read = async (tag: Buffer) => (await parseBuffer(tag, { mimeType: 'audio/mpeg' })).common
+
+const plain = { title: 'Low Sun', artist: 'Ines', album: null, trackNumber: null, genre: 'Dub', year: 2030 }
+
+it('tells a player title, artist, album, number, genre and year', async () => {
+  const tag = { ...plain, title: 'Ōkami — 狼', album: 'Two-Step Orbit', trackNumber: 3 }
+  expect(await read(mp3Tag(tag))).toMatchObject({
+    title: 'Ōkami — 狼',
+    artist: 'Ines',
+    album: 'Two-Step Orbit',
+    track: { no: 3 },
+    genre: ['Dub'],
+    year: 2030,
+  })
+})
+
+it('leaves out what is not known', async () => {
+  expect((await read(mp3Tag(plain))).album).toBeUndefined()
+})
+
+it('says any title as it is, whoever wrote it', async () => {
+  const titles = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 140 })
+    .filter((title) => title.trim() === title)
+  await fc.assert(
+    fc.asyncProperty(titles, async (title) => {
+      const written = title.replaceAll('\u0000', '')
+      fc.pre(written !== '')
+      expect((await read(mp3Tag({ ...plain, title }))).title).toBe(written)
+    }),
+  )
+})

@@ -1,0 +1,93 @@
+import { parseBuffer } from 'music-metadata'
+import { expect, it } from 'vitest'
+import { audioBytes, putAudio, sha256Of } from '../../../tests/builders/audio-files'
+import { addAlbum, addPurchase, addTrack } from '../../../tests/builders/music'
+import { describeApi } from '../../../tests/builders/test-database'
+import { testApi, type Person, type TestApi } from '../../../tests/builders/test-api'
+
+const owned = async () => {
+  const api = await testApi()
+  const artist = await api.register({ profileType: 'musician' })
+  const album_id = await addAlbum(api, { artist, title: 'Two-Step Orbit' })
+  const columns = { title: 'Low Sun', album_id, track_number: 2, withFiles: false }
+  const trackId = await addTrack(api, { artist, ...columns })
+  await putAudio(api, trackId)
+  const buyer = await api.register()
+  await addPurchase(api, buyer, trackId)
+  return { api, artist, buyer, trackId }
+}
+
+const mp3Of = async (api: TestApi, as: Person, trackId: string) => {
+  const answer = await api.call('GET', `/purchase/download/${trackId}?variant=mp3`, { as })
+  return answer.json<{
+    data: { url: string; filename: string; size: number; sha256: string; blocks: string[] }
+  }>().data
+}
+
+describeApi('an MP3 to keep', () => {
+  it('is what is streamed, under its name, with its names in it', async () => {
+    const { api, artist, buyer, trackId } = await owned()
+    const { url, filename, ...file } = await mp3Of(api, buyer, trackId)
+    expect(filename).toBe(`${artist.user.username} - Low Sun.mp3`)
+    const { rawPayload, headers } = await api.send({ method: 'GET', url })
+    expect(headers['content-disposition']).toContain('attachment; filename=')
+    expect(file).toEqual({
+      size: rawPayload.length,
+      type: 'audio/mpeg',
+      sha256: sha256Of(rawPayload),
+      blocks: [sha256Of(rawPayload)],
+    })
+    const stream = audioBytes(trackId, 'stream')
+    expect(rawPayload.subarray(-stream.length)).toEqual(stream)
+    const { common } = await parseBuffer(rawPayload, { mimeType: 'audio/mpeg' })
+    expect(common).toMatchObject({
+      title: 'Low Sun',
+      artist: artist.user.username,
+      album: 'Two-Step Orbit',
+      track: { no: 2 },
+      genre: ['Dub'],
+      year: 2030,
+    })
+  })
+
+  it('comes in any part, before, across and after where its sound begins', async () => {
+    const { api, buyer, trackId } = await owned()
+    const { url, size } = await mp3Of(api, buyer, trackId)
+    const whole = (await api.send({ method: 'GET', url })).rawPayload
+    const border = size - audioBytes(trackId, 'stream').length
+    for (const [start, end] of [
+      [0, 9],
+      [border - 5, border - 1],
+      [border - 5, border + 5],
+      [border, border],
+      [border + 1, size - 1],
+    ] as const) {
+      const part = await api.send({ method: 'GET', url, headers: { range: `bytes=${start}-${end}` } })
+      expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes ${start}-${end}/${size}`])
+      expect(part.rawPayload).toEqual(whole.subarray(start, end + 1))
+    }
+  })
+
+  it('begins anew where its title has become another meanwhile', async () => {
+    const { api, artist, buyer, trackId } = await owned()
+    const { url } = await mp3Of(api, buyer, trackId)
+    const first = await api.send({ method: 'GET', url, headers: { range: 'bytes=0-99' } })
+    const goOn = () =>
+      api.send({
+        method: 'GET',
+        url,
+        headers: { range: 'bytes=100-', 'if-range': String(first.headers.etag) },
+      })
+    expect((await goOn()).statusCode).toBe(206)
+    await api.call('PUT', `/music/${trackId}`, { as: artist, payload: { title: 'High Sun' } })
+    expect((await goOn()).statusCode).toBe(200)
+  })
+
+  it('is for who owns it', async () => {
+    const { api, trackId } = await owned()
+    const other = await api.register()
+    const answer = await api.call('GET', `/purchase/download/${trackId}?variant=mp3`, { as: other })
+    expect(answer.statusCode).toBe(404)
+    expect((await api.send({ method: 'GET', url: `/media/tracks/${trackId}/mp3` })).statusCode).toBe(403)
+  })
+})
