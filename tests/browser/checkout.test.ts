@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { address, headers } = await asBuyer()
   const body = JSON.stringify({ paymentMethodId: 'pm_card_success' })
   const answer = await fetch(`${address}/api/stripe/payment-methods`, { method: 'POST', headers, body })
-  expect(answer.status).toBe(201)
+  if (answer.status !== 201) throw new Error(`No card could be saved: ${answer.status}`)
 })
 
 /** When Pay was pressed, and when sound came out for the first time after it. */

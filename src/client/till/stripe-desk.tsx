@@ -1,19 +1,12 @@
 // Stripe's script: its fields in a frame of its own, the bank's question over the page. It loads when a checkout opens.
-import { loadStripe } from '@stripe/stripe-js/pure'
 import type { Stripe, StripeElements, StripeError, StripePaymentElement } from '@stripe/stripe-js'
 import { useEffect, useRef } from 'react'
 import type { CardDesk, ChosenCard, DeskAnswer, DeskPurpose } from './card-desk'
 import { onLookChange, stripeLook } from './stripe-look'
-
-/** What it says of itself while it loads is not worth a payment: it need not watch how people move on our pages. */
-loadStripe.setLoadParameters({ advancedFraudSignals: false })
-
-const withoutScript = 'The card form could not be loaded. Check your connection and try again.'
+import { stripeScript } from './stripe-script'
 
 export async function openStripeDesk(publishableKey: string, purpose: DeskPurpose): Promise<CardDesk> {
-  // Its own words are for developers.
-  const stripe = await loadStripe(publishableKey).catch(() => null)
-  if (!stripe) throw new Error(withoutScript)
+  const stripe = await stripeScript(publishableKey)
   const elements = elementsFor(stripe, purpose)
   const element = elements.create('payment', { layout: 'tabs', terms: { card: 'never' } })
   const stopLooking = onLookChange(() => elements.update({ appearance: stripeLook() }))

@@ -1,0 +1,88 @@
+// In the place of https://js.stripe.com in browser tests: Stripe's script as far as the checkout uses it. It draws a field
+// in the page's place for it, lays the bank's question over the page, and remembers what it was asked. Its functions are
+// sent to the page as text, so they use nothing but each other.
+
+type Asked = { name: string; given: unknown }
+type Answer = { error?: { type: string; code?: string; message: string }; paymentIntent?: object }
+
+declare global {
+  interface Window {
+    stripeAsked: Asked[]
+    /** How the next payment goes. */
+    stripeOutcome: 'paid' | 'asked' | 'declined' | 'slow'
+  }
+}
+
+function ask(name: string, given: unknown) {
+  window.stripeAsked.push({ name, given: JSON.parse(JSON.stringify(given ?? null)) as unknown })
+}
+
+function bankAsks() {
+  return new Promise<boolean>((resolve) => {
+    const overlay = document.createElement('div')
+    overlay.id = 'bank'
+    Object.assign(overlay.style, { position: 'fixed', inset: '0', zIndex: '2147483647' })
+    const button = document.createElement('button')
+    button.textContent = 'Complete'
+    button.addEventListener('click', () => {
+      overlay.remove()
+      resolve(true)
+    })
+    overlay.append(button)
+    document.body.append(overlay)
+  })
+}
+
+async function settle(): Promise<Answer> {
+  const outcome = window.stripeOutcome
+  const passes = outcome === 'asked' ? await bankAsks() : outcome !== 'declined'
+  await fetch(`/stripe-says/${passes ? (outcome === 'slow' ? 'slow' : 'paid') : 'declined'}`)
+  return passes
+    ? { paymentIntent: { status: 'succeeded' } }
+    : { error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' } }
+}
+
+function elementsOf(options: object) {
+  ask('elements', options)
+  const field = document.createElement('input')
+  field.setAttribute('aria-label', 'Card number')
+  const element = {
+    mount: (place: Element) => place.append(field),
+    unmount: () => field.remove(),
+    destroy: () => field.remove(),
+  }
+  return {
+    isFilled: () => field.isConnected && field.value !== '',
+    create: () => element,
+    update: (given: object) => ask('update', given),
+    fetchUpdates: async () => {
+      ask('fetchUpdates', null)
+      return {}
+    },
+    submit: async () => ({}),
+  }
+}
+
+type FakeElements = ReturnType<typeof elementsOf>
+
+function fakeStripe(key: string) {
+  ask('Stripe', key)
+  return {
+    elements: elementsOf,
+    confirmPayment: async (given: { elements?: FakeElements }): Promise<Answer> => {
+      ask('confirmPayment', { ...given, elements: undefined })
+      if (given.elements && !given.elements.isFilled())
+        return { error: { type: 'validation_error', message: 'Your card number is incomplete.' } }
+      return settle()
+    },
+    handleNextAction: async (given: object): Promise<Answer> => {
+      ask('handleNextAction', given)
+      return settle()
+    },
+    createPaymentMethod: async () => ({ paymentMethod: { id: 'pm_new' } }),
+  }
+}
+
+const functions = [ask, bankAsks, settle, elementsOf, fakeStripe].map(String).join('\n')
+
+export const stripeJs = `window.stripeAsked = []; window.stripeOutcome = 'paid'\n${functions}\nwindow.Stripe = fakeStripe`
