@@ -12,80 +12,88 @@ import { purchaseOf } from '~/server/purchases/repository'
 
 const priceCents = 150
 
-export const openMoneyWorld = async () => {
+const openTestClock = () => {
   let now = Date.UTC(2030, 0, 1)
-  const clock = { now: () => now }
-  const { database, engine } = openDatabase({
-    databaseUrl: null,
-    sqliteFile: ':memory:',
-    onIdleError: () => {},
-  })
-  await migrate(database, engine, clock)
-  const onError = (error: unknown) => {
-    throw error
+  return {
+    now: () => now,
+    advance: (ms: number) => {
+      now += ms
+    },
   }
-  const payments = openPayments({ database, clock, onError }, null)
-  const { provider, testMode } = payments
+}
+
+const fail = (error: unknown) => {
+  throw error
+}
+
+const openParts = async () => {
+  const clock = openTestClock()
+  const { database, engine } = openDatabase({ databaseUrl: null, sqliteFile: ':memory:', onIdleError: fail })
+  await migrate(database, engine, clock)
+  const payments = openPayments({ database, clock, onError: fail }, null)
+  const { provider, testMode, intake } = payments
   if (!testMode) throw new Error('Payments are simulated here')
+  return { clock, database, provider, testMode, intake }
+}
+
+type Parts = Awaited<ReturnType<typeof openParts>>
+
+const addUser = async (
+  { database, clock }: Parts,
+  profileType: 'listener' | 'musician',
+): Promise<UserRow> => {
+  const username = randomUUID().slice(0, 13)
+  const email = `${username}@example.com`
+  const secrets = { passwordHash: '', registrationKey: null }
+  const user = newUserRow({ email, username, profileType, ...secrets, now: clock.now() })
+  await database.insertInto('users').values(user).execute()
+  return user
+}
+
+const addSeller = async (parts: Parts) => {
+  const { database, clock, provider, testMode } = parts
+  const seller = await addUser(parts, 'musician')
+  const { id } = await provider.createAccount(seller.id, seller.email)
+  await testMode.accounts.finishOnboarding(id, true)
+  await insertSeller(database, seller.id, await provider.findAccount(id), clock.now())
+  return { seller, accountId: id }
+}
+
+const addTrack = async ({ database, clock }: Parts, artistId: string) => {
+  const id = randomUUID()
+  const now = clock.now()
+  const state = { is_wip: 0, audio_state: 'ready' as const, is_listed: 1 }
+  const times = { released_at: now, created_at: now, updated_at: now }
+  const names = { title: 'Sold', genre: 'Dub' as const }
+  await database
+    .insertInto('tracks')
+    .values({ id, artist_id: artistId, price_cents: priceCents, ...names, ...state, ...times })
+    .execute()
+  return id
+}
+
+export const openMoneyWorld = async () => {
+  const parts = await openParts()
+  const { database, clock } = parts
   const checkout: CheckoutParts = {
-    database,
-    clock,
-    provider,
+    ...parts,
     fee: { percent: 10, fixedCents: 30 },
     // Only whether there is one is asked here.
     purchaseOf: async (userId, trackId) =>
       (await purchaseOf(database, userId, trackId)) ? ({ trackId } as never) : null,
   }
-  const addUser = async (profileType: 'listener' | 'musician'): Promise<UserRow> => {
-    const username = randomUUID().slice(0, 13)
-    const email = `${username}@example.com`
-    const user = newUserRow({ email, username, profileType, passwordHash: '', registrationKey: null, now })
-    await database.insertInto('users').values(user).execute()
-    return user
-  }
-  const addSeller = async () => {
-    const seller = await addUser('musician')
-    const { id } = await provider.createAccount(seller.id, seller.email)
-    await testMode.accounts.finishOnboarding(id, true)
-    await insertSeller(database, seller.id, await provider.findAccount(id), now)
-    return { seller, accountId: id }
-  }
-  const addTrack = async (artistId: string) => {
-    const id = randomUUID()
-    const times = { released_at: now, created_at: now, updated_at: now }
-    await database
-      .insertInto('tracks')
-      .values({
-        id,
-        artist_id: artistId,
-        title: 'Sold',
-        genre: 'Dub',
-        price_cents: priceCents,
-        is_wip: 0,
-        audio_state: 'ready',
-        is_listed: 1,
-        ...times,
-      })
-      .execute()
-    return id
-  }
   return {
-    database,
-    provider,
-    testMode,
-    intake: payments.intake,
-    advance: (ms: number) => {
-      now += ms
-    },
-    addUser,
-    addSeller,
-    addTrack,
+    ...parts,
+    advance: clock.advance,
+    addUser: (profileType: 'listener' | 'musician') => addUser(parts, profileType),
+    addSeller: () => addSeller(parts),
+    addTrack: (artistId: string) => addTrack(parts, artistId),
     begin: (user: UserRow, trackId: string) => createIntent(checkout, user, { trackId, saveCard: false }),
     confirm: (user: UserRow, intentId: string) => confirmPayment(checkout, user.id, intentId),
     take: (user: UserRow, trackId: string) => purchase(checkout, user.id, trackId),
     owns: async (user: UserRow, trackId: string) =>
       (await purchaseOf(database, user.id, trackId)) !== undefined,
-    catchUp: () => reconcile({ database, clock, provider, intake: payments.intake }, onError),
+    catchUp: () => reconcile(parts, fail),
   }
 }
 

@@ -1,7 +1,7 @@
 // What an MP3 says of itself, written before it as it is downloaded: names change after its sound was made.
 // ID3 version 2.3 with UTF-16, which every player reads; later versions some do not.
 
-export type Tag = {
+type Tag = {
   title: string
   artist: string
   album: string | null
