@@ -81,6 +81,7 @@ export const topics: readonly Topic[] = [
         question: 'Who sets the price?',
         answer: [
           'You do, track by track. A price is $0.00 or at least $0.50, since a card payment has a fixed cost.',
+          'Of each sale Lariat keeps a fee, which pays for the card payment too. You see it beside every sale, and the rest is yours.',
         ],
       },
       {

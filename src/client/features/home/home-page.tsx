@@ -18,7 +18,7 @@ type HomePageProps = {
 
 const steps = [
   { title: 'Hear it', text: 'Thirty seconds of everything, before you sign up for anything.' },
-  { title: 'Buy it', text: 'One track, one price, and the money goes to whoever made it.' },
+  { title: 'Buy it', text: 'One track, one price, straight from whoever made it.' },
   {
     title: 'Keep it',
     text: 'On your phone, on the train, in the desert. It is yours, with or without signal.',

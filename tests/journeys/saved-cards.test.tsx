@@ -1,0 +1,75 @@
+// Spec section 7 (payment methods): the cards one has saved, under the account.
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { quietDevice } from '../builders/quiet-device'
+import { type Person, type TestApi, testApi } from '../builders/test-api'
+import { openApp, refusal } from '../builders/test-app'
+
+quietDevice()
+
+const save = (api: TestApi, as: Person, paymentMethodId: string) =>
+  api.call('POST', '/stripe/payment-methods', { as, payload: { paymentMethodId } })
+
+const open = async (...cards: string[]) => {
+  const api = await testApi()
+  const person = await api.register()
+  for (const card of cards) await save(api, person, card)
+  const app = await openApp({ path: '/account', api, as: person })
+  const section = within(await screen.findByRole('region', { name: 'Saved cards' }))
+  const kept = async () => {
+    const { data } = (await api.call('GET', '/stripe/payment-methods', { as: person })).json()
+    return data.items.map(({ last4 }: { last4: string }) => last4)
+  }
+  return { ...app, api, section, kept }
+}
+
+describe('saved cards', () => {
+  test('are told by brand, last digits and end, beside the word that no money is real', async () => {
+    const { section } = await open('pm_card_success', 'pm_card_insufficient')
+    expect(await section.findByText('Visa ending in 4242')).toBeTruthy()
+    expect(section.getByText('Mastercard ending in 9995')).toBeTruthy()
+    expect(section.getAllByText('Good until 12/40')).toHaveLength(2)
+    expect(await section.findByText('Test mode: no real money')).toBeTruthy()
+  })
+
+  test('say so where there are none', async () => {
+    const { section } = await open()
+    expect(await section.findByText('You have saved none yet.')).toBeTruthy()
+  })
+
+  test('are added, and stand there at once', async () => {
+    const { user, section, kept } = await open()
+    await user.click(await section.findByRole('button', { name: 'Add a card' }))
+    await user.selectOptions(await section.findByRole('combobox', { name: 'Test card' }), 'pm_card_challenge')
+    await user.click(section.getByRole('button', { name: 'Save card' }))
+    expect(await section.findByText('The card is saved.')).toBeTruthy()
+    expect(section.getByText('Visa ending in 3220')).toBeTruthy()
+    expect(await kept()).toEqual(['3220'])
+  })
+
+  test('are removed when that is confirmed, and not before', async () => {
+    const { user, section, kept } = await open('pm_card_success')
+    const remove = () => section.findByRole('button', { name: 'Remove Visa ending in 4242' })
+    await user.click(await remove())
+    await user.click(await screen.findByRole('button', { name: 'Keep it' }))
+    expect(await kept()).toEqual(['4242'])
+    await user.click(await remove())
+    await user.click(await screen.findByRole('button', { name: 'Remove' }))
+    expect(await section.findByText('You have saved none yet.')).toBeTruthy()
+    expect(await kept()).toEqual([])
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Saved cards'))
+  })
+
+  test('removed elsewhere meanwhile are gone here too; what fails is said', async () => {
+    const { user, section, intercept } = await open('pm_card_success')
+    intercept((_, init) =>
+      init.method === 'DELETE' ? refusal(503, { message: 'Not just now.' }) : undefined,
+    )
+    await user.click(await section.findByRole('button', { name: 'Remove Visa ending in 4242' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('Not just now.')
+    intercept((_, init) => (init.method === 'DELETE' ? refusal(404, { code: 'not_found' }) : undefined))
+    await user.click(screen.getByRole('button', { name: 'Remove' }))
+    expect(await section.findByText('You have saved none yet.')).toBeTruthy()
+  })
+})
