@@ -123,7 +123,7 @@ describe('the charts', () => {
     await user.click(chart.getByText('As a table'))
     const table = within(await chart.findByRole('table'))
     expect(table.getAllByRole('row')).toHaveLength(32)
-    expect(table.getByRole('row', { name: /^All of them/ }).textContent).toContain('2$2.00$0.80$1.20')
+    expect(table.getByRole('row', { name: /^All of them/ }).textContent).toContain('$1.20$0.002$2.00$0.80')
   })
 
   test('are by month where that is asked for, in an address that can be gone back from', async () => {
@@ -159,7 +159,7 @@ test('the balance is shown over the days one asks for, and never the wrong way r
 
   fireEvent.change(first, { target: { value: '2030-01-02' } })
   await user.click(balance.getByRole('button', { name: 'Show these days' }))
-  expect(await balance.findByText(/\$0\.60 were owed before the first/)).toBeTruthy()
+  expect(await balance.findByText(/\$0\.60 was owed before the first/)).toBeTruthy()
   expect(asked).toContain('GET /api/stripe/balance?startDate=2030-01-02&endDate=2030-01-02')
   expect(location.search).toBe('?from=2030-01-02&to=2030-01-02')
 })

@@ -8,7 +8,7 @@ import { BalanceDays } from './balance-days'
 import { BehindChart } from './behind-chart'
 import { Chart } from './chart'
 import { heightOf, scaleOf, type Scale } from './chart-scale'
-import { longDay, shortDay } from './day-text'
+import { longDay, shortDay, shortMonth } from './day-text'
 import { Part } from './part'
 import type { Looking } from './use-look'
 
@@ -78,10 +78,14 @@ function dayWords({ date, earnedCents, returnedCents, paidOutCents, balanceCents
   return `${longDay(date)}: ${moneyText(balanceCents)} owed${moved.length > 0 ? ` (${moved.join(', ')})` : ''}`
 }
 
+/** Over so many days one asks of which year they are. */
+const monthsFromDays = 200
+
 function Course({ balance: { days, openingCents } }: { balance: BalanceAnswer }) {
   const owed = days.map(({ balanceCents }) => balanceCents)
   const scale = scaleOf(owed)
-  const points = days.map((day) => ({ key: day.date, label: shortDay(day.date), words: dayWords(day) }))
+  const label = days.length > monthsFromDays ? shortMonth : shortDay
+  const points = days.map((day) => ({ key: day.date, label: label(day.date), words: dayWords(day) }))
   return (
     <>
       <Chart label="Owed to you at the end of each day" points={points} scale={scale}>
@@ -89,7 +93,7 @@ function Course({ balance: { days, openingCents } }: { balance: BalanceAnswer })
         <path className="chart-owed" d={steps(owed, scale)} />
       </Chart>
       <p className="text-sm text-dim">
-        Owed to you at the end of each day. {moneyText(openingCents)} were owed before the first.
+        Owed to you at the end of each day. {moneyText(openingCents)} was owed before the first.
       </p>
       <BehindChart>{() => <DaysTable days={days} />}</BehindChart>
     </>

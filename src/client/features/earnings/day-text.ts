@@ -24,8 +24,9 @@ export const longDay = (date: string, locale?: Locale) =>
 export const dayOf = (at: number, locale?: Locale) =>
   formatted(at, locale, 'medium', { day: 'numeric', month: 'short', year: 'numeric' })
 
-const shortMonth = (date: string, locale?: Locale) =>
-  formatted(date, locale, 'month', { month: 'short', year: '2-digit' })
+/** Jan 2030: of a year in two figures one would think as a day. */
+export const shortMonth = (date: string, locale?: Locale) =>
+  formatted(date, locale, 'month', { month: 'short', year: 'numeric' })
 
 const longMonth = (date: string, locale?: Locale) =>
   formatted(date, locale, 'long month', { month: 'long', year: 'numeric' })

@@ -121,6 +121,8 @@ function EarnedTable({ period, items }: { period: Period; items: readonly Row[] 
           cell: (row) => longPeriod(period, row.start),
           total: 'All of them',
         },
+        { key: 'net', header: 'Yours', ...money(({ netCents }) => netCents) },
+        { key: 'returned', header: 'Returned', ...money(({ returnedCents }) => returnedCents) },
         {
           key: 'sales',
           header: 'Sales',
@@ -130,8 +132,6 @@ function EarnedTable({ period, items }: { period: Period; items: readonly Row[] 
         },
         { key: 'gross', header: 'Paid by buyers', ...money(({ grossCents }) => grossCents) },
         { key: 'fee', header: 'Fee', ...money(({ feeCents }) => feeCents) },
-        { key: 'net', header: 'Yours', ...money(({ netCents }) => netCents) },
-        { key: 'returned', header: 'Returned', ...money(({ returnedCents }) => returnedCents) },
       ]}
     />
   )

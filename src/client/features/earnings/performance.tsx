@@ -131,12 +131,12 @@ function TracksTable({ items, timeRange }: { items: readonly Row[]; timeRange: T
           ),
           total: 'All of them',
         },
+        { key: 'net', header: 'Yours', ...money(({ netCents }) => netCents) },
+        { key: 'returned', header: 'Returned', ...money(({ returnedCents }) => returnedCents) },
         { key: 'plays', header: 'Plays', ...count(({ plays }) => plays) },
         { key: 'sales', header: 'Sales', ...count(({ sales }) => sales) },
         { key: 'gross', header: 'Paid by buyers', ...money(({ grossCents }) => grossCents) },
         { key: 'fee', header: 'Fee', ...money(({ feeCents }) => feeCents) },
-        { key: 'net', header: 'Yours', ...money(({ netCents }) => netCents) },
-        { key: 'returned', header: 'Returned', ...money(({ returnedCents }) => returnedCents) },
       ]}
     />
   )

@@ -30,7 +30,7 @@ export function PayoutIntro() {
       </ul>
       <p className="mt-4 text-dim">
         {isTestMode
-          ? 'Here the provider is simulated: its questions are two, and no bank account is asked for.'
+          ? 'Here the provider is simulated: it puts one question, and asks for no bank account.'
           : 'It takes some five minutes, on the provider’s own pages. You can stop and go on later.'}
       </p>
       {problem && (
