@@ -16,19 +16,14 @@ export function Receipt({ purchase }: { purchase: Purchase }) {
     ['Artist', <bdi key="artist">{artistName(track.artist)}</bdi>],
     ['Date', boughtAt(purchase)],
     ['Paid', `${priceText(pricePaid)}${pricePaid > 0 ? ' by card' : ''}`],
-    [
-      'Number',
-      <span key="number" className="[overflow-wrap:anywhere]">
-        {numberOf(purchase)}
-      </span>,
-    ],
+    ['Number', numberOf(purchase)],
   ] as const
   return (
     <dl className="grid gap-1.5 text-sm tabular-nums">
       {lines.map(([name, value]) => (
         <div key={name} className="flex gap-4">
           <dt className="w-16 shrink-0 text-dim">{name}</dt>
-          <dd className="min-w-0">{value}</dd>
+          <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
         </div>
       ))}
     </dl>

@@ -44,7 +44,7 @@ const fieldsOf = (element: StripePaymentElement) =>
         element.unmount()
       }
     }, [])
-    return <div ref={place} className="min-h-44" />
+    return <div ref={place} style={{ minHeight: '11rem' }} />
   }
 
 async function pay(

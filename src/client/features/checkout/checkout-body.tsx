@@ -41,7 +41,7 @@ export function CheckoutBody({ checkout, state, choice, nowMs, onChoose }: Check
 function HowItStands({ checkout, state }: Pick<CheckoutBodyProps, 'checkout' | 'state'>) {
   switch (state.at) {
     case 'looking':
-      return <Skeleton shape="block" className="h-24" />
+      return <Skeleton shape="block" className="h-40" />
     case 'offline':
       return (
         <Notice tone="info">

@@ -14,17 +14,17 @@ type WhatItIsProps = {
 /** What is bought, and for how much: in the same place through all of it. */
 export function WhatItIs({ track, priceCents }: WhatItIsProps) {
   return (
-    <div className="flex min-h-20 items-center gap-4">
+    <div className="checkout-what">
       {track ? (
         <Art
           id={track._id}
           coverArtUrl={track.coverArtUrl}
           place="row"
           loading="eager"
-          className="w-20 shrink-0"
+          className="checkout-art"
         />
       ) : (
-        <Skeleton shape="art" className="w-20" />
+        <Skeleton shape="art" className="checkout-art" />
       )}
       <div className="min-w-0 flex-1">
         {track ? (
@@ -44,7 +44,7 @@ export function WhatItIs({ track, priceCents }: WhatItIsProps) {
         )}
       </div>
       {priceCents !== null && (
-        <p className="self-start pt-1 text-xl font-600 tabular-nums">{priceText(priceCents / 100)}</p>
+        <p className="checkout-price text-xl font-600 tabular-nums">{priceText(priceCents / 100)}</p>
       )}
     </div>
   )

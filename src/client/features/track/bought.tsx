@@ -10,12 +10,12 @@ export function Bought({ trackId }: { trackId: string }) {
   if (!purchase) return null
   return (
     <section aria-label="Your purchase" className="mt-6 max-w-[34rem]">
-      <details className="group rounded-card border border-line px-4">
+      <details className="rounded-card border border-line px-4">
         <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4">
           <span>
             {purchase.pricePaid === 0 ? 'Yours since' : 'Bought on'} {boughtOn(purchase)}
           </span>
-          <span className="text-sm font-600 text-dim group-open:hidden">Receipt</span>
+          <span className="text-sm font-600 text-dim">Receipt</span>
         </summary>
         <div className="grid gap-4 pb-4">
           <Receipt purchase={purchase} />
