@@ -8,7 +8,7 @@ import { TrackActs } from './track-acts'
 
 vi.mock('~/client/player/player', () => import('../../../../tests/fakes/player-module'))
 
-vi.mock('~/client/music/track-standing', () => ({ useStanding: () => 'for-sale' }))
+vi.mock('~/client/music/track-standing', () => ({ useStanding: () => 'for-sale', checkoutPath: () => '/' }))
 vi.mock('~/client/music/track-menu', () => ({ TrackMenu: () => null }))
 
 const track = aTrackDetail()
