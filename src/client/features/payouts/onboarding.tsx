@@ -1,6 +1,7 @@
 import { useTestMode, TestModeMark } from '~/client/music/test-mode-mark'
 import { standingOf } from '~/client/music/seller-standing'
 import { usePageSearch } from '~/client/music/use-page-search'
+import { Loader } from '~/client/ui/loader'
 import { Notice } from '~/client/ui/notice'
 import { Page } from '~/client/ui/page'
 import { PayoutIntro } from './payout-intro'
@@ -16,7 +17,13 @@ export function Onboarding({ paths }: { paths: PayoutPaths }) {
   const isTestMode = useTestMode()
   const face = asked.get('test-mode')
   // With a real provider there are no such pages.
-  if (face !== null && isTestMode === undefined) return <Page title="Payouts">{null}</Page>
+  if (face !== null && isTestMode === undefined) {
+    return (
+      <Page title="Payouts">
+        <Loader />
+      </Page>
+    )
+  }
   if (face === 'questions' && isTestMode) return <TestQuestions completePath={paths.sellerComplete} />
   if (face === 'dashboard' && isTestMode) return <TestDashboard paths={paths} />
   return <Payouts paths={paths} lapsed={asked.has('again')} />
