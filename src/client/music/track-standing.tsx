@@ -37,7 +37,7 @@ export function TrackStanding({ track, trackPath }: { track: Track; trackPath: s
     <a
       href={checkoutPath(trackPath, track)}
       className="price-pill"
-      aria-label={`Buy ${track.title} for ${priceText(track.price)}`}
+      aria-label={`${track.price === 0 ? 'Get' : 'Buy'} ${track.title} for ${priceText(track.price)}`}
       onClick={followToCheckout}
     >
       {priceText(track.price)}

@@ -1,4 +1,4 @@
-import { DownloadOriginal } from '~/client/music/download-original'
+import { DownloadFiles } from '~/client/music/download-files'
 import { Receipt } from '~/client/music/receipt'
 import { autoSave } from '~/client/offline/purchase-watch'
 import { useDownloads, useDownloadState } from '~/client/offline/use-downloads'
@@ -39,7 +39,7 @@ function Keeping({ purchase: { track } }: { purchase: Purchase }) {
     <div className="flex flex-wrap items-center gap-3">
       {canSave && state === undefined && choice === 'off' && <FirstSaveNote />}
       {canSave && (state?.type === 'kept' || <SaveButton track={track} size="md" onRemove={() => {}} />)}
-      <DownloadOriginal trackId={track._id} />
+      <DownloadFiles trackId={track._id} />
       {state && (
         <p className="basis-full">
           <DownloadMark trackId={track._id} />

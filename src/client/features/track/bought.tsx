@@ -1,5 +1,5 @@
 import { useApi } from '~/client/api/use-api'
-import { DownloadOriginal } from '~/client/music/download-original'
+import { DownloadFiles } from '~/client/music/download-files'
 import { boughtOn, Receipt } from '~/client/music/receipt'
 import { TestModeMark } from '~/client/music/test-mode-mark'
 
@@ -21,7 +21,7 @@ export function Bought({ trackId }: { trackId: string }) {
           <Receipt purchase={purchase} />
           {purchase.pricePaid > 0 && <TestModeMark />}
           <div className="flex flex-wrap gap-3">
-            <DownloadOriginal trackId={trackId} />
+            <DownloadFiles trackId={trackId} />
           </div>
         </div>
       </details>

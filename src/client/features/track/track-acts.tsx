@@ -11,13 +11,14 @@ import { useToast } from '~/client/ui/toast'
 import { priceText } from '~/contract/rules/price'
 import type { Track, TrackDetail } from '~/contract/schemas/built'
 import { SaveTrack } from './save-track'
+import './track.css'
 
 /** Play, queue, and what it costs or that it is theirs. */
 export function TrackActs({ track, links }: { track: TrackDetail | undefined; links: MusicLinks }) {
   // Nothing yet, while its audio is being prepared.
   const audible = track && (track.streamUrl !== null || track.audioUrl !== null)
   return (
-    <div className="mt-4 flex min-h-12 flex-wrap items-center gap-3">
+    <div className="track-acts mt-4 flex flex-wrap items-center gap-3">
       {audible && <Play track={track} whole={track.access === 'full'} />}
       {track && <Standing track={track} trackPath={links.track(track._id)} />}
       {audible && <Queue track={track} />}
