@@ -111,6 +111,21 @@ describe('a page that is left in the middle', () => {
     expect(heard.asked.some(([what]) => what === 'refreshPurchases')).toBe(true)
   })
 
+  test('by closing the checkout is told of as well, and the price gives way', async () => {
+    const shop = await aShop()
+    const { user } = await openIn(shop, { path: `/explore?checkout=${shop.trackId}` })
+    await payWith(user, 'pm_card_slow')
+    await screen.findByText('Confirming your payment…')
+    const [close] = screen.getAllByRole('button', { name: 'Close' })
+    await act(async () => close?.click())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    shop.api.advance(5_000)
+    const told = within(await screen.findByRole('region', { name: 'Your payments' }))
+    expect(await told.findByText('“Low Sun” is paid, and yours.')).toBeTruthy()
+    await user.click(told.getByRole('button', { name: 'Play' }))
+    expect(heard.asked.filter(([what]) => what === 'play')).toHaveLength(1)
+  })
+
   test('says what became of the last try before there is another', async () => {
     const shop = await aShop()
     const first = await openIn(shop)

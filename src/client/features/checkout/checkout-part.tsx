@@ -21,7 +21,11 @@ type CheckoutPartProps = {
 }
 
 export function CheckoutPart({ userId, trackId, onClose }: CheckoutPartProps) {
-  useEffect(() => paymentWatch.setBuyer(userId), [userId])
+  useEffect(() => {
+    paymentWatch.setBuyer(userId)
+    // Signed out, nobody can ask for them.
+    return () => paymentWatch.setBuyer(null)
+  }, [userId])
   return (
     <>
       {trackId !== null && <Opened key={trackId} trackId={trackId} onClose={onClose} />}

@@ -11,7 +11,7 @@ import type { Underway } from './underway'
 import type { Verdict } from './verdict'
 
 type CheckoutParts = OfferParts & {
-  watch: Pick<PaymentWatch, 'underwayOf' | 'remember' | 'forget' | 'follow' | 'leaveAlone'>
+  watch: Pick<PaymentWatch, 'underwayOf' | 'remember' | 'forget' | 'follow' | 'attend' | 'leave'>
   isOnline(): boolean
   isOwned(): boolean
   onBought(purchase: Purchase): void
@@ -38,17 +38,16 @@ export class Checkout {
   /** `takesFree`: whoever came by a press that said it is free has asked for it already. */
   start(takesFree: boolean) {
     this.#isLeft = false
+    this.#parts.watch.attend(this.#parts.trackId)
     void this.look().then(() => (takesFree ? this.take() : undefined))
   }
 
   /** Closed: what is on its way goes on without anybody looking. */
   leave() {
     this.#isLeft = true
-    const sale = this.#sale
-    if (!sale) return
-    this.#parts.watch.leaveAlone(sale.paymentIntentId)
+    this.#parts.watch.leave(this.#parts.trackId)
     // While it has the card it is not disturbed.
-    if (this.state.get().now.at !== 'paying') sale.desk.close()
+    if (this.state.get().now.at !== 'paying') this.#sale?.desk.close()
   }
 
   get #sale(): Sale | null {

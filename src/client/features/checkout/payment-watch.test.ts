@@ -122,11 +122,33 @@ describe('when nobody looks any more', () => {
     const hear = vi.fn(() => 'go-on' as const)
     watch.follow(payment, hear)
     await turn(0)
-    watch.leaveAlone('pi_1')
+    watch.leave('t')
     answers.push({ type: 'paid', purchase: aPurchase() })
     await turn(1_000)
     expect(hear).toHaveBeenCalledTimes(1)
     expect(onBought).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not asked about beside an open checkout, which asks itself, until that is closed', async () => {
+    const { watch, answers, turn, ask, onBought } = aWatch([kept])
+    watch.attend('t')
+    watch.setBuyer('ada')
+    await turn(hourMs)
+    expect(ask).not.toHaveBeenCalled()
+    answers.push({ type: 'paid', purchase: aPurchase() })
+    watch.leave('t')
+    await turn(0)
+    expect(onBought).toHaveBeenCalledTimes(1)
+  })
+
+  it('gives way to a checkout that is opened, whatever it is just being told', async () => {
+    const { watch, answers, turn } = aWatch([kept])
+    answers.push({ type: 'refused', message: 'The card was declined.' })
+    watch.setBuyer('ada')
+    watch.attend('t')
+    await turn(0)
+    expect(watch.news.get().items).toEqual([])
+    expect(watch.underwayOf('t')).toEqual(kept)
   })
 
   it('is nobody else’s: whoever signs in next hears nothing of it', async () => {

@@ -35,6 +35,8 @@ export class PaymentWatch {
   readonly #parts: WatchParts
   readonly #loops = new Map<string, Loop>()
   #userId: string | null = null
+  /** Somebody has its checkout open, and asks what became of what was paid for it. */
+  #attended: string | null = null
 
   constructor(parts: WatchParts) {
     this.#parts = parts
@@ -47,10 +49,9 @@ export class PaymentWatch {
   setBuyer(userId: string | null) {
     if (this.#userId === userId) return
     this.#userId = userId
-    for (const loop of this.#loops.values()) loop.stopWait()
-    this.#loops.clear()
+    for (const loop of this.#loops.values()) this.#stop(loop)
     this.news.set({ items: [] })
-    for (const payment of this.#kept()) this.follow(payment)
+    for (const payment of this.#kept()) if (payment.trackId !== this.#attended) this.follow(payment)
   }
 
   underwayOf(trackId: string): Underway | undefined {
@@ -64,8 +65,8 @@ export class PaymentWatch {
   }
 
   forget(paymentIntentId: string) {
-    this.#loops.get(paymentIntentId)?.stopWait()
-    this.#loops.delete(paymentIntentId)
+    const loop = this.#loops.get(paymentIntentId)
+    if (loop) this.#stop(loop)
     const kept = this.#kept()
     const others = kept.filter((payment) => payment.paymentIntentId !== paymentIntentId)
     if (others.length < kept.length) this.#keep(others)
@@ -79,10 +80,26 @@ export class PaymentWatch {
     this.#askNow(loop)
   }
 
-  /** Whoever was told has gone. */
-  leaveAlone(paymentIntentId: string) {
-    const loop = this.#loops.get(paymentIntentId)
-    if (loop) loop.hear = this.#alone(loop.payment)
+  /** From here on whoever has the checkout open is told, and nobody else. */
+  attend(trackId: string) {
+    this.#attended = trackId
+    for (const loop of this.#loops.values()) if (loop.payment.trackId === trackId) this.#stop(loop)
+  }
+
+  /** It was closed. */
+  leave(trackId: string) {
+    if (this.#attended === trackId) this.#attended = null
+    for (const payment of this.#kept()) {
+      if (payment.trackId !== trackId) continue
+      const loop = this.#loops.get(payment.paymentIntentId)
+      if (loop) loop.hear = this.#alone(payment)
+      else this.follow(payment)
+    }
+  }
+
+  #stop(loop: Loop) {
+    loop.stopWait()
+    this.#loops.delete(loop.payment.paymentIntentId)
   }
 
   dismiss(id: string) {
