@@ -15,15 +15,17 @@ const checks = {
   'types of the service worker': ['tsc', '--noEmit', '-p', 'sw'],
 }
 
-/** What may run side by side; what counts milliseconds or kills servers runs alone. */
+// Vitest leaves one core to itself, which of two is half of them.
+const onAllCores = [`--maxWorkers=${availableParallelism()}`]
+
+/** What may run side by side; what counts milliseconds runs alone. */
 const groups = [
   {
     name: 'unit, API and journeys',
     projects: ['unit', 'unit-dom', 'api-sqlite', 'api-postgres', 'journeys'],
-    // Vitest leaves one core to itself, which of two is half of them.
-    options: [`--maxWorkers=${availableParallelism()}`],
+    options: onAllCores,
   },
-  { name: 'durability', projects: ['durability'], needsBuild: true },
+  { name: 'durability', projects: ['durability'], options: onAllCores, needsBuild: true },
   { name: 'browser', projects: ['browser'], needsBuild: true },
 ]
 
