@@ -66,7 +66,7 @@ function Cards({ cards, onRemove }: { cards: readonly SavedCard[]; onRemove: (ca
   return (
     <ul className="divide-y divide-line border-y border-line">
       {cards.map((card) => (
-        <li key={card._id} className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 py-2">
+        <li key={card._id} className="flex min-h-12 flex-wrap items-center gap-x-4 py-2">
           <span className="min-w-0 flex-1">
             <span className="block font-600">{cardName(card)}</span>
             <span

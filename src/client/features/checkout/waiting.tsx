@@ -32,7 +32,7 @@ type AskedProps = {
 export function BankAsks({ where, onAnswer, onGoOn, onOtherCard }: AskedProps) {
   if (where === 'here') {
     return (
-      <div className="grid gap-4 rounded-card border border-nebula p-4">
+      <div className="grid gap-4 rounded-card border border-control p-4">
         <p>
           <b className="font-600">The test bank asks: is this you?</b> A real one would send you a code, or
           ask in its app.
