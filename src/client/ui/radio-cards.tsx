@@ -1,5 +1,6 @@
 import { useId, type ReactElement } from 'react'
 import { FieldError } from './field-error'
+import './radio-cards.css'
 
 interface RadioCard<V extends string> {
   value: V
@@ -34,11 +35,7 @@ export function RadioCards<V extends string>({
       <legend className="mb-1.5 p-0 text-sm font-600">{legend}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {cards.map((card) => (
-          <label
-            key={card.value}
-            htmlFor={`${id}-${card.value}`}
-            className="relative flex cursor-pointer gap-3 rounded-card border border-control bg-surface p-4 transition-colors duration-150 has-[:checked]:border-ember has-[:checked]:bg-surface-2 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-ember has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-solid"
-          >
+          <label key={card.value} htmlFor={`${id}-${card.value}`} className="radio-card">
             <input
               id={`${id}-${card.value}`}
               type="radio"
@@ -46,12 +43,12 @@ export function RadioCards<V extends string>({
               value={card.value}
               checked={card.value === value}
               aria-describedby={`${id}-${card.value}-detail`}
-              className="mt-0.5 size-5 shrink-0 appearance-none rounded-pill border border-control bg-surface-2 outline-none checked:border-[6px] checked:border-ember checked:bg-on-ember"
+              className="radio-card-mark"
               onChange={() => onChoose(card.value)}
             />
             <span className="min-w-0 flex-1">
               <span className="block font-600 leading-6">{card.title}</span>
-              <span id={`${id}-${card.value}-detail`} className="mt-0.5 block text-sm text-dim">
+              <span id={`${id}-${card.value}-detail`} className="block text-sm text-dim">
                 {card.detail}
               </span>
             </span>
