@@ -136,3 +136,46 @@ it('Back closes it, and a reload finds it again', async () => {
   expect(page.url()).toContain(path)
   expect((await audioNow(page)).silent).toBe(true)
 })
+
+it('every state is accessible in both looks on a phone, and no wider than it', async () => {
+  const page = await openPage({
+    path: '/explore?checkout=demo-sugar-for-the-pilot',
+    signedInAs: 'opal',
+    theme: 'light',
+    reducedMotion: true,
+    // The refusal of the card that is declined.
+    expected: [/402/, /confirmPayment failed/],
+  })
+  const bothLooks = async () => {
+    await axe(page)
+    for (const looks of [
+      ['light', 'dark'],
+      ['dark', 'light'],
+    ] as const) {
+      await page.evaluate(([from, to]) => document.documentElement.classList.replace(from, to), looks)
+      await axe(page, 'colours')
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  }
+  const pay = page.getByRole('button', { name: 'Pay $1.25' })
+  const payWith = async (card: string) => {
+    await page.getByLabel('Test card').selectOption(card)
+    await pay.click()
+  }
+  await page.getByRole('radio', { name: 'Another card' }).check()
+  await expect.poll(() => pay.isEnabled()).toBe(true)
+  await bothLooks()
+  await payWith('pm_card_declined')
+  await page.getByText('The card was declined. Nothing was charged.').waitFor()
+  await expect.poll(() => pay.isEnabled()).toBe(true)
+  await bothLooks()
+  await payWith('pm_card_challenge')
+  await page.getByRole('button', { name: 'Yes, it is me' }).waitFor()
+  await bothLooks()
+  await page.getByRole('button', { name: 'No, it is not' }).click()
+  await payWith('pm_card_slow')
+  await page.getByText('Confirming your payment…').waitFor()
+  await bothLooks()
+  await page.getByRole('dialog', { name: 'It’s yours' }).waitFor()
+  await bothLooks()
+})
