@@ -70,11 +70,17 @@ type FillingProps = {
 
 function Filling({ state, onSave, onCancel }: FillingProps) {
   const place = useRef<HTMLFieldSetElement>(null)
+  const isOpen = useRef(true)
   const { desk } = state
   useEffect(() => {
+    isOpen.current = true
     // The button that opened it is gone.
     place.current?.focus()
-    return () => desk.close()
+    return () => {
+      isOpen.current = false
+      // A moment later: in development React takes everything away once, and puts it back.
+      setTimeout(() => isOpen.current || desk.close())
+    }
   }, [desk])
   return (
     <fieldset ref={place} tabIndex={-1} className="grid gap-4 rounded-card border border-line p-4">
