@@ -36,6 +36,7 @@ export const aTrackDetail = (given: Partial<TrackDetail> = {}): TrackDetail => (
   ...aTrack(),
   description: null,
   peaks: null,
+  original: null,
   access: 'preview',
   streamUrl: null,
   collaborators: [],

@@ -29,6 +29,7 @@ export const aDetail = (track: Track, more: Partial<TrackDetail> = {}): TrackDet
   ...track,
   description: null,
   peaks: null,
+  original: null,
   access: 'preview',
   streamUrl: null,
   collaborators: [],

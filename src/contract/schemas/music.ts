@@ -50,6 +50,10 @@ const trackDetail = track.extend({
   collaborators: z.array(
     z.object({ _id: z.string(), username: z.string(), displayName: z.string().nullable() }),
   ),
+  original: z
+    .object({ format: z.string().describe('Such as FLAC'), size: z.int() })
+    .nullable()
+    .describe('The file as it was uploaded, which its buyers may download; null until it is there'),
   processing,
 })
 

@@ -186,7 +186,15 @@ export const hasAccepted = async (database: Database, artistId: string, userId: 
 export const trackById = (database: Database, id: string) =>
   selectTracks(database)
     .leftJoin('track_peaks', 'track_peaks.track_id', 'tracks.id')
-    .select(['tracks.description', 'track_peaks.peaks'])
+    .leftJoin('track_files as original', (join) =>
+      join.onRef('original.track_id', '=', 'tracks.id').on('original.variant', '=', 'original'),
+    )
+    .select([
+      'tracks.description',
+      'track_peaks.peaks',
+      'original.storage_key as original_key',
+      'original.size_bytes as original_bytes',
+    ])
     .where('tracks.id', '=', id)
     .executeTakeFirst()
 

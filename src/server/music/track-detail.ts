@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { TrackDetail } from '~/contract/schemas/built'
 import type { Database } from '../database/open'
 import { hearingOf } from '../hearing/hearing'
@@ -8,6 +9,11 @@ import * as repository from './repository'
 import { processingAnswer, trackAnswer } from './track-answer'
 
 type Parts = { database: Database; streamAddresses: Pick<StreamAddresses, 'of'> }
+
+type OriginalColumns = { original_key: string | null; original_bytes: number | null }
+
+const originalOf = ({ original_key: key, original_bytes: size }: OriginalColumns) =>
+  key === null || size === null ? null : { format: posix.extname(key).slice(1).toUpperCase(), size }
 
 /** Answers 404 for what the caller may not know of: unlisted, and neither theirs nor bought. */
 export const trackDetail = async (
@@ -39,6 +45,7 @@ export const trackDetail = async (
     peaks: row.peaks,
     access,
     streamUrl,
+    original: originalOf(row),
     collaborators: collaborators.map(({ id, username, display_name }) => ({
       _id: id,
       username,

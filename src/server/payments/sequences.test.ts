@@ -26,6 +26,8 @@ type Scene = {
 type Act = (scene: Scene) => Promise<unknown>
 
 const newest = ({ intentIds }: Scene) => intentIds.at(-1)
+/** The first of several, where one was given back and the track bought again; else the only one. */
+const oldest = ({ intentIds }: Scene) => intentIds[0]
 const secretOf = (id: string) => `${id}_secret`
 
 /** That somebody is turned away is an answer; anything else is not. */
@@ -44,12 +46,17 @@ const begin: Act = (scene) =>
     if (!scene.intentIds.includes(paymentIntentId)) scene.intentIds.push(paymentIntentId)
   })
 
-const withNewest =
+type Which = typeof newest
+
+const to =
+  (which: Which) =>
   (act: (scene: Scene, intentId: string) => Promise<unknown>): Act =>
   async (scene) => {
-    const id = newest(scene)
+    const id = which(scene)
     if (id) await act(scene, id)
   }
+
+const withNewest = to(newest)
 
 const collect: Act = ({ world, underway }) =>
   world.testMode.deliver(async (event) => void underway.push(event))
@@ -62,12 +69,13 @@ const confirm = withNewest((scene, id) => mayBeRefused(() => scene.world.confirm
 const answer = (passes: boolean) =>
   withNewest((scene, id) => scene.world.testMode.intents.answerChallenge(secretOf(id), passes))
 
-const refund = (cents: number) => withNewest((scene, id) => scene.world.testMode.intents.refund(id, cents))
+const refund = (which: Which, cents: number) =>
+  to(which)((scene, id) => scene.world.testMode.intents.refund(id, cents))
 
-const dispute = withNewest((scene, id) => scene.world.testMode.intents.dispute(id))
+const dispute = (which: Which) => to(which)((scene, id) => scene.world.testMode.intents.dispute(id))
 
-const closeDispute = (state: 'won' | 'lost') =>
-  withNewest((scene, id) => scene.world.testMode.intents.closeDispute(id, state))
+const closeDispute = (which: Which, state: 'won' | 'lost') =>
+  to(which)((scene, id) => scene.world.testMode.intents.closeDispute(id, state))
 
 const take: Act = (scene) => mayBeRefused(() => scene.world.take(scene.buyer, scene.trackId))
 
@@ -97,6 +105,8 @@ const failPayout: Act = async ({ world, accountId, payouts }) => {
   if (id) await world.testMode.accounts.failPayout(id, accountId)
 }
 
+const which = fc.constantFrom(newest, oldest)
+
 const acts: fc.Arbitrary<Act> = fc.oneof(
   { weight: 3, arbitrary: fc.constant(begin) },
   { weight: 4, arbitrary: fc.constantFrom(...testCardIds).map(withCard) },
@@ -105,9 +115,19 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(take) },
   { weight: 4, arbitrary: fc.tuple(fc.nat(9), fc.boolean()).map(([place, again]) => hear(place, again)) },
   { weight: 2, arbitrary: fc.constantFrom(300, 3 * dayMs).map(wait) },
-  { weight: 2, arbitrary: fc.constantFrom(1, 37, 75, Infinity).map(refund) },
-  { weight: 1, arbitrary: fc.constant(dispute) },
-  { weight: 1, arbitrary: fc.constantFrom('won' as const, 'lost' as const).map(closeDispute) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(which, fc.constantFrom(1, 37, 75, Infinity))
+      .map(([one, cents]) => refund(one, cents)),
+  },
+  { weight: 1, arbitrary: which.map(dispute) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(which, fc.constantFrom('won' as const, 'lost' as const))
+      .map(([one, end]) => closeDispute(one, end)),
+  },
   { weight: 1, arbitrary: fc.constantFrom(payOut, failPayout) },
 )
 

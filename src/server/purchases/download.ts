@@ -32,6 +32,9 @@ const notReady = (failed: boolean) =>
     code: failed ? 'audio_failed' : 'conflict',
   })
 
+const cannotBeRead = () =>
+  new Failure(503, { message: 'This track cannot be read right now. Please try again.', code: 'unavailable' })
+
 const storedAs = (variant: SignedVariant) => (variant === 'mp3' ? 'stream' : variant)
 
 const lookUp = async ({ database }: Parts, wanted: Wanted) => {
@@ -53,12 +56,15 @@ const fileOf = async (parts: Parts, wanted: Wanted): Promise<AudioFile> => {
 
 /** Reckoned as it is asked for, since its names may be others by then. */
 const digestOfMp3 = async ({ database, storage }: Parts, trackId: string, stored: AudioFile) => {
-  const { head } = await taggedMp3(database, trackId, stored)
+  const { head, sizeBytes } = await taggedMp3(database, trackId, stored)
   const digest = new Digesting()
   if (head) digest.add(head)
   const content = await storage.open(stored.storageKey)
   for await (const chunk of content ?? []) digest.add(chunk as Buffer)
-  return digest.end()
+  const told = digest.end()
+  // Better no promise than one of a file that is not whole.
+  if (told.sizeBytes !== sizeBytes) throw cannotBeRead()
+  return told
 }
 
 const digestOf = async (parts: Parts, { trackId, variant }: Wanted, stored: AudioFile): Promise<Digest> =>

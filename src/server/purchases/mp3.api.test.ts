@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseBuffer } from 'music-metadata'
 import { expect, it } from 'vitest'
 import { audioBytes, putAudio, sha256Of } from '../../../tests/builders/audio-files'
@@ -81,6 +83,23 @@ describeApi('an MP3 to keep', () => {
     expect((await goOn()).statusCode).toBe(206)
     await api.call('PUT', `/music/${trackId}`, { as: artist, payload: { title: 'High Sun' } })
     expect((await goOn()).statusCode).toBe(200)
+  })
+
+  it('is not promised where its sound cannot be read', async () => {
+    const { api, buyer, trackId } = await owned()
+    await rm(join(api.config.dataFolder, 'media', 'tracks', trackId), { recursive: true })
+    const answer = await api.call('GET', `/purchase/download/${trackId}?variant=mp3`, { as: buyer })
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable'])
+  })
+
+  it('is offered before it is paid, with the kind and size of the original', async () => {
+    const { api, trackId } = await owned()
+    const { data } = (await api.call('GET', `/music/${trackId}`)).json()
+    expect(data.original).toEqual({ format: 'MP3', size: audioBytes(trackId, 'original').length })
+    const { data: silent } = (
+      await api.call('GET', `/music/${await addTrack(api, { withFiles: false })}`)
+    ).json()
+    expect(silent.original).toBeNull()
   })
 
   it('is for who owns it', async () => {

@@ -1,7 +1,7 @@
 import { Notice } from '~/client/ui/notice'
 import { Skeleton } from '~/client/ui/skeleton'
 import type { Checkout } from './checkout'
-import type { CheckoutState } from './checkout-state'
+import { type CheckoutState, trackOf } from './checkout-state'
 import { type CardChoice, ChooseCard } from './choose-card'
 import { DoneBuying } from './done'
 import { BankAsks, ConfirmingNow } from './waiting'
@@ -20,7 +20,9 @@ export function CheckoutBody({ checkout, state, choice, nowMs, onChoose }: Check
   const chooses = state.at === 'choosing' || state.at === 'paying'
   return (
     <>
-      {(chooses || state.at === 'free' || state.at === 'taking') && <WhatOneGets />}
+      {(chooses || state.at === 'free' || state.at === 'taking') && (
+        <WhatOneGets original={trackOf(state)?.original ?? null} />
+      )}
       <HowItStands checkout={checkout} state={state} />
       {'sale' in state && (
         // Not taken away while the bank is asked: what was filled in is there when it says no.

@@ -1,9 +1,10 @@
 // From the wish to have a track to having it, as a closed set of states and what moves between them. What is not
 // written here changes nothing: so a second press pays nothing twice, and a late answer undoes nothing.
 import type { CardDesk, PaymentConfig, SavedCard } from '~/client/till/card-desk'
-import type { Purchase, Track } from '~/contract/schemas/built'
+import type { Purchase, Track, TrackDetail } from '~/contract/schemas/built'
 
-export type SoldTrack = Pick<Track, '_id' | 'title' | 'coverArtUrl' | 'artist' | 'price'>
+export type SoldTrack = Pick<Track, '_id' | 'title' | 'coverArtUrl' | 'artist' | 'price'> &
+  Partial<Pick<TrackDetail, 'original'>>
 
 export type Sale = {
   /** null: taken down since it was begun to be paid. */

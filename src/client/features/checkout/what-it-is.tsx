@@ -1,7 +1,9 @@
 import { Art } from '~/client/music/art'
 import { Skeleton } from '~/client/ui/skeleton'
+import { sizeText } from '~/client/ui/size-text'
 import { artistName } from '~/contract/rules/artist-name'
 import { priceText } from '~/contract/rules/price'
+import type { TrackDetail } from '~/contract/schemas/built'
 import type { SoldTrack } from './checkout-state'
 
 type WhatItIsProps = {
@@ -51,11 +53,11 @@ export function WhatItIs({ track, priceCents }: WhatItIsProps) {
 }
 
 /** As `GET /purchase/download` hands them out. */
-export function WhatOneGets() {
+export function WhatOneGets({ original }: { original: TrackDetail['original'] }) {
   return (
     <p className="text-[.9375rem] text-dim">
       Yours for keeps: an MP3 that plays anywhere, with or without signal, and the original file as the artist
-      uploaded it.
+      uploaded it{original && ` (${original.format}, ${sizeText(original.size)})`}.
     </p>
   )
 }
