@@ -29,6 +29,7 @@ import type { MediaRun } from './media/media-run'
 import { createMediaQueue, type MediaQueue } from './media/queue'
 import { createCatalogue, type Catalogue } from './music/catalogue'
 import type { TrackChanged } from './music/track-changed'
+import { keepProvider } from './payments/kept-provider'
 import { openPayments, type Payments } from './payments/open-payments'
 import type { PaymentProvider } from './payments/provider'
 import { createSign, loadSecret } from './secret'
@@ -99,9 +100,17 @@ const sweepDrafts = (storage: Storage, onError: (error: unknown) => void) => {
 const readClient = (folder: string | undefined) =>
   folder && existsSync(folder) ? { folder, page: readPageHashes(join(folder, '..', 'csp.json')) } : null
 
+/** null: simulated. Stripe's library takes its time to load, which who does without it need not wait for. */
+const providerOf = async ({ stripe }: Config, { paymentProvider }: Overrides) => {
+  if (paymentProvider || !stripe) return paymentProvider ?? null
+  const { createStripeProvider } = await import('./payments/stripe/provider')
+  return createStripeProvider(stripe)
+}
+
 const prepare = async (config: Config, overrides: Overrides) => {
   const { clock = systemClock, passwords = argon2Passwords } = overrides
   const logger = createLogger(config, overrides.logTo)
+  const provider = await providerOf(config, overrides)
   const sign = createSign(config.secret ?? loadSecret(config.dataFolder))
   const { database, engine } = openDatabase({
     databaseUrl: config.databaseUrl,
@@ -110,13 +119,14 @@ const prepare = async (config: Config, overrides: Overrides) => {
   })
   try {
     await migrate(database, engine, clock)
+    await keepProvider(database, provider)
     await syncAccessKeys(database, sign, clock, config.accessKeys)
     if (config.demo) await seedDemoWorld(database, clock, passwords, config.stripe ? null : config.fee)
   } catch (error) {
     await database.destroy()
     throw error
   }
-  return { clock, passwords, logger, sign, database }
+  return { clock, passwords, logger, sign, database, provider }
 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>>
@@ -148,17 +158,10 @@ const openPictures = ({ demoPicturesFile }: Overrides, parts: Parameters<typeof 
     ? createPicturesProcess({ ...parts, programFile: demoPicturesFile })
     : createDemoPictures(parts)
 
-/** null: simulated. Stripe's library takes its time to load, which who does without it need not wait for. */
-const providerOf = async ({ stripe }: Config, { paymentProvider }: Overrides) => {
-  if (paymentProvider || !stripe) return paymentProvider ?? null
-  const { createStripeProvider } = await import('./payments/stripe/provider')
-  return createStripeProvider(stripe)
-}
-
-const openMoney = async (config: Config, overrides: Overrides, { database, clock, logger }: Prepared) =>
+const openMoney = ({ database, clock, logger, provider }: Prepared) =>
   openPayments(
     { database, clock, onError: (error) => logger.error({ err: error }, 'a payment is looked into later') },
-    await providerOf(config, overrides),
+    provider,
   )
 
 type Working = {
@@ -187,7 +190,7 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
   const { database, clock, logger } = parts
   const catalogue = createCatalogue(parts)
   const media = openMedia(config, overrides, parts, catalogue.trackChanged)
-  const payments = await openMoney(config, overrides, parts)
+  const payments = openMoney(parts)
   let draining = false
   const app = await buildApp({
     ...parts,

@@ -42,6 +42,7 @@ const compared = {
   sellers: true,
   customers: true,
   provider_events: true,
+  payment_provider: true,
   simulated_objects: true,
   plays: true,
   affinities: true,

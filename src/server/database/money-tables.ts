@@ -75,6 +75,15 @@ type ProviderEventTable = {
   processed_at: number | null
 }
 
+export type ProviderKind = 'simulated' | 'stripe-test' | 'stripe-live'
+
+/** One row, of the provider whose ids all of these hold. */
+type PaymentProviderTable = {
+  id: number
+  /** null before the first start. */
+  kind: ProviderKind | null
+}
+
 /** What a provider would keep with itself. */
 type SimulatedObjectTable = {
   id: string
@@ -93,5 +102,6 @@ export type MoneyTables = {
   sellers: SellerTable
   customers: CustomerTable
   provider_events: ProviderEventTable
+  payment_provider: PaymentProviderTable
   simulated_objects: SimulatedObjectTable
 }

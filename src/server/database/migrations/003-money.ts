@@ -55,6 +55,15 @@ const createLedger = async ({ schema }: Kysely<Tables>) => {
     .execute()
 }
 
+const createKeptProvider = async (database: Kysely<Tables>) => {
+  await database.schema
+    .createTable('payment_provider')
+    .addColumn('id', 'integer', (is) => is.primaryKey())
+    .addColumn('kind', 'text')
+    .execute()
+  await database.insertInto('payment_provider').values({ id: 1, kind: null }).execute()
+}
+
 const createProviders = async ({ schema }: Kysely<Tables>) => {
   await schema
     .createTable('sellers')
@@ -117,6 +126,7 @@ export const money = async (database: Kysely<Tables>) => {
   await createPayments(database)
   await createLedger(database)
   await createProviders(database)
+  await createKeptProvider(database)
   for (const [table, columns] of indexes) await createIndex(database, table, columns)
   for (const [name, table, columns] of coveringIndexes) {
     await database.schema.createIndex(name).on(table).columns(columns).execute()

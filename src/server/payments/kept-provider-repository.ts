@@ -1,0 +1,24 @@
+// The one row that says whose ids customers, sellers and payments hold. It is made with its table.
+import type { Transaction } from 'kysely'
+import type { ProviderKind } from '../database/money-tables'
+import type { Tables } from '../database/tables'
+
+export const keptProvider = async (transaction: Transaction<Tables>): Promise<ProviderKind | null> => {
+  const row = await transaction.selectFrom('payment_provider').select('kind').executeTakeFirstOrThrow()
+  return row.kind
+}
+
+const idTables = ['customers', 'sellers', 'payments'] as const
+
+export const hasProviderIds = async (transaction: Transaction<Tables>): Promise<boolean> => {
+  for (const table of idTables) {
+    if (await transaction.selectFrom(table).select('user_id').limit(1).executeTakeFirst()) return true
+  }
+  return false
+}
+
+/** What another has told is nothing this one could be asked about. */
+export const replaceProvider = async (transaction: Transaction<Tables>, kind: ProviderKind) => {
+  await transaction.deleteFrom('provider_events').execute()
+  await transaction.updateTable('payment_provider').set({ kind }).execute()
+}
