@@ -46,6 +46,17 @@ const chargeAnswer = (payment: Payment) =>
       payment.charge.cost === null ? null : { object: 'balance_transaction', fee: payment.charge.cost },
   }
 
+export const chargeWithTransfer = (world: StripeWorld, payment: Payment) => {
+  const { id, amount } = payment
+  const transfer = {
+    id: `tr_of_${id}`,
+    object: 'transfer',
+    amount,
+    amount_reversed: amount - world.leftOfTransfer(payment),
+  }
+  return payment.charge && { ...chargeAnswer(payment), transfer }
+}
+
 export const intentAnswer = (payment: Payment, expanded = false) => ({
   id: payment.id,
   object: 'payment_intent',

@@ -2,6 +2,7 @@
 import {
   accountAnswer,
   cardAnswer,
+  chargeWithTransfer,
   disputeAnswer,
   found,
   intentAnswer,
@@ -56,12 +57,31 @@ const createIntent = ({ given, world }: Asked<'POST /v1/payment_intents'>) => {
   return intentAnswer(payment)
 }
 
+const refuseFeeOfNone = ({ fee }: Payment, isAsked: string | undefined) => {
+  if (isAsked && fee === 0) throw new StripeRefusal(400, 'application_fee_missing', 'refund_application_fee')
+}
+
+const createReversal = ({ id, given, world }: Asked<'POST /v1/transfers/{id}/reversals'>) => {
+  const payment = world.payment(id.replace('tr_of_', ''))
+  const amount = Number(given.amount)
+  refuseFeeOfNone(payment, given.refund_application_fee)
+  if (amount > world.leftOfTransfer(payment)) throw new StripeRefusal(400, 'amount_too_large', 'amount')
+  if (world.hasPoorSellers) throw new StripeRefusal(400, 'balance_insufficient')
+  const reversal = { id: world.newId('trr'), transfer: id, amount, metadata: given.metadata }
+  world.reversals.push(reversal)
+  return { object: 'transfer_reversal', ...reversal }
+}
+
 const createRefund = ({ given, world }: Asked<'POST /v1/refunds'>) => {
   const payment = found(world.payments.get(given.payment_intent))
   const left = payment.amount - refundedOf(payment)
   if (left <= 0) throw new StripeRefusal(400, 'charge_already_refunded')
   if (payment.disputes.some(({ moves }) => moves.length === 1))
     throw new StripeRefusal(400, 'charge_disputed')
+  refuseFeeOfNone(payment, given.refund_application_fee)
+  const transfer = `tr_of_${payment.id}`
+  const amount = Math.min(left, world.leftOfTransfer(payment))
+  world.reversals.push({ id: world.newId('trr'), transfer, amount, metadata: {} })
   return refundAnswer(world.refund(payment.id, left))
 }
 
@@ -80,8 +100,13 @@ const ofMoney = {
     const answers = theirs.map((payment) => intentAnswer(payment))
     return page(answers, given.starting_after)
   },
-  'GET /v1/payment_intents/{id}': ({ id, world }: Asked<'GET /v1/payment_intents/{id}'>) =>
-    intentAnswer(found(world.payments.get(id)), true),
+  'GET /v1/payment_intents/{id}': ({ id, given, world }: Asked<'GET /v1/payment_intents/{id}'>) => {
+    const payment = found(world.payments.get(id))
+    const answer = intentAnswer(payment, given.expand !== undefined)
+    return given.expand?.[0] === 'latest_charge.transfer'
+      ? { ...answer, latest_charge: chargeWithTransfer(world, payment) }
+      : answer
+  },
   'POST /v1/payment_intents/{id}': ({ id, given, world }: Asked<'POST /v1/payment_intents/{id}'>) => {
     const payment = waiting(world, id)
     payment.setupFutureUsage = given.setup_future_usage || null
@@ -115,12 +140,7 @@ const ofTransfers = {
       world.reversals.filter(({ transfer }) => transfer === id),
       given.starting_after,
     ),
-  'POST /v1/transfers/{id}/reversals': ({ id, given, world }: Asked<'POST /v1/transfers/{id}/reversals'>) => {
-    const { metadata, amount } = given
-    const reversal = { id: world.newId('trr'), transfer: id, amount: Number(amount), metadata }
-    world.reversals.push(reversal)
-    return { object: 'transfer_reversal', ...reversal }
-  },
+  'POST /v1/transfers/{id}/reversals': createReversal,
 }
 
 const ofPeople = {

@@ -33,14 +33,16 @@ export const parameters = {
   'POST /v1/payment_intents': newIntent,
   'GET /v1/payment_intents': z.strictObject({ customer: idFrom('cus'), limit, starting_after: after }),
   'GET /v1/payment_intents/{id}': z.strictObject({
-    expand: z.strictObject({ 0: z.enum(['latest_charge', 'latest_charge.balance_transaction']) }),
+    expand: z
+      .strictObject({ 0: z.enum(['latest_charge.transfer', 'latest_charge.balance_transaction']) })
+      .optional(),
   }),
   'POST /v1/payment_intents/{id}': z.strictObject({ setup_future_usage: z.enum(['on_session', '']) }),
   'POST /v1/payment_intents/{id}/cancel': none,
   'POST /v1/refunds': z.strictObject({
     payment_intent: idFrom('pi'),
     reverse_transfer: z.literal('true'),
-    refund_application_fee: z.literal('true'),
+    refund_application_fee: z.literal('true').optional(),
   }),
   'GET /v1/refunds': ofIntent,
   'GET /v1/disputes': ofIntent,
@@ -54,7 +56,7 @@ export const parameters = {
   'GET /v1/transfers/{id}/reversals': z.strictObject({ limit, starting_after: after }),
   'POST /v1/transfers/{id}/reversals': z.strictObject({
     amount: cents,
-    refund_application_fee: z.literal('true'),
+    refund_application_fee: z.literal('true').optional(),
     metadata: z.strictObject({ disputeId: idFrom('dp') }),
   }),
   'GET /v1/payment_methods': z.strictObject({ customer: idFrom('cus'), type: z.literal('card'), limit }),

@@ -64,6 +64,8 @@ export class StripeWorld {
   readonly transfers: Transfer[] = []
   readonly reversals: Reversal[] = []
   readonly events: Event[] = []
+  /** Whose balances are too small for anything to be taken from them. */
+  hasPoorSellers = false
   #count = 0
 
   newId(kind: string) {
@@ -73,6 +75,12 @@ export class StripeWorld {
 
   seconds() {
     return Math.floor(this.now / 1_000)
+  }
+
+  /** Of what was handed on to the seller, as much as was not taken back. */
+  leftOfTransfer({ id, amount }: Payment) {
+    const ofIt = this.reversals.filter(({ transfer }) => transfer === `tr_of_${id}`)
+    return ofIt.reduce((left, reversal) => left - reversal.amount, amount)
   }
 
   payment(id: string): Payment {

@@ -83,7 +83,10 @@ export type PaymentProvider = {
   cancelIntent(id: string): Promise<void>
   /** All of it, the seller's and our share alike. */
   refundIntent(id: string): Promise<void>
-  /** Has the seller's share of what the bank took from us follow it, and come back with it: once, however often. */
+  /**
+   * Has the seller's share of what the bank took from us follow it, and come back with it: once, however often.
+   * Where it cannot be moved it throws `ShareRefused`.
+   */
   shareDisputes(intentId: string): Promise<void>
 
   createCustomer(userId: string, email: string): Promise<string>
@@ -111,6 +114,9 @@ export class ProviderUnavailable extends Error {}
 
 /** As that, of a payment that may have been paid meanwhile. */
 export class OutcomeUnknown extends ProviderUnavailable {}
+
+/** The seller's share of a dispute cannot be moved for now: there is too little to take it from. */
+export class ShareRefused extends Error {}
 
 /** The seller's account takes no money, or none any more. Nothing was charged. */
 export class SellerNotReady extends Error {}

@@ -9,7 +9,7 @@ import type { HandlersOf } from '../http/handler'
 import { confirmPayment, createIntent, customerFor, statusOf, type CheckoutParts } from './checkout'
 import type { Payments } from './open-payments'
 import { intentIdOf } from './simulated/intents'
-import type { Card } from './provider'
+import { ShareRefused, type Card } from './provider'
 import * as repository from './repository'
 
 type Parts = {
@@ -45,7 +45,10 @@ const forgetCard = async ({ database, payments }: Parts, user: UserRow, cardId: 
 const takeEvent = async ({ payments }: Parts, body: string, signature: string | undefined) => {
   const event = payments.provider.readEvent(body, signature)
   if (!event) throw new Failure(400, { code: 'invalid_input', message: 'This is not signed by the provider' })
-  await payments.intake.take(event)
+  await payments.intake.take(event).catch((error: unknown) => {
+    // It was heard, and stays to be looked into every hour, which says so in the log: telling it again is of no use.
+    if (!(error instanceof ShareRefused)) throw error
+  })
   return { received: true as const }
 }
 

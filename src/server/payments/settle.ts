@@ -14,7 +14,7 @@ import type { PaymentRow } from './repository'
 type Parts = {
   database: Database
   clock: Clock
-  provider: Pick<PaymentProvider, 'refundIntent' | 'findIntent' | 'shareDisputes'>
+  provider: Pick<PaymentProvider, 'refundIntent' | 'findIntent'>
 }
 
 type Settled = { standing: Standing; isDouble: boolean }
@@ -85,7 +85,6 @@ const settleOnce = ({ database, clock }: Parts, payment: PaymentRow, intent: Int
  */
 export const settle = async (parts: Parts, payment: PaymentRow, intent: Intent): Promise<Standing> => {
   const { standing, isDouble } = await settleOnce(parts, payment, intent)
-  if (intent.disputes.length > 0) await parts.provider.shareDisputes(intent.id)
   if (!isDouble) return standing
   await parts.provider.refundIntent(intent.id)
   return (await settleOnce(parts, payment, await parts.provider.findIntent(intent.id))).standing

@@ -125,6 +125,13 @@ const wentOn = ['payment_intent_unexpected_state']
 /** The money is with the buyer already. */
 const wentBack = ['charge_already_refunded', 'charge_disputed']
 
+/** Stripe will not hear of giving back a fee where there is none. */
+const refundAll = async (stripe: Stripe, id: string) => {
+  const { application_fee_amount: fee } = await stripe.paymentIntents.retrieve(id)
+  const all = { payment_intent: id, reverse_transfer: true, ...(fee && { refund_application_fee: true }) }
+  return byName(`refund-${id}`, (named) => stripe.refunds.create(all, named))
+}
+
 export const createIntents = (stripe: Stripe) => ({
   create: (wanted: NewIntent) => create(stripe, wanted),
   find: (id: string) => ask(() => read(stripe, id)),
@@ -137,7 +144,6 @@ export const createIntents = (stripe: Stripe) => ({
     await askUnless(wentOn, () => stripe.paymentIntents.cancel(id))
   },
   async refund(id: string) {
-    const all = { payment_intent: id, reverse_transfer: true, refund_application_fee: true }
-    await askUnless(wentBack, () => byName(`refund-${id}`, (named) => stripe.refunds.create(all, named)))
+    await askUnless(wentBack, () => refundAll(stripe, id))
   },
 })

@@ -4,7 +4,7 @@ import { addTrack } from '../../../../tests/builders/music'
 import { testApi } from '../../../../tests/builders/test-api'
 import { describeApi } from '../../../../tests/builders/test-database'
 import { buy, deliver, deliverAll, stripeShop } from '../../../../tests/fakes/stripe-api-shop'
-import { ProviderUnavailable, type PaymentProvider } from '../provider'
+import { ProviderUnavailable, ShareRefused, type PaymentProvider } from '../provider'
 
 const hourMs = 60 * 60 * 1_000
 
@@ -112,6 +112,27 @@ describeApi('what Stripe tells', () => {
     const [destination] = stripe.accounts.keys()
     expect(stripe.transfers).toMatchObject([{ destination, amount: 105 }])
     expect(stripe.reversals).toHaveLength(1)
+  })
+
+  it('takes the track back though the seller has too little to take the share from, and tries again', async () => {
+    const shop = await stripeShop()
+    const { api, stripe, buyer, trackId } = shop
+    const intentId = await buy(shop)
+    stripe.hasPoorSellers = true
+    stripe.dispute(intentId)
+    const [event] = stripe.events.toReversed()
+    if (!event) throw new Error('Nothing was told')
+    expect((await deliver(api, stripe, event)).statusCode).toBe(200)
+    expect((await money.confirm(api, buyer, intentId)).json().data).toEqual({ status: 'returned' })
+    expect(await money.owns(api, buyer, trackId)).toBe(false)
+    const problems: unknown[] = []
+    await api.payments.intake.catchUp((problem) => problems.push(problem))
+    expect(problems).toMatchObject([expect.any(ShareRefused)])
+    stripe.hasPoorSellers = false
+    stripe.forgetNames()
+    await api.payments.intake.catchUp((problem) => problems.push(problem))
+    expect(problems).toHaveLength(1)
+    expect(stripe.reversals).toMatchObject([{ amount: 150 }])
   })
 
   it('has no share come back to a seller from whom none was taken', async () => {

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import {
+  openSeller as seller,
+  openStripe as opened,
+  wantedIntent as wanted,
+} from '../../../../tests/fakes/stripe-api-shop'
+
+const paid = async (feeCents: number) => {
+  const shop = await opened()
+  const { stripe, provider, customer } = shop
+  const { id, clientSecret } = await provider.createIntent(wanted(customer, await seller(shop), { feeCents }))
+  stripe.pay(clientSecret, 'pays')
+  const share = async () => {
+    stripe.forgetNames()
+    await provider.shareDisputes(id)
+  }
+  return { stripe, provider, id, share }
+}
+
+describe('the seller’s share at Stripe', () => {
+  it('goes back whole where we took no fee of it', async () => {
+    const { stripe, provider, id } = await paid(0)
+    await provider.refundIntent(id)
+    expect((await provider.findIntent(id)).refunds).toMatchObject([{ amountCents: 150 }])
+    expect(stripe.reversals).toMatchObject([{ amount: 150 }])
+  })
+
+  it('follows a dispute, and comes back, where we took no fee of it', async () => {
+    const { stripe, id, share } = await paid(0)
+    stripe.dispute(id)
+    await share()
+    stripe.closeDispute(id, 'won')
+    await share()
+    expect(stripe.reversals).toMatchObject([{ amount: 150 }])
+    expect(stripe.transfers).toMatchObject([{ amount: 150 }])
+  })
+
+  it('is not moved where all of it was our fee', async () => {
+    const { stripe, id, share } = await paid(150)
+    stripe.dispute(id)
+    await share()
+    stripe.closeDispute(id, 'won')
+    await share()
+    expect(stripe.transfers).toEqual([])
+  })
+
+  it('is taken no further than what is left of it, and as much comes back', async () => {
+    const { stripe, id, share } = await paid(45)
+    stripe.reversals.push({ id: 'trr_before', transfer: `tr_of_${id}`, amount: 50, metadata: {} })
+    stripe.dispute(id)
+    await share()
+    stripe.closeDispute(id, 'won')
+    await share()
+    expect(stripe.reversals).toMatchObject([{ amount: 50 }, { amount: 100 }])
+    expect(stripe.transfers).toMatchObject([{ amount: 70 }])
+  })
+
+  it('is left alone where nothing is left of it', async () => {
+    const { stripe, id, share } = await paid(45)
+    stripe.reversals.push({ id: 'trr_before', transfer: `tr_of_${id}`, amount: 150, metadata: {} })
+    stripe.dispute(id)
+    await share()
+    expect(stripe.reversals).toHaveLength(1)
+  })
+})
