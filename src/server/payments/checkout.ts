@@ -88,33 +88,45 @@ const hasOtherTerms = (payment: PaymentRow, { offer }: Terms) =>
 
 const isWaiting = ({ status }: Intent) => status === 'requires-payment' || status === 'requires-action'
 
-/** Whether it still stands: one that is over gives way to another. */
-const goOn = async (parts: CheckoutParts, payment: PaymentRow, intent: Intent, terms: Terms) => {
-  if (isWaiting(intent) && hasOtherTerms(payment, terms)) {
-    await parts.provider.cancelIntent(intent.id)
-    await settle(parts, payment, await parts.provider.findIntent(intent.id))
-    return false
-  }
+/** It may have been paid before it could be called off. */
+const callOff = async ({ provider }: CheckoutParts, intentId: string): Promise<Intent> => {
+  await provider.cancelIntent(intentId)
+  return provider.findIntent(intentId)
+}
+
+/** As it stands then; null: it is over, and gives way to another. */
+const goOn = async (parts: CheckoutParts, payment: PaymentRow, begun: Intent, terms: Terms) => {
+  const isOutdated = isWaiting(begun) && hasOtherTerms(payment, terms)
+  const intent = isOutdated ? await callOff(parts, begun.id) : begun
   const standing = await settle(parts, payment, intent)
-  if (intent.status === 'canceled' || (standing !== 'unpaid' && !isOwned(standing))) return false
-  if (isWaiting(intent) && (payment.saves_card === 1) !== terms.saveCard) {
+  if (intent.status === 'canceled' || (standing !== 'unpaid' && !isOwned(standing))) return null
+  if (!isWaiting(intent)) return intent
+  if (isOutdated) return null
+  if ((payment.saves_card === 1) !== terms.saveCard) {
     await parts.provider.setSavesCard(intent.id, terms.saveCard)
     await repository.setSavesCard(parts.database, payment.id, terms.saveCard)
   }
-  return true
+  return intent
 }
 
 /** As the buyer's side is told; what was called off can be begun anew. */
 export const statusOf = ({ status }: Intent): Answer<'createPaymentIntent'>['status'] =>
   status === 'succeeded' ? 'paid' : status === 'canceled' ? 'requires-payment' : status
 
-const findBegun = async ({ provider }: CheckoutParts, intentId: string): Promise<Intent> => {
+/** Whatever is asked about what may have been paid: without an answer nobody can say that nothing was charged. */
+const onceBegun = async <Found>(look: () => Promise<Found>): Promise<Found> => {
   try {
-    return await provider.findIntent(intentId)
+    return await look()
   } catch (error) {
     throw error instanceof ProviderUnavailable ? new OutcomeUnknown(error.message) : error
   }
 }
+
+const findAndSettle = (parts: CheckoutParts, payment: PaymentRow, intentId: string) =>
+  onceBegun(async () => {
+    const intent = await parts.provider.findIntent(intentId)
+    return { intent, standing: await settle(parts, payment, intent) }
+  })
 
 type Wish = Checked<'createPaymentIntent'>['body']
 
@@ -126,7 +138,8 @@ const tryToBegin = async (
 ): Promise<Answer<'createPaymentIntent'> | null> => {
   const { offer, sellerId } = await find(parts, trackId, user.id)
   const open = await repository.openPayment(parts.database, user.id, trackId)
-  const underway = open?.intent_id ? await findBegun(parts, open.intent_id) : null
+  const intentId = open?.intent_id
+  const underway = intentId ? await onceBegun(() => parts.provider.findIntent(intentId)) : null
   // What the provider works on is gone on with, whatever became of the offer.
   if (!underway || isWaiting(underway)) {
     refuseUnlessOffered(offer)
@@ -136,8 +149,9 @@ const tryToBegin = async (
   const terms = { offer, sellerId, saveCard }
   const payment = open ?? (await begin(parts, user, terms))
   if (!payment) return null
-  const intent = underway ?? (await createAtProvider(parts, user, payment, offer.title))
-  if (!(await goOn(parts, payment, intent, terms))) return null
+  const begun = underway ?? (await createAtProvider(parts, user, payment, offer.title))
+  const intent = await onceBegun(() => goOn(parts, payment, begun, terms))
+  if (!intent) return null
   return {
     paymentIntentId: intent.id,
     clientSecret: intent.clientSecret,
@@ -169,8 +183,7 @@ export const confirmPayment = async (
 ): Promise<Answer<'confirmPayment'>> => {
   const payment = await repository.paymentOfIntent(parts.database, intentId)
   if (!payment || payment.user_id !== userId) throw notFound()
-  const intent = await findBegun(parts, intentId)
-  const standing = await settle(parts, payment, intent)
+  const { intent, standing } = await findAndSettle(parts, payment, intentId)
   if (standing !== 'unpaid') {
     const purchase = await parts.purchaseOf(userId, payment.track_id)
     return isOwned(standing) && purchase ? { status: 'paid', purchase } : { status: 'returned' }
@@ -192,7 +205,7 @@ const takeFree = ({ database, clock }: CheckoutParts, userId: string, trackId: s
 /** Never "no purchase found" seconds after paying: whoever says so first has asked the provider. */
 const lookForPayment = async (parts: CheckoutParts, userId: string, trackId: string) => {
   const open = await repository.openPayment(parts.database, userId, trackId)
-  if (open?.intent_id) await settle(parts, open, await findBegun(parts, open.intent_id))
+  if (open?.intent_id) await findAndSettle(parts, open, open.intent_id)
 }
 
 export const purchase = async (

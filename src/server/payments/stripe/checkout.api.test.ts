@@ -3,6 +3,7 @@ import * as money from '../../../../tests/builders/money'
 import { addTrack } from '../../../../tests/builders/music'
 import { describeApi } from '../../../../tests/builders/test-database'
 import { buy, deliverAll, stripeShop } from '../../../../tests/fakes/stripe-api-shop'
+import { ProviderUnavailable, type PaymentProvider } from '../provider'
 import type { Behaviour } from '../../../../tests/fakes/stripe-api-world'
 
 const refusal = (answer: { statusCode: number; json(): { code: string; message: string } }) => {
@@ -153,5 +154,42 @@ describeApi('buying by Stripe', () => {
     const take = () => api.call('POST', '/purchase', { as: buyer, payload: { trackId } })
     expect(refusal(await take())).toEqual(outOfReach)
     expect((await take()).json().data).toMatchObject({ trackId, pricePaid: 1.5 })
+  })
+
+  it('does not say so either where Stripe is lost in the middle of looking', async () => {
+    let lostAt: keyof PaymentProvider | null = null
+    const lostOn =
+      <Given, Found>(name: keyof PaymentProvider, ask: (given: Given) => Promise<Found>) =>
+      (given: Given) =>
+        name === lostAt ? Promise.reject(new ProviderUnavailable()) : ask(given)
+    const { api, stripe, seller, buyer, trackId } = await stripeShop((provider) => ({
+      ...provider,
+      cancelIntent: lostOn('cancelIntent', provider.cancelIntent),
+      refundIntent: lostOn('refundIntent', provider.refundIntent),
+    }))
+    const { clientSecret, paymentIntentId } = await money.begun(api, buyer, trackId)
+    await api.call('PUT', `/music/${trackId}`, { as: seller, payload: { price: 2 } })
+    lostAt = 'cancelIntent'
+    expect(refusal(await money.begin(api, buyer, trackId))[2]).toMatch(/^[^.]+\. If you have paid/)
+    await api.call('PUT', `/music/${trackId}`, { as: seller, payload: { price: 0 } })
+    await api.call('POST', '/purchase', { as: buyer, payload: { trackId } })
+    stripe.pay(clientSecret, 'pays')
+    lostAt = 'refundIntent'
+    expect(refusal(await money.confirm(api, buyer, paymentIntentId))[2]).toMatch(/^[^.]+\. If you have paid/)
+  })
+
+  it('has paid whoever paid at the moment it was to be called off', async () => {
+    const { api, stripe, seller, buyer, trackId } = await stripeShop((provider) => ({
+      ...provider,
+      cancelIntent: async (id) => {
+        stripe.pay(`${id}_secret_s`, 'pays')
+        await provider.cancelIntent(id)
+      },
+    }))
+    const { paymentIntentId } = await money.begun(api, buyer, trackId)
+    await api.call('PUT', `/music/${trackId}`, { as: seller, payload: { price: 2 } })
+    const paid = { paymentIntentId, status: 'paid', amountCents: 150 }
+    expect(await money.begun(api, buyer, trackId)).toMatchObject(paid)
+    expect(await money.owns(api, buyer, trackId)).toBe(true)
   })
 })
