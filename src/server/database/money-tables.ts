@@ -24,6 +24,7 @@ export type PostingKind =
   | 'paid'
   | 'cost'
   | 'refund'
+  | 'refund-failed'
   | 'dispute'
   | 'dispute-cost'
   | 'dispute-won'
@@ -82,6 +83,8 @@ type PaymentProviderTable = {
   id: number
   /** null before the first start. */
   kind: ProviderKind | null
+  /** All it told until then was heard; null before it was asked for the first time. */
+  caught_up_to: number | null
 }
 
 /** What a provider would keep with itself. */

@@ -20,21 +20,24 @@ export const markLookedInto = async (database: Database, id: string, at: number)
   await database.updateTable('provider_events').set({ processed_at: at }).where('id', '=', id).execute()
 }
 
-export const eventsNotLookedInto = async (database: Database) => {
-  const rows = await database
-    .selectFrom('provider_events')
-    .select(['id', 'about'])
-    .where('processed_at', 'is', null)
-    .orderBy('occurred_at')
-    .execute()
-  return rows.map(({ id, about }) => ({ id, about: JSON.parse(about) as About }))
-}
+type Kept = { id: string; about: About; at: number }
 
-/** When the last one happened; 0 where none was ever told. */
-export const lastEventAt = async (database: Database): Promise<number> => {
-  const row = await database
+/** Oldest first, from the one after that on which the last look ended. */
+export const eventsNotLookedInto = async (
+  database: Database,
+  after: Pick<Kept, 'id' | 'at'> | null,
+  limit: number,
+): Promise<Kept[]> => {
+  let query = database
     .selectFrom('provider_events')
-    .select((select) => select.fn.max('occurred_at').as('at'))
-    .executeTakeFirst()
-  return row?.at ?? 0
+    .select(['id', 'about', 'occurred_at'])
+    .where('processed_at', 'is', null)
+  if (after) {
+    const { id, at } = after
+    query = query.where((is) =>
+      is.or([is('occurred_at', '>', at), is.and([is('occurred_at', '=', at), is('id', '>', id)])]),
+    )
+  }
+  const rows = await query.orderBy('occurred_at').orderBy('id').limit(limit).execute()
+  return rows.map(({ id, about, occurred_at: at }) => ({ id, about: JSON.parse(about) as About, at }))
 }

@@ -10,9 +10,12 @@ type Parts = { database: Database; clock: Clock; lookAt: LookAt }
 export type Intake = {
   /** Kept before it is looked into: what goes wrong in between is caught up with. */
   take(event: ProviderEvent): Promise<void>
+  /** Kept alone, to be caught up with. */
+  hear(event: ProviderEvent): Promise<void>
   catchUp(onError: (error: unknown) => void): Promise<void>
-  lastTold(): Promise<number>
 }
+
+const eventsAtOnce = 100
 
 export const createIntake = ({ database, clock, lookAt }: Parts): Intake => {
   const lookInto = async (id: string, about: About) => {
@@ -23,10 +26,18 @@ export const createIntake = ({ database, clock, lookAt }: Parts): Intake => {
     async take(event) {
       if (await repository.keepEvent(database, event)) await lookInto(event.id, event.about)
     },
-    async catchUp(onError) {
-      const events = await repository.eventsNotLookedInto(database)
-      for (const { id, about } of events) await lookInto(id, about).catch(onError)
+    async hear(event) {
+      await repository.keepEvent(database, event)
     },
-    lastTold: () => repository.lastEventAt(database),
+    async catchUp(onError) {
+      let after: Parameters<typeof repository.eventsNotLookedInto>[1] = null
+      for (;;) {
+        const events = await repository.eventsNotLookedInto(database, after, eventsAtOnce)
+        for (const { id, about } of events) await lookInto(id, about).catch(onError)
+        const last = events.at(-1)
+        if (!last || events.length < eventsAtOnce) return
+        after = last
+      }
+    },
   }
 }

@@ -1,6 +1,7 @@
 // The one row that says whose ids customers, sellers and payments hold. It is made with its table.
 import type { Transaction } from 'kysely'
 import type { ProviderKind } from '../database/money-tables'
+import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 
 export const keptProvider = async (transaction: Transaction<Tables>): Promise<ProviderKind | null> => {
@@ -20,5 +21,15 @@ export const hasProviderIds = async (transaction: Transaction<Tables>): Promise<
 /** What another has told is nothing this one could be asked about. */
 export const replaceProvider = async (transaction: Transaction<Tables>, kind: ProviderKind) => {
   await transaction.deleteFrom('provider_events').execute()
-  await transaction.updateTable('payment_provider').set({ kind }).execute()
+  await transaction.updateTable('payment_provider').set({ kind, caught_up_to: null }).execute()
+}
+
+/** 0 where it was never asked. */
+export const caughtUpTo = async (database: Database): Promise<number> => {
+  const row = await database.selectFrom('payment_provider').select('caught_up_to').executeTakeFirstOrThrow()
+  return row.caught_up_to ?? 0
+}
+
+export const setCaughtUpTo = async (database: Database, at: number) => {
+  await database.updateTable('payment_provider').set({ caught_up_to: at }).execute()
 }

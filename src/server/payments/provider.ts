@@ -2,7 +2,8 @@
 
 export type IntentStatus = 'requires-payment' | 'requires-action' | 'processing' | 'succeeded' | 'canceled'
 
-export type Refund = { id: string; amountCents: number; at: number }
+/** `failed`: it may have been done before, and what was sent has come back. */
+export type Refund = { id: string; amountCents: number; state: 'done' | 'failed'; at: number }
 
 /** `open`: the bank has taken the money back for now. */
 export type Dispute = {
@@ -105,7 +106,7 @@ export type PaymentProvider = {
 
   /** null where the signature is not the provider's. */
   readEvent(body: string, signature: string | undefined): ProviderEvent | null
-  /** What was told meanwhile, oldest first. */
+  /** What was told meanwhile, oldest first. Throws in the end where there is more that cannot be listed now. */
   eventsSince(at: number): AsyncIterable<ProviderEvent>
 }
 

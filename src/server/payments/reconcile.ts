@@ -2,6 +2,7 @@
 import type { Clock } from '../clock'
 import type { Database } from '../database/open'
 import type { Intake } from './intake'
+import { caughtUpTo, setCaughtUpTo } from './kept-provider-repository'
 import type { PaymentProvider } from './provider'
 import * as repository from './repository'
 import type { PaymentRow } from './repository'
@@ -48,16 +49,17 @@ const eachOpen = async (parts: Parts, onError: (error: unknown) => void) => {
   }
 }
 
-const eachEvent = async ({ provider, intake }: Parts, since: number, onError: (error: unknown) => void) => {
-  for await (const event of provider.eventsSince(since)) {
-    await intake.take(event).catch(onError)
-  }
+/** Marked when all of it is kept, so that what cannot be listed now is asked for the next time. */
+const hearMissed = async ({ database, clock, provider, intake }: Parts) => {
+  // Before it is asked, since it may go on telling meanwhile.
+  const now = clock.now()
+  const since = Math.max(0, (await caughtUpTo(database)) - overlapMs)
+  for await (const event of provider.eventsSince(since)) await intake.hear(event)
+  await setCaughtUpTo(database, now)
 }
 
 export const reconcile = async (parts: Parts, onError: (error: unknown) => void) => {
-  // Asked first: what is told from here on would hide what was not told before it.
-  const since = Math.max(0, (await parts.intake.lastTold()) - overlapMs)
-  await parts.intake.catchUp(onError)
   await eachOpen(parts, onError)
-  await eachEvent(parts, since, onError).catch(onError)
+  await hearMissed(parts).catch(onError)
+  await parts.intake.catchUp(onError)
 }

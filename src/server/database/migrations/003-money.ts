@@ -60,8 +60,9 @@ const createKeptProvider = async (database: Kysely<Tables>) => {
     .createTable('payment_provider')
     .addColumn('id', 'integer', (is) => is.primaryKey())
     .addColumn('kind', 'text')
+    .addColumn('caught_up_to', 'bigint')
     .execute()
-  await database.insertInto('payment_provider').values({ id: 1, kind: null }).execute()
+  await database.insertInto('payment_provider').values({ id: 1, kind: null, caught_up_to: null }).execute()
 }
 
 const createProviders = async ({ schema }: Kysely<Tables>) => {

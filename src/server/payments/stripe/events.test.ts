@@ -37,6 +37,24 @@ describe('what Stripe has told', () => {
     expect(told.map((event) => event.id)).toEqual(stripe.events.slice(-3).map((event) => event.id))
   })
 
+  it('is listed of everybody else where one seller’s events cannot be, which is told in the end', async () => {
+    const shop = await opened()
+    const { stripe, provider, customer } = shop
+    const sellers = [await seller(shop), await seller(shop, 's2'), await seller(shop, 's3')]
+    for (const account of sellers) stripe.payOut(account, 105, 'paid')
+    const { clientSecret } = await provider.createIntent(wanted(customer, sellers[0] ?? ''))
+    stripe.pay(clientSecret, 'pays')
+    // Ours and the sellers are listed, and the first of them fails however often it is tried.
+    stripe.mishaps.push(null, null, 500, 500, 500)
+    const told: string[] = []
+    const listing = async () => {
+      for await (const { type } of provider.eventsSince(0)) told.push(type)
+    }
+    await expect(listing()).rejects.toThrow(AggregateError)
+    expect(told.filter((type) => type === 'payout.paid')).toHaveLength(2)
+    expect(told).toContain('payment_intent.succeeded')
+  })
+
   it('is read by either endpoint’s secret, of sellers’ accounts too', async () => {
     const shop = await opened()
     const { stripe, provider } = shop

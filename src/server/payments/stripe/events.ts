@@ -83,8 +83,10 @@ const readEvent = (reading: Reading, body: string, signature: string | undefined
 
 type Span = Pick<Stripe.EventListParams, 'created' | 'limit'>
 
+/** A seller whose events cannot be listed does not lose the others'. */
 const listAll = async (stripe: Stripe, span: Span) => {
   const told: ProviderEvent[] = []
+  const problems: unknown[] = []
   for await (const event of stripe.events.list({ ...span, types: ofOurAccount })) {
     told.push(toEvent(event, null))
   }
@@ -92,10 +94,12 @@ const listAll = async (stripe: Stripe, span: Span) => {
     limit: 100,
   })) {
     if (!isSubmitted) continue
-    const events = stripe.events.list({ ...span, types: ofSellersAccounts }, { stripeAccount })
-    for await (const event of events) told.push(toEvent(event, stripeAccount))
+    await askAtLeisure(async () => {
+      const events = stripe.events.list({ ...span, types: ofSellersAccounts }, { stripeAccount })
+      for await (const event of events) told.push(toEvent(event, stripeAccount))
+    }).catch((error: unknown) => problems.push(error))
   }
-  return told.toSorted((one, other) => one.at - other.at)
+  return { told: told.toSorted((one, other) => one.at - other.at), problems }
 }
 
 /**
@@ -105,7 +109,10 @@ const listAll = async (stripe: Stripe, span: Span) => {
  */
 async function* eventsSince(stripe: Stripe, at: number) {
   const span = { created: { gte: Math.floor(at / 1_000) }, limit: 100 }
-  yield* await askAtLeisure(() => listAll(stripe, span))
+  const { told, problems } = await askAtLeisure(() => listAll(stripe, span))
+  yield* told
+  if (problems.length > 0)
+    throw new AggregateError(problems, 'What some sellers’ accounts told is not listed')
 }
 
 export const createEvents = (reading: Reading) => ({
