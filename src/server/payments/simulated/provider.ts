@@ -15,7 +15,7 @@ const testPage = (face: 'questions' | 'dashboard') => `/musician/stripe/onboard?
 export type TestMode = {
   intents: Intents
   accounts: Accounts
-  /** Tells what is due. What nobody took is told again the next time. */
+  /** Tells what is due. What nobody took is told again the next time, and thrown once all the rest is told. */
   deliver(take: (event: ProviderEvent) => Promise<void>): Promise<void>
 }
 
@@ -47,6 +47,25 @@ const providerOf = ({ intents, accounts, cards }: Things): PaymentProvider => ({
   eventsSince: async function* () {},
 })
 
+const eventsAtOnce = 100
+
+type Take = Parameters<TestMode['deliver']>[0]
+
+const deliver = async (store: Store, take: Take) => {
+  const problems: unknown[] = []
+  const tell = async (event: ProviderEvent) => {
+    await take(event)
+    await store.markTold(event.id)
+  }
+  let after: ProviderEvent | null = null
+  do {
+    const events: ProviderEvent[] = await store.dueEvents(after, eventsAtOnce)
+    for (const event of events) await tell(event).catch((error: unknown) => problems.push(error))
+    after = events.length < eventsAtOnce ? null : (events.at(-1) ?? null)
+  } while (after)
+  if (problems.length > 0) throw new AggregateError(problems, 'Some of what was told was not taken')
+}
+
 export const createSimulatedProvider = (parts: { database: Database; clock: Clock }) => {
   const store = new Store(parts)
   const cards = createCards(store)
@@ -55,12 +74,7 @@ export const createSimulatedProvider = (parts: { database: Database; clock: Cloc
   const testMode: TestMode = {
     intents,
     accounts,
-    async deliver(take) {
-      for (const event of await store.dueEvents()) {
-        await take(event)
-        await store.markTold(event.id)
-      }
-    },
+    deliver: (take) => deliver(store, take),
   }
   return { provider: providerOf({ intents, accounts, cards }), testMode }
 }

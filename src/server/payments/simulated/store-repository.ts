@@ -123,16 +123,21 @@ export class Store {
     return numDeletedRows === 1n
   }
 
-  /** What is due and was not told yet, oldest first. */
-  async dueEvents(): Promise<ProviderEvent[]> {
-    const rows = await this.#database
+  /** What is due and was not told yet, oldest first, from the one after that on which the last ended. */
+  async dueEvents(after: ProviderEvent | null, limit: number): Promise<ProviderEvent[]> {
+    let query = this.#database
       .selectFrom('simulated_objects')
       .selectAll()
       .where('kind', '=', 'event')
       .where('owner', '=', waiting)
       .where('created_at', '<=', this.#clock.now())
-      .orderBy('created_at')
-      .execute()
+    if (after) {
+      const { id, at } = after
+      query = query.where((is) =>
+        is.or([is('created_at', '>', at), is.and([is('created_at', '=', at), is('id', '>', id)])]),
+      )
+    }
+    const rows = await query.orderBy('created_at').orderBy('id').limit(limit).execute()
     return rows.map(toEvent)
   }
 
