@@ -34,12 +34,15 @@ export const page = <Item extends { id: string }>(items: Item[], after: string |
 export const refundedOf = ({ refunds }: Payment) =>
   refunds.reduce((sum, { amount, status }) => (status === 'failed' ? sum : sum + amount), 0)
 
+export const refundAnswer = (refund: Refund) => ({ object: 'refund', ...refund })
+
 const chargeAnswer = (payment: Payment) =>
   payment.charge && {
     id: payment.charge.id,
     object: 'charge',
     created: payment.charge.created,
     amount_refunded: refundedOf(payment),
+    refunds: page(payment.refunds.map(refundAnswer), undefined),
     disputed: payment.disputes.length > 0,
     transfer: `tr_of_${payment.id}`,
     balance_transaction:
@@ -70,7 +73,6 @@ export const intentAnswer = (payment: Payment, expanded = false) => ({
   latest_charge: expanded ? chargeAnswer(payment) : (payment.charge?.id ?? null),
 })
 
-export const refundAnswer = (refund: Refund) => ({ object: 'refund', ...refund })
 export const disputeAnswer = ({ moves, ...dispute }: Dispute) => ({
   object: 'dispute',
   ...dispute,

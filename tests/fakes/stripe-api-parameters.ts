@@ -34,7 +34,10 @@ export const parameters = {
   'GET /v1/payment_intents': z.strictObject({ customer: idFrom('cus'), limit, starting_after: after }),
   'GET /v1/payment_intents/{id}': z.strictObject({
     expand: z
-      .strictObject({ 0: z.enum(['latest_charge.transfer', 'latest_charge.balance_transaction']) })
+      .strictObject({
+        0: z.enum(['latest_charge.transfer', 'latest_charge.balance_transaction']),
+        1: z.literal('latest_charge.refunds').optional(),
+      })
       .optional(),
   }),
   'POST /v1/payment_intents/{id}': z.strictObject({ setup_future_usage: z.enum(['on_session', '']) }),

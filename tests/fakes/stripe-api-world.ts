@@ -168,6 +168,13 @@ export class StripeWorld {
     return refund
   }
 
+  /** Days later the buyer's bank does not take it. */
+  failRefund(id: string) {
+    const payment = this.payment(id)
+    for (const refund of payment.refunds) refund.status = 'failed'
+    this.tellOf('refund.failed', 'refund', payment)
+  }
+
   /** It may take a moment until the money is taken; where the bank merely asks, it is not. */
   dispute(id: string, how: 'taken' | 'to be taken' | 'asked' = 'taken') {
     const payment = this.payment(id)

@@ -81,7 +81,7 @@ const paidOf = (sale: Sale, fee: FeeTerms): Paid => {
     fee_cents: feeCents,
     intentId,
     body,
-    postings: postingsOf(terms, toIntent(intentId, body), []),
+    postings: postingsOf(terms, toIntent(intentId, body), [], at),
   }
 }
 
@@ -137,7 +137,7 @@ const payoutsTo = (userId: string, paid: Paid[], now: number): PaidOut[] => {
   const accountId = ids.accountIdOf(userId)
   const id = ids.payoutIdOf(accountId, 0)
   const body: PayoutBody = { amountCents, state: 'paid' }
-  const postings = payoutPostingsOf({ id, accountId, ...body, at }, [])
+  const postings = payoutPostingsOf({ id, accountId, ...body, at }, [], at)
   return [{ row: simulated('payout', id, accountId, body, at), postings }]
 }
 

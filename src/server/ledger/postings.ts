@@ -29,9 +29,12 @@ export const sellerAccount = (accountId: string) => `seller ${accountId}`
 const sumOf = (known: readonly Known[], kind: PostingKind) =>
   known.reduce((sum, posting) => (posting.kind === kind ? sum + posting.amountCents : sum), 0)
 
+/** A bank may not take what is sent to it: it comes back, and the buyer has paid after all. */
+const refundedCents = (known: readonly Known[]) => sumOf(known, 'refund') - sumOf(known, 'refund-failed')
+
 /** What has gone back to the buyer, by refund or by the bank. */
 const takenCents = (known: readonly Known[]) =>
-  sumOf(known, 'refund') + sumOf(known, 'dispute') - sumOf(known, 'dispute-won')
+  refundedCents(known) + sumOf(known, 'dispute') - sumOf(known, 'dispute-won')
 
 /** Reckoned from the whole each time, so that many small refunds return to the cent what one would. */
 const sellerShareOf = ({ amountCents, feeCents }: Terms, taken: number) => {
@@ -53,12 +56,15 @@ const costLines = (cents: number): Line[] => [
   { account: providerAccount, amountCents: -cents },
 ]
 
-const paid = (terms: Terms, { id, paidAt }: Intent): Posting => ({
+/** As soon as it was heard where the provider does not say. */
+export const paidAtOf = ({ paidAt }: Intent, now: number): number => paidAt ?? now
+
+const paid = (terms: Terms, { id }: Intent, at: number): Posting => ({
   id: `paid ${id}`,
   kind: 'paid',
   paymentId: terms.paymentId,
   amountCents: terms.amountCents,
-  at: paidAt ?? 0,
+  at,
   lines: [
     { account: providerAccount, amountCents: terms.amountCents },
     { account: sellerAccount(terms.sellerAccountId), amountCents: terms.feeCents - terms.amountCents },
@@ -66,9 +72,13 @@ const paid = (terms: Terms, { id, paidAt }: Intent): Posting => ({
   ],
 })
 
-const cost = (terms: Terms, id: string, cents: number, at: number): Posting => ({
-  id,
-  kind: id.startsWith('dispute') ? 'dispute-cost' : 'cost',
+const cost = (
+  terms: Terms,
+  kind: 'cost' | 'dispute-cost',
+  { id, cents, at }: { id: string; cents: number; at: number },
+): Posting => ({
+  id: `${kind} ${id}`,
+  kind,
   paymentId: terms.paymentId,
   amountCents: cents,
   at,
@@ -82,6 +92,16 @@ const refund = (terms: Terms, { id, amountCents, at }: Refund, before: number): 
   amountCents,
   at,
   lines: movesBack(terms, before, amountCents),
+})
+
+/** The provider does not say when it failed. */
+const refundFailed = (terms: Terms, { id, amountCents }: Refund, before: number, now: number): Posting => ({
+  id: `refund-failed ${id}`,
+  kind: 'refund-failed',
+  paymentId: terms.paymentId,
+  amountCents,
+  at: now,
+  lines: movesBack(terms, before, -amountCents),
 })
 
 const dispute = (terms: Terms, { id, amountCents, at }: Dispute, before: number): Posting => ({
@@ -103,7 +123,7 @@ const disputeWon = (terms: Terms, { id, amountCents, at, closedAt }: Dispute, be
 })
 
 /** What of the provider's account of a payment is not written down yet, in an order that can be written. */
-export const postingsOf = (terms: Terms, intent: Intent, known: readonly Known[]): Posting[] => {
+export const postingsOf = (terms: Terms, intent: Intent, known: readonly Known[], now: number): Posting[] => {
   if (intent.status !== 'succeeded') return []
   const written = new Set(known.map(({ id }) => id))
   const all = [...known]
@@ -113,12 +133,17 @@ export const postingsOf = (terms: Terms, intent: Intent, known: readonly Known[]
     missing.push(posting)
     all.push(posting)
   }
-  add(paid(terms, intent))
-  if (intent.costCents) add(cost(terms, `cost ${intent.id}`, intent.costCents, intent.paidAt ?? 0))
-  for (const one of intent.refunds) add(refund(terms, one, takenCents(all)))
+  const paidAt = paidAtOf(intent, now)
+  add(paid(terms, intent, paidAt))
+  if (intent.costCents) add(cost(terms, 'cost', { id: intent.id, cents: intent.costCents, at: paidAt }))
+  for (const one of intent.refunds) {
+    if (one.state === 'done') add(refund(terms, one, takenCents(all)))
+    // What nobody believed to be done need not be put back.
+    else if (written.has(`refund ${one.id}`)) add(refundFailed(terms, one, takenCents(all), now))
+  }
   for (const one of intent.disputes) {
     add(dispute(terms, one, takenCents(all)))
-    if (one.costCents > 0) add(cost(terms, `dispute-cost ${one.id}`, one.costCents, one.at))
+    if (one.costCents > 0) add(cost(terms, 'dispute-cost', { id: one.id, cents: one.costCents, at: one.at }))
     if (one.state === 'won') add(disputeWon(terms, one, takenCents(all)))
   }
   return missing
@@ -129,7 +154,7 @@ export type Standing = 'unpaid' | 'paid' | 'partly-refunded' | 'refunded' | 'dis
 /** What was written down says whose the track is: it only ever grows, so no old news can turn it back. */
 export const standingOf = (amountCents: number, known: readonly Known[]): Standing => {
   if (!known.some(({ kind }) => kind === 'paid')) return 'unpaid'
-  const refunded = sumOf(known, 'refund')
+  const refunded = refundedCents(known)
   if (refunded >= amountCents) return 'refunded'
   if (sumOf(known, 'dispute') > sumOf(known, 'dispute-won')) return 'disputed'
   return refunded > 0 ? 'partly-refunded' : 'paid'
@@ -141,6 +166,7 @@ export const isOwned = (standing: Standing) => standing === 'paid' || standing =
 export const payoutPostingsOf = (
   { id, accountId, amountCents, state, at }: Payout,
   known: readonly Known[],
+  now: number,
 ): Posting[] => {
   const lines = (cents: number): Line[] => [
     { account: sellerAccount(accountId), amountCents: cents },
@@ -150,7 +176,16 @@ export const payoutPostingsOf = (
   const all: Posting[] = [
     { ...out, id: `payout ${id}`, kind: 'payout', lines: lines(amountCents) },
     ...(state === 'failed'
-      ? [{ ...out, id: `payout-failed ${id}`, kind: 'payout-failed' as const, lines: lines(-amountCents) }]
+      ? [
+          {
+            ...out,
+            // Days after it was made, and the provider does not say when.
+            at: now,
+            id: `payout-failed ${id}`,
+            kind: 'payout-failed' as const,
+            lines: lines(-amountCents),
+          },
+        ]
       : []),
   ]
   const written = new Set(known.map((posting) => posting.id))

@@ -23,11 +23,11 @@ const lookAtIntent = async (parts: Parts, id: string) => {
   if (intent.disputes.length > 0) await parts.provider.shareDisputes(id)
 }
 
-const write = ({ database }: Parts, payout: Payout) =>
+const write = ({ database, clock }: Parts, payout: Payout) =>
   database.transaction().execute(async (transaction) => {
     await lockByName(transaction, `payout ${payout.id}`)
     const known = await postingsNamed(transaction, [`payout ${payout.id}`, `payout-failed ${payout.id}`])
-    await insertPostings(transaction, payoutPostingsOf(payout, known))
+    await insertPostings(transaction, payoutPostingsOf(payout, known, clock.now()))
   })
 
 export const createLookAt =

@@ -4,7 +4,7 @@ import type { Clock } from '../clock'
 import { lockByName } from '../database/lock'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
-import { isOwned, postingsOf, standingOf, type Standing } from '../ledger/postings'
+import { isOwned, paidAtOf, postingsOf, standingOf, type Standing } from '../ledger/postings'
 import { insertPostings, postingsOfPayment } from '../ledger/repository'
 import { purchaseOf } from '../purchases/repository'
 import type { Intent, PaymentProvider } from './provider'
@@ -49,7 +49,7 @@ const write = async (
   now: number,
 ): Promise<Settled> => {
   const known = await postingsOfPayment(transaction, payment.id)
-  const missing = postingsOf(termsOf(payment), intent, known)
+  const missing = postingsOf(termsOf(payment), intent, known, now)
   await insertPostings(transaction, missing)
   const standing = standingOf(payment.amount_cents, [...known, ...missing])
   if (standing === 'unpaid') {
@@ -58,7 +58,7 @@ const write = async (
     }
     return { standing, isDouble: false }
   }
-  const paidAt = intent.paidAt ?? now
+  const paidAt = paidAtOf(intent, now)
   await repository.closePayment(transaction, payment.id, { state: 'paid', paid_at: paidAt })
   if (isOwned(standing)) return { standing, isDouble: await handOver(transaction, payment, paidAt) }
   await repository.deletePurchase(transaction, payment.id)

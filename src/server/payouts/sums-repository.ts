@@ -5,7 +5,7 @@ import { sellerAccount } from '../ledger/postings'
 import type { Span } from './calendar'
 
 /** Money that went back to buyers, and came back from their banks. */
-export const returnKinds = sql.raw("'refund', 'dispute', 'dispute-won'")
+export const returnKinds = sql.raw("'refund', 'refund-failed', 'dispute', 'dispute-won'")
 
 /** Literals, since the type of a parameter here is anyone's guess. */
 const spansTable = (spans: readonly Span[]) => {

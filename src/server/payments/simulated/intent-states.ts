@@ -93,7 +93,7 @@ export const refundedCents = ({ refunds }: IntentBody) =>
 export const refunded = (body: IntentBody, wantedCents: number, id: string, at: number): IntentBody => {
   const amountCents = Math.min(wantedCents, body.amountCents - refundedCents(body))
   if (body.status !== 'succeeded' || amountCents <= 0 || isInDispute(body)) return body
-  return { ...body, refunds: [...body.refunds, { id, amountCents, at }] }
+  return { ...body, refunds: [...body.refunds, { id, amountCents, state: 'done', at }] }
 }
 
 export const disputed = (body: IntentBody, id: string, at: number): IntentBody => {

@@ -25,10 +25,17 @@ const costOf = (charge: Stripe.Charge | null): number | null => {
 }
 
 /** What is on its way may still come to nothing, and what is written down is written for good. */
+const refundStates: Record<string, Refund['state']> = {
+  succeeded: 'done',
+  failed: 'failed',
+  canceled: 'failed',
+}
+
 const toRefunds = (refunds: Stripe.Refund[]): Refund[] =>
-  refunds
-    .filter(({ status }) => status === 'succeeded')
-    .map(({ id, amount, created }) => ({ id, amountCents: amount, at: toMs(created) }))
+  refunds.flatMap(({ id, status, amount, created }) => {
+    const state = refundStates[status ?? '']
+    return state ? [{ id, amountCents: amount, state, at: toMs(created) }] : []
+  })
 
 /** Those that have moved money. */
 const toDisputes = (disputes: Stripe.Dispute[]): Dispute[] =>
@@ -63,11 +70,13 @@ const toIntent = (intent: Stripe.PaymentIntent, { refunds, disputes }: Beyond): 
 const untouched: Beyond = { refunds: [], disputes: [] }
 
 const read = async (stripe: Stripe, id: string): Promise<Intent> => {
-  const intent = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.balance_transaction'] })
+  const expand = ['latest_charge.balance_transaction', 'latest_charge.refunds']
+  const intent = await stripe.paymentIntents.retrieve(id, { expand })
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge
   const ofIt = { payment_intent: id, limit: 100 }
   const [refunds, disputes] = await Promise.all([
-    charge?.amount_refunded ? stripe.refunds.list(ofIt).autoPagingToArray({ limit: 1_000 }) : [],
+    // Not by how much was refunded: what failed since is no part of that.
+    charge?.refunds?.data.length ? stripe.refunds.list(ofIt).autoPagingToArray({ limit: 1_000 }) : [],
     charge?.disputed ? stripe.disputes.list(ofIt).autoPagingToArray({ limit: 1_000 }) : [],
   ])
   return toIntent(intent, { refunds, disputes })

@@ -156,6 +156,19 @@ describeApi('what Stripe tells', () => {
     expect(stripe.reversals).toHaveLength(1)
   })
 
+  it('hands the track over again where what was given back has come back', async () => {
+    const shop = await stripeShop()
+    const { api, stripe, buyer, trackId } = shop
+    const intentId = await buy(shop)
+    stripe.refund(intentId, 150)
+    await deliverAll(api, stripe)
+    expect(await money.owns(api, buyer, trackId)).toBe(false)
+    stripe.failRefund(intentId)
+    await deliverAll(api, stripe)
+    expect(await money.owns(api, buyer, trackId)).toBe(true)
+    expect(await money.accounts(api)).toEqual({ provider: 150, seller: -105, fees: -45 })
+  })
+
   it('is no loss where the bank merely asks, or a refund came to nothing', async () => {
     const shop = await stripeShop()
     const { api, stripe, buyer, trackId } = shop
