@@ -30,6 +30,22 @@ const shareOf = (body: IntentBody): number => {
   return body.amountCents - gone - (body.feeCents - feeGone)
 }
 
+const aboutPayout = (id: string, accountId: string) => ({ kind: 'payout', id, accountId }) as const
+
+const holdingsIn = async (store: Store, accountId: string, now: number): Promise<Holdings> => {
+  const holdings = { availableCents: 0, pendingCents: 0 }
+  for (const kept of await store.list<IntentBody>('intent', accountId)) {
+    const body = settled(kept.body, now)
+    if (body.paidAt === null) continue
+    const isHeld = body.paidAt > now - heldMs
+    holdings[isHeld ? 'pendingCents' : 'availableCents'] += shareOf(body)
+  }
+  for (const { body } of await store.list<PayoutBody>('payout', accountId)) {
+    if (body.state !== 'failed') holdings.availableCents -= body.amountCents
+  }
+  return holdings
+}
+
 export class Accounts {
   readonly #store: Store
   readonly #clock: Clock
@@ -60,19 +76,8 @@ export class Accounts {
     }))
   }
 
-  async holdingsOf(accountId: string): Promise<Holdings> {
-    const now = this.#clock.now()
-    const holdings = { availableCents: 0, pendingCents: 0 }
-    for (const kept of await this.#store.list<IntentBody>('intent', accountId)) {
-      const body = settled(kept.body, now)
-      if (body.paidAt === null) continue
-      const isHeld = body.paidAt > now - heldMs
-      holdings[isHeld ? 'pendingCents' : 'availableCents'] += shareOf(body)
-    }
-    for (const { body } of await this.#store.list<PayoutBody>('payout', accountId)) {
-      if (body.state !== 'failed') holdings.availableCents -= body.amountCents
-    }
-    return holdings
+  holdingsOf(accountId: string): Promise<Holdings> {
+    return holdingsIn(this.#store, accountId, this.#clock.now())
   }
 
   async findPayout(id: string, accountId: string): Promise<Payout> {
@@ -83,23 +88,26 @@ export class Accounts {
 
   /** What may be paid out now; null where that is nothing. */
   async payOut(accountId: string): Promise<Payout | null> {
-    const { availableCents: amountCents } = await this.holdingsOf(accountId)
-    if (amountCents <= 0) return null
-    const { length } = await this.#store.list('payout', accountId)
-    const id = payoutIdOf(accountId, length)
-    const body: PayoutBody = { amountCents, state: 'paid' }
-    await this.#store.add({ id, kind: 'payout', owner: accountId, body })
-    await this.#tell('payout.paid', id, accountId)
-    return this.findPayout(id, accountId)
+    const now = this.#clock.now()
+    // Whoever presses at the same moment finds it paid out.
+    const id = await this.#store.alone(`payouts of ${accountId}`, async (store) => {
+      const { availableCents: amountCents } = await holdingsIn(store, accountId, now)
+      if (amountCents <= 0) return null
+      const { length } = await store.list('payout', accountId)
+      const payoutId = payoutIdOf(accountId, length)
+      const body: PayoutBody = { amountCents, state: 'paid' }
+      await store.add({ id: payoutId, kind: 'payout', owner: accountId, body })
+      await store.tell({ type: 'payout.paid', about: aboutPayout(payoutId, accountId), at: now })
+      return payoutId
+    })
+    return id === null ? null : this.findPayout(id, accountId)
   }
 
   /** The bank sends it back. */
   async failPayout(id: string, accountId: string) {
-    await this.#store.change<PayoutBody>(id, (body) => ({ body: { ...body, state: 'failed' } }))
-    await this.#tell('payout.failed', id, accountId)
-  }
-
-  #tell(type: string, id: string, accountId: string) {
-    return this.#store.tell({ type, about: { kind: 'payout', id, accountId }, at: this.#clock.now() })
+    const tells = { type: 'payout.failed', about: aboutPayout(id, accountId), at: this.#clock.now() }
+    await this.#store.change<PayoutBody>(id, (body) =>
+      body.state === 'failed' ? { body } : { body: { ...body, state: 'failed' }, tells },
+    )
   }
 }

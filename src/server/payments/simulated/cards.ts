@@ -8,12 +8,17 @@ export type CardBody = { card: TestCardId }
 
 const toCard = (id: string, { card }: CardBody): Card => ({ id, ...cardFacts(card) })
 
+export const cardRow = (customerId: string, card: TestCardId) => {
+  const body: CardBody = { card }
+  return { id: cardIdOf(customerId, card), kind: 'card' as const, owner: customerId, body }
+}
+
 export const createCards = (store: Store) => ({
   async keep(customerId: string, cardId: string): Promise<Card | null> {
     if (!isTestCard(cardId)) return null
-    const id = cardIdOf(customerId, cardId)
-    await store.add({ id, kind: 'card', owner: customerId, body: { card: cardId } })
-    return toCard(id, { card: cardId })
+    const row = cardRow(customerId, cardId)
+    await store.add(row)
+    return toCard(row.id, row.body)
   },
   async list(customerId: string): Promise<Card[]> {
     return (await store.list<CardBody>('card', customerId)).map(({ id, body }) => toCard(id, body))

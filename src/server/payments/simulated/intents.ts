@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isTestCard, type TestCardId } from '~/contract/rules/test-cards'
 import type { Clock } from '../../clock'
 import type { Intent, NewIntent } from '../provider'
-import type { Cards } from './cards'
+import { cardRow, type Cards } from './cards'
 import { intentIdFor } from './ids'
 import * as states from './intent-states'
 import type { IntentBody } from './intent-states'
@@ -29,6 +29,12 @@ export const fresh = (wanted: NewIntent): IntentBody => ({
   disputes: [],
 })
 
+/** As it becomes paid and never again, so that a card forgotten since stays forgotten. */
+const cardKeptBy = (before: IntentBody, { status, savesCard, card, customerId }: IntentBody) =>
+  before.status !== 'succeeded' && status === 'succeeded' && savesCard && card
+    ? cardRow(customerId, card)
+    : undefined
+
 export class Intents {
   readonly #parts: Parts
 
@@ -43,10 +49,8 @@ export class Intents {
     return this.find(id)
   }
 
-  async find(id: string): Promise<Intent> {
-    const intent = await this.#act(id, states.settled)
-    await this.#keepCardPaidWith(id)
-    return intent
+  find(id: string): Promise<Intent> {
+    return this.#act(id, states.settled)
   }
 
   async setSavesCard(id: string, savesCard: boolean) {
@@ -93,18 +97,11 @@ export class Intents {
       const about = { kind: 'intent', id } as const
       // What is processed tells once that is over.
       const at = changed.settlesAt ?? now
-      return { body: changed, tells: { type: `payment_intent.${changed.status}`, about, at } }
+      const adds = cardKeptBy(body, changed)
+      return { body: changed, tells: { type: `payment_intent.${changed.status}`, about, at }, adds }
     })
     if (!after) throw new NoSuchObject(id)
     return states.toIntent(id, after)
-  }
-
-  async #keepCardPaidWith(id: string) {
-    const { store, cards } = this.#parts
-    const body = await store.read<IntentBody>(id)
-    if (body?.status === 'succeeded' && body.savesCard && body.card) {
-      await cards.keep(body.customerId, body.card)
-    }
   }
 
   async #cardFor(id: string, paymentMethodId: string): Promise<TestCardId | null> {

@@ -3,15 +3,18 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../clock'
 import { lockByName } from '../../database/lock'
-import type { Database } from '../../database/open'
 import type { Tables } from '../../database/tables'
 import type { About, ProviderEvent } from '../provider'
 
 type Kind = Tables['simulated_objects']['kind']
 type Row = { id: string; kind: Kind; owner: string; body: object; created_at: number }
 
-/** The change of something, and what is told of it, if anything, and when. */
-type Change<Body> = { body: Body; tells?: { type: string; about: About; at: number } }
+/** The change of something, what is told of it, if anything, and when, and what comes with it. */
+type Change<Body> = {
+  body: Body
+  tells?: { type: string; about: About; at: number }
+  adds?: Omit<Row, 'created_at'>
+}
 
 const insert = async (database: Kysely<Tables>, { body, ...row }: Row) => {
   await database
@@ -59,10 +62,10 @@ const toEvent = ({
 }
 
 export class Store {
-  readonly #database: Database
+  readonly #database: Kysely<Tables>
   readonly #clock: Clock
 
-  constructor({ database, clock }: { database: Database; clock: Clock }) {
+  constructor({ database, clock }: { database: Kysely<Tables>; clock: Clock }) {
     this.#database = database
     this.#clock = clock
   }
@@ -76,13 +79,21 @@ export class Store {
     return read<Body>(this.#database, id)
   }
 
+  /** All of it or nothing, and one at a time of the same name. */
+  alone<Answer>(name: string, work: (store: Store) => Promise<Answer>): Promise<Answer> {
+    return this.#database.transaction().execute(async (transaction) => {
+      await lockByName(transaction, `simulated ${name}`)
+      return work(new Store({ database: transaction, clock: this.#clock }))
+    })
+  }
+
   /** Alone, so that two at once cannot both find it as it was. */
   change<Body extends object>(id: string, by: (body: Body) => Change<Body>): Promise<Body | null> {
     return this.#database.transaction().execute(async (transaction) => {
       await lockByName(transaction, `simulated ${id}`)
       const before = await read<Body>(transaction, id)
       if (!before) return null
-      const { body, tells } = by(before)
+      const { body, tells, adds } = by(before)
       if (body === before) return body
       await transaction
         .updateTable('simulated_objects')
@@ -90,6 +101,7 @@ export class Store {
         .where('id', '=', id)
         .execute()
       if (tells) await insertEvent(transaction, tells)
+      if (adds) await insert(transaction, { ...adds, created_at: this.#clock.now() })
       return body
     })
   }
