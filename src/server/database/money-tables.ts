@@ -85,6 +85,8 @@ type PaymentProviderTable = {
   kind: ProviderKind | null
   /** All it told until then was heard; null before it was asked for the first time. */
   caught_up_to: number | null
+  /** While somebody looks for what was missed: until when nobody else does. */
+  looking_until: number | null
 }
 
 /** What a provider would keep with itself. */

@@ -33,3 +33,22 @@ export const caughtUpTo = async (database: Database): Promise<number> => {
 export const setCaughtUpTo = async (database: Database, at: number) => {
   await database.updateTable('payment_provider').set({ caught_up_to: at }).execute()
 }
+
+/** Whether it is one's own until then. */
+export const takeLook = async (database: Database, now: number, until: number): Promise<boolean> => {
+  const { numUpdatedRows } = await database
+    .updateTable('payment_provider')
+    .set({ looking_until: until })
+    .where((is) => is.or([is('looking_until', 'is', null), is('looking_until', '<=', now)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Does nothing where it has become another's. */
+export const prolongLook = async (database: Database, from: number, until: number | null) => {
+  await database
+    .updateTable('payment_provider')
+    .set({ looking_until: until })
+    .where('looking_until', '=', from)
+    .execute()
+}

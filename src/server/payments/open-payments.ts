@@ -3,6 +3,7 @@ import type { Clock } from '../clock'
 import type { Database } from '../database/open'
 import { createIntake, type Intake } from './intake'
 import { createLookAt, type LookAt } from './look-at'
+import { lookAlone } from './look-alone'
 import type { PaymentProvider } from './provider'
 import { reconcile } from './reconcile'
 import { createSimulatedProvider, type TestMode } from './simulated/provider'
@@ -21,15 +22,19 @@ type Parts = { database: Database; clock: Clock; onError: (error: unknown) => vo
 
 const tellEveryMs = 1_000
 const reconcileEveryMs = 60 * 60 * 1_000
+const tryAgainMs = 10_000
 
-/** Over and over, one turn after the other, until it is stopped. */
-const keepDoing = (work: () => Promise<void>, everyMs: number, onError: (error: unknown) => void) => {
+/** Over and over, one turn after the other, until it is stopped; sooner where it answers that it was not done. */
+const keepDoing = (work: () => Promise<boolean>, everyMs: number, onError: (error: unknown) => void) => {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   const takeTurn = async () => {
-    await work().catch(onError)
+    const wasDone = await work().catch((error: unknown) => {
+      onError(error)
+      return true
+    })
     if (stopped) return
-    timer = setTimeout(begin, everyMs)
+    timer = setTimeout(begin, wasDone ? everyMs : tryAgainMs)
     timer.unref()
   }
   let turn = takeTurn()
@@ -58,9 +63,11 @@ export const openPayments = (parts: Parts, given: PaymentProvider | null): Payme
     intake,
     lookAt,
     start() {
-      const catchUp = () => reconcile({ ...parts, provider, intake }, onError)
+      const catchUp = () => lookAlone(parts, () => reconcile({ ...parts, provider, intake }, onError))
       stops = [keepDoing(catchUp, reconcileEveryMs, onError)]
-      if (testMode) stops.push(keepDoing(() => testMode.deliver(intake.take), tellEveryMs, onError))
+      if (!testMode) return
+      const deliver = () => testMode.deliver(intake.take).then(() => true)
+      stops.push(keepDoing(deliver, tellEveryMs, onError))
     },
     async stop() {
       await Promise.all(stops.map((stop) => stop()))

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import * as money from '../../../tests/builders/money'
 import { testApi, type TestApi } from '../../../tests/builders/test-api'
 import { describeApi } from '../../../tests/builders/test-database'
+import { lookAlone } from './look-alone'
 import type { About, PaymentProvider, ProviderEvent } from './provider'
 import { reconcile } from './reconcile'
 
@@ -90,5 +91,76 @@ describeApi('what was told while nobody listened', () => {
     }
     expect(await look(api, { eventsSince })).toHaveLength(150)
     expect(await owns()).toBe(false)
+  })
+})
+
+const open = async (api: TestApi, count: number) => {
+  const buyer = await api.register()
+  const artist = await money.registerSeller(api)
+  const ids: string[] = []
+  for (let number = 0; number < count; number += 1) {
+    const trackId = await money.addSoldTrack(api, { artist })
+    ids.push((await money.begun(api, buyer, trackId)).paymentIntentId)
+    api.advance(1)
+  }
+  return ids
+}
+
+describeApi('open payments', () => {
+  it('are looked at each once, in the order they were begun', async () => {
+    const api = await quietApi()
+    const begun = await open(api, 6)
+    const { provider } = api.payments
+    const asked: string[] = []
+    const findIntent = (id: string) => {
+      asked.push(id)
+      return provider.findIntent(id)
+    }
+    expect(await look(api, { findIntent })).toEqual([])
+    expect(asked).toEqual(begun)
+  })
+
+  it('are not given up whose payer is being handed the secret at this very moment', async () => {
+    const api = await quietApi()
+    const [first, second] = await open(api, 2)
+    const setIntent = (intent_id: string | null) =>
+      api.database
+        .updateTable('payments')
+        .set({ intent_id })
+        .where('created_at', '=', api.now() - 1)
+        .execute()
+    await setIntent(null)
+    const { provider } = api.payments
+    // The one after it has been read already.
+    const findIntent = async (id: string) => {
+      if (id === first) await setIntent(second ?? '')
+      return provider.findIntent(id)
+    }
+    const begunAt = api.now()
+    await look({ ...api, now: () => begunAt + 25 * hourMs }, { findIntent })
+    const states = await api.database.selectFrom('payments').select('state').orderBy('created_at').execute()
+    expect(states.map(({ state }) => state)).toEqual(['canceled', 'open'])
+  })
+})
+
+describeApi('a look for what was missed', () => {
+  it('is had by one at a time, and by the next once that is over or has died', async () => {
+    const api = await quietApi()
+    const parts = { database: api.database, clock: { now: api.now }, onError: () => undefined }
+    const nothing = async () => undefined
+    const during: boolean[] = []
+    const first = await lookAlone(parts, async () => {
+      during.push(await lookAlone(parts, nothing))
+    })
+    expect([first, ...during]).toEqual([true, false])
+    expect(await lookAlone(parts, nothing)).toBe(true)
+    const died = lookAlone(parts, async () => {
+      api.advance(60_000)
+      during.push(await lookAlone(parts, nothing))
+      throw new Error('It went wrong')
+    })
+    await expect(died).rejects.toThrow('It went wrong')
+    expect(during.at(-1)).toBe(true)
+    expect(await lookAlone(parts, nothing)).toBe(true)
   })
 })

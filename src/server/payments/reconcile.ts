@@ -17,14 +17,11 @@ const abandonedAfterMs = 24 * hourMs
 const overlapMs = 2 * hourMs
 const paymentsAtOnce = 50
 
-const closeWithoutIntent = (database: Database, { id }: PaymentRow) =>
-  repository.closePayment(database, id, { state: 'canceled', paid_at: null })
-
 const lookAgain = async ({ database, clock, provider }: Parts, payment: PaymentRow) => {
   const isAbandoned = payment.created_at < clock.now() - abandonedAfterMs
   if (payment.intent_id === null) {
     // Its secret was never handed out, so nobody can pay it.
-    if (isAbandoned) await closeWithoutIntent(database, payment)
+    if (isAbandoned) await repository.closeWithoutIntent(database, payment.id)
     return
   }
   const intent = await provider.findIntent(payment.intent_id)
@@ -38,14 +35,19 @@ const lookAgain = async ({ database, clock, provider }: Parts, payment: PaymentR
 }
 
 const eachOpen = async (parts: Parts, onError: (error: unknown) => void) => {
-  let after = ''
+  let after: PaymentRow | null = null
   for (;;) {
-    const some = await repository.openPayments(parts.database, parts.clock.now(), after, paymentsAtOnce)
+    const some: PaymentRow[] = await repository.openPayments(
+      parts.database,
+      parts.clock.now(),
+      after,
+      paymentsAtOnce,
+    )
     // One that cannot be looked at is no reason to leave the others.
     for (const payment of some) await lookAgain(parts, payment).catch(onError)
     const last = some.at(-1)
     if (!last || some.length < paymentsAtOnce) return
-    after = last.id
+    after = last
   }
 }
 

@@ -21,22 +21,26 @@ export const openPayment = (
     .where('state', '=', 'open')
     .executeTakeFirst()
 
-/** Begun before a moment and not over. */
+/** Begun before a moment and not over, oldest first, from the one after that on which the last look ended. */
 export const openPayments = (
   database: Database,
   before: number,
-  after: string,
+  after: Pick<PaymentRow, 'created_at' | 'id'> | null,
   limit: number,
-): Promise<PaymentRow[]> =>
-  database
+): Promise<PaymentRow[]> => {
+  let query = database
     .selectFrom('payments')
     .selectAll()
     .where('state', '=', 'open')
     .where('created_at', '<', before)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  if (after) {
+    const { created_at: at, id } = after
+    query = query.where((is) =>
+      is.or([is('created_at', '>', at), is.and([is('created_at', '=', at), is('id', '>', id)])]),
+    )
+  }
+  return query.orderBy('created_at').orderBy('id').limit(limit).execute()
+}
 
 /** Whether it is written: another may be open at this very moment. */
 export const insertPayment = async (database: Database, row: PaymentRow): Promise<boolean> => {
@@ -60,13 +64,24 @@ export const setSavesCard = async (database: Database, id: string, savesCard: bo
     .execute()
 }
 
-/** Over is over: only an open payment becomes anything else. */
+/** Paid is for good. What was called off may turn out to have been paid, and nothing is open again. */
 export const closePayment = async (
   database: Database,
   id: string,
   to: { state: Exclude<PaymentState, 'open'>; paid_at: number | null },
 ) => {
   await database.updateTable('payments').set(to).where('id', '=', id).where('state', '!=', 'paid').execute()
+}
+
+/** Nobody can pay what the provider was never asked for, unless it has answered at this very moment. */
+export const closeWithoutIntent = async (database: Database, id: string) => {
+  await database
+    .updateTable('payments')
+    .set({ state: 'canceled' })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where('intent_id', 'is', null)
+    .execute()
 }
 
 type NewPurchase = Selectable<Tables['purchases']>
@@ -113,6 +128,14 @@ export const customerOf = async (database: Database, userId: string): Promise<st
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return row?.customer_id ?? null
+}
+
+export const deleteCustomer = async (database: Database, userId: string, customerId: string) => {
+  await database
+    .deleteFrom('customers')
+    .where('user_id', '=', userId)
+    .where('customer_id', '=', customerId)
+    .execute()
 }
 
 export const insertCustomer = async (database: Database, userId: string, customerId: string) => {

@@ -61,8 +61,12 @@ const createKeptProvider = async (database: Kysely<Tables>) => {
     .addColumn('id', 'integer', (is) => is.primaryKey())
     .addColumn('kind', 'text')
     .addColumn('caught_up_to', 'bigint')
+    .addColumn('looking_until', 'bigint')
     .execute()
-  await database.insertInto('payment_provider').values({ id: 1, kind: null, caught_up_to: null }).execute()
+  await database
+    .insertInto('payment_provider')
+    .values({ id: 1, kind: null, caught_up_to: null, looking_until: null })
+    .execute()
 }
 
 const createProviders = async ({ schema }: Kysely<Tables>) => {
@@ -111,7 +115,7 @@ const coveringIndexes: [string, keyof Tables, string[]][] = [
 ]
 
 const indexes: [keyof Tables, string[]][] = [
-  ['payments', ['state', 'created_at']],
+  ['payments', ['state', 'created_at', 'id']],
   ['payments', ['seller_id']],
   ['payments', ['track_id']],
   ['payments', ['user_id', 'track_id']],
