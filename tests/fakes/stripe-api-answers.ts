@@ -14,8 +14,8 @@ export class StripeRefusal extends Error {
   }
 }
 
-export const found = <Thing>(thing: Thing | undefined): Thing => {
-  if (thing === undefined) throw new StripeRefusal(404, 'resource_missing', 'id')
+export const found = <Thing>(thing: Thing | undefined, parameter = 'id'): Thing => {
+  if (thing === undefined) throw new StripeRefusal(404, 'resource_missing', parameter)
   return thing
 }
 

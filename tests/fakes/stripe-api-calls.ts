@@ -33,7 +33,7 @@ const waiting = (world: StripeWorld, id: string) => {
 }
 
 const createIntent = ({ given, world }: Asked<'POST /v1/payment_intents'>) => {
-  found(world.customers.get(given.customer))
+  found(world.customers.get(given.customer), 'customer')
   if (!readyAccount(world, given.on_behalf_of).isReady) {
     throw new StripeRefusal(400, 'insufficient_capabilities_for_transfer', 'transfer_data[destination]')
   }
@@ -149,20 +149,21 @@ const ofPeople = {
     world.customers.set(customer.id, customer)
     return { object: 'customer', ...customer }
   },
-  'GET /v1/payment_methods': ({ given, world }: Asked<'GET /v1/payment_methods'>) => ({
-    object: 'list',
-    data: newestFirst(world.cards.values())
-      .filter(({ customer }) => customer === given.customer)
-      .map(cardAnswer),
-    has_more: false,
-  }),
+  'GET /v1/payment_methods': ({ given, world }: Asked<'GET /v1/payment_methods'>) => {
+    found(world.customers.get(given.customer), 'customer')
+    const theirs = newestFirst(world.cards.values()).filter(({ customer }) => customer === given.customer)
+    return { object: 'list', data: theirs.map(cardAnswer), has_more: false }
+  },
   'GET /v1/payment_methods/{id}': ({ id, world }: Asked<'GET /v1/payment_methods/{id}'>) =>
     cardAnswer(found(world.cards.get(id))),
   'POST /v1/payment_methods/{id}/attach': ({
     id,
     given,
     world,
-  }: Asked<'POST /v1/payment_methods/{id}/attach'>) => changeCard(world, id, given.customer),
+  }: Asked<'POST /v1/payment_methods/{id}/attach'>) => {
+    found(world.customers.get(given.customer), 'customer')
+    return changeCard(world, id, given.customer)
+  },
   'POST /v1/payment_methods/{id}/detach': ({ id, world }: Asked<'POST /v1/payment_methods/{id}/detach'>) =>
     changeCard(world, id, null),
   'POST /v1/accounts': ({ given, world }: Asked<'POST /v1/accounts'>) => {
@@ -176,13 +177,13 @@ const ofPeople = {
     return page(answers, given.starting_after)
   },
   'GET /v1/accounts/{id}': ({ id, world }: Asked<'GET /v1/accounts/{id}'>) => accountAnswer(world, id),
-  'POST /v1/accounts/{id}/login_links': ({ id }: Asked<'POST /v1/accounts/{id}/login_links'>) => ({
+  'POST /v1/accounts/{id}/login_links': ({ id, world }: Asked<'POST /v1/accounts/{id}/login_links'>) => ({
     object: 'login_link',
-    url: `https://connect.stripe.com/express/${id}`,
+    url: `https://connect.stripe.com/express/${readyAccount(world, id).id}`,
   }),
-  'POST /v1/account_links': ({ given }: Asked<'POST /v1/account_links'>) => ({
+  'POST /v1/account_links': ({ given, world }: Asked<'POST /v1/account_links'>) => ({
     object: 'account_link',
-    url: `https://connect.stripe.com/setup/${given.account}?back=${encodeURIComponent(given.return_url)}`,
+    url: `https://connect.stripe.com/setup/${readyAccount(world, given.account).id}?back=${encodeURIComponent(given.return_url)}`,
   }),
   'GET /v1/balance': () => ({
     object: 'balance',

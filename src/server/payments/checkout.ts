@@ -16,6 +16,7 @@ import {
   type Offer,
 } from './offer'
 import { OutcomeUnknown, ProviderUnavailable, type Intent, type PaymentProvider } from './provider'
+import { createAtProvider } from './create-at-provider'
 import * as repository from './repository'
 import type { PaymentRow } from './repository'
 import { settle } from './settle'
@@ -55,32 +56,6 @@ const begin = async ({ database, clock, fee }: CheckoutParts, user: UserRow, ter
   if (await repository.insertPayment(database, row)) return row
   // Somebody else has begun it at this very moment: the same buyer elsewhere.
   return (await repository.openPayment(database, user.id, offer.trackId)) ?? null
-}
-
-export const customerFor = async (
-  { database, provider }: Pick<CheckoutParts, 'database' | 'provider'>,
-  user: UserRow,
-): Promise<string> => {
-  const known = await repository.customerOf(database, user.id)
-  if (known) return known
-  await repository.insertCustomer(database, user.id, await provider.createCustomer(user.id, user.email))
-  return (await repository.customerOf(database, user.id)) ?? ''
-}
-
-/** Asked of the provider again with the same name, so that a crash in between makes no second one. */
-const createAtProvider = async (parts: CheckoutParts, user: UserRow, payment: PaymentRow, title: string) => {
-  const intent = await parts.provider.createIntent({
-    paymentId: payment.id,
-    trackId: payment.track_id,
-    description: title,
-    customerId: await customerFor(parts, user),
-    amountCents: payment.amount_cents,
-    feeCents: payment.fee_cents,
-    sellerAccountId: payment.seller_account_id,
-    savesCard: payment.saves_card === 1,
-  })
-  await repository.setIntent(parts.database, payment.id, intent.id)
-  return intent
 }
 
 const hasOtherTerms = (payment: PaymentRow, { offer }: Terms) =>

@@ -90,7 +90,8 @@ export type PaymentProvider = {
    */
   shareDisputes(intentId: string): Promise<void>
 
-  createCustomer(userId: string, email: string): Promise<string>
+  /** `gone`: the one before, where there is a new one to be made in its place. */
+  createCustomer(userId: string, email: string, gone?: string): Promise<string>
   cardsOf(customerId: string): Promise<Card[]>
   /** null: there is no such card, or it cannot be kept. */
   keepCard(customerId: string, cardId: string): Promise<Card | null>
@@ -115,6 +116,12 @@ export class ProviderUnavailable extends Error {}
 
 /** As that, of a payment that may have been paid meanwhile. */
 export class OutcomeUnknown extends ProviderUnavailable {}
+
+/** The provider has deleted this customer. */
+export class CustomerGone extends Error {}
+
+/** The seller's account was closed, or cut off from us. */
+export class AccountGone extends Error {}
 
 /** The seller's share of a dispute cannot be moved for now: there is too little to take it from. */
 export class ShareRefused extends Error {}

@@ -6,7 +6,8 @@ import type { Clock } from '../clock'
 import type { Database } from '../database/open'
 import { Failure, invalidField, notFound } from '../http/failure'
 import type { HandlersOf } from '../http/handler'
-import { confirmPayment, createIntent, customerFor, statusOf, type CheckoutParts } from './checkout'
+import { confirmPayment, createIntent, statusOf, type CheckoutParts } from './checkout'
+import { asCustomer } from './customers'
 import type { Payments } from './open-payments'
 import { intentIdOf } from './simulated/intents'
 import { ShareRefused, type Card } from './provider'
@@ -31,7 +32,9 @@ const cardsOf = async ({ database, payments }: Parts, user: UserRow) => {
 }
 
 const keepCard = async ({ database, payments: { provider } }: Parts, user: UserRow, cardId: string) => {
-  const card = await provider.keepCard(await customerFor({ database, provider }, user), cardId)
+  const card = await asCustomer({ database, provider }, user, (customerId) =>
+    provider.keepCard(customerId, cardId),
+  )
   if (!card) throw invalidField('paymentMethodId', 'This card cannot be kept')
   return cardAnswer(card)
 }

@@ -4,7 +4,7 @@ import type { UserRow } from '../accounts/repository'
 import type { Clock } from '../clock'
 import type { Database } from '../database/open'
 import { Failure } from '../http/failure'
-import { ProviderUnavailable, type Account, type PaymentProvider } from '../payments/provider'
+import { AccountGone, ProviderUnavailable, type Account, type PaymentProvider } from '../payments/provider'
 import * as repository from './sellers-repository'
 import type { SellerRow } from './sellers-repository'
 
@@ -34,13 +34,19 @@ const unlessUnavailable = (account: Promise<Account>): Promise<Account | null> =
     throw error
   })
 
+/** What stands may have been cut off at the provider, which does not always tell. */
+const believedForMs = 60 * 60 * 1_000
+
+const isSure = ({ state, updated_at: askedAt }: SellerRow, now: number) =>
+  state === 'disconnected' || (state === 'active' && now - askedAt < believedForMs)
+
 /** Asked of the provider while it can still change by what somebody did there a moment ago. */
 export const sellerStatus = async (
   { database, clock, provider }: SellerParts,
   userId: string,
 ): Promise<Status> => {
   const seller = await repository.sellerOf(database, userId)
-  if (!seller || seller.state === 'active' || seller.state === 'disconnected') return statusOf(seller)
+  if (!seller || isSure(seller, clock.now())) return statusOf(seller)
   const account = await unlessUnavailable(provider.findAccount(seller.account_id))
   // As it was known last: a page that says so is better than none.
   if (!account) return statusOf(seller)
@@ -54,11 +60,30 @@ const noSeller = () =>
     message: 'There is no payout account yet. Begin with setting one up.',
   })
 
-const link = async ({ provider, publicUrl }: SellerParts, accountId: string) => {
+/** A page of the provider's, about an account it may know no more. */
+const pageOf = async (
+  { database, clock, provider }: SellerParts,
+  accountId: string,
+  url: Promise<string>,
+) => {
+  try {
+    return { url: await url }
+  } catch (error) {
+    if (!(error instanceof AccountGone)) throw error
+    await repository.updateSeller(database, await provider.findAccount(accountId), clock.now())
+    throw new Failure(409, {
+      code: 'conflict',
+      message: 'The payout account was closed, or is not connected any more, so its page cannot be opened.',
+    })
+  }
+}
+
+const link = async (parts: SellerParts, accountId: string) => {
+  const { provider, publicUrl } = parts
   const page = (path: string) => new URL(path, publicUrl).href
   const doneUrl = page('/musician/stripe/complete')
   const againUrl = page('/musician/stripe/onboard?again=1')
-  return { url: await provider.onboardingLink(accountId, { doneUrl, againUrl }) }
+  return pageOf(parts, accountId, provider.onboardingLink(accountId, { doneUrl, againUrl }))
 }
 
 export const onboard = async (parts: SellerParts, user: UserRow) => {
@@ -85,10 +110,11 @@ export const refreshOnboarding = async (parts: SellerParts, userId: string) => {
   return link(parts, seller.account_id)
 }
 
-export const dashboardLink = async ({ database, provider }: SellerParts, userId: string) => {
+export const dashboardLink = async (parts: SellerParts, userId: string) => {
+  const { database, provider } = parts
   const seller = await repository.sellerOf(database, userId)
   if (!seller || seller.state === 'onboarding') throw noSeller()
-  return { url: await provider.dashboardLink(seller.account_id) }
+  return pageOf(parts, seller.account_id, provider.dashboardLink(seller.account_id))
 }
 
 export const disconnect = async ({ database, clock }: SellerParts, userId: string): Promise<Status> => {

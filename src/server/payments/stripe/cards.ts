@@ -1,7 +1,7 @@
 // The cards a customer has saved with Stripe: their numbers never come here.
 import type { Stripe } from 'stripe'
-import type { Card } from '../provider'
-import { ask, askUnless, idOf, Refused } from './client'
+import { CustomerGone, type Card } from '../provider'
+import { ask, askUnless, idOf, isAboutCustomer, Refused } from './client'
 
 /** What comes from outside goes into an address of Stripe's. */
 const isCardId = (id: string) => /^(?:pm|card)_\w+$/.test(id)
@@ -18,12 +18,15 @@ const toCard = ({ id, card }: Stripe.PaymentMethod): Card => ({
 const likenessOf = ({ id, card }: Stripe.PaymentMethod) =>
   card?.fingerprint ? `${card.fingerprint} ${card.exp_month} ${card.exp_year}` : id
 
-/** The last saved first. */
-const all = (stripe: Stripe, customer: string) =>
-  ask(() => stripe.paymentMethods.list({ customer, type: 'card', limit: 100 }))
+/** The last saved first; a customer who is gone has none. */
+const all = async (stripe: Stripe, customer: string) => {
+  const given = { customer, type: 'card' as const, limit: 100 }
+  const list = await askUnless(['resource_missing'], () => stripe.paymentMethods.list(given))
+  return list?.data ?? []
+}
 
 const list = async (stripe: Stripe, customerId: string): Promise<Card[]> => {
-  const { data } = await all(stripe, customerId)
+  const data = await all(stripe, customerId)
   const byLikeness = new Map<string, Stripe.PaymentMethod>()
   for (const card of data) if (!byLikeness.has(likenessOf(card))) byLikeness.set(likenessOf(card), card)
   return [...byLikeness.values()].map(toCard)
@@ -42,6 +45,7 @@ const keep = async (stripe: Stripe, customerId: string, id: string): Promise<Car
   try {
     return await ask(() => attach(stripe, customerId, id))
   } catch (error) {
+    if (error instanceof Refused && isAboutCustomer(error)) throw new CustomerGone(error.message)
     // Declined, gone or used up.
     if (error instanceof Refused) return null
     throw error
@@ -49,7 +53,7 @@ const keep = async (stripe: Stripe, customerId: string, id: string): Promise<Car
 }
 
 const forget = async (stripe: Stripe, customerId: string, id: string): Promise<boolean> => {
-  const { data } = await all(stripe, customerId)
+  const data = await all(stripe, customerId)
   const card = data.find((one) => one.id === id)
   if (!card) return false
   const alike = data.filter((one) => likenessOf(one) === likenessOf(card))

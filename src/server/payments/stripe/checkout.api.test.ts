@@ -126,6 +126,7 @@ describeApi('buying by Stripe', () => {
     const words = 'The artist cannot be paid just now, so this track cannot be bought. Nothing was charged.'
     expect(refusal(await money.begin(api, buyer, other))).toEqual([409, 'seller_not_ready', words])
     stripe.changeAccount(account, { isReady: true })
+    await deliverAll(api, stripe)
     expect(await money.begun(api, buyer, other)).toMatchObject({ status: 'requires-payment' })
   })
 

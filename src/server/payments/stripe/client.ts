@@ -49,6 +49,10 @@ const inOurTerms = (error: unknown): unknown => {
   return isUnavailable(error) ? new ProviderUnavailable(error.message) : new Refused(error)
 }
 
+/** Such as one deleted on Stripe's own pages. */
+export const isAboutCustomer = ({ reason, parameter }: Refused) =>
+  reason === 'resource_missing' && parameter === 'customer'
+
 /** For as long as it takes. */
 export const askAtLeisure = async <Answer>(question: () => Promise<Answer>): Promise<Answer> => {
   try {

@@ -1,8 +1,15 @@
 // A payment at Stripe: taken by the platform, its seller's share handed on with it (a destination charge).
 import type { Stripe } from 'stripe'
-import { SellerNotReady, type Dispute, type Intent, type IntentStatus, type NewIntent } from '../provider'
+import {
+  CustomerGone,
+  SellerNotReady,
+  type Dispute,
+  type Intent,
+  type IntentStatus,
+  type NewIntent,
+} from '../provider'
 import type { Refund } from '../provider'
-import { ask, askUnless, byName, Refused, toMs } from './client'
+import { ask, askUnless, byName, isAboutCustomer, Refused, toMs } from './client'
 import { disputeStates } from './dispute-states'
 import { problemWords } from './problem-words'
 
@@ -125,7 +132,9 @@ const create = async (stripe: Stripe, wanted: NewIntent): Promise<Intent> => {
     )
     return toIntent(made, untouched)
   } catch (error) {
-    throw error instanceof Refused && isAboutSeller(error) ? new SellerNotReady(error.message) : error
+    if (!(error instanceof Refused)) throw error
+    if (isAboutCustomer(error)) throw new CustomerGone(error.message)
+    throw isAboutSeller(error) ? new SellerNotReady(error.message) : error
   }
 }
 

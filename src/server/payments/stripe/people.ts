@@ -1,6 +1,6 @@
 // Who Stripe knows: customers who pay, and the accounts of sellers (Connect, Express).
 import type { Stripe } from 'stripe'
-import type { Account, Holdings, Payout } from '../provider'
+import { AccountGone, type Account, type Holdings, type Payout } from '../provider'
 import { ask, askUnless, byName, toMs } from './client'
 
 const toAccount = (account: Stripe.Account): Account => ({
@@ -42,9 +42,11 @@ const toHoldings = ({ available, pending }: Stripe.Balance): Holdings => ({
 })
 
 // With another address of mail than at the first try there may be two: the one that is written down counts.
-const createCustomer = async (stripe: Stripe, userId: string, email: string) => {
+const createCustomer = async (stripe: Stripe, userId: string, email: string, gone?: string) => {
   const parameters = { email, metadata: { userId } }
-  const create = () => byName(`customer-${userId}`, (named) => stripe.customers.create(parameters, named))
+  // By the name of the one that is gone Stripe would answer that one for a day.
+  const name = gone === undefined ? `customer-${userId}` : `customer-${userId}-after-${gone}`
+  const create = () => byName(name, (named) => stripe.customers.create(parameters, named))
   return (await ask(create)).id
 }
 
@@ -59,8 +61,16 @@ const createAccount = async (stripe: Stripe, userId: string, email: string) => {
   return toAccount(await ask(create))
 }
 
+const goneReasons = ['account_invalid', 'resource_missing']
+
+const unlessGone = async <Found>(question: () => Promise<Found>): Promise<Found> => {
+  const found = await askUnless(goneReasons, question)
+  if (found === null) throw new AccountGone()
+  return found
+}
+
 const findAccount = async (stripe: Stripe, id: string) => {
-  const account = await askUnless(['account_invalid', 'resource_missing'], () => stripe.accounts.retrieve(id))
+  const account = await askUnless(goneReasons, () => stripe.accounts.retrieve(id))
   return account ? toAccount(account) : cutOff(id)
 }
 
@@ -69,7 +79,7 @@ const onboardingLink = async (
   account: string,
   back: { doneUrl: string; againUrl: string },
 ) => {
-  const { url } = await ask(() =>
+  const { url } = await unlessGone(() =>
     stripe.accountLinks.create({
       account,
       type: 'account_onboarding',
@@ -81,13 +91,14 @@ const onboardingLink = async (
 }
 
 export const createPeople = (stripe: Stripe) => ({
-  createCustomer: (userId: string, email: string) => createCustomer(stripe, userId, email),
+  createCustomer: (userId: string, email: string, gone?: string) =>
+    createCustomer(stripe, userId, email, gone),
   createAccount: (userId: string, email: string) => createAccount(stripe, userId, email),
   findAccount: (id: string) => findAccount(stripe, id),
   onboardingLink: (accountId: string, back: { doneUrl: string; againUrl: string }) =>
     onboardingLink(stripe, accountId, back),
   dashboardLink: async (accountId: string) =>
-    (await ask(() => stripe.accounts.createLoginLink(accountId))).url,
+    (await unlessGone(() => stripe.accounts.createLoginLink(accountId))).url,
   holdingsOf: async (accountId: string) =>
     toHoldings(await ask(() => stripe.balance.retrieve({}, { stripeAccount: accountId }))),
   findPayout: async (id: string, accountId: string) =>

@@ -1,0 +1,31 @@
+// Who a buyer is to the provider.
+import type { UserRow } from '../accounts/repository'
+import type { Database } from '../database/open'
+import { CustomerGone, type PaymentProvider } from './provider'
+import * as repository from './repository'
+
+type Parts = { database: Database; provider: PaymentProvider }
+
+const customerFor = async ({ database, provider }: Parts, user: UserRow, gone?: string): Promise<string> => {
+  const known = await repository.customerOf(database, user.id)
+  if (known) return known
+  const made = await provider.createCustomer(user.id, user.email, gone)
+  await repository.insertCustomer(database, user.id, made)
+  return (await repository.customerOf(database, user.id)) ?? ''
+}
+
+/** Asked once more as a new customer where the one that is written down was deleted at the provider. */
+export const asCustomer = async <Found>(
+  parts: Parts,
+  user: UserRow,
+  ask: (customerId: string) => Promise<Found>,
+): Promise<Found> => {
+  const customerId = await customerFor(parts, user)
+  try {
+    return await ask(customerId)
+  } catch (error) {
+    if (!(error instanceof CustomerGone)) throw error
+    await repository.deleteCustomer(parts.database, user.id, customerId)
+    return ask(await customerFor(parts, user, customerId))
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import * as money from '../../../../tests/builders/money'
+import { addTrack } from '../../../../tests/builders/music'
+import { describeApi } from '../../../../tests/builders/test-database'
+import { buy, stripeShop } from '../../../../tests/fakes/stripe-api-shop'
+
+const hourMs = 60 * 60 * 1_000
+
+const cutOffShop = async () => {
+  const shop = await stripeShop()
+  const { api, stripe, seller } = shop
+  const [account = ''] = stripe.accounts.keys()
+  stripe.changeAccount(account, { isCutOff: true })
+  const status = async () => (await api.call('GET', '/stripe/connect/status', { as: seller })).json().data
+  return { ...shop, status }
+}
+
+describeApi('a seller who was cut off at Stripe', () => {
+  it('is found out by the first who would buy, so that the next is told before', async () => {
+    const { api, stripe, buyer, trackId, status } = await cutOffShop()
+    expect((await money.begin(api, buyer, trackId)).json()).toMatchObject({ code: 'seller_not_ready' })
+    const asked = stripe.countOf('POST /v1/payment_intents')
+    expect((await money.begin(api, buyer, trackId)).json()).toMatchObject({ code: 'seller_not_ready' })
+    expect(stripe.countOf('POST /v1/payment_intents')).toBe(asked)
+    expect(await status()).toMatchObject({ state: 'restricted', chargesEnabled: false })
+  })
+
+  it('sees it within the hour, and as it was known last while Stripe cannot be reached', async () => {
+    const { api, stripe, status } = await cutOffShop()
+    expect(await status()).toMatchObject({ state: 'active' })
+    api.advance(hourMs)
+    stripe.mishaps.push(500, 500, 500)
+    expect(await status()).toMatchObject({ state: 'active' })
+    expect(await status()).toMatchObject({ state: 'restricted' })
+  })
+
+  it('is told that the pages of the account cannot be opened', async () => {
+    const { api, seller, status } = await cutOffShop()
+    for (const path of ['dashboard-link', 'connect/onboard', 'connect/refresh-onboarding']) {
+      const answer = await api.call('POST', `/stripe/${path}`, { as: seller })
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflict'])
+      expect(answer.json().message).toContain('not connected any more')
+    }
+    expect(await status()).toMatchObject({ state: 'restricted' })
+  })
+})
+
+describeApi('a buyer who was deleted at Stripe', () => {
+  it('buys as somebody new, and keeps cards anew', async () => {
+    const shop = await stripeShop()
+    const { api, stripe, seller, buyer } = shop
+    await buy(shop)
+    const cards = () => api.call('GET', '/stripe/payment-methods', { as: buyer })
+    stripe.customers.clear()
+    expect((await cards()).json().data).toEqual({ items: [], total: 0 })
+    const trackId = await addTrack(api, { artist: seller, price_cents: 150 })
+    await buy({ ...shop, trackId })
+    expect(await money.owns(api, buyer, trackId)).toBe(true)
+
+    stripe.customers.clear()
+    const payload = { paymentMethodId: stripe.newCard() }
+    expect((await api.call('POST', '/stripe/payment-methods', { as: buyer, payload })).statusCode).toBe(201)
+    expect((await cards()).json().data.total).toBe(1)
+  })
+})
