@@ -52,6 +52,14 @@ test('its code can be on its way before it is drawn; what fails then is tried ag
   expect(await screen.findByText('The page')).toBeTruthy()
 })
 
+test('what has come before it is drawn is drawn at once, without a word of loading', async () => {
+  const Page = lazyPage(() => Promise.resolve(arrived))
+  beginLoading(Page)
+  await vi.advanceTimersByTimeAsync(0)
+  open(Page)
+  expect(screen.getByText('The page')).toBeTruthy()
+})
+
 test('a page whose code does not come fails after 120 s', async () => {
   open(lazyPage(() => new Promise<PageModule>(() => {})))
   await act(() => vi.advanceTimersByTimeAsync(pageChunkTimeoutMs - 1000))

@@ -8,7 +8,7 @@ type PageModule<Props> = { default: ComponentType<Props> }
 const anewAfterMs = 1_000
 
 /** By the page whose code they bring. */
-const loads = new WeakMap<object, () => Promise<unknown>>()
+const loads = new WeakMap<object, () => Promise<void>>()
 
 /** A page whose code comes when it is first opened, and which fails rather than load for ever. */
 export function lazyPage<Props extends object>(load: () => Promise<PageModule<Props>>) {
@@ -30,11 +30,15 @@ export function lazyPage<Props extends object>(load: () => Promise<PageModule<Pr
     }
     return current
   }
+  let come: ComponentType<Props> | null = null
   function LazyPage(props: Props) {
-    const [Page] = useState<ComponentType<Props>>(latest)
+    // What is here already is drawn at once: React would show that it loads, and leave that standing for 300 ms.
+    const [Page] = useState<ComponentType<Props>>(() => come ?? latest())
     return <Page {...props} />
   }
-  loads.set(LazyPage, load)
+  loads.set(LazyPage, async () => {
+    come = (await load()).default
+  })
   return LazyPage
 }
 

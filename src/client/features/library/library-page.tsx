@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
+import { readToken } from '~/client/api/tokens'
 import { useApiPages } from '~/client/api/use-api-pages'
 import { LoadProblem } from '~/client/music/load-problem'
 import { MusicPage } from '~/client/music/music-page'
 import type { MusicLinks } from '~/client/music/music-links'
 import { TrackList } from '~/client/music/track-list'
 import { useSession } from '~/client/session/session'
+import { readSnapshot } from '~/client/session/user-snapshot'
 import { usePageTitle } from '~/client/ui/page'
 import { Skeleton } from '~/client/ui/skeleton'
 import { fetchPart, usePart } from '~/client/ui/use-part'
@@ -48,25 +50,29 @@ const readWithinMs = 400
 
 let readBefore = false
 
-/**
- * Whether what is kept here was read. It is at once, since the player, which says who listens too, only comes when the
- * page is idle; and before anything is drawn, since rows drawn twice take a slow phone twice as long.
- */
+async function readDevice(userId: string | null) {
+  const { downloads } = await import('~/client/offline/downloads')
+  await downloads.setListener(userId)
+  readBefore = true
+}
+
+// Of whoever was here last, while the app is being drawn: without a network that is all there is to show. The player,
+// which says who listens too, only comes when the page is idle.
+const lastToken = readToken()
+const lastUser = lastToken === null ? null : readSnapshot(lastToken)
+if (lastUser) void readDevice(lastUser._id).catch(() => {})
+
+/** Whether what is kept here was read: rows drawn twice, without it and with it, take a slow phone twice as long. */
 function useDevice() {
   const { user, loading } = useSession()
   const userId = user?._id ?? null
   const [read, setRead] = useState(readBefore)
   useEffect(() => {
     if (loading) return
-    const show = () => {
-      readBefore = true
-      setRead(true)
-    }
+    const show = () => setRead(true)
     const late = setTimeout(show, readWithinMs)
-    import('~/client/offline/downloads')
-      .then(({ downloads }) => downloads.setListener(userId))
-      // What cannot be read, or loaded, is told where the library is drawn.
-      .then(show, show)
+    // What cannot be read, or loaded, is told where the library is drawn.
+    void readDevice(userId).then(show, show)
     return () => clearTimeout(late)
   }, [loading, userId])
   return read
