@@ -16,7 +16,7 @@ function setUp() {
     user: userEvent.setup(),
     button: screen.getByRole('button'),
     words,
-    hidden: () => words.parentElement?.classList.contains('invisible'),
+    hidden: () => words.parentElement?.dataset.shown === 'false',
   }
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState, type ReactElement } from 'react'
+import './tooltip.css'
 
 interface TooltipProps {
   text: string
@@ -8,9 +9,6 @@ interface TooltipProps {
   /** Draws what it tells of, with the wire that reads the words out. */
   children: (wires: { 'aria-describedby': string }) => ReactElement
 }
-
-const sides = { above: 'bottom-full pb-2', below: 'top-full pt-2' }
-const aligns = { center: 'left-1/2 -translate-x-1/2', start: 'left-0', end: 'right-0' }
 
 /** Words on hover and on the keyboard's focus, which one may point at and Esc takes away. */
 export function Tooltip({ text, side = 'above', align = 'center', children }: TooltipProps) {
@@ -43,14 +41,8 @@ export function Tooltip({ text, side = 'above', align = 'center', children }: To
       onBlur={hide}
     >
       {children({ 'aria-describedby': id })}
-      <span
-        className={`absolute z-20 w-max max-w-72 ${sides[side]} ${aligns[align]} ${shown ? '' : 'invisible'}`}
-      >
-        <span
-          id={id}
-          role="tooltip"
-          className="block rounded-[10px] bg-ink px-3 py-1.5 text-left text-sm leading-snug text-bg"
-        >
+      <span className="tooltip" data-side={side} data-align={align} data-shown={shown}>
+        <span id={id} role="tooltip" className="tooltip-words">
           {text}
         </span>
       </span>
