@@ -68,6 +68,7 @@ export const parameters = {
   'POST /v1/payment_methods/{id}/detach': none,
   'POST /v1/accounts': z.strictObject({
     type: z.literal('express'),
+    country: z.literal('US'),
     email: z.email(),
     capabilities: z.strictObject({ card_payments: requested, transfers: requested }),
     metadata: userId,

@@ -53,6 +53,8 @@ const createCustomer = async (stripe: Stripe, userId: string, email: string, gon
 const createAccount = async (stripe: Stripe, userId: string, email: string) => {
   const parameters: Stripe.AccountCreateParams = {
     type: 'express',
+    // Sold and paid out in dollars: where no country is named, Stripe takes the platform's and its currency.
+    country: 'US',
     email,
     capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
     metadata: { userId },
