@@ -1,6 +1,6 @@
 // Stands before the built server, so that a test can take it away, or some of its files, or let it serve a newer worker.
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { handOn, listenAnywhere } from './poor-line'
 
 const workerPath = '/service-worker.js'
 
@@ -19,8 +19,7 @@ export async function startChangingServer(target: string) {
       outgoing.writeHead(404).end()
       return
     }
-    const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
-    const onward = request(`${target}${incoming.url}`, { method: incoming.method, headers }, (answer) => {
+    handOn(target, incoming, outgoing, (answer) => {
       if (incoming.url !== workerPath) {
         outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
         answer.pipe(outgoing)
@@ -30,20 +29,11 @@ export async function startChangingServer(target: string) {
       answer.pipe(outgoing, { end: false })
       answer.on('end', () => outgoing.end(`\n// version ${version}`))
     })
-    onward.on('error', () => outgoing.destroy())
-    incoming.pipe(onward)
   }
-  const server = createServer(pass)
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  const { port } = server.address() as AddressInfo
-
-  const stop = async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  }
+  const line = await listenAnywhere(pass)
   /** From now on the worker is another one, as after a deployment. */
   const deploy = () => void (version += 1)
   /** From now on these files are not there. */
   const lose = (files: RegExp, howLong: Loss) => void (lost = { files, howLong })
-  return { address: `http://localhost:${port}`, stop, deploy, lose }
+  return { ...line, deploy, lose }
 }

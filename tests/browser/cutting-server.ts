@@ -1,8 +1,8 @@
 // Stands before the built server as a poor line: whole tracks come at the speed of a fair network, break off where a test
 // says so, or come with a wrong byte in them.
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { handOn, listenAnywhere } from './poor-line'
 
 /** `cut`: the connection breaks. `stall`: nothing more comes, until the other end goes away. `flip`: one byte is wrong. */
 type Trouble = { how: 'cut' | 'stall' | 'flip'; atByte: number }
@@ -75,24 +75,14 @@ async function pass(weather: Weather, trackId: string, answer: IncomingMessage, 
 
 export async function startCuttingServer(target: string) {
   const weather = createWeather()
-  const server = createServer((incoming, outgoing) => {
-    const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
-    const onward = request(`${target}${incoming.url}`, { method: incoming.method, headers }, (answer) => {
+  const line = await listenAnywhere((incoming, outgoing) =>
+    handOn(target, incoming, outgoing, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
       const [, trackId] = streamPath.exec(incoming.url ?? '') ?? []
       if (trackId === undefined) answer.pipe(outgoing)
       else void pass(weather, decodeURIComponent(trackId), answer, outgoing).catch(() => outgoing.destroy())
-    })
-    onward.on('error', () => outgoing.destroy())
-    outgoing.on('close', () => onward.destroy())
-    incoming.pipe(onward)
-  })
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  const { port } = server.address() as AddressInfo
-  const stop = async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  }
+    }),
+  )
   const { sent, trouble, left } = weather
-  return { address: `http://localhost:${port}`, sent, trouble, left, stop }
+  return { ...line, sent, trouble, left }
 }

@@ -1,15 +1,13 @@
-// Stands before the built server as a line on which a page comes in two pieces, with a while in between.
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+// A line on which a page comes in two pieces, with a while in between.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { text } from 'node:stream/consumers'
+import { handOn, listenAnywhere } from './poor-line'
 
 const haltMs = 1_000
 
-export async function startHaltingServer(target: string, before: string) {
-  const server = createServer((incoming, outgoing) => {
-    const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
-    const onward = request(`${target}${incoming.url}`, { method: incoming.method, headers }, (answer) => {
+export const startHaltingServer = (target: string, before: string) =>
+  listenAnywhere((incoming, outgoing) =>
+    handOn(target, incoming, outgoing, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
       const isPage = answer.headers['content-type']?.startsWith('text/html') ?? false
       if (!isPage) return void answer.pipe(outgoing)
@@ -19,15 +17,5 @@ export async function startHaltingServer(target: string, before: string) {
         await sleep(haltMs)
         return outgoing.end(page.slice(at))
       })
-    })
-    onward.on('error', () => outgoing.destroy())
-    incoming.pipe(onward)
-  })
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  const { port } = server.address() as AddressInfo
-  const stop = async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  }
-  return { address: `http://localhost:${port}`, stop }
-}
+    }),
+  )

@@ -1,0 +1,28 @@
+// A server that stands before the built one as a line that is not to be relied on: what it lets through is up to a test.
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Hands a request on as it came, so that what comes back is not compressed. */
+export function handOn(
+  target: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  onAnswer: (answer: IncomingMessage) => void,
+) {
+  const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
+  const onward = request(`${target}${incoming.url}`, { method: incoming.method, headers }, onAnswer)
+  onward.on('error', () => outgoing.destroy())
+  outgoing.on('close', () => onward.destroy())
+  incoming.pipe(onward)
+}
+
+export async function listenAnywhere(pass: (incoming: IncomingMessage, outgoing: ServerResponse) => void) {
+  const server = createServer(pass)
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const { port } = server.address() as AddressInfo
+  const stop = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return { address: `http://localhost:${port}`, stop }
+}
