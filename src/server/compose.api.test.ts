@@ -112,8 +112,9 @@ describeApi('a server that starts', () => {
 
   it('refuses a database from the future in one plain line', async () => {
     const config = await freshPlace()
-    const first = await start(config)
+    const first = await compose(config, { passwords: plainPasswords })
     await first.database.insertInto('schema_versions').values({ version: 99, applied_at: 0 }).execute()
+    await first.close()
     await expect(compose(config)).rejects.toThrow(/^The database is at version 99, but .* start a newer one$/)
   })
 

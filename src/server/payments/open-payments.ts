@@ -20,7 +20,7 @@ export type Payments = {
 
 type Parts = { database: Database; clock: Clock; onError: (error: unknown) => void }
 
-const tellEveryMs = 1_000
+const tellAfterMs = 1_000
 const reconcileEveryMs = 60 * 60 * 1_000
 const tryAgainMs = 10_000
 
@@ -48,6 +48,34 @@ const keepDoing = (work: () => Promise<boolean>, everyMs: number, onError: (erro
   }
 }
 
+/** What simulated payments tell is told when it is due: with nothing to tell nobody looks. */
+const tellWhenDue = (testMode: TestMode, take: Intake['take'], { clock, onError }: Parts) => {
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  let turn = Promise.resolve()
+  const later = (ms: number) => {
+    clearTimeout(timer)
+    if (stopped) return
+    timer = setTimeout(begin, ms)
+    timer.unref()
+  }
+  const tell = async () => {
+    await testMode.deliver(take).catch(onError)
+    const dueAt = await testMode.nextDueAt()
+    if (dueAt !== null) later(Math.max(tellAfterMs, dueAt - clock.now()))
+  }
+  function begin() {
+    turn = turn.then(tell).catch(onError)
+  }
+  testMode.onTelling(() => later(tellAfterMs))
+  begin()
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    return turn
+  }
+}
+
 const simulate = (parts: Parts): Pick<Payments, 'provider' | 'testMode'> => createSimulatedProvider(parts)
 
 /** Simulated where no provider is given. */
@@ -65,9 +93,7 @@ export const openPayments = (parts: Parts, given: PaymentProvider | null): Payme
     start() {
       const catchUp = () => lookAlone(parts, () => reconcile({ ...parts, provider, intake }, onError))
       stops = [keepDoing(catchUp, reconcileEveryMs, onError)]
-      if (!testMode) return
-      const deliver = () => testMode.deliver(intake.take).then(() => true)
-      stops.push(keepDoing(deliver, tellEveryMs, onError))
+      if (testMode) stops.push(tellWhenDue(testMode, intake.take, parts))
     },
     async stop() {
       await Promise.all(stops.map((stop) => stop()))

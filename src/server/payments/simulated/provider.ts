@@ -17,6 +17,10 @@ export type TestMode = {
   accounts: Accounts
   /** Tells what is due. What nobody took is told again the next time, and thrown once all the rest is told. */
   deliver(take: (event: ProviderEvent) => Promise<void>): Promise<void>
+  /** null: there is nothing to tell. */
+  nextDueAt(): Promise<number | null>
+  /** Who is called when there is. */
+  onTelling(listener: () => void): void
 }
 
 type Things = { intents: Intents; accounts: Accounts; cards: Cards }
@@ -67,7 +71,8 @@ const deliver = async (store: Store, take: Take) => {
 }
 
 export const createSimulatedProvider = (parts: { database: Database; clock: Clock }) => {
-  const store = new Store(parts)
+  let listener = () => {}
+  const store = new Store({ ...parts, onTelling: () => listener() })
   const cards = createCards(store)
   const intents = new Intents({ store, clock: parts.clock, cards })
   const accounts = new Accounts({ store, clock: parts.clock })
@@ -75,6 +80,10 @@ export const createSimulatedProvider = (parts: { database: Database; clock: Cloc
     intents,
     accounts,
     deliver: (take) => deliver(store, take),
+    nextDueAt: () => store.nextDueAt(),
+    onTelling: (given) => {
+      listener = given
+    },
   }
   return { provider: providerOf({ intents, accounts, cards }), testMode }
 }

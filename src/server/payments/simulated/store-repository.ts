@@ -61,13 +61,22 @@ const toEvent = ({
   return { id, type, about, at }
 }
 
+type StoreParts = {
+  database: Kysely<Tables>
+  clock: Clock
+  /** Called whenever there is something to tell, if not at once. */
+  onTelling(): void
+}
+
 export class Store {
+  readonly #parts: StoreParts
   readonly #database: Kysely<Tables>
   readonly #clock: Clock
 
-  constructor({ database, clock }: { database: Kysely<Tables>; clock: Clock }) {
-    this.#database = database
-    this.#clock = clock
+  constructor(parts: StoreParts) {
+    this.#parts = parts
+    this.#database = parts.database
+    this.#clock = parts.clock
   }
 
   /** Does nothing where it is there already. */
@@ -83,7 +92,7 @@ export class Store {
   alone<Answer>(name: string, work: (store: Store) => Promise<Answer>): Promise<Answer> {
     return this.#database.transaction().execute(async (transaction) => {
       await lockByName(transaction, `simulated ${name}`)
-      return work(new Store({ database: transaction, clock: this.#clock }))
+      return work(new Store({ ...this.#parts, database: transaction }))
     })
   }
 
@@ -100,14 +109,30 @@ export class Store {
         .set({ body: JSON.stringify(body) })
         .where('id', '=', id)
         .execute()
-      if (tells) await insertEvent(transaction, tells)
+      if (tells) await this.#tell(transaction, tells)
       if (adds) await insert(transaction, { ...adds, created_at: this.#clock.now() })
       return body
     })
   }
 
   tell(event: Telling) {
-    return insertEvent(this.#database, event)
+    return this.#tell(this.#database, event)
+  }
+
+  async #tell(to: Kysely<Tables>, event: Telling) {
+    await insertEvent(to, event)
+    this.#parts.onTelling()
+  }
+
+  /** null: there is nothing to tell. */
+  async nextDueAt(): Promise<number | null> {
+    const row = await this.#database
+      .selectFrom('simulated_objects')
+      .select((select) => select.fn.min('created_at').as('at'))
+      .where('kind', '=', 'event')
+      .where('owner', '=', waiting)
+      .executeTakeFirst()
+    return row?.at ?? null
   }
 
   async list<Body extends object>(kind: Kind, owner: string) {
