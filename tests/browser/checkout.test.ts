@@ -1,5 +1,4 @@
 // Buying in a real browser: two presses with a saved card, owned everywhere at once, and heard past where a preview ends.
-import type { Page } from 'playwright'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { demoBetaAccess, demoToken } from './demo-people'
 import { withBrowser } from './harness'
@@ -8,7 +7,6 @@ import { axe } from './measure'
 
 const { openPage } = withBrowser()
 const heard = 'halfway-to-halley'
-const ownTimeMaxMs = 1_000
 
 const asBuyer = async () => {
   const address = inject('address')
@@ -30,36 +28,9 @@ beforeAll(async () => {
   if (answer.status !== 201) throw new Error(`No card could be saved: ${answer.status}`)
 })
 
-/** When Pay was pressed, and when sound came out for the first time after it. */
-const watchTimes = (page: Page) =>
-  page.addInitScript(() => {
-    const times: { pressed?: number; sounded?: number } = {}
-    Object.assign(globalThis, { payTimes: times })
-    addEventListener(
-      'click',
-      ({ target }) => {
-        if (target instanceof Element && target.closest('button')?.textContent.startsWith('Pay $'))
-          times.pressed = performance.now()
-      },
-      true,
-    )
-    const { play } = HTMLMediaElement.prototype
-    HTMLMediaElement.prototype.play = function playAndTime() {
-      this.addEventListener('playing', () => (times.sounded ??= performance.now()), { once: true })
-      return play.call(this)
-    }
-  })
-
-const ownTimeMs = (page: Page) =>
-  page.evaluate(() => {
-    const { payTimes } = globalThis as { payTimes?: { pressed?: number; sounded?: number } }
-    return (payTimes?.sounded ?? Number.NaN) - (payTimes?.pressed ?? Number.NaN)
-  })
-
 describe('with a saved card', () => {
-  it('a track is owned and sounds in full after two presses, within a second', async () => {
+  it('a track is owned and sounds in full after two presses', async () => {
     const page = await openPage({ signedInAs: 'opal', listening: true, width: 1280, height: 860 })
-    await watchTimes(page)
     await page.goto(`/track/demo-${heard}`)
     await page.getByRole('link', { name: 'Buy $1.50' }).click()
     await page.getByRole('radio', { name: /^Visa ending in 4242/ }).waitFor()
@@ -67,9 +38,6 @@ describe('with a saved card', () => {
     await page.getByRole('button', { name: 'Pay $1.50' }).click()
     await page.getByRole('dialog', { name: 'It’s yours' }).waitFor()
     await untilHeard(page)
-    const ownMs = await ownTimeMs(page)
-    console.log(`From the press of Pay to sound: ${Math.round(ownMs)} ms`)
-    expect(ownMs).toBeLessThan(ownTimeMaxMs)
     await axe(page)
 
     await page.getByRole('button', { name: 'Done' }).click()
