@@ -71,8 +71,8 @@ const deliver = async (store: Store, take: Take) => {
 }
 
 export const createSimulatedProvider = (parts: { database: Database; clock: Clock }) => {
-  let listener = () => {}
-  const store = new Store({ ...parts, onTelling: () => listener() })
+  let listener: (() => void) | null = null
+  const store = new Store({ ...parts, onTelling: () => listener?.() })
   const cards = createCards(store)
   const intents = new Intents({ store, clock: parts.clock, cards })
   const accounts = new Accounts({ store, clock: parts.clock })
