@@ -66,7 +66,9 @@ describe('with a saved card', () => {
     await page.getByRole('button', { name: 'Purchase Now' }).click({ timeout: 20_000 })
     await page.getByRole('button', { name: 'Pay $1.00' }).click()
     await page.getByRole('dialog', { name: 'It’s yours' }).waitFor()
-    expect((await untilHeard(page, 30)).address).toContain('/stream?')
+    // Counted anew from there.
+    await expect.poll(async () => (await audioNow(page)).address).toContain('/stream?')
+    await untilHeard(page, 30)
   })
 })
 
