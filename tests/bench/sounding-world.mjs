@@ -5,14 +5,14 @@ import { startServer } from '../browser/server-process.mjs'
 /** @typedef {{ address: string, pieces: Piece[], stored: Record<string, string>, token: string }} World */
 
 /** @param {string} url @param {RequestInit} [init] */
-async function json(url, init) {
+export async function json(url, init) {
   const response = await fetch(url, init)
   if (!response.ok) throw new Error(`${url} answered ${response.status}`)
   return response.json()
 }
 
 /** @param {string} url @param {object} body @param {Record<string, string>} [headers] */
-const post = (url, body, headers = {}) =>
+export const post = (url, body, headers = {}) =>
   json(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
