@@ -22,7 +22,11 @@ export function CheckoutActs({ checkout, state, choice, onClose }: CheckoutActsP
     case 'free':
     case 'taking':
       return (
-        <ActOnce busy={state.at === 'taking' && 'Getting it…'} onAct={() => void checkout.take()}>
+        <ActOnce
+          checkout={checkout}
+          busy={state.at === 'taking' && 'Getting it…'}
+          onAct={() => void checkout.take()}
+        >
           Get it free
         </ActOnce>
       )
@@ -33,6 +37,7 @@ export function CheckoutActs({ checkout, state, choice, onClose }: CheckoutActsP
       const price = priceText(state.sale.priceCents / 100)
       return (
         <ActOnce
+          checkout={checkout}
           busy={state.at === 'paying' && 'Paying…'}
           onAct={() => void checkout.pay(chosen, card === newCard && saveCard)}
         >
@@ -65,17 +70,14 @@ export function CheckoutActs({ checkout, state, choice, onClose }: CheckoutActsP
   }
 }
 
-/** The second press of a double one on what has opened this must not pay. */
-const armedAfterMs = 500
+type ActOnceProps = { checkout: Checkout; busy: string | false; onAct: () => void; children: ReactNode }
 
-type ActOnceProps = { busy: string | false; onAct: () => void; children: ReactNode }
-
-function ActOnce({ busy, onAct, children }: ActOnceProps) {
-  const [armed, setArmed] = useState(false)
+function ActOnce({ checkout, busy, onAct, children }: ActOnceProps) {
+  const [armed, setArmed] = useState(() => checkout.armsInMs() === 0)
   useEffect(() => {
-    const timer = setTimeout(() => setArmed(true), armedAfterMs)
+    const timer = setTimeout(() => setArmed(true), checkout.armsInMs())
     return () => clearTimeout(timer)
-  }, [])
+  }, [checkout])
   const press = (event: MouseEvent) => {
     if (event.detail <= 1) onAct()
   }

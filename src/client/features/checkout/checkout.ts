@@ -18,6 +18,9 @@ type CheckoutParts = OfferParts & {
   now(): number
 }
 
+/** So long after it was asked for it takes no press, which could be the second of a double one. */
+const armedAfterMs = 500
+
 /** So often an answer that says nothing has arrived may only be early. */
 const mayBeEarly = 4
 
@@ -30,6 +33,7 @@ export class Checkout {
   /** Counts the looks, so that only the last one's answers count. */
   #looks = 0
   #isLeft = false
+  #lookedAtMs = 0
 
   constructor(parts: CheckoutParts) {
     this.#parts = parts
@@ -50,6 +54,12 @@ export class Checkout {
     if (this.state.get().now.at !== 'paying') this.#sale?.desk.close()
   }
 
+  armsInMs(): number {
+    const waitedMs = this.#parts.now() - this.#lookedAtMs
+    // Neither where the clock was set back.
+    return waitedMs >= 0 && waitedMs < armedAfterMs ? armedAfterMs - waitedMs : 0
+  }
+
   get #sale(): Sale | null {
     const { now } = this.state.get()
     return 'sale' in now ? now.sale : null
@@ -66,6 +76,7 @@ export class Checkout {
     const { isOnline, isOwned } = this.#parts
     this.#sale?.desk.close()
     this.#send({ type: 'look' })
+    this.#lookedAtMs = this.#parts.now()
     this.#looks += 1
     const look = this.#looks
     if (!isOnline()) return void this.#send({ type: 'no-network' })
