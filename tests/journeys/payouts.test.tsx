@@ -24,6 +24,8 @@ const open = async (path: string, given?: { api: TestApi; artist: Person }) => {
 }
 const answer = (data: object) => new Response(JSON.stringify({ data }))
 const press = (name: string) => screen.findByRole('button', { name })
+/** Longer than what is waited for takes to show. */
+const aWhile = () => new Promise((done) => setTimeout(done, 200))
 const heading = (name: string) => screen.findByRole('heading', { name })
 
 describe('setting up payouts', () => {
@@ -142,6 +144,41 @@ describe('with a real provider', () => {
   })
 })
 
+describe('an address that comes once its page was left', () => {
+  const openHeld = async (path: string, held: string) => {
+    let release: (response?: Response) => void = () => {}
+    const app = await open(path)
+    app.intercept((address) =>
+      address.endsWith(held) ? new Promise<Response | undefined>((done) => (release = done)) : undefined,
+    )
+    const leave = async () => {
+      history.pushState(null, '', '/faq')
+      await heading('FAQ')
+    }
+    return { ...app, leave, release: (response?: Response) => release(response) }
+  }
+  test('is not followed to the provider', async () => {
+    const { user, leave, release } = await openHeld(onboardPath, '/connect/onboard')
+    await user.click(await press('Set up payouts'))
+    await leave()
+    release(answer({ url: 'https://connect.stripe.test/setup/1' }))
+    await aWhile()
+    expect(leaveFor).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['Set up payouts', onboardPath, '/connect/onboard'],
+    ['Send the answers', `${onboardPath}?test-mode=questions`, '/test-mode/onboarding'],
+  ])('%s does not take anybody back', async (act, path, held) => {
+    const { user, leave, release } = await openHeld(path, held)
+    await user.click(await press(act))
+    await leave()
+    release(answer({ url: `${location.origin}${onboardPath}?test-mode=questions` }))
+    await aWhile()
+    expect(location.pathname).toBe('/faq')
+  })
+})
+
 describe('an account that sells', () => {
   const seller = async () => {
     const given = await musician()
@@ -170,6 +207,25 @@ describe('an account that sells', () => {
     await user.click(await press('Send the answers'))
     expect(await heading('Active')).toBeTruthy()
     expect(await state()).toEqual({ state: 'active' })
+  })
+
+  test('whose disconnecting fails once that was put away is asked anew, not told of it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { user, intercept } = await open(onboardPath, await seller())
+    let fail = () => {}
+    intercept((address) =>
+      address.endsWith('/connect/disconnect')
+        ? new Promise<Response>((done) => (fail = () => done(refusal(502))))
+        : undefined,
+    )
+    await user.click(await press('Disconnect'))
+    await user.type(await screen.findByLabelText('Type DISCONNECT to confirm'), 'DISCONNECT{Enter}')
+    await user.click(await press('Keep selling'))
+    fail()
+    await user.click(await press('Disconnect'))
+    await screen.findByLabelText('Type DISCONNECT to confirm')
+    await aWhile()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('is paid out on the provider’s dashboard, which in test mode pays no money', async () => {

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '~/client/api/api-error'
 import { call } from '~/client/api/call'
+import { useStoppable } from '~/client/api/use-stoppable'
 import { saveFile } from '~/client/platform/save-file'
 import { listLimitMax } from '~/contract/limits'
 import { salesFile, salesFileName } from './sales-file'
@@ -14,12 +15,9 @@ export type FileState =
 /** Given up with the page it was asked for on. */
 export function useSalesFile(isTestMode: boolean) {
   const [state, setState] = useState<FileState>({ status: 'idle' })
-  const work = useRef<AbortController>(null)
-  useEffect(() => () => work.current?.abort(), [])
+  const work = useStoppable()
   const begin = async () => {
-    const stop = new AbortController()
-    const { signal } = stop
-    work.current = stop
+    const signal = work.begin()
     setState({ status: 'working', done: 0, total: 0 })
     try {
       const { file, count } = await salesFile(
@@ -35,7 +33,7 @@ export function useSalesFile(isTestMode: boolean) {
     }
   }
   const stop = () => {
-    work.current?.abort()
+    work.stop()
     setState({ status: 'idle' })
   }
   return { state, begin: () => void begin(), stop }

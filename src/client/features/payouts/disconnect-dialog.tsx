@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '~/client/api/api-error'
 import { call } from '~/client/api/call'
+import { useStoppable } from '~/client/api/use-stoppable'
 import type { SellerStatus } from '~/client/music/seller-standing'
 import { Button } from '~/client/ui/button'
 import { Dialog } from '~/client/ui/dialog'
@@ -21,16 +22,19 @@ type State =
 
 const word = 'DISCONNECT'
 
-/** From the question to the answer, and what was typed in between. */
+/** From the question to the answer, and what was typed in between. Whoever closes it meanwhile hears no more of it. */
 function useDisconnect(onDisconnected: DisconnectDialogProps['onDisconnected']) {
   const [state, setState] = useState<State>({ status: 'asking' })
-  const stop = async () => {
+  const { begin, stop } = useStoppable()
+  const disconnect = async () => {
+    const signal = begin()
     setState({ status: 'stopping' })
     try {
       const after = await call('disconnectSeller', { body: { confirmDisconnect: true } })
-      setState({ status: 'asking' })
       onDisconnected(after)
+      if (!signal.aborted) setState({ status: 'asking' })
     } catch (error) {
+      if (signal.aborted) return
       setState({ status: 'failed', message: error instanceof ApiError ? error.message : 'Try again.' })
     }
   }
@@ -38,10 +42,14 @@ function useDisconnect(onDisconnected: DisconnectDialogProps['onDisconnected']) 
     event.preventDefault()
     if (state.status === 'stopping') return
     const typed = new FormData(event.currentTarget).get('word')
-    if (typeof typed === 'string' && typed.trim() === word) void stop()
+    if (typeof typed === 'string' && typed.trim() === word) void disconnect()
     else setState({ status: 'mistyped' })
   }
-  return { state, submit, askAnew: () => setState({ status: 'asking' }) }
+  const askAnew = () => {
+    stop()
+    setState({ status: 'asking' })
+  }
+  return { state, submit, askAnew }
 }
 
 export function DisconnectDialog({ open, onClose, onDisconnected }: DisconnectDialogProps) {

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { ApiError } from '~/client/api/api-error'
 import { call } from '~/client/api/call'
+import { useStoppable } from '~/client/api/use-stoppable'
 import { TestModeMark } from '~/client/music/test-mode-mark'
 import { Button, buttonClass } from '~/client/ui/button'
 import { Notice } from '~/client/ui/notice'
@@ -24,24 +25,33 @@ const outcomes = [
 type Outcome = (typeof outcomes)[number]['value']
 type State = { status: 'asking' } | { status: 'sending' } | { status: 'failed'; message: string }
 
-/** Stands in for the provider's own pages, which would be elsewhere. */
-export function TestQuestions({ completePath }: { completePath: string }) {
+/** Sends the answers, and goes on from there, if one is still here. */
+function useAnswers(completePath: string) {
   const [, navigate] = useLocation()
-  const [outcome, setOutcome] = useState<Outcome>('complete')
   const [state, setState] = useState<State>({ status: 'asking' })
-  const send = async () => {
+  const { begin } = useStoppable()
+  const send = async (outcome: Outcome) => {
+    const signal = begin()
     setState({ status: 'sending' })
     try {
       await call('finishTestOnboarding', { body: { outcome } })
+      if (signal.aborted) return
       // Not gone back to: its questions are answered.
       navigate(completePath, { replace: true })
     } catch (error) {
       setState({ status: 'failed', message: error instanceof ApiError ? error.message : 'Try again.' })
     }
   }
+  return { state, send }
+}
+
+/** Stands in for the provider's own pages, which would be elsewhere. */
+export function TestQuestions({ completePath }: { completePath: string }) {
+  const [outcome, setOutcome] = useState<Outcome>('complete')
+  const { state, send } = useAnswers(completePath)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (state.status !== 'sending') void send()
+    if (state.status !== 'sending') void send(outcome)
   }
   return (
     <Page

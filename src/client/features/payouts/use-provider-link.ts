@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '~/client/api/api-error'
 import { call } from '~/client/api/call'
+import { useStoppable } from '~/client/api/use-stoppable'
 import { leaveFor } from '~/client/platform/leave-for'
 import { providerPlace } from './provider-place'
 
@@ -14,15 +15,18 @@ type LinkState =
 
 const elsewhere = 'The payment provider gave no address that could be opened. Try again.'
 
-/** Asks for an address at the provider, each of which lapses after minutes, and goes there. */
+/** Asks for an address at the provider, each of which lapses after minutes, and goes there, if one is still here. */
 export function useProviderLink() {
   const [, navigate] = useLocation()
   const [state, setState] = useState<LinkState>({ status: 'here' })
+  const { begin } = useStoppable()
   useComeBack(() => setState({ status: 'here' }))
   const go = async (route: LinkRoute) => {
+    const signal = begin()
     setState({ status: 'leaving', by: route })
     try {
       const { url } = await call(route)
+      if (signal.aborted) return
       const place = providerPlace(url, location.href)
       if (place?.at === 'provider') return leaveFor(place.address)
       if (!place) return setState({ status: 'failed', message: elsewhere })
