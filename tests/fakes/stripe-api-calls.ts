@@ -81,8 +81,9 @@ const createRefund = ({ given, world }: Asked<'POST /v1/refunds'>) => {
   refuseFeeOfNone(payment, given.refund_application_fee)
   const transfer = `tr_of_${payment.id}`
   const amount = Math.min(left, world.leftOfTransfer(payment))
-  world.reversals.push({ id: world.newId('trr'), transfer, amount, metadata: {} })
-  return refundAnswer(world.refund(payment.id, left))
+  const reversal = { id: world.newId('trr'), transfer, amount, metadata: {} }
+  world.reversals.push(reversal)
+  return refundAnswer(world.refund(payment.id, left, 'succeeded', reversal.id))
 }
 
 const changeCard = (world: StripeWorld, id: string, customer: string | null) => {

@@ -60,7 +60,7 @@ export const parameters = {
   'POST /v1/transfers/{id}/reversals': z.strictObject({
     amount: cents,
     refund_application_fee: z.literal('true').optional(),
-    metadata: z.strictObject({ disputeId: idFrom('dp') }),
+    metadata: z.strictObject({ returnId: z.string().regex(/^(?:dp|re)_/) }),
   }),
   'GET /v1/payment_methods': z.strictObject({ customer: idFrom('cus'), type: z.literal('card'), limit }),
   'GET /v1/payment_methods/{id}': none,
@@ -100,8 +100,8 @@ export const idempotencyKeys: Partial<Record<CallName, RegExp>> = {
   'POST /v1/customers': /^customer-\w/,
   'POST /v1/payment_intents': /^payment-\w/,
   'POST /v1/refunds': /^refund-pi_/,
-  'POST /v1/transfers': /^dispute-won-dp_/,
-  'POST /v1/transfers/{id}/reversals': /^dispute-dp_/,
+  'POST /v1/transfers': /^share-back-(?:dp|re)_/,
+  'POST /v1/transfers/{id}/reversals': /^share-(?:dp|re)_/,
   'POST /v1/accounts': /^account-\w/,
 }
 

@@ -1,5 +1,12 @@
 // What a fake of Stripe keeps, and what buyers, banks, sellers and Stripe itself do to it.
-export type Refund = { id: string; amount: number; created: number; status: string }
+export type Refund = {
+  id: string
+  amount: number
+  created: number
+  status: string
+  /** null: the seller kept their share. */
+  transfer_reversal: string | null
+}
 export type Dispute = {
   id: string
   amount: number
@@ -159,9 +166,16 @@ export class StripeWorld {
     this.tellOf('charge.updated', 'charge', payment)
   }
 
-  refund(id: string, amount: number, status = 'succeeded'): Refund {
+  /** As on Stripe's own page, where the seller's share is left alone unless that is asked for. */
+  refund(id: string, amount: number, status = 'succeeded', transferReversal: string | null = null): Refund {
     const payment = this.payment(id)
-    const refund = { id: this.newId('re'), amount, created: this.seconds(), status }
+    const refund = {
+      id: this.newId('re'),
+      amount,
+      created: this.seconds(),
+      status,
+      transfer_reversal: transferReversal,
+    }
     payment.refunds.push(refund)
     this.tellOf('charge.refunded', 'charge', payment)
     this.tellOf('refund.created', 'refund', payment)

@@ -20,7 +20,7 @@ const lookAtIntent = async (parts: Parts, id: string) => {
   const intent = await parts.provider.findIntent(id)
   await settle(parts, payment, intent)
   // Last, and here alone: whose the track is does not hang on whether the seller's share can be moved.
-  if (intent.disputes.length > 0) await parts.provider.shareDisputes(id)
+  if (intent.refunds.length + intent.disputes.length > 0) await parts.provider.shareReturns(id)
 }
 
 const write = ({ database, clock }: Parts, payout: Payout) =>

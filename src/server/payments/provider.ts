@@ -85,10 +85,10 @@ export type PaymentProvider = {
   /** All of it, the seller's and our share alike. */
   refundIntent(id: string): Promise<void>
   /**
-   * Has the seller's share of what the bank took from us follow it, and come back with it: once, however often.
+   * Has the seller's share of what went back to the buyer follow it, and come back with it: once, however often.
    * Where it cannot be moved it throws `ShareRefused`.
    */
-  shareDisputes(intentId: string): Promise<void>
+  shareReturns(intentId: string): Promise<void>
 
   /** `gone`: the one before, where there is a new one to be made in its place. */
   createCustomer(userId: string, email: string, gone?: string): Promise<string>
@@ -123,7 +123,7 @@ export class CustomerGone extends Error {}
 /** The seller's account was closed, or cut off from us. */
 export class AccountGone extends Error {}
 
-/** The seller's share of a dispute cannot be moved for now: there is too little to take it from. */
+/** The seller's share of what went back cannot be moved for now: there is too little to take it from. */
 export class ShareRefused extends Error {}
 
 /** The seller's account takes no money, or none any more. Nothing was charged. */

@@ -34,8 +34,8 @@ const providerOf = ({ intents, accounts, cards }: Things): PaymentProvider => ({
   setSavesCard: (id, savesCard) => intents.setSavesCard(id, savesCard),
   cancelIntent: (id) => intents.cancel(id),
   refundIntent: (id) => intents.refund(id),
-  // What sellers hold is reckoned without what is in dispute.
-  shareDisputes: async () => {},
+  // What sellers hold is reckoned without what went back.
+  shareReturns: async () => {},
   createCustomer: async (userId) => customerIdOf(userId),
   cardsOf: cards.list,
   keepCard: cards.keep,

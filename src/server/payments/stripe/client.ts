@@ -113,5 +113,9 @@ export const byName = async <Made>(
 /** Stripe counts seconds. */
 export const toMs = (seconds: number) => seconds * 1_000
 
+/** In cents, wherever the platform's own balance is kept in another currency. */
+export const feeCentsOf = ({ fee, exchange_rate: rate }: Stripe.BalanceTransaction) =>
+  Math.round(rate ? fee / rate : fee)
+
 export const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   (typeof reference === 'string' ? reference : reference?.id) ?? null

@@ -1,17 +1,9 @@
 // A payment at Stripe: taken by the platform, its seller's share handed on with it (a destination charge).
 import type { Stripe } from 'stripe'
-import {
-  CustomerGone,
-  SellerNotReady,
-  type Dispute,
-  type Intent,
-  type IntentStatus,
-  type NewIntent,
-} from '../provider'
-import type { Refund } from '../provider'
-import { ask, askUnless, byName, isAboutCustomer, Refused, toMs } from './client'
-import { disputeStates } from './dispute-states'
+import { CustomerGone, SellerNotReady, type Intent, type IntentStatus, type NewIntent } from '../provider'
+import { ask, askUnless, byName, feeCentsOf, isAboutCustomer, Refused, toMs } from './client'
 import { problemWords } from './problem-words'
+import { returnsOf, toDisputes, toRefunds, type Returns } from './returns'
 
 const statuses: Partial<Record<Stripe.PaymentIntent.Status, IntentStatus>> = {
   requires_payment_method: 'requires-payment',
@@ -21,44 +13,13 @@ const statuses: Partial<Record<Stripe.PaymentIntent.Status, IntentStatus>> = {
   canceled: 'canceled',
 }
 
-/** In cents, wherever the platform's own balance is kept in another currency. */
-const feeCentsOf = ({ fee, exchange_rate: rate }: Stripe.BalanceTransaction) =>
-  Math.round(rate ? fee / rate : fee)
-
 const costOf = (charge: Stripe.Charge | null): number | null => {
   // Stripe reckons it a moment after the payment, and says so by a `charge.updated`.
   const transaction = charge?.balance_transaction
   return transaction && typeof transaction !== 'string' ? feeCentsOf(transaction) : null
 }
 
-/** What is on its way may still come to nothing, and what is written down is written for good. */
-const refundStates: Record<string, Refund['state']> = {
-  succeeded: 'done',
-  failed: 'failed',
-  canceled: 'failed',
-}
-
-const toRefunds = (refunds: Stripe.Refund[]): Refund[] =>
-  refunds.flatMap(({ id, status, amount, created }) => {
-    const state = refundStates[status ?? '']
-    return state ? [{ id, amountCents: amount, state, at: toMs(created) }] : []
-  })
-
-/** Those that have moved money. */
-const toDisputes = (disputes: Stripe.Dispute[]): Dispute[] =>
-  disputes.flatMap(({ id, status, amount, created, balance_transactions: moves }) => {
-    const state = disputeStates[status]
-    if (state === undefined || moves.length === 0) return []
-    const givenBack = moves.find((move) => move.amount > 0)
-    const costs = moves.map(feeCentsOf).filter((cents) => cents > 0)
-    const costCents = costs.reduce((sum, cents) => sum + cents, 0)
-    const closedAt = state === 'won' && givenBack ? toMs(givenBack.created) : null
-    return [{ id, amountCents: amount, costCents, state, at: toMs(created), closedAt }]
-  })
-
-type Beyond = { refunds: Stripe.Refund[]; disputes: Stripe.Dispute[] }
-
-const toIntent = (intent: Stripe.PaymentIntent, { refunds, disputes }: Beyond): Intent => {
+const toIntent = (intent: Stripe.PaymentIntent, { refunds, disputes }: Returns): Intent => {
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge
   const isPaid = intent.status === 'succeeded'
   return {
@@ -74,19 +35,13 @@ const toIntent = (intent: Stripe.PaymentIntent, { refunds, disputes }: Beyond): 
   }
 }
 
-const untouched: Beyond = { refunds: [], disputes: [] }
+const untouched: Returns = { refunds: [], disputes: [] }
 
 const read = async (stripe: Stripe, id: string): Promise<Intent> => {
   const expand = ['latest_charge.balance_transaction', 'latest_charge.refunds']
   const intent = await stripe.paymentIntents.retrieve(id, { expand })
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge
-  const ofIt = { payment_intent: id, limit: 100 }
-  const [refunds, disputes] = await Promise.all([
-    // Not by how much was refunded: what failed since is no part of that.
-    charge?.refunds?.data.length ? stripe.refunds.list(ofIt).autoPagingToArray({ limit: 1_000 }) : [],
-    charge?.disputed ? stripe.disputes.list(ofIt).autoPagingToArray({ limit: 1_000 }) : [],
-  ])
-  return toIntent(intent, { refunds, disputes })
+  return toIntent(intent, await returnsOf(stripe, id, charge))
 }
 
 const parametersOf = (wanted: NewIntent): Stripe.PaymentIntentCreateParams => ({

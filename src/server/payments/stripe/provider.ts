@@ -3,10 +3,10 @@ import type { StripeKeys } from '../../config'
 import type { PaymentProvider } from '../provider'
 import { createCards } from './cards'
 import { openStripe, type StripeAddress } from './client'
-import { shareDisputes } from './dispute-shares'
 import { createEvents } from './events'
 import { createIntents } from './intents'
 import { createPeople } from './people'
+import { shareReturns } from './shares'
 
 export const createStripeProvider = (
   { secretKey, publishableKey, webhookSecrets }: StripeKeys,
@@ -26,7 +26,7 @@ export const createStripeProvider = (
     setSavesCard: intents.setSavesCard,
     cancelIntent: intents.cancel,
     refundIntent: intents.refund,
-    shareDisputes: (intentId) => shareDisputes(stripe, intentId),
+    shareReturns: (intentId) => shareReturns(stripe, intentId),
     cardsOf: cards.list,
     keepCard: cards.keep,
     forgetCard: cards.forget,

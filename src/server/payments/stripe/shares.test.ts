@@ -12,7 +12,7 @@ const paid = async (feeCents: number) => {
   stripe.pay(clientSecret, 'pays')
   const share = async () => {
     stripe.forgetNames()
-    await provider.shareDisputes(id)
+    await provider.shareReturns(id)
   }
   return { stripe, provider, id, share }
 }
@@ -33,6 +33,54 @@ describe('the seller’s share at Stripe', () => {
     await share()
     expect(stripe.reversals).toMatchObject([{ amount: 150 }])
     expect(stripe.transfers).toMatchObject([{ amount: 150 }])
+  })
+
+  it('follows what was given back on Stripe’s own page, part by part', async () => {
+    const { stripe, id, share } = await paid(45)
+    stripe.refund(id, 50)
+    await share()
+    stripe.refund(id, 100)
+    await share()
+    await share()
+    const transfer = `tr_of_${id}`
+    expect(stripe.reversals).toMatchObject([
+      { transfer, amount: 50 },
+      { transfer, amount: 100 },
+    ])
+  })
+
+  it('is taken once where the refund itself has taken it, and not for what is only on its way', async () => {
+    const { stripe, provider, id, share } = await paid(45)
+    stripe.refund(id, 50, 'pending')
+    await share()
+    expect(stripe.reversals).toEqual([])
+    await provider.refundIntent(id)
+    await share()
+    expect(stripe.reversals).toMatchObject([{ amount: 100 }])
+  })
+
+  it.each([
+    ['by us', true],
+    ['on Stripe’s own page', false],
+  ])('comes back where what was given back %s has come back', async (_where, isByUs) => {
+    const { stripe, provider, id, share } = await paid(45)
+    if (isByUs) await provider.refundIntent(id)
+    else stripe.refund(id, 150)
+    await share()
+    stripe.failRefund(id)
+    await share()
+    await share()
+    const [destination] = stripe.accounts.keys()
+    expect(stripe.reversals).toMatchObject([{ amount: 150 }])
+    expect(stripe.transfers).toMatchObject([{ destination, amount: 105 }])
+  })
+
+  it('does not come back where it never was taken', async () => {
+    const { stripe, id, share } = await paid(45)
+    stripe.refund(id, 150)
+    stripe.failRefund(id)
+    await share()
+    expect([stripe.reversals, stripe.transfers]).toEqual([[], []])
   })
 
   it('is not moved where all of it was our fee', async () => {

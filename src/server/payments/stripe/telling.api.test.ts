@@ -114,6 +114,20 @@ describeApi('what Stripe tells', () => {
     expect(stripe.reversals).toHaveLength(1)
   })
 
+  it('has the seller’s share follow what was given back on Stripe’s own page, as the ledger says', async () => {
+    const shop = await stripeShop()
+    const { api, stripe } = shop
+    const intentId = await buy(shop)
+    stripe.refund(intentId, 150)
+    await deliverAll(api, stripe)
+    expect(await money.accounts(api)).toEqual({ provider: 0, seller: 0, fees: 0 })
+    expect(stripe.reversals).toMatchObject([{ transfer: `tr_of_${intentId}`, amount: 150 }])
+    stripe.failRefund(intentId)
+    await deliverAll(api, stripe)
+    expect(await money.accounts(api)).toEqual({ provider: 150, seller: -105, fees: -45 })
+    expect(stripe.transfers).toMatchObject([{ amount: 105 }])
+  })
+
   it('takes the track back though the seller has too little to take the share from, and tries again', async () => {
     const shop = await stripeShop()
     const { api, stripe, buyer, trackId } = shop
