@@ -1,6 +1,7 @@
 // Spec section 3 (payments) and 7 (purchases, payments): from a price to a track that is owned, with every test card.
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
 import { player as heard } from '../fakes/player-module'
 import { aTrack } from '../builders/discovered'
 import { owns } from '../builders/money'
@@ -104,6 +105,33 @@ describe('buying a track', () => {
     await yours()
     expect(asked.filter((call) => call.endsWith('/stripe/test-mode/pay'))).toHaveLength(1)
     expect(await paymentsOf(shop)).toMatchObject([{ state: 'paid' }])
+  })
+})
+
+describe('the library', () => {
+  const inLibrary = (count: number) => screen.findByRole('tab', { name: `All (${count})` })
+
+  test('that was read before has what was bought since', async () => {
+    const shop = await aShop()
+    const { user } = await openIn(shop, { path: '/library' })
+    await inLibrary(0)
+    act(() => navigate(`/track/${shop.trackId}`))
+    await openCheckout(user)
+    await payWith(user, 'pm_card_success')
+    await yours()
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    act(() => navigate('/library'))
+    expect(await inLibrary(1)).toBeTruthy()
+  })
+
+  test('that lies beneath the checkout has it at once', async () => {
+    const shop = await aShop()
+    const { user } = await openIn(shop, { path: `/library?checkout=${shop.trackId}` })
+    await inLibrary(0)
+    await payWith(user, 'pm_card_success')
+    await yours()
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(await inLibrary(1)).toBeTruthy()
   })
 })
 

@@ -1,14 +1,15 @@
 // What follows wherever else the track is: owned instead of priced, heard in full, saved where that is chosen.
 import { mutate } from 'swr'
+import { unstable_serialize as listOf } from 'swr/infinite'
 import { askAgainLater } from '~/client/api/ask-again'
 import { install } from '~/client/offline/installed-app'
 import { isWanted } from '~/client/player/engine/playback'
 import { player } from '~/client/player/player'
-import type { Purchase, Track } from '~/contract/schemas/built'
+import type { BuiltRoute, Purchase, Track } from '~/contract/schemas/built'
 
 export function afterPurchase({ track }: Purchase, how: 'plays-now' | 'in-silence') {
   install.momentCame()
-  void mutate(isAbout(track._id))
+  askAgain(track._id)
   void haveOwned(0).then(() => how === 'plays-now' && playIfQuiet(track))
 }
 
@@ -29,8 +30,19 @@ function playIfQuiet(track: Track) {
 }
 
 /** Read before it was bought, these say what is not true any more. */
-const isAbout = (trackId: string) => (key: unknown) => {
-  if (!Array.isArray(key)) return false
-  const [, name, input] = key as [string, string, { params?: { id?: string } }?]
-  return name === 'purchases' || (name === 'track' && input?.params?.id === trackId)
+function askAgain(trackId: string) {
+  void mutate((key) => isOf(key, 'track') && key[2].params?.id === trackId)
+  const lists = new Set<string>()
+  const drop = (key: unknown) => {
+    if (!isOf(key, 'purchases')) return false
+    lists.add(listOf(() => key))
+    return true
+  }
+  void mutate(drop, undefined)
+  // One that is on show goes by a name of its own, and asks only for pages that it has not.
+  for (const list of lists) void mutate(list)
 }
+
+type Key = [userId: string, name: string, input: { params?: { id?: string } }]
+
+const isOf = (key: unknown, name: BuiltRoute): key is Key => Array.isArray(key) && key[1] === name

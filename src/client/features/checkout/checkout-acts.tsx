@@ -31,20 +31,8 @@ export function CheckoutActs({ checkout, state, choice, onClose }: CheckoutActsP
         </ActOnce>
       )
     case 'choosing':
-    case 'paying': {
-      const { card, saveCard } = choice
-      const chosen = card === newCard ? ({ type: 'new' } as const) : ({ type: 'saved', id: card } as const)
-      const price = priceText(state.sale.priceCents / 100)
-      return (
-        <ActOnce
-          checkout={checkout}
-          busy={state.at === 'paying' && 'Paying…'}
-          onAct={() => void checkout.pay(chosen, card === newCard && saveCard)}
-        >
-          Pay {price}
-        </ActOnce>
-      )
-    }
+    case 'paying':
+      return <Pay checkout={checkout} state={state} choice={choice} />
     case 'unreachable':
       return <Button onClick={() => void checkout.look()}>Try again</Button>
     case 'done':
@@ -68,6 +56,26 @@ export function CheckoutActs({ checkout, state, choice, onClose }: CheckoutActsP
         </Button>
       )
   }
+}
+
+type PayProps = {
+  checkout: Checkout
+  state: Extract<CheckoutState, { at: 'choosing' | 'paying' }>
+  choice: CardChoice
+}
+
+function Pay({ checkout, state, choice: { card, saveCard } }: PayProps) {
+  const isNew = card === newCard
+  const chosen = isNew ? ({ type: 'new' } as const) : ({ type: 'saved', id: card } as const)
+  return (
+    <ActOnce
+      checkout={checkout}
+      busy={state.at === 'paying' && 'Paying…'}
+      onAct={() => void checkout.pay(chosen, isNew && saveCard)}
+    >
+      Pay {priceText(state.sale.priceCents / 100)}
+    </ActOnce>
+  )
 }
 
 type ActOnceProps = { checkout: Checkout; busy: string | false; onAct: () => void; children: ReactNode }
