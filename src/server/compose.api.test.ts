@@ -75,9 +75,10 @@ describeApi('a server that starts', () => {
 
   it('leaves a database alone that somebody lives in', async () => {
     const config = await freshPlace()
-    const first = await start(config)
+    const first = await compose(config, { passwords: plainPasswords })
     await first.database.deleteFrom('users').where('username', '=', 'admin').execute()
     const left = await first.database.selectFrom('users').select('username').execute()
+    await first.close()
     const second = await start(config)
     expect(await second.database.selectFrom('users').select('username').execute()).toEqual(left)
   })

@@ -45,13 +45,7 @@ const beginAlone = async (connection: Kysely<Tables>, engine: Engine) => {
   await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(connection)
 }
 
-const currentVersion = async (connection: Kysely<Tables>): Promise<number> => {
-  await connection.schema
-    .createTable('schema_versions')
-    .ifNotExists()
-    .addColumn('version', 'integer', (column) => column.primaryKey())
-    .addColumn('applied_at', 'bigint', (column) => column.notNull())
-    .execute()
+const readVersion = async (connection: Kysely<Tables>): Promise<number> => {
   const row = await connection
     .selectFrom('schema_versions')
     .select((select) => select.fn.max('version').as('version'))
@@ -59,8 +53,29 @@ const currentVersion = async (connection: Kysely<Tables>): Promise<number> => {
   return row?.version ?? 0
 }
 
+const undefinedTable = '42P01'
+
+const isMissingTable = (error: unknown) =>
+  error instanceof Error &&
+  (error.message.startsWith('no such table') || ('code' in error && error.code === undefinedTable))
+
+const isUpToDate = async (connection: Kysely<Tables>): Promise<boolean> => {
+  try {
+    return (await readVersion(connection)) === migrations.length
+  } catch (error) {
+    if (isMissingTable(error)) return false
+    throw error
+  }
+}
+
 const applyMissing = async (connection: Kysely<Tables>, engine: Engine, clock: Clock) => {
-  const version = await currentVersion(connection)
+  await connection.schema
+    .createTable('schema_versions')
+    .ifNotExists()
+    .addColumn('version', 'integer', (column) => column.primaryKey())
+    .addColumn('applied_at', 'bigint', (column) => column.notNull())
+    .execute()
+  const version = await readVersion(connection)
   if (version > migrations.length) {
     throw new NewerDatabaseError(
       `The database is at version ${version}, but this Lariat knows only ${migrations.length}; start a newer one`,
@@ -76,9 +91,10 @@ const applyMissing = async (connection: Kysely<Tables>, engine: Engine, clock: C
   }
 }
 
-/** Brings the tables up to date, once, however many processes start together. */
+/** Brings the tables up to date, once, however many processes start together; holds up nobody where they are. */
 export const migrate = (database: Database, engine: Engine, clock: Clock) =>
   database.connection().execute(async (connection) => {
+    if (await isUpToDate(connection)) return
     await beginAlone(connection, engine)
     try {
       await applyMissing(connection, engine, clock)

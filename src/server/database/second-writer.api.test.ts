@@ -6,20 +6,23 @@ import { addTrack } from '../../../tests/builders/music'
 import { testApi, type TestApi } from '../../../tests/builders/test-api'
 import { describeApi } from '../../../tests/builders/test-database'
 import { raiseJob } from '../media/job-repository'
+import { keepProvider } from '../payments/kept-provider'
 import { deleteUnbought } from '../uploads/repository'
+import { migrate } from './migrate'
 
 const writing = `
-  const { parentPort, workerData } = require('node:worker_threads')
-  const database = require('better-sqlite3')(workerData)
+  const { parentPort, workerData: { file, forMs } } = require('node:worker_threads')
+  const database = require('better-sqlite3')(file)
   database.exec('begin immediate')
   parentPort.postMessage('writing')
-  setTimeout(() => database.exec('commit'), 200)
+  setTimeout(() => database.exec('commit'), forMs)
 `
 
 /** On PostgreSQL nobody is in the way of another row. */
-const anotherWrites = async ({ config }: TestApi) => {
+const anotherWrites = async ({ config }: TestApi, forMs = 200) => {
   if (config.databaseUrl !== null) return
-  const worker = new Worker(writing, { eval: true, workerData: join(config.dataFolder, 'lariat.sqlite') })
+  const workerData = { file: join(config.dataFolder, 'lariat.sqlite'), forMs }
+  const worker = new Worker(writing, { eval: true, workerData })
   await once(worker, 'message')
 }
 
@@ -29,6 +32,16 @@ describeApi('while another process writes', () => {
     const trackId = await addTrack(api)
     await anotherWrites(api)
     await expect(raiseJob(api.database, trackId, 0)).resolves.toBeUndefined()
+  })
+
+  it('who starts with nothing to bring up to date need not wait', async () => {
+    const api = await testApi()
+    const engine = api.config.databaseUrl === null ? 'sqlite' : 'postgres'
+    await anotherWrites(api, 2_000)
+    const startedAt = performance.now()
+    await migrate(api.database, engine, { now: api.now })
+    await keepProvider(api.database, null)
+    expect(performance.now() - startedAt).toBeLessThan(1_500)
   })
 
   it('who deletes a track waits for their turn', async () => {

@@ -4,8 +4,8 @@ import type { ProviderKind } from '../database/money-tables'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 
-export const keptProvider = async (transaction: Transaction<Tables>): Promise<ProviderKind | null> => {
-  const row = await transaction.selectFrom('payment_provider').select('kind').executeTakeFirstOrThrow()
+export const keptProvider = async (database: Database): Promise<ProviderKind | null> => {
+  const row = await database.selectFrom('payment_provider').select('kind').executeTakeFirstOrThrow()
   return row.kind
 }
 

@@ -33,12 +33,14 @@ const refusal = (kept: ProviderKind, kind: ProviderKind) =>
   )
 
 /** Replaced as long as nothing is written of the one before. */
-export const keepProvider = (database: Database, given: Given) =>
-  database.transaction().execute(async (transaction) => {
+export const keepProvider = async (database: Database, given: Given) => {
+  const kind = kindOf(given)
+  if ((await repository.keptProvider(database)) === kind) return
+  await database.transaction().execute(async (transaction) => {
     await lockByName(transaction, 'payment provider')
-    const kind = kindOf(given)
     const kept = await repository.keptProvider(transaction)
     if (kept === kind) return
     if (kept !== null && (await repository.hasProviderIds(transaction))) throw refusal(kept, kind)
     await repository.replaceProvider(transaction, kind)
   })
+}
