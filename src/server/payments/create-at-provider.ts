@@ -2,7 +2,7 @@
 import type { UserRow } from '../accounts/repository'
 import type { Clock } from '../clock'
 import type { Database } from '../database/open'
-import { updateSeller } from '../payouts/sellers-repository'
+import { lookAtSeller } from '../payouts/look-at-seller'
 import { asCustomer } from './customers'
 import { ProviderUnavailable, SellerNotReady, type PaymentProvider } from './provider'
 import * as repository from './repository'
@@ -11,9 +11,9 @@ import type { PaymentRow } from './repository'
 type Parts = { database: Database; clock: Clock; provider: PaymentProvider }
 
 /** Nothing else may tell of a seller who was cut off: from here on buyers are told before they begin. */
-const lookAtSeller = async ({ database, clock, provider }: Parts, accountId: string) => {
+const learnOfSeller = async (parts: Parts, accountId: string) => {
   try {
-    await updateSeller(database, await provider.findAccount(accountId), clock.now())
+    await lookAtSeller(parts, accountId)
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
   }
@@ -37,7 +37,7 @@ export const createAtProvider = async (parts: Parts, user: UserRow, payment: Pay
     await repository.setIntent(parts.database, payment.id, intent.id)
     return intent
   } catch (error) {
-    if (error instanceof SellerNotReady) await lookAtSeller(parts, payment.seller_account_id)
+    if (error instanceof SellerNotReady) await learnOfSeller(parts, payment.seller_account_id)
     throw error
   }
 }

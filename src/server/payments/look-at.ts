@@ -4,7 +4,7 @@ import { lockByName } from '../database/lock'
 import type { Database } from '../database/open'
 import { payoutPostingsOf } from '../ledger/postings'
 import { insertPostings, postingsNamed } from '../ledger/repository'
-import { updateSeller } from '../payouts/sellers-repository'
+import { lookAtSeller } from '../payouts/look-at-seller'
 import type { About, Payout, PaymentProvider } from './provider'
 import { paymentOfIntent } from './repository'
 import { settle } from './settle'
@@ -36,7 +36,5 @@ export const createLookAt =
     if (about.kind === 'intent') return lookAtIntent(parts, about.id)
     if (about.kind === 'payout')
       return write(parts, await parts.provider.findPayout(about.id, about.accountId))
-    if (about.kind === 'account') {
-      await updateSeller(parts.database, await parts.provider.findAccount(about.id), parts.clock.now())
-    }
+    if (about.kind === 'account') await lookAtSeller(parts, about.id)
   }

@@ -14,11 +14,11 @@ const stateOf = ({ chargesEnabled, isSubmitted }: Account): SellerState => {
   return chargesEnabled ? 'active' : 'restricted'
 }
 
-const columnsOf = (account: Account, now: number) => ({
+const columnsOf = (account: Account, askedAt: number) => ({
   charges_enabled: account.chargesEnabled ? 1 : 0,
   payouts_enabled: account.payoutsEnabled ? 1 : 0,
   requirements: JSON.stringify(account.requirements),
-  updated_at: now,
+  updated_at: askedAt,
 })
 
 export const insertSeller = async (database: Database, userId: string, account: Account, now: number) => {
@@ -35,20 +35,17 @@ export const insertSeller = async (database: Database, userId: string, account: 
     .execute()
 }
 
-/** Whoever has stopped selling goes on only by their own wish. */
-export const updateSeller = async (database: Database, account: Account, now: number) => {
+/** Whoever has stopped selling goes on only by their own wish, and what was learned since stands. */
+export const updateSeller = async (database: Database, account: Account, askedAt: number) => {
   const state = sql<SellerState>`case when state = 'disconnected' then state else ${stateOf(account)} end`
   await database
     .updateTable('sellers')
-    .set({ ...columnsOf(account, now), state })
+    .set({ ...columnsOf(account, askedAt), state })
     .where('account_id', '=', account.id)
+    .where('updated_at', '<=', askedAt)
     .execute()
 }
 
-export const setSellerState = async (database: Database, userId: string, state: SellerState, now: number) => {
-  await database
-    .updateTable('sellers')
-    .set({ state, updated_at: now })
-    .where('user_id', '=', userId)
-    .execute()
+export const setSellerState = async (database: Database, userId: string, state: SellerState) => {
+  await database.updateTable('sellers').set({ state }).where('user_id', '=', userId).execute()
 }

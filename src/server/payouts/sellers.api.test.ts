@@ -4,7 +4,7 @@ import { addTrack } from '../../../tests/builders/music'
 import { accountOf, payOut, told } from '../../../tests/builders/takings'
 import { describeApi } from '../../../tests/builders/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/test-api'
-import { ProviderUnavailable } from '../payments/provider'
+import { ProviderUnavailable, type Account } from '../payments/provider'
 
 const day = 24 * 60 * 60 * 1_000
 
@@ -95,6 +95,25 @@ describeApi('becoming a seller', () => {
     await post('/stripe/connect/onboard')
     await answerQuestions('more-needed')
     await whenUnavailable(api, async () => expect(await status()).toMatchObject({ state: 'restricted' }))
+  })
+})
+
+describeApi('a seller whose account changes while it is asked about', () => {
+  it('is known by the answer that was asked for last, whichever comes last', async () => {
+    const { api, seller, trackId } = await shop()
+    const { provider } = api.payments
+    const about = { kind: 'account', id: accountOf(seller) } as const
+    const ready = await provider.findAccount(about.id)
+    let answerLate = (_account: Account) => {}
+    provider.findAccount = () => new Promise((resolve) => (answerLate = resolve))
+    const asked = api.payments.lookAt(about)
+    api.advance(1_000)
+    provider.findAccount = async () => ready
+    await api.payments.lookAt(about)
+    answerLate({ ...ready, chargesEnabled: false, requirements: ['external_account'] })
+    await asked
+    expect(await sellersOf(api)).toMatchObject([{ state: 'active' }])
+    expect((await money.begin(api, await api.register(), trackId)).statusCode).toBe(200)
   })
 })
 

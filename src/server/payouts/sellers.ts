@@ -4,7 +4,8 @@ import type { UserRow } from '../accounts/repository'
 import type { Clock } from '../clock'
 import type { Database } from '../database/open'
 import { Failure } from '../http/failure'
-import { AccountGone, ProviderUnavailable, type Account, type PaymentProvider } from '../payments/provider'
+import { AccountGone, ProviderUnavailable, type PaymentProvider } from '../payments/provider'
+import { lookAtSeller } from './look-at-seller'
 import * as repository from './sellers-repository'
 import type { SellerRow } from './sellers-repository'
 
@@ -28,12 +29,6 @@ const statusOf = (seller: SellerRow | undefined): Status =>
       }
     : { state: 'none', chargesEnabled: false, payoutsEnabled: false, requirements: [] }
 
-const unlessUnavailable = (account: Promise<Account>): Promise<Account | null> =>
-  account.catch((error: unknown) => {
-    if (error instanceof ProviderUnavailable) return null
-    throw error
-  })
-
 /** What stands may have been cut off at the provider, which does not always tell. */
 const believedForMs = 60 * 60 * 1_000
 
@@ -41,16 +36,14 @@ const isSure = ({ state, updated_at: askedAt }: SellerRow, now: number) =>
   state === 'disconnected' || (state === 'active' && now - askedAt < believedForMs)
 
 /** Asked of the provider while it can still change by what somebody did there a moment ago. */
-export const sellerStatus = async (
-  { database, clock, provider }: SellerParts,
-  userId: string,
-): Promise<Status> => {
+export const sellerStatus = async (parts: SellerParts, userId: string): Promise<Status> => {
+  const { database, clock } = parts
   const seller = await repository.sellerOf(database, userId)
   if (!seller || isSure(seller, clock.now())) return statusOf(seller)
-  const account = await unlessUnavailable(provider.findAccount(seller.account_id))
-  // As it was known last: a page that says so is better than none.
-  if (!account) return statusOf(seller)
-  await repository.updateSeller(database, account, clock.now())
+  await lookAtSeller(parts, seller.account_id).catch((error: unknown) => {
+    // As it was known last: a page that says so is better than none.
+    if (!(error instanceof ProviderUnavailable)) throw error
+  })
   return statusOf(await repository.sellerOf(database, userId))
 }
 
@@ -61,16 +54,12 @@ const noSeller = () =>
   })
 
 /** A page of the provider's, about an account it may know no more. */
-const pageOf = async (
-  { database, clock, provider }: SellerParts,
-  accountId: string,
-  url: Promise<string>,
-) => {
+const pageOf = async (parts: SellerParts, accountId: string, url: Promise<string>) => {
   try {
     return { url: await url }
   } catch (error) {
     if (!(error instanceof AccountGone)) throw error
-    await repository.updateSeller(database, await provider.findAccount(accountId), clock.now())
+    await lookAtSeller(parts, accountId)
     throw new Failure(409, {
       code: 'conflict',
       message: 'The payout account was closed, or is not connected any more, so its page cannot be opened.',
@@ -89,16 +78,18 @@ const link = async (parts: SellerParts, accountId: string) => {
 export const onboard = async (parts: SellerParts, user: UserRow) => {
   const { database, clock, provider } = parts
   if (!(await repository.sellerOf(database, user.id))) {
+    const askedAt = clock.now()
     const account = await provider.createAccount(user.id, user.email)
-    await repository.insertSeller(database, user.id, account, clock.now())
+    await repository.insertSeller(database, user.id, account, askedAt)
   }
   const seller = await repository.sellerOf(database, user.id)
   if (!seller) throw noSeller()
   if (seller.state === 'disconnected') {
     // The account is there as it was: only the wish to sell has come back.
+    const askedAt = clock.now()
     const account = await provider.findAccount(seller.account_id)
-    await repository.setSellerState(database, user.id, 'onboarding', clock.now())
-    await repository.updateSeller(database, account, clock.now())
+    await repository.setSellerState(database, user.id, 'onboarding')
+    await repository.updateSeller(database, account, askedAt)
   }
   return link(parts, seller.account_id)
 }
@@ -117,8 +108,8 @@ export const dashboardLink = async (parts: SellerParts, userId: string) => {
   return pageOf(parts, seller.account_id, provider.dashboardLink(seller.account_id))
 }
 
-export const disconnect = async ({ database, clock }: SellerParts, userId: string): Promise<Status> => {
+export const disconnect = async ({ database }: SellerParts, userId: string): Promise<Status> => {
   if (!(await repository.sellerOf(database, userId))) throw noSeller()
-  await repository.setSellerState(database, userId, 'disconnected', clock.now())
+  await repository.setSellerState(database, userId, 'disconnected')
   return statusOf(await repository.sellerOf(database, userId))
 }
