@@ -10,6 +10,17 @@ quietDevice()
 const save = (api: TestApi, as: Person, paymentMethodId: string) =>
   api.call('POST', '/stripe/payment-methods', { as, payload: { paymentMethodId } })
 
+/** Such calls wait until they are let go: on to the server, or answered in its stead. */
+const hold = ({ intercept }: Pick<Awaited<ReturnType<typeof openApp>>, 'intercept'>, wanted: string) => {
+  let letGo: (response?: Response) => void = () => {}
+  intercept((_, init) =>
+    init.method === wanted ? new Promise<Response | undefined>((done) => (letGo = done)) : undefined,
+  )
+  return (response?: Response) => letGo(response)
+}
+/** Longer than what is waited for takes to show. */
+const aWhile = () => new Promise((done) => setTimeout(done, 200))
+
 const open = async (...cards: string[]) => {
   const api = await testApi()
   const person = await api.register()
@@ -58,6 +69,52 @@ describe('saved cards', () => {
     expect(await section.findByText('You have saved none yet.')).toBeTruthy()
     expect(await kept()).toEqual([])
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Saved cards'))
+  })
+
+  test.each([
+    ['refused', () => refusal(402, { message: 'Declined.' }), []],
+    ['saved all the same', () => undefined, ['4242']],
+  ])('cancelled on their way leave the form closed: %s', async (_, answer, cards) => {
+    const app = await open()
+    const { user, section, kept } = app
+    const letGo = hold(app, 'POST')
+    await user.click(await section.findByRole('button', { name: 'Add a card' }))
+    await user.click(await section.findByRole('button', { name: 'Save card' }))
+    await user.click(section.getByRole('button', { name: 'Cancel' }))
+    letGo(answer())
+    await aWhile()
+    expect(section.queryByRole('button', { name: 'Save card' })).toBeNull()
+    expect(section.queryByText('The card is saved.')).toBeNull()
+    expect(section.queryAllByText('Visa ending in 4242')).toHaveLength(cards.length)
+    expect(await kept()).toEqual(cards)
+  })
+
+  test('that were removed while another was added stay removed', async () => {
+    const app = await open('pm_card_insufficient')
+    const { user, section } = app
+    const letGo = hold(app, 'POST')
+    await user.click(await section.findByRole('button', { name: 'Add a card' }))
+    await user.click(await section.findByRole('button', { name: 'Save card' }))
+    await user.click(section.getByRole('button', { name: 'Remove Mastercard ending in 9995' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(section.queryByText('Mastercard ending in 9995')).toBeNull())
+    letGo()
+    expect(await section.findByText('Visa ending in 4242')).toBeTruthy()
+    expect(section.queryByText('Mastercard ending in 9995')).toBeNull()
+  })
+
+  test('are asked about anew, whatever became of a removing that was put away', async () => {
+    const app = await open('pm_card_success', 'pm_card_insufficient')
+    const { user, section } = app
+    const letGo = hold(app, 'DELETE')
+    await user.click(await section.findByRole('button', { name: 'Remove Visa ending in 4242' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove' }))
+    await user.click(screen.getByRole('button', { name: 'Keep it' }))
+    await user.click(section.getByRole('button', { name: 'Remove Mastercard ending in 9995' }))
+    letGo(refusal(503, { message: 'Not just now.' }))
+    await aWhile()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(await screen.findByText(/^Mastercard ending in 9995 is forgotten/)).toBeTruthy()
   })
 
   test('removed elsewhere meanwhile are gone here too; what fails is said', async () => {

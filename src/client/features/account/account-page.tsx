@@ -1,6 +1,5 @@
 import { useApi } from '~/client/api/use-api'
-import { Button } from '~/client/ui/button'
-import { Notice } from '~/client/ui/notice'
+import { LoadProblem } from '~/client/music/load-problem'
 import { Page } from '~/client/ui/page'
 import { Skeleton } from '~/client/ui/skeleton'
 import { usePart } from '~/client/ui/use-part'
@@ -25,16 +24,7 @@ export default function AccountPage() {
           <Cards />
         </div>
       ) : error ? (
-        <Notice
-          tone="error"
-          action={
-            <Button size="sm" variant="quiet" onClick={() => void mutate()}>
-              Try again
-            </Button>
-          }
-        >
-          Your profile could not be loaded. {error.message}
-        </Notice>
+        <LoadProblem what="Your profile" error={error} onRetry={() => void mutate()} />
       ) : (
         <ProfileSkeleton />
       )}
@@ -47,18 +37,7 @@ function Cards() {
   const part = usePart(loadCards)
   if (part.state === 'loaded') return <part.View />
   if (part.state === 'loading') return <Skeleton shape="block" className="h-40" />
-  return (
-    <Notice
-      tone="error"
-      action={
-        <Button size="sm" variant="quiet" onClick={part.retry}>
-          Try again
-        </Button>
-      }
-    >
-      Your saved cards could not be loaded.
-    </Notice>
-  )
+  return <LoadProblem what="Your saved cards" onRetry={part.retry} />
 }
 
 function ProfileSkeleton() {

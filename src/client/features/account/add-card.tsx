@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '~/client/api/api-error'
 import { call } from '~/client/api/call'
+import { failureWords } from '~/client/api/failure-words'
+import { useStoppable } from '~/client/api/use-stoppable'
 import { openDesk } from '~/client/till/open-desk'
 import type { CardDesk, SavedCard } from '~/client/till/card-desk'
 import { Button } from '~/client/ui/button'
@@ -13,38 +14,52 @@ type State =
   | { at: 'saving'; desk: CardDesk }
   | { at: 'failed'; message: string }
 
-const messageOf = (error: unknown) =>
-  error instanceof ApiError ? error.message : 'The card form could not be loaded. Try again.'
+const messageOf = (error: unknown) => failureWords(error, 'The card form could not be loaded. Try again.')
 
-/** The provider's fields come when they are asked for, and what is in them never passes through us. */
-export function AddCard({ onAdded }: { onAdded: (card: SavedCard) => void }) {
+type AddCardProps = { onAdded: (card: SavedCard) => void }
+
+/** What is opened, saved and cancelled. */
+function useNewCard({ onAdded }: AddCardProps) {
   const [state, setState] = useState<State>({ at: 'closed', saved: false })
+  const work = useStoppable()
   const open = async () => {
+    const signal = work.begin()
     setState({ at: 'opening' })
     try {
       const desk = await openDesk(await call('paymentConfig'), { type: 'keeping' })
+      if (signal.aborted) return desk.close()
       setState({ at: 'filling', desk, problem: null })
     } catch (error) {
       setState({ at: 'failed', message: messageOf(error) })
     }
   }
-  const close = (saved: boolean) => {
-    setState({ at: 'closed', saved })
-  }
   const save = async (desk: CardDesk) => {
+    const signal = work.begin()
     setState({ at: 'saving', desk })
-    const refill = (problem: string) => setState({ at: 'filling', desk, problem })
+    const refill = (problem: string) => signal.aborted || setState({ at: 'filling', desk, problem })
     try {
       const card = await desk.newCard()
       if (card.type === 'not-ready') return refill(card.message)
+      if (signal.aborted) return
+      // Cancelled from here on it is kept all the same, and stands among the others.
       onAdded(await call('savePaymentMethod', { body: { paymentMethodId: card.id } }))
-      close(true)
+      if (!signal.aborted) setState({ at: 'closed', saved: true })
     } catch (error) {
       refill(messageOf(error))
     }
   }
+  const cancel = () => {
+    work.stop()
+    setState({ at: 'closed', saved: false })
+  }
+  return { state, open: () => void open(), save: (desk: CardDesk) => void save(desk), cancel }
+}
+
+/** The provider's fields come when they are asked for, and what is in them never passes through us. */
+export function AddCard(props: AddCardProps) {
+  const { state, open, save, cancel } = useNewCard(props)
   if (state.at === 'filling' || state.at === 'saving') {
-    return <Filling state={state} onSave={() => void save(state.desk)} onCancel={() => close(false)} />
+    return <Filling state={state} onSave={() => save(state.desk)} onCancel={cancel} />
   }
   return (
     <>
@@ -54,7 +69,7 @@ export function AddCard({ onAdded }: { onAdded: (card: SavedCard) => void }) {
         variant="quiet"
         className="justify-self-start"
         busy={state.at === 'opening' && 'Opening…'}
-        onClick={() => void open()}
+        onClick={open}
       >
         Add a card
       </Button>

@@ -1,8 +1,12 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '~/client/api/api-error'
 import { call } from '~/client/api/call'
+import { failureWords } from '~/client/api/failure-words'
+import { useStoppable } from '~/client/api/use-stoppable'
 import { useApi } from '~/client/api/use-api'
+import { LoadProblem } from '~/client/music/load-problem'
 import { TestModeMark } from '~/client/music/test-mode-mark'
+import { pageClock } from '~/client/platform/clock'
 import { cardExpiry, cardName, isExpired } from '~/client/till/card-words'
 import type { SavedCard } from '~/client/till/card-desk'
 import { Button } from '~/client/ui/button'
@@ -16,7 +20,15 @@ export function SavedCards() {
   const { data, error, mutate } = useApi('paymentMethods', {})
   const [leaving, setLeaving] = useState<SavedCard | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = (items: SavedCard[]) => mutate({ items, total: items.length }, { revalidate: false })
+  /** Of what is there by then: it may be more than when it was begun. */
+  const change = (changed: (cards: SavedCard[]) => SavedCard[]) =>
+    void mutate(
+      (now) => {
+        const items = changed(now?.items ?? [])
+        return { items, total: items.length }
+      },
+      { revalidate: false },
+    )
   return (
     <section aria-labelledby="saved-cards" className="grid gap-4 border-t border-line pt-8">
       <h2 ref={heading} id="saved-cards" tabIndex={-1} className="text-2xl">
@@ -29,29 +41,20 @@ export function SavedCards() {
       {data ? (
         <Cards cards={data.items} onRemove={setLeaving} />
       ) : error ? (
-        <Notice
-          tone="error"
-          action={
-            <Button size="sm" variant="quiet" onClick={() => void mutate()}>
-              Try again
-            </Button>
-          }
-        >
-          Your cards could not be loaded. {error.message}
-        </Notice>
+        <LoadProblem what="Your cards" error={error} onRetry={() => void mutate()} />
       ) : (
         <Skeleton shape="block" className="h-11" />
       )}
       {data && (
         <AddCard
-          onAdded={(card) => void shown([...data.items.filter(({ _id }) => _id !== card._id), card])}
+          onAdded={(card) => change((cards) => [...cards.filter(({ _id }) => _id !== card._id), card])}
         />
       )}
       <RemoveCard
         card={leaving}
         onClose={() => setLeaving(null)}
         onRemoved={(id) => {
-          void shown((data?.items ?? []).filter(({ _id }) => _id !== id))
+          change((cards) => cards.filter(({ _id }) => _id !== id))
           // Its row, which had the focus, is gone.
           setTimeout(() => heading.current?.focus())
         }}
@@ -61,7 +64,7 @@ export function SavedCards() {
 }
 
 function Cards({ cards, onRemove }: { cards: readonly SavedCard[]; onRemove: (card: SavedCard) => void }) {
-  const [nowMs] = useState(Date.now)
+  const [nowMs] = useState(pageClock.now)
   if (cards.length === 0) return <p>You have saved none yet.</p>
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -94,23 +97,28 @@ type Removing = { at: 'asking' | 'removing' } | { at: 'failed'; message: string 
 
 function RemoveCard({ card, onClose, onRemoved }: RemoveCardProps) {
   const [state, setState] = useState<Removing>({ at: 'asking' })
+  const { begin, stop } = useStoppable()
   const close = () => {
+    stop()
     setState({ at: 'asking' })
     onClose()
   }
   const remove = async () => {
     if (!card || state.at === 'removing') return
+    const signal = begin()
     setState({ at: 'removing' })
     try {
       await call('deletePaymentMethod', { params: { id: card._id } })
     } catch (error) {
       // Removed elsewhere, it is removed.
       const isGone = error instanceof ApiError && error.status === 404
-      if (!isGone)
-        return setState({ at: 'failed', message: error instanceof ApiError ? error.message : String(error) })
+      if (!isGone) {
+        if (!signal.aborted) setState({ at: 'failed', message: failureWords(error) })
+        return
+      }
     }
     onRemoved(card._id)
-    close()
+    if (!signal.aborted) close()
   }
   return (
     <ConfirmDialog
