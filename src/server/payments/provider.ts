@@ -5,11 +5,15 @@ export type IntentStatus = 'requires-payment' | 'requires-action' | 'processing'
 /** `failed`: it may have been done before, and what was sent has come back. */
 export type Refund = { id: string; amountCents: number; state: 'done' | 'failed'; at: number }
 
+/** What the provider took for something; below zero where it gave that back. */
+export type Cost = { id: string; cents: number; at: number }
+
 /** `open`: the bank has taken the money back for now. */
 export type Dispute = {
   id: string
   amountCents: number
-  costCents: number
+  /** Each by itself, as there may be more later. */
+  costs: Cost[]
   state: 'open' | 'won' | 'lost'
   at: number
   /** When it was won. */
