@@ -30,6 +30,13 @@ test.each([
   expect(assign).toHaveBeenCalledWith(`https://media.test/${variant}`)
 })
 
+test('what broke in the page is not told in its own words', async () => {
+  call.mockRejectedValue(new TypeError('x is not a function'))
+  render(<DownloadFiles trackId="t1" />)
+  await userEvent.click(screen.getByRole('button', { name: 'Download MP3' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Try again.')
+})
+
 test('says why there is nothing to download, and may be pressed again', async () => {
   const message = 'The audio of this track is not ready yet.'
   call.mockRejectedValue(new ApiError(409, 'conflict', { message }))

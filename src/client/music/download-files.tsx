@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ApiError } from '~/client/api/api-error'
 import { call } from '~/client/api/call'
+import { failureWords } from '~/client/api/failure-words'
 import { mediaAddress } from '~/client/api/media-address'
 import { Button, type ButtonSize } from '~/client/ui/button'
 
@@ -19,7 +19,7 @@ export function DownloadFiles({ trackId, size = 'md' }: { trackId: string; size?
       location.assign(mediaAddress(url) ?? url)
       setState({ at: 'ready' })
     } catch (error) {
-      setState({ at: 'failed', message: error instanceof ApiError ? error.message : String(error) })
+      setState({ at: 'failed', message: failureWords(error) })
     }
   }
   return (

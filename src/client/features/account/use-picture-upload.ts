@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ApiError } from '~/client/api/api-error'
 import { call } from '~/client/api/call'
+import { failureWords } from '~/client/api/failure-words'
 import { useSession } from '~/client/session/session'
 import { imageMaxBytes } from '~/contract/limits'
 
@@ -30,7 +30,7 @@ export function usePictureUpload(userId: string, onChanged: (avatarUrl: string) 
       changeUser(userId, { avatarUrl })
       setState({ status: 'saved' })
     } catch (error) {
-      if (error instanceof ApiError) setState({ status: 'failed', message: error.message })
+      setState({ status: 'failed', message: failureWords(error) })
     }
   }
   return { state, upload }

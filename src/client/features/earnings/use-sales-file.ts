@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { ApiError } from '~/client/api/api-error'
 import { call } from '~/client/api/call'
+import { failureWords } from '~/client/api/failure-words'
 import { useStoppable } from '~/client/api/use-stoppable'
+import { pageClock } from '~/client/platform/clock'
 import { saveFile } from '~/client/platform/save-file'
 import { listLimitMax } from '~/contract/limits'
 import { salesFile, salesFileName } from './sales-file'
@@ -25,11 +26,11 @@ export function useSalesFile(isTestMode: boolean) {
         (progress) => signal.aborted || setState({ status: 'working', ...progress }),
       )
       if (signal.aborted) return
-      saveFile(file, salesFileName(Date.now(), isTestMode))
+      saveFile(file, salesFileName(pageClock.now(), isTestMode))
       setState({ status: 'done', count })
     } catch (error) {
       if (signal.aborted) return
-      setState({ status: 'failed', message: error instanceof ApiError ? error.message : 'Try again.' })
+      setState({ status: 'failed', message: failureWords(error) })
     }
   }
   const stop = () => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '~/client/api/api-error'
+import { failureWords } from '~/client/api/failure-words'
 import { askPurchases } from '~/client/offline/ask-purchases'
 import { downloads } from '~/client/offline/downloads'
 import { readPurchases } from '~/client/offline/engine/purchase-list'
@@ -37,8 +37,7 @@ export function SaveEverything({ owned, total, offline }: SaveEverythingProps) {
       // Somebody else may have signed in while it was asked.
       if (downloads.state.get().userId === userId) downloads.save(tracks)
     } catch (error) {
-      const why = error instanceof ApiError ? error.message : 'Try again.'
-      say({ message: `Your music could not be listed. ${why}`, tone: 'error' })
+      say({ message: `Your music could not be listed. ${failureWords(error)}`, tone: 'error' })
     }
     setBusy(false)
     under.current = false

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import { ApiError } from '~/client/api/api-error'
 import { call } from '~/client/api/call'
+import { failureWords } from '~/client/api/failure-words'
 import { useStoppable } from '~/client/api/use-stoppable'
 import type { SellerStatus } from '~/client/music/seller-standing'
 import { Button } from '~/client/ui/button'
@@ -35,7 +35,7 @@ function useDisconnect(onDisconnected: DisconnectDialogProps['onDisconnected']) 
       if (!signal.aborted) setState({ status: 'asking' })
     } catch (error) {
       if (signal.aborted) return
-      setState({ status: 'failed', message: error instanceof ApiError ? error.message : 'Try again.' })
+      setState({ status: 'failed', message: failureWords(error) })
     }
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { ApiError } from '~/client/api/api-error'
 import { call } from '~/client/api/call'
+import { failureWords } from '~/client/api/failure-words'
 import { useStoppable } from '~/client/api/use-stoppable'
 import { TestModeMark } from '~/client/music/test-mode-mark'
 import { Button, buttonClass } from '~/client/ui/button'
@@ -39,7 +39,7 @@ function useAnswers(completePath: string) {
       // Not gone back to: its questions are answered.
       navigate(completePath, { replace: true })
     } catch (error) {
-      setState({ status: 'failed', message: error instanceof ApiError ? error.message : 'Try again.' })
+      setState({ status: 'failed', message: failureWords(error) })
     }
   }
   return { state, send }

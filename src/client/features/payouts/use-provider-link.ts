@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { ApiError } from '~/client/api/api-error'
 import { call } from '~/client/api/call'
+import { failureWords } from '~/client/api/failure-words'
 import { useStoppable } from '~/client/api/use-stoppable'
 import { leaveFor } from '~/client/platform/leave-for'
 import { providerPlace } from './provider-place'
@@ -33,7 +33,7 @@ export function useProviderLink() {
       setState({ status: 'here' })
       navigate(place.path)
     } catch (error) {
-      setState({ status: 'failed', message: error instanceof ApiError ? error.message : elsewhere })
+      setState({ status: 'failed', message: failureWords(error, elsewhere) })
     }
   }
   return {

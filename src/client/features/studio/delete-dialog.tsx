@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '~/client/api/api-error'
 import { call } from '~/client/api/call'
+import { failureWords } from '~/client/api/failure-words'
 import { ConfirmDialog } from '~/client/ui/confirm-dialog'
 import { Notice } from '~/client/ui/notice'
 import type { OwnTrack } from './use-own-tracks'
@@ -19,7 +20,7 @@ export function DeleteDialog({ track, onClose, onDeleted }: DeleteDialogProps) {
     } catch (error) {
       // Gone already, by another tab or an answer that was lost, is what was wanted.
       if (error instanceof ApiError && error.status === 404) return onDeleted()
-      setState({ status: 'failed', message: error instanceof ApiError ? error.message : 'Try again.' })
+      setState({ status: 'failed', message: failureWords(error) })
     }
   }
   return (

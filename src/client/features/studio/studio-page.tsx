@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { ApiError } from '~/client/api/api-error'
 import { call } from '~/client/api/call'
+import { failureWords } from '~/client/api/failure-words'
 import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
 import { Page } from '~/client/ui/page'
@@ -42,7 +42,7 @@ function useStudio() {
     try {
       await call('retryTrack', { params: { id: track._id } })
     } catch (error) {
-      say({ tone: 'error', message: error instanceof ApiError ? error.message : 'Try again.' })
+      say({ tone: 'error', message: failureWords(error) })
     }
     void mutate()
   }

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
-
-import { ApiError } from '~/client/api/api-error'
 import { call } from '~/client/api/call'
+import { failureWords } from '~/client/api/failure-words'
 import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/notice'
@@ -75,7 +74,7 @@ function Failed({ track, processing, onChanged }: FailedProps) {
     try {
       onChanged(await call('retryTrack', { params: { id: track._id } }))
     } catch (error) {
-      setState({ asking: false, problem: error instanceof ApiError ? error.message : String(error) })
+      setState({ asking: false, problem: failureWords(error) })
     }
   }
   const again = (
