@@ -12,7 +12,7 @@ export type Dispute = {
   amount: number
   created: number
   status: string
-  moves: { amount: number; fee: number; created: number }[]
+  moves: { id: string; amount: number; fee: number; created: number }[]
 }
 
 export type Payment = {
@@ -193,7 +193,7 @@ export class StripeWorld {
   dispute(id: string, how: 'taken' | 'to be taken' | 'asked' = 'taken') {
     const payment = this.payment(id)
     const { amount } = payment
-    const taken = { amount: -amount, fee: disputeFee, created: this.seconds() }
+    const taken = { id: this.newId('txn'), amount: -amount, fee: disputeFee, created: this.seconds() }
     payment.disputes.push({
       id: this.newId('dp'),
       amount,
@@ -204,12 +204,15 @@ export class StripeWorld {
     this.tellOf('charge.dispute.created', 'dispute', payment)
   }
 
-  closeDispute(id: string, status: 'won' | 'lost') {
+  /** Winning gives the fee back as well, or another is taken for having contested, as the account's terms are. */
+  closeDispute(id: string, status: 'won' | 'lost', fee = 0) {
     const payment = this.payment(id)
     for (const dispute of payment.disputes) {
       dispute.status = status
-      const givenBack = { amount: dispute.amount, fee: 0, created: this.seconds() }
-      if (status === 'won') dispute.moves.push(givenBack)
+      const amount = status === 'won' ? dispute.amount : 0
+      if (amount > 0 || fee !== 0) {
+        dispute.moves.push({ id: this.newId('txn'), amount, fee, created: this.seconds() })
+      }
     }
     this.tellOf('charge.dispute.closed', 'dispute', payment)
   }

@@ -1,6 +1,6 @@
 // Double entry, in whole cents: what the provider says of a payment as postings that each sum to nothing.
 import type { PostingKind } from '../database/money-tables'
-import type { Dispute, Intent, Payout, Refund } from '../payments/provider'
+import type { Cost, Dispute, Intent, Payout, Refund } from '../payments/provider'
 
 type Line = { account: string; amountCents: number }
 export type Posting = {
@@ -72,11 +72,7 @@ const paid = (terms: Terms, { id }: Intent, at: number): Posting => ({
   ],
 })
 
-const cost = (
-  terms: Terms,
-  kind: 'cost' | 'dispute-cost',
-  { id, cents, at }: { id: string; cents: number; at: number },
-): Posting => ({
+const cost = (terms: Terms, kind: 'cost' | 'dispute-cost', { id, cents, at }: Cost): Posting => ({
   id: `${kind} ${id}`,
   kind,
   paymentId: terms.paymentId,
@@ -143,7 +139,7 @@ export const postingsOf = (terms: Terms, intent: Intent, known: readonly Known[]
   }
   for (const one of intent.disputes) {
     add(dispute(terms, one, takenCents(all)))
-    if (one.costCents > 0) add(cost(terms, 'dispute-cost', { id: one.id, cents: one.costCents, at: one.at }))
+    for (const each of one.costs) add(cost(terms, 'dispute-cost', each))
     if (one.state === 'won') add(disputeWon(terms, one, takenCents(all)))
   }
   return missing

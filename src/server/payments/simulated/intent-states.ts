@@ -99,7 +99,8 @@ export const refunded = (body: IntentBody, wantedCents: number, id: string, at: 
 export const disputed = (body: IntentBody, id: string, at: number): IntentBody => {
   const amountCents = body.amountCents - refundedCents(body)
   if (body.status !== 'succeeded' || amountCents <= 0 || body.disputes.length > 0) return body
-  const dispute = { id, amountCents, costCents: disputeCostCents, state: 'open' as const, at, closedAt: null }
+  const costs = [{ id, cents: disputeCostCents, at }]
+  const dispute = { id, amountCents, costs, state: 'open' as const, at, closedAt: null }
   return { ...body, disputes: [dispute] }
 }
 

@@ -98,7 +98,7 @@ describe('a payment at Stripe', () => {
     expect(refunds.map(({ amountCents }) => amountCents)).toEqual([1, 2, 3, 4, 5])
     stripe.dispute(id)
     stripe.closeDispute(id, 'won')
-    const closed = { state: 'won', amountCents: 150, costCents: 1_500, closedAt: stripe.now }
+    const closed = { state: 'won', amountCents: 150, costs: [{ cents: 1_500 }], closedAt: stripe.now }
     expect((await provider.findIntent(id)).disputes).toMatchObject([closed])
   })
 })

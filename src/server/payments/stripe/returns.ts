@@ -47,8 +47,9 @@ export const toDisputes = (disputes: Stripe.Dispute[]): Dispute[] =>
     const state = disputeStates[status]
     if (state === undefined || moves.length === 0) return []
     const givenBack = moves.find((move) => move.amount > 0)
-    const costs = moves.map(feeCentsOf).filter((cents) => cents > 0)
-    const costCents = costs.reduce((sum, cents) => sum + cents, 0)
+    const costs = moves
+      .map((move) => ({ id: move.id, cents: feeCentsOf(move), at: toMs(move.created) }))
+      .filter(({ cents }) => cents !== 0)
     const closedAt = state === 'won' && givenBack ? toMs(givenBack.created) : null
-    return [{ id, amountCents: amount, costCents, state, at: toMs(created), closedAt }]
+    return [{ id, amountCents: amount, costs, state, at: toMs(created), closedAt }]
   })

@@ -92,6 +92,26 @@ describeApi('what Stripe tells', () => {
     expect(await money.accounts(api)).toEqual({ provider: -1_350, seller: -105, fees: -45, costs: 1_500 })
   })
 
+  it.each([
+    ['given back where it is won', 'won', -1_500, { provider: 150, seller: -105, fees: -45, costs: 0 }],
+    [
+      'taken twice where it is contested and lost',
+      'lost',
+      1_500,
+      { provider: -3_000, seller: 0, fees: 0, costs: 3_000 },
+    ],
+  ] as const)('books what the dispute cost: %s', async (_how, outcome, fee, accounts) => {
+    const shop = await stripeShop()
+    const { api, stripe } = shop
+    const intentId = await buy(shop)
+    stripe.dispute(intentId)
+    await deliverAll(api, stripe)
+    stripe.closeDispute(intentId, outcome, fee)
+    await deliverAll(api, stripe)
+    await api.payments.lookAt({ kind: 'intent', id: intentId })
+    expect(await money.accounts(api)).toEqual(accounts)
+  })
+
   it('has the seller’s share follow the money to the bank, and come back with it, once', async () => {
     const shop = await stripeShop()
     const { api, stripe } = shop
