@@ -59,6 +59,6 @@ const checkoutOf = (trackId: string) =>
     watch: paymentWatch,
     isOnline: pageLife.isOnline,
     isOwned: () => player.state.get().purchasedTracks.some(({ _id }) => _id === trackId),
-    onBought: (purchase) => afterPurchase(purchase, 'plays-now'),
+    onBought: afterPurchase,
     now: pageClock.now,
   })

@@ -74,7 +74,7 @@ const steps: Steps = {
     now.at === 'looking' || now.at === 'taking' ? { at: 'free', track, problem } : now,
   offered: (now, { sale, problem }) => (now.at === 'looking' ? { at: 'choosing', sale, problem } : now),
   take: (now) => (now.at === 'free' ? { at: 'taking', track: now.track } : now),
-  pay: (now) => (now.at === 'choosing' || now.at === 'asked' ? { at: 'paying', sale: now.sale } : now),
+  pay: (now) => (now.at === 'choosing' ? { at: 'paying', sale: now.sale } : now),
   'go-on': (now) => (now.at === 'asked' ? { at: 'paying', sale: now.sale } : now),
   asked: (now, { where }) => ('sale' in now ? { at: 'asked', sale: now.sale, where } : now),
   'choose-again': (now) => (now.at === 'asked' ? { at: 'choosing', sale: now.sale, problem: null } : now),
@@ -82,7 +82,8 @@ const steps: Steps = {
   'not-told-yet': (now, { tries, isHeard }) => (now.at === 'confirming' ? { ...now, tries, isHeard } : now),
   'not-paid': (now, { message }) =>
     'sale' in now ? { at: 'choosing', sale: now.sale, problem: message } : now,
-  owned: (now, { purchase, how }) => ({ at: 'done', track: trackOf(now), purchase, how }),
+  owned: (now, { purchase, how }) =>
+    now.at === 'done' ? now : { at: 'done', track: trackOf(now), purchase, how },
 }
 
 export const nextCheckout = (now: CheckoutState, event: CheckoutEvent): CheckoutState =>

@@ -14,7 +14,7 @@ type CheckoutParts = OfferParts & {
   watch: Pick<PaymentWatch, 'underwayOf' | 'remember' | 'forget' | 'follow' | 'attend' | 'leave'>
   isOnline(): boolean
   isOwned(): boolean
-  onBought(purchase: Purchase): void
+  onBought(purchase: Purchase, how: 'plays-now' | 'in-silence'): void
   now(): number
 }
 
@@ -72,26 +72,33 @@ export class Checkout {
     return now !== before
   }
 
-  async look(problem: string | null = null) {
-    const { isOnline, isOwned } = this.#parts
+  async look(problem: string | null = null, isOwned = this.#parts.isOwned()) {
     this.#sale?.desk.close()
     this.#send({ type: 'look' })
     this.#lookedAtMs = this.#parts.now()
-    this.#looks += 1
-    const look = this.#looks
-    if (!isOnline()) return void this.#send({ type: 'no-network' })
+    const look = (this.#looks += 1)
+    const isWanted = () => look === this.#looks && !this.#isLeft
+    if (!this.#parts.isOnline()) return void this.#send({ type: 'no-network' })
     try {
-      if (isOwned()) return await this.#findOwned()
+      if (isOwned) return await this.#findOwned()
       const offer = await findOffer(this.#parts, (track) => this.#send({ type: 'track-known', track }))
-      if (look === this.#looks && !this.#isLeft) this.#show(offer, problem)
+      if (isWanted()) this.#show(offer, problem)
+      else if (offer.type === 'sale') offer.sale.desk.close()
     } catch (error) {
-      if (look === this.#looks) await this.#notFound(error).catch(() => {})
+      const notReached = (failure: unknown) =>
+        this.#send({ type: 'not-reached', message: problemOf(failure).message })
+      if (isWanted()) await this.#notFound(error).catch(notReached)
     }
   }
 
   async #findOwned() {
-    const purchase = await this.#parts.calls.take()
-    this.#send({ type: 'owned', purchase, how: 'owned' })
+    const { calls, trackId, watch } = this.#parts
+    const purchase = await calls.take()
+    // What was closed meanwhile is the watch's to tell.
+    if (this.#isLeft) return
+    const before = watch.underwayOf(trackId)
+    if (before) watch.forget(before.paymentIntentId)
+    this.#had(purchase, before ? 'paid' : 'owned')
   }
 
   #show(offer: Offer, problem: string | null) {
@@ -109,6 +116,8 @@ export class Checkout {
     const { type, message } = problemOf(error)
     if (type === 'owned') return this.#findOwned()
     if (type === 'price-changed') return this.look(message)
+    // Given back since it was read to be theirs.
+    if (type === 'has-price') return this.look(null, false)
     this.#send(type === 'refused' ? { type, message } : { type: 'not-reached', message })
   }
 
@@ -126,21 +135,26 @@ export class Checkout {
   }
 
   async pay(card: ChosenCard, saveCard: boolean) {
-    const shown = this.#sale
-    if (!shown || !this.#send({ type: 'pay' })) return
+    const sale = this.#sale
+    if (!sale || !this.#send({ type: 'pay' })) return
     this.#question = null
+    await this.#payFor(sale, card, saveCard)
+    this.#letGo(sale)
+  }
+
+  async #payFor(sale: Sale, card: ChosenCard, saveCard: boolean) {
     const { calls, isOnline, trackId, watch } = this.#parts
     if (!isOnline()) return this.#notPaid(words.offline)
     try {
       // Once more, so that what is paid is what is asked for now, and one that was called off is not tried.
-      const begun = await calls.begin({ trackId, expectedPriceCents: shown.priceCents, saveCard })
-      if (begun.paymentIntentId !== shown.paymentIntentId) return void this.look(words.begunAnew)
-      if (begun.status === 'processing' || begun.status === 'paid') return this.#confirm(shown)
+      const begun = await calls.begin({ trackId, expectedPriceCents: sale.priceCents, saveCard })
+      if (begun.paymentIntentId !== sale.paymentIntentId) return void this.look(words.begunAnew)
+      if (begun.status === 'processing' || begun.status === 'paid') return this.#confirm(sale)
     } catch (error) {
       return this.#notBegun(error)
     }
-    watch.remember(this.#underway(shown))
-    this.#heard(shown, await shown.desk.pay(shown.clientSecret, card))
+    watch.remember(this.#underway(sale))
+    this.#heard(sale, await sale.desk.pay(sale.clientSecret, card))
   }
 
   async #notBegun(error: unknown) {
@@ -164,6 +178,12 @@ export class Checkout {
     if (!sale || !this.#send({ type: 'go-on' })) return
     this.#parts.watch.remember(this.#underway(sale))
     this.#heard(sale, await sale.desk.goOn(sale.clientSecret))
+    this.#letGo(sale)
+  }
+
+  /** Closed while it had the card. */
+  #letGo(sale: Sale) {
+    if (this.#isLeft) sale.desk.close()
   }
 
   chooseAgain() {
@@ -216,9 +236,10 @@ export class Checkout {
     return 'over'
   }
 
-  #had(purchase: Purchase, how: 'paid' | 'taken') {
-    this.#send({ type: 'owned', purchase, how })
-    this.#parts.onBought(purchase)
+  #had(purchase: Purchase, how: 'paid' | 'taken' | 'owned') {
+    if (!this.#send({ type: 'owned', purchase, how })) return
+    // Whoever closed it is doing something else by now, and whoever owned it has pressed nothing.
+    this.#parts.onBought(purchase, this.#isLeft || how === 'owned' ? 'in-silence' : 'plays-now')
   }
 
   #underway({ paymentIntentId, track }: Sale): Underway {
