@@ -45,6 +45,31 @@ describeApi('a seller who was cut off at Stripe', () => {
   })
 })
 
+describeApi('a payment that is gone at Stripe', () => {
+  it('gives way to the next, and is not looked for any more', async () => {
+    const { api, stripe, buyer, trackId } = await stripeShop()
+    const gone = await money.begun(api, buyer, trackId)
+    stripe.payments.clear()
+    expect((await money.confirm(api, buyer, gone.paymentIntentId)).json().data).toEqual({
+      status: 'canceled',
+    })
+    const { paymentIntentId, clientSecret } = await money.begun(api, buyer, trackId)
+    expect(paymentIntentId).not.toBe(gone.paymentIntentId)
+    stripe.pay(clientSecret, 'pays')
+    await money.confirm(api, buyer, paymentIntentId)
+    expect(await money.owns(api, buyer, trackId)).toBe(true)
+  })
+
+  it('leaves what was bought by it with its buyer', async () => {
+    const shop = await stripeShop()
+    const { api, stripe, buyer, trackId } = shop
+    const id = await buy(shop)
+    stripe.payments.clear()
+    await api.payments.lookAt({ kind: 'intent', id })
+    expect(await money.owns(api, buyer, trackId)).toBe(true)
+  })
+})
+
 describeApi('a buyer who was deleted at Stripe', () => {
   it('buys as somebody new, and keeps cards anew', async () => {
     const shop = await stripeShop()

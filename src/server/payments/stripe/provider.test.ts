@@ -47,7 +47,7 @@ describe('Stripe out of reach', () => {
 
   it('says no more of a refusal than the log may know', async () => {
     const { provider } = await opened()
-    const refused = provider.findIntent('pi_nowhere')
+    const refused = provider.findPayout('po_nowhere', 'acct_1')
     await expect(refused).rejects.toThrow(/^Stripe refused \(req_\d+\): resource_missing$/)
     const error: unknown = await refused.catch((problem: unknown) => problem)
     expect(Object.keys(error as object).toSorted()).toEqual(['parameter', 'reason'])
