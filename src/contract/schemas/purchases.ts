@@ -27,6 +27,7 @@ export const purchaseSchemas = {
     query: z.object({
       limit: z.coerce.number().int().min(1).max(purchasePageLimit).default(purchasePageLimit),
       cursor: z.string().max(300).optional(),
+      trackId: exactText(100, 1).optional().describe('Of this track alone'),
     }),
     answer: listOf(purchase),
   },

@@ -8,7 +8,7 @@ import { isAudible, trackAnswer } from '../music/track-answer'
 import * as repository from './repository'
 
 type Parts = { database: Database; streamAddresses: Pick<StreamAddresses, 'of'>; cursors: Cursors }
-type PageQuery = { limit: number; cursor?: string }
+type PageQuery = { limit: number; cursor?: string; trackId?: string }
 
 const placeFrom = (cursors: Cursors, list: string, cursor: string): repository.PurchasePlace => {
   const [createdAt, id] = cursors.read(list, cursor)
@@ -49,11 +49,17 @@ export const createPurchaseOf =
     return purchase ?? null
   }
 
+const itOf = async (parts: Parts, userId: string, trackId: string): Promise<Answer<'purchases'>> => {
+  const purchase = await createPurchaseOf(parts)(userId, trackId)
+  return purchase ? { items: [purchase], total: 1 } : { items: [], total: 0 }
+}
+
 export const purchasesOf = async (
   parts: Parts,
   userId: string,
-  { limit, cursor }: PageQuery,
+  { limit, cursor, trackId }: PageQuery,
 ): Promise<Answer<'purchases'>> => {
+  if (trackId !== undefined) return itOf(parts, userId, trackId)
   const { database, cursors } = parts
   const list = `purchases ${userId}`
   const after = cursor === undefined ? null : placeFrom(cursors, list, cursor)

@@ -27,6 +27,19 @@ describeApi('what somebody owns', () => {
     expect(heard.rawPayload).toEqual(audioBytes(second, 'stream'))
   })
 
+  it('is told of one track alone where that is asked', async () => {
+    const api = await testApi()
+    const [buyer, other] = [await api.register(), await api.register()]
+    const wanted = await soldTrack(api, buyer)
+    const another = await soldTrack(api, other)
+    await soldTrack(api, buyer)
+    const ask = async (trackId: string) =>
+      (await api.call('GET', `/purchase?trackId=${trackId}`, { as: buyer })).json().data
+    expect(await ask(wanted)).toMatchObject({ items: [{ trackId: wanted }], total: 1 })
+    for (const id of [another, 'nothing']) expect(await ask(id)).toEqual({ items: [], total: 0 })
+    expect((await api.call('GET', '/purchase?trackId=', { as: buyer })).statusCode).toBe(400)
+  })
+
   it('is empty for the new, and closed to the signed out', async () => {
     const api = await testApi()
     const answer = await api.call('GET', '/purchase', { as: await api.register() })

@@ -5,8 +5,8 @@ import { TestModeMark } from '~/client/music/test-mode-mark'
 
 /** Of a track that is owned: the receipt, and the file as it was uploaded. */
 export function Bought({ trackId }: { trackId: string }) {
-  const { data } = useApi('purchases', { query: {} }, { revalidateOnFocus: false })
-  const purchase = data?.items.find((item) => item.trackId === trackId)
+  const { data } = useApi('purchases', { query: { trackId } }, { revalidateOnFocus: false })
+  const purchase = data?.items[0]
   if (!purchase) return null
   return (
     <section aria-label="Your purchase" className="mt-6 max-w-[34rem]">

@@ -1,0 +1,57 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { SWRConfig } from 'swr'
+import { afterEach, expect, it, vi } from 'vitest'
+import { keepLastSeenIn } from '~/client/api/last-seen'
+import { aTrack } from '../../../../tests/builders/discovered'
+import { Bought } from './bought'
+
+const track = aTrack({ _id: 'choir' })
+const receipt = {
+  items: [
+    {
+      _id: 'p1',
+      trackId: 'choir',
+      track,
+      pricePaid: 1.5,
+      purchasedAt: Date.UTC(2030, 0, 2),
+      streamUrl: null,
+    },
+  ],
+  total: 1,
+}
+
+const seen = { keep: vi.fn<() => void>(), find: vi.fn(), forget: vi.fn() }
+const fetched = vi.fn<typeof fetch>(async (address) => {
+  const isReceipt = address === '/api/purchase?trackId=choir'
+  return isReceipt ? Response.json({ data: receipt }) : Response.json({}, { status: 404 })
+})
+const show = () =>
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <Bought trackId="choir" />
+    </SWRConfig>,
+  )
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('a receipt is asked for by its track, however much somebody owns, and shown without a network as well', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.stubGlobal('fetch', fetched)
+  keepLastSeenIn(async () => seen)
+  show()
+  expect(await screen.findByText(/^Bought on/)).toBeTruthy()
+  const key = ['nobody', 'purchases', { query: { trackId: 'choir' } }]
+  await vi.waitFor(() => expect(seen.keep).toHaveBeenCalledWith(key, receipt))
+
+  cleanup()
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  seen.find.mockImplementation(async (asked) =>
+    JSON.stringify(asked) === JSON.stringify(key) ? receipt : undefined,
+  )
+  show()
+  expect(await screen.findByText(/^Bought on/)).toBeTruthy()
+})
