@@ -16,7 +16,7 @@ const newIntent = z
     currency: z.literal('usd'),
     customer: idFrom('cus'),
     description: z.string().min(1),
-    automatic_payment_methods: z.strictObject({ enabled: z.literal('true') }),
+    allowed_payment_method_types: z.strictObject({ 0: z.literal('card') }),
     transfer_data: z.strictObject({ destination: idFrom('acct') }),
     on_behalf_of: idFrom('acct'),
     application_fee_amount: cents.optional(),

@@ -48,8 +48,8 @@ export type Event = {
   data: { object: Record<string, unknown> }
 }
 
-/** As a buyer's card behaves; `debit` takes days. */
-export type Behaviour = 'pays' | 'declined' | 'insufficient' | 'challenge' | 'debit'
+/** As a buyer's card behaves; `slow` is not decided at once. */
+export type Behaviour = 'pays' | 'declined' | 'insufficient' | 'challenge' | 'slow'
 
 const disputeFee = 1_500
 const refusals = {
@@ -123,7 +123,7 @@ export class StripeWorld {
     payment.card = this.cards.get(cardId) ?? null
     if (how === 'pays') return this.#succeed(payment)
     if (how === 'challenge') payment.status = 'requires_action'
-    else if (how === 'debit') payment.status = 'processing'
+    else if (how === 'slow') payment.status = 'processing'
     else return this.#refuse(payment, refusals[how])
     return this.tellOfIntent(payment)
   }
@@ -134,7 +134,7 @@ export class StripeWorld {
     else this.#refuse(payment, refusals.challenge)
   }
 
-  settleDebit(id: string, succeeds: boolean) {
+  settleSlow(id: string, succeeds: boolean) {
     const payment = this.payment(id)
     if (succeeds) this.#succeed(payment)
     else this.#refuse(payment, refusals.declined)

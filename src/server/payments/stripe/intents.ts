@@ -62,7 +62,8 @@ const parametersOf = (wanted: NewIntent): Stripe.PaymentIntentCreateParams => ({
   currency: 'usd',
   customer: wanted.customerId,
   description: wanted.description,
-  automatic_payment_methods: { enabled: true },
+  // As the shop says everywhere, and as its receipts do.
+  allowed_payment_method_types: ['card'],
   transfer_data: { destination: wanted.sellerAccountId },
   // It is the artist's business that sells, so the payment is settled and shown as theirs.
   on_behalf_of: wanted.sellerAccountId,
