@@ -135,6 +135,21 @@ describe('the charts', () => {
     expect(await screen.findByRole('slider', { name: 'Earned by day' })).toBeTruthy()
   })
 
+  test('are by week where that is asked for, half a year of them', async () => {
+    const { user } = await openSold(2)
+    await user.click(await screen.findByRole('link', { name: 'Weeks' }))
+    const chart = await part('Earned by week')
+    const reader = await chart.findByRole('slider', { name: 'Earned by week' })
+    expect(location.search).toBe('?period=weekly')
+    await waitFor(() =>
+      expect(reader.getAttribute('aria-valuetext')).toMatch(
+        /^Week of December 31, 2029: \$1\.20 from 2 sales$/,
+      ),
+    )
+    await user.click(chart.getByText('As a table'))
+    expect(within(await chart.findByRole('table')).getAllByRole('row')).toHaveLength(28)
+  })
+
   test('rank the tracks within the days one asks for', async () => {
     const { user, api, artist, buyer } = await openSold(1)
     const favourite = await addSoldTrack(api, { artist, title: 'Favourite', price_cents: 500 })
@@ -158,10 +173,16 @@ test('the balance is shown over the days one asks for, and never the wrong way r
   expect(await balance.findByText('The last day cannot be before the first.')).toBeTruthy()
 
   fireEvent.change(first, { target: { value: '2030-01-02' } })
-  await user.click(balance.getByRole('button', { name: 'Show these days' }))
+  const show = balance.getByRole('button', { name: 'Show these days' })
+  show.focus()
+  await user.keyboard('{Enter}')
   expect(await balance.findByText(/\$0\.60 was owed before the first/)).toBeTruthy()
+  expect(document.activeElement).toBe(show)
   expect(asked).toContain('GET /api/stripe/balance?startDate=2030-01-02&endDate=2030-01-02')
   expect(location.search).toBe('?from=2030-01-02&to=2030-01-02')
+
+  history.back()
+  await waitFor(() => expect(balance.getByLabelText('First day')).toHaveProperty('value', '2029-12-04'))
 })
 
 test('the numbers are said in sentences', async () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '~/client/ui/button'
 import { Field } from '~/client/ui/field'
 import { spanProblem } from './balance-span'
@@ -18,22 +18,22 @@ const textIn = (form: FormData, name: string) => {
 /** Sent as a whole: on its way to 2030 a year is 2, 20 and 203. */
 export function BalanceDays({ days, onAsk }: BalanceDaysProps) {
   const [problem, setProblem] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  // Other days are shown, by Back say: what was typed before is of no account, but whoever is in here stays.
+  useEffect(() => {
+    form.current?.reset()
+    setProblem(undefined)
+  }, [days.from, days.to])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const asked = { from: textIn(form, 'from'), to: textIn(form, 'to') }
+    const given = new FormData(event.currentTarget)
+    const asked = { from: textIn(given, 'from'), to: textIn(given, 'to') }
     const found = spanProblem(asked)
     setProblem(found)
     if (!found) onAsk(asked)
   }
   return (
-    <form
-      // Anew when other days are shown, by Back say.
-      key={`${days.from} ${days.to}`}
-      className="balance-days"
-      noValidate
-      onSubmit={submit}
-    >
+    <form ref={form} className="balance-days" noValidate onSubmit={submit}>
       <Field name="from" type="date" label="First day" defaultValue={days.from} error={problem} />
       <Field name="to" type="date" label="Last day" defaultValue={days.to} />
       <Button type="submit" variant="quiet">
