@@ -35,7 +35,7 @@ export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
           {said}
         </p>
         {showsTrack(now) && <WhatItIs track={trackOf(now)} priceCents={priceOf(now)} />}
-        {(now.at === 'looking' || priceOf(now)) && <TestModeMark />}
+        {(now.at === 'looking' || (priceOf(now) ?? 0) > 0) && <TestModeMark />}
         <CheckoutBody {...shared} nowMs={nowMs} onChoose={setChosen} />
       </div>
     </Dialog>
