@@ -44,6 +44,7 @@ const aWorld = () => ({
   warmed: [] as string[],
   details: new Map<string, TrackDetail>(),
   answerTracks: async (_cursor: string | undefined): Promise<Answer<'tracks'>> => ({ items: [], total: 0 }),
+  answerPurchases: async (list: Answer<'purchases'>) => list,
   comeOnline: () => {},
   hide: () => {},
 })
@@ -91,7 +92,7 @@ const callsOn = (
     if (!detail) throw new ApiError(404, 'not_found')
     return detail
   },
-  purchases: async () => purchasesOf(world.owned, clock.now() + world.streamsGoodForMs),
+  purchases: () => world.answerPurchases(purchasesOf(world.owned, clock.now() + world.streamsGoodForMs)),
   countPlay: async (trackId, play) => {
     world.plays.push({ trackId, ...play })
     const refusal = world.playRefusals.shift()

@@ -1,4 +1,4 @@
-import type { Answer, Track, TrackDetail } from '~/contract/schemas/built'
+import type { Answer, Purchase, Track, TrackDetail } from '~/contract/schemas/built'
 
 /** A listed track of three and a half minutes, with a preview. */
 export const aTrack = (id: string, more: Partial<Track> = {}): Track => ({
@@ -40,14 +40,16 @@ export const aDetail = (track: Track, more: Partial<TrackDetail> = {}): TrackDet
 export const aStream = (id: string, expiresAtMs: number) =>
   `/media/tracks/${id}/stream?u=me&e=${expiresAtMs}&s=signed`
 
+export const aPurchase = (track: Track, expiresAtMs: number): Purchase => ({
+  _id: `purchase-${track._id}`,
+  trackId: track._id,
+  track,
+  pricePaid: track.price,
+  purchasedAt: 1,
+  streamUrl: aStream(track._id, expiresAtMs),
+})
+
 export const purchasesOf = (tracks: readonly Track[], expiresAtMs: number): Answer<'purchases'> => ({
   total: tracks.length,
-  items: tracks.map((track) => ({
-    _id: `purchase-${track._id}`,
-    trackId: track._id,
-    track,
-    pricePaid: track.price,
-    purchasedAt: 1,
-    streamUrl: aStream(track._id, expiresAtMs),
-  })),
+  items: tracks.map((track) => aPurchase(track, expiresAtMs)),
 })

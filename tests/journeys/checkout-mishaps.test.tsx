@@ -95,6 +95,26 @@ describe('a page that is left in the middle', () => {
     expect(callsOf(asked, '/test-mode/pay')).toBe(0)
   })
 
+  test('and was paid meanwhile is called paid, once', async () => {
+    const shop = await aShop()
+    const first = await openIn(shop)
+    await openCheckout(first.user)
+    await payWith(first.user, 'pm_card_slow')
+    await screen.findByText('Confirming your payment…')
+    const path = location.pathname + location.search
+    first.unmount()
+    shop.api.advance(5_000)
+    // As when the provider tells the server before they are back.
+    const [payment] = await paymentsOf(shop)
+    const payload = { paymentIntentId: payment?.id }
+    await shop.api.call('POST', '/stripe/confirm-payment', { as: shop.buyer, payload })
+    const { user } = await openIn(shop, { path, device: 'same' })
+    expect(await within(await yours()).findByText(/^Paid, and yours for keeps/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByText('“Low Sun” is paid, and yours.')).toBeNull()
+  })
+
   test('and not come back to tells elsewhere that it is bought, and starts no music', async () => {
     const shop = await aShop()
     const first = await openIn(shop)
@@ -108,12 +128,13 @@ describe('a page that is left in the middle', () => {
     const told = within(await screen.findByRole('region', { name: 'Your payments' }))
     expect(await told.findByText('“Low Sun” is paid, and yours.')).toBeTruthy()
     expect(heard.asked.some(([what]) => what === 'play')).toBe(false)
-    expect(heard.asked.some(([what]) => what === 'refreshPurchases')).toBe(true)
+    expect(heard.asked.filter(([what]) => what === 'bought')).toHaveLength(1)
   })
 
   test('by closing the checkout is told of as well, and the price gives way', async () => {
     const shop = await aShop()
     const { user } = await openIn(shop, { path: `/explore?checkout=${shop.trackId}` })
+    const price = await screen.findByRole('link', { name: 'Buy Low Sun for $1.50' })
     await payWith(user, 'pm_card_slow')
     await screen.findByText('Confirming your payment…')
     const [close] = screen.getAllByRole('button', { name: 'Close' })
@@ -122,6 +143,8 @@ describe('a page that is left in the middle', () => {
     shop.api.advance(5_000)
     const told = within(await screen.findByRole('region', { name: 'Your payments' }))
     expect(await told.findByText('“Low Sun” is paid, and yours.')).toBeTruthy()
+    expect(price.isConnected).toBe(false)
+    expect(screen.getByText('Owned')).toBeTruthy()
     await user.click(told.getByRole('button', { name: 'Play' }))
     expect(heard.asked.filter(([what]) => what === 'play')).toHaveLength(1)
   })
@@ -163,9 +186,11 @@ describe('what changes meanwhile', () => {
     const pay = await ready('Pay $1.50')
     await buy(shop.api, shop.buyer, shop.trackId)
     await user.click(pay)
-    await yours()
+    expect(await within(await yours()).findByText(/You own this track already/)).toBeTruthy()
     expect(callsOf(asked, '/test-mode/pay')).toBe(0)
     expect(await paymentsOf(shop)).toHaveLength(1)
+    expect(heard.asked.some(([what]) => what === 'bought')).toBe(true)
+    expect(heard.asked.some(([what]) => what === 'play')).toBe(false)
   })
 
   test('it is withdrawn: words instead of a payment', async () => {

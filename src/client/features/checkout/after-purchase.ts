@@ -1,25 +1,17 @@
 // What follows wherever else the track is: owned instead of priced, heard in full, saved where that is chosen.
 import { mutate } from 'swr'
 import { unstable_serialize as listOf } from 'swr/infinite'
-import { askAgainLater } from '~/client/api/ask-again'
 import { install } from '~/client/offline/installed-app'
 import { isWanted } from '~/client/player/engine/playback'
 import { player } from '~/client/player/player'
 import type { BuiltRoute, Purchase, Track } from '~/contract/schemas/built'
 
-export function afterPurchase({ track }: Purchase, how: 'plays-now' | 'in-silence') {
+export function afterPurchase(purchase: Purchase, how: 'plays-now' | 'in-silence') {
+  const { track } = purchase
   install.momentCame()
   askAgain(track._id)
-  void haveOwned(0).then(() => how === 'plays-now' && playIfQuiet(track))
-}
-
-/** Until it is known; who owns what is otherwise told track by track. */
-async function haveOwned(tries: number) {
-  try {
-    await player.refreshPurchases()
-  } catch {
-    askAgainLater(tries, () => void haveOwned(tries + 1))
-  }
+  player.bought(purchase)
+  if (how === 'plays-now') playIfQuiet(track)
 }
 
 /** Nobody's music is interrupted, but for the preview of this very track, which goes on as the whole of it. */

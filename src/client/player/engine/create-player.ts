@@ -81,7 +81,7 @@ export function createPlayer(parts: PlayerParts): Player {
       sources.setCopies(copies)
       copies.subscribe(() => rights.copiesChanged())
     },
-    refreshPurchases: () => listener.refresh(),
+    bought: (purchase) => listener.bought(purchase),
   }
 }
 

@@ -5,6 +5,7 @@ import type { Program } from './program'
 import type { Rights } from './rights'
 import type { Sources } from './sources'
 import type { Store } from '~/client/platform/store'
+import type { Purchase } from '~/contract/schemas/built'
 
 type ListenerParts = {
   rights: Rights
@@ -76,19 +77,26 @@ export class Listener {
 
   async #load() {
     try {
-      await this.refresh()
+      const owned = await this.#parts.sources.loadPurchases()
+      if (!owned) return
+      this.#isOwing = false
+      this.#own(owned)
     } catch {
       // Logged where the call was made. What is owned is then told track by track, as they are played.
     }
   }
 
-  async refresh() {
-    const { keeper, rights, sources, state } = this.#parts
-    const owned = await sources.loadPurchases()
-    if (!owned) return
-    this.#isOwing = false
+  bought(purchase: Purchase) {
+    const { sources, state } = this.#parts
+    sources.bought(purchase)
+    const before = state.get().purchasedTracks.map(({ _id }) => _id)
+    this.#own([...new Set([purchase.trackId, ...before])])
+  }
+
+  #own(owned: readonly string[]) {
+    const { keeper, rights, state } = this.#parts
     state.set({ purchasedTracks: owned.map((_id) => ({ _id })) })
     keeper.keepOwned(owned)
-    await rights.ownedChanged()
+    void rights.ownedChanged()
   }
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { settled, testPlayer } from '../../../../tests/builders/test-player'
-import { aTrack } from '../../../../tests/builders/tracks'
+import { later } from '../../../../tests/builders/answering'
+import { aPurchase, aTrack, purchasesOf } from '../../../../tests/builders/tracks'
+import type { Answer } from '~/contract/schemas/built'
 
 const a = aTrack('a')
 const b = aTrack('b')
@@ -29,6 +31,34 @@ test('without a network what is owned stays owned, as it was last known', async 
   world.isOnline = true
   world.owned = [b]
   world.comeOnline()
+  await settled()
+  expect(state().purchasedTracks).toEqual([{ _id: 'b' }])
+})
+
+test('what is bought is owned at once, and stays so where a list that was asked for before comes late', async () => {
+  const { player, state, world, audio, clock, stored } = testPlayer()
+  const late = later<Answer<'purchases'>>()
+  world.answerPurchases = () => late.promise
+  player.setListener('ada')
+  player.bought(aPurchase(b, clock.now() + world.streamsGoodForMs))
+  expect(state().purchasedTracks).toEqual([{ _id: 'b' }])
+  late.settle(purchasesOf([a], clock.now() + world.streamsGoodForMs))
+  await settled()
+  expect(state().purchasedTracks).toEqual([{ _id: 'b' }, { _id: 'a' }])
+  expect(without(stored, 'ada').state().purchasedTracks).toEqual([{ _id: 'b' }, { _id: 'a' }])
+  player.play([b])
+  expect(audio.address()).toContain('/media/tracks/b/stream?')
+})
+
+test('of two lists the one that was asked for last counts, whichever comes last', async () => {
+  const { player, state, world } = testPlayer()
+  const late = later<Answer<'purchases'>>()
+  world.answerPurchases = () => late.promise
+  player.setListener('ada')
+  world.answerPurchases = async () => purchasesOf([b], 0)
+  world.comeOnline()
+  await settled()
+  late.settle(purchasesOf([a], 0))
   await settled()
   expect(state().purchasedTracks).toEqual([{ _id: 'b' }])
 })

@@ -1,6 +1,6 @@
 // What playing looks like from outside: the states it can be in, and all that can be asked of it.
 import type { Hearing } from '~/contract/rules/preview'
-import type { Track } from '~/contract/schemas/built'
+import type { Purchase, Track } from '~/contract/schemas/built'
 
 /**
  * `empty`: nothing chosen. `paused`: silent by choice. `loading`: wanted, the first sound is on its way.
@@ -112,5 +112,5 @@ export type Player = {
   /** What is kept on this device is played from it, without a word to the server. */
   setCopies(copies: Copies): void
   /** After buying: the current track plays on in full at its place. */
-  refreshPurchases(): Promise<void>
+  bought(purchase: Purchase): void
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settled, testPlayer } from '../../../../tests/builders/test-player'
-import { aTrack } from '../../../../tests/builders/tracks'
+import { aPurchase, aTrack } from '../../../../tests/builders/tracks'
 
 const previewing = (more = {}) => {
   const table = testPlayer()
@@ -89,13 +89,11 @@ test('what is owned plays past 30 seconds, from its signed address', async () =>
 })
 
 test('after buying behind the dialog the track goes on in full where it was held back', async () => {
-  const table = previewing()
-  const { audio, clock, player, state, world } = table
+  const { audio, clock, player, state, world } = previewing()
   player.setListener('me')
   await settled()
   clock.turn(30_000)
-  world.owned = [aTrack('a')]
-  await player.refreshPurchases()
+  player.bought(aPurchase(aTrack('a'), clock.now() + world.streamsGoodForMs))
   expect(state()).toMatchObject({ previewNotice: 'none', hearing: 'full', playback: 'loading' })
   expect(audio.loads.at(-1)).toMatchObject({ atSeconds: 30, address: expect.stringContaining('/stream?') })
   expect(state().purchasedTracks).toEqual([{ _id: 'a' }])

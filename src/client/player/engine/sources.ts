@@ -37,6 +37,8 @@ export class Sources {
   #era = 0
   /** Null until it is known: then each track is asked about, so that nobody's own is taken for a preview. */
   #owned: readonly string[] | null = []
+  /** Since the list was last asked for, whose answer may not have it. */
+  #boughtSince = new Set<string>()
   #copies: Copies | null = null
   /** Copies that could not be played. They are tried again once they have been gone, as while they are mended. */
   readonly #broken = new Set<string>()
@@ -70,15 +72,23 @@ export class Sources {
     this.#copies?.foundBroken(trackId)
   }
 
-  /** What the listener owns, or null when someone else is listening by the time it is known. */
+  /** What the listener owns, or null when it was asked anew or someone else listens by the time it is known. */
   async loadPurchases(): Promise<readonly string[] | null> {
     const era = this.#era
     if (this.#listener === null) return []
+    const bought = new Set<string>()
+    this.#boughtSince = bought
     const items = await this.#allPurchases()
-    if (era !== this.#era) return null
-    this.#owned = items.map(({ trackId }) => trackId)
+    if (era !== this.#era || bought !== this.#boughtSince) return null
+    this.#owned = [...new Set([...bought, ...items.map(({ trackId }) => trackId)])]
     for (const { trackId, streamUrl } of items) if (streamUrl) this.#full.set(trackId, streamUrl)
     return this.#owned
+  }
+
+  bought({ trackId, streamUrl }: Purchase) {
+    this.#boughtSince.add(trackId)
+    if (this.#owned) this.#owned = [trackId, ...this.#owned]
+    if (streamUrl) this.#full.set(trackId, streamUrl)
   }
 
   async #allPurchases() {
