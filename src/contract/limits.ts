@@ -31,7 +31,12 @@ export const genreLimit = 10
 export const recommendationsLimit = 10
 export const albumPageLimit = 20
 export const earningsPageLimit = 10
+export const earningsFirstPage = 1
+export const earningsPeriods = ['daily', 'weekly', 'monthly'] as const
+export const earningsPeriodDefault = 'daily'
 export const earningsAnalyticsPeriods = 30
+export const performanceTimeRanges = ['7d', '30d', '90d', '365d', 'all'] as const
+export const performanceTimeRangeDefault = '30d'
 export const performanceTrackLimit = 1_000
 /** Three years: no balance is told over more days at once. */
 export const balanceDaysMax = 3 * 365 + 1

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { earningsAnalyticsPeriods, earningsPageLimit, listLimitMax, performanceTrackLimit } from '../limits'
+import {
+  earningsAnalyticsPeriods,
+  earningsFirstPage,
+  earningsPageLimit,
+  earningsPeriodDefault,
+  earningsPeriods,
+  listLimitMax,
+  performanceTimeRangeDefault,
+  performanceTimeRanges,
+  performanceTrackLimit,
+} from '../limits'
 import type { RouteSchema } from './route-schema'
 
 const cents = z.int()
@@ -21,7 +31,7 @@ const earning = z.object({
   createdAt: z.int(),
 })
 
-const timeRange = z.enum(['7d', '30d', '90d', '365d', 'all'])
+const timeRange = z.enum(performanceTimeRanges)
 const track = { trackId: z.string(), title: z.string() }
 
 export const earningsSchemas = {
@@ -29,7 +39,7 @@ export const earningsSchemas = {
     summary: 'The caller’s sales, newest first',
     access: 'musician',
     query: z.object({
-      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      page: z.coerce.number().int().min(1).max(1_000_000).default(earningsFirstPage),
       limit: z.coerce.number().int().min(1).max(listLimitMax).default(earningsPageLimit),
     }),
     answer: z.object({
@@ -68,11 +78,11 @@ export const earningsSchemas = {
     summary: 'What was earned by day, week or month (UTC), oldest first',
     access: 'musician',
     query: z.object({
-      period: z.enum(['daily', 'weekly', 'monthly']).default('daily'),
+      period: z.enum(earningsPeriods).default(earningsPeriodDefault),
       limit: z.coerce.number().int().min(1).max(366).default(earningsAnalyticsPeriods),
     }),
     answer: z.object({
-      period: z.enum(['daily', 'weekly', 'monthly']),
+      period: z.enum(earningsPeriods),
       items: z.array(
         z.object({
           start: z.string().describe('The first day; the last of the periods is the one we are in'),
@@ -87,7 +97,7 @@ export const earningsSchemas = {
     summary:
       'How each of the caller’s tracks does in the last days (UTC, today among them): plays, sales and what they brought, the best first',
     access: 'musician',
-    query: z.object({ timeRange: timeRange.default('30d') }),
+    query: z.object({ timeRange: timeRange.default(performanceTimeRangeDefault) }),
     answer: z.object({
       timeRange,
       items: z.array(z.object({ ...track, plays: z.int(), sales: z.int(), ...money, returnedCents: cents })),

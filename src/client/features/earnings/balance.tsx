@@ -10,6 +10,7 @@ import { Chart } from './chart'
 import { heightOf, scaleOf, type Scale } from './chart-scale'
 import { longDay, shortDay, shortMonth } from './day-text'
 import { Part } from './part'
+import { summedColumns } from './summed-columns'
 import type { Looking } from './use-look'
 
 type BalanceAnswer = Answer<'balance'>
@@ -107,11 +108,7 @@ const steps = (owed: readonly number[], scale: Scale) =>
 const area = (owed: readonly number[], scale: Scale) => `${steps(owed, scale)}V${heightOf(scale, 0)}H0Z`
 
 function DaysTable({ days }: { days: readonly Day[] }) {
-  const money = (of: (day: Day) => number) => ({
-    kind: 'money' as const,
-    cell: (day: Day) => moneyText(of(day)),
-    total: moneyText(days.reduce((sum, day) => sum + of(day), 0)),
-  })
+  const { money } = summedColumns(days)
   return (
     <Table
       caption="Your balance day by day, the latest first, in UTC"

@@ -1,6 +1,6 @@
 // Days as the reader writes them. They are counted in UTC, for buyers and artists live everywhere.
+import type { Period } from './earnings-address'
 
-type Period = 'daily' | 'weekly' | 'monthly'
 type Locale = string | undefined
 
 const formats = new Map<string, Intl.DateTimeFormat>()

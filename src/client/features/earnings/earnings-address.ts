@@ -1,10 +1,14 @@
 // What of the earnings is looked at stands in the address: a link shares it, and Back goes through it.
+import {
+  earningsFirstPage,
+  earningsPeriodDefault,
+  earningsPeriods,
+  performanceTimeRangeDefault,
+  performanceTimeRanges,
+} from '~/contract/limits'
 
-const periods = ['daily', 'weekly', 'monthly'] as const
-const timeRanges = ['7d', '30d', '90d', '365d', 'all'] as const
-
-export type Period = (typeof periods)[number]
-export type TimeRange = (typeof timeRanges)[number]
+export type Period = (typeof earningsPeriods)[number]
+export type TimeRange = (typeof performanceTimeRanges)[number]
 
 export type Look = {
   /** Of the sales, from 1 on. */
@@ -16,7 +20,13 @@ export type Look = {
   to: string | null
 }
 
-const usual: Look = { page: 1, period: 'daily', range: '30d', from: null, to: null }
+const usual: Look = {
+  page: earningsFirstPage,
+  period: earningsPeriodDefault,
+  range: performanceTimeRangeDefault,
+  from: null,
+  to: null,
+}
 
 /** The 31st of February would become some day in March. */
 const isDay = (text: string) =>
@@ -27,16 +37,16 @@ const isDay = (text: string) =>
 const dayIn = (text: string | null) => (text !== null && isDay(text) ? text : null)
 
 function pageIn(text: string | null) {
-  const page = Number(text ?? 1)
-  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1
+  const page = Number(text ?? usual.page)
+  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : usual.page
 }
 
 export function lookOf(search: string): Look {
   const asked = new URLSearchParams(search)
   return {
     page: pageIn(asked.get('page')),
-    period: periods.find((each) => each === asked.get('period')) ?? usual.period,
-    range: timeRanges.find((each) => each === asked.get('range')) ?? usual.range,
+    period: earningsPeriods.find((each) => each === asked.get('period')) ?? usual.period,
+    range: performanceTimeRanges.find((each) => each === asked.get('range')) ?? usual.range,
     from: dayIn(asked.get('from')),
     to: dayIn(asked.get('to')),
   }

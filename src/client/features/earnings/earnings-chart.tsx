@@ -1,15 +1,18 @@
 import { useApi } from '~/client/api/use-api'
 import { Skeleton } from '~/client/ui/skeleton'
 import { Table } from '~/client/ui/table'
+import { earningsAnalyticsPeriods } from '~/contract/limits'
 import { moneyText } from '~/contract/rules/money-text'
 import type { Answer } from '~/contract/schemas/built'
 import { BehindChart } from './behind-chart'
 import { Chart } from './chart'
 import { heightOf, scaleOf, type Scale } from './chart-scale'
 import { ChoiceLinks } from './choice-links'
+import { counted } from './counted'
 import { longPeriod, shortPeriod } from './day-text'
 import type { Period } from './earnings-address'
 import { Part } from './part'
+import { summedColumns } from './summed-columns'
 import type { Looking } from './use-look'
 
 type Earned = Answer<'earningsAnalytics'>
@@ -18,7 +21,7 @@ type Row = Earned['items'][number]
 const choices: Record<Period, string> = { daily: 'Days', weekly: 'Weeks', monthly: 'Months' }
 const words: Record<Period, string> = { daily: 'day', weekly: 'week', monthly: 'month' }
 /** A month, half a year, a year and a bit. */
-const counts: Record<Period, number> = { daily: 30, weekly: 26, monthly: 14 }
+const counts: Record<Period, number> = { daily: earningsAnalyticsPeriods, weekly: 26, monthly: 14 }
 
 export function EarningsChart({ look, addressOf }: Looking) {
   const { period } = look
@@ -48,9 +51,8 @@ export function EarningsChart({ look, addressOf }: Looking) {
 }
 
 const rowWords = (period: Period, { start, netCents, returnedCents, sales }: Row) => {
-  const of = sales === 1 ? '1 sale' : `${sales.toLocaleString('en')} sales`
   const back = returnedCents === 0 ? '' : `, ${moneyText(returnedCents)} returned`
-  return `${longPeriod(period, start)}: ${moneyText(netCents)} from ${of}${back}`
+  return `${longPeriod(period, start)}: ${moneyText(netCents)} from ${counted(sales, 'sale', 'sales')}${back}`
 }
 
 function Bars({ earned: { period, items } }: { earned: Earned }) {
@@ -102,12 +104,7 @@ function Bar({ kind, index, cents, scale }: BarProps) {
 }
 
 function EarnedTable({ period, items }: { period: Period; items: readonly Row[] }) {
-  const sum = (of: (row: Row) => number) => items.reduce((total, row) => total + of(row), 0)
-  const money = (of: (row: Row) => number) => ({
-    kind: 'money' as const,
-    cell: (row: Row) => moneyText(of(row)),
-    total: moneyText(sum(of)),
-  })
+  const { money, count } = summedColumns(items)
   return (
     <Table
       caption={`Earned by ${words[period]}, the latest first, in UTC`}
@@ -123,13 +120,7 @@ function EarnedTable({ period, items }: { period: Period; items: readonly Row[] 
         },
         { key: 'net', header: 'Yours', ...money(({ netCents }) => netCents) },
         { key: 'returned', header: 'Returned', ...money(({ returnedCents }) => returnedCents) },
-        {
-          key: 'sales',
-          header: 'Sales',
-          kind: 'count',
-          cell: (row) => row.sales.toLocaleString('en'),
-          total: sum(({ sales }) => sales).toLocaleString('en'),
-        },
+        { key: 'sales', header: 'Sales', ...count(({ sales }) => sales) },
         { key: 'gross', header: 'Paid by buyers', ...money(({ grossCents }) => grossCents) },
         { key: 'fee', header: 'Fee', ...money(({ feeCents }) => feeCents) },
       ]}

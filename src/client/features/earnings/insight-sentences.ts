@@ -1,6 +1,7 @@
 // What the numbers say, in words.
 import { moneyText } from '~/contract/rules/money-text'
 import type { Answer } from '~/contract/schemas/built'
+import { counted } from './counted'
 import { longDay } from './day-text'
 
 export type Insights = Answer<'revenueInsights'>
@@ -8,8 +9,6 @@ export type Insights = Answer<'revenueInsights'>
 /** So that a title in another script does not turn the sentence around it. */
 const title = (text: string) => `“\u2068${text}\u2069”`
 
-const counted = (count: number, one: string, more: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : more}`
 const sales = (count: number) => counted(count, 'sale', 'sales')
 
 function earned({ netCents, sales: count, previousNetCents, previousSales }: Insights) {

@@ -6,8 +6,10 @@ import { moneyText } from '~/contract/rules/money-text'
 import type { Answer } from '~/contract/schemas/built'
 import { BehindChart } from './behind-chart'
 import { ChoiceLinks } from './choice-links'
+import { counted } from './counted'
 import type { TimeRange } from './earnings-address'
 import { Part } from './part'
+import { summedColumns } from './summed-columns'
 import type { Looking } from './use-look'
 
 type Performance = Answer<'performanceAnalytics'>
@@ -60,9 +62,6 @@ export function Performance({ look: { range }, addressOf, trackPath }: Performan
   )
 }
 
-const counted = (count: number, one: string, more: string) =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : more}`
-
 type RankingProps = { performance: Performance; trackPath: (id: string) => string }
 
 function Ranking({ performance: { items, total, timeRange }, trackPath }: RankingProps) {
@@ -104,16 +103,7 @@ function Ranking({ performance: { items, total, timeRange }, trackPath }: Rankin
 }
 
 function TracksTable({ items, timeRange }: { items: readonly Row[]; timeRange: TimeRange }) {
-  const money = (of: (row: Row) => number) => ({
-    kind: 'money' as const,
-    cell: (row: Row) => moneyText(of(row)),
-    total: moneyText(items.reduce((sum, row) => sum + of(row), 0)),
-  })
-  const count = (of: (row: Row) => number) => ({
-    kind: 'count' as const,
-    cell: (row: Row) => of(row).toLocaleString('en'),
-    total: items.reduce((sum, row) => sum + of(row), 0).toLocaleString('en'),
-  })
+  const { money, count } = summedColumns(items)
   return (
     <Table
       caption={`How your tracks did ${within[timeRange]}`}

@@ -1,5 +1,6 @@
 import { useTestMode } from '~/client/music/test-mode-mark'
 import { Button } from '~/client/ui/button'
+import { counted } from './counted'
 import { type FileState, useSalesFile } from './use-sales-file'
 
 /** All sales, for a spreadsheet or whoever does the taxes. */
@@ -30,7 +31,7 @@ function wordsFor(state: FileState) {
         ? 'Exporting...'
         : `${state.done.toLocaleString('en')} of ${state.total.toLocaleString('en')} sales`
     case 'done':
-      return `${state.count.toLocaleString('en')} ${state.count === 1 ? 'sale' : 'sales'} exported`
+      return `${counted(state.count, 'sale', 'sales')} exported`
     case 'failed':
       return `Not exported. ${state.message}`
   }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Skeleton } from '~/client/ui/skeleton'
+import { earningsPageLimit } from '~/contract/limits'
 import type { Answer } from '~/contract/schemas/built'
 import { type Asked, Part } from './part'
 import { SalesFileButton } from './sales-file-button'
@@ -40,7 +41,7 @@ export function Sales({ look: { page }, go, asked, trackPath }: SalesProps) {
 
 const RowSkeletons = () => (
   <div className="grid gap-4">
-    {Array.from({ length: 10 }, (_, row) => (
+    {Array.from({ length: earningsPageLimit }, (_, row) => (
       <Skeleton key={row} className="h-7 w-full" />
     ))}
   </div>

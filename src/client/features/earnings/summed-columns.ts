@@ -1,0 +1,13 @@
+import { moneyText } from '~/contract/rules/money-text'
+
+/** Columns of a table that have their sum below them. */
+export function summedColumns<Row>(rows: readonly Row[]) {
+  const column =
+    <Kind extends 'money' | 'count'>(kind: Kind, textOf: (amount: number) => string) =>
+    (of: (row: Row) => number) => ({
+      kind,
+      cell: (row: Row) => textOf(of(row)),
+      total: textOf(rows.reduce((sum, row) => sum + of(row), 0)),
+    })
+  return { money: column('money', moneyText), count: column('count', (count) => count.toLocaleString('en')) }
+}
