@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import * as money from '../../../tests/builders/money'
 import { addPurchase } from '../../../tests/builders/music'
 import { wav } from '../../../tests/builders/small-audio'
 import { describeApi } from '../../../tests/builders/test-database'
@@ -85,6 +86,28 @@ describeApi('a track', () => {
     expect(await api.database.selectFrom('tracks').selectAll().execute()).toEqual([])
     expect([filesIn(api, 'tracks'), filesIn(api, 'covers')]).toEqual([[], []])
     expect((await api.call('DELETE', path, { as: artist })).statusCode).toBe(404)
+  })
+
+  it('is gone as well where somebody began to buy it and thought better of it', async () => {
+    const api = await testApi()
+    const artist = await money.registerSeller(api)
+    const buyer = await api.register()
+    const trackId = await money.addSoldTrack(api, { artist })
+    const { paymentIntentId } = await money.begun(api, buyer, trackId)
+    await api.payments.provider.cancelIntent(paymentIntentId)
+    await money.confirm(api, buyer, paymentIntentId)
+    await api.call('DELETE', `/music/${trackId}`, { as: artist })
+    expect(await api.database.selectFrom('tracks').select('id').execute()).toEqual([])
+  })
+
+  it('is only taken down while somebody is about to pay for it', async () => {
+    const api = await testApi()
+    const artist = await money.registerSeller(api)
+    const trackId = await money.addSoldTrack(api, { artist })
+    await money.begun(api, await api.register(), trackId)
+    await api.call('DELETE', `/music/${trackId}`, { as: artist })
+    const left = await api.database.selectFrom('tracks').select('deleted_at').execute()
+    expect(left).toEqual([{ deleted_at: api.now() }])
   })
 
   it('is only taken down when somebody bought it', async () => {

@@ -4,7 +4,7 @@ import { dropCoverUnlessUsed } from './cover-files'
 import * as repository from './repository'
 import type { UploadParts } from './upload-track'
 
-/** Whoever buys it in this very moment is in time: then it is taken down instead. */
+/** Whoever is buying it is in time: then it is taken down instead. */
 const filesOfDeleted = async ({ database, clock }: UploadParts, track: repository.OwnTrack) => {
   try {
     return await repository.deleteUnbought(database, track, clock.now())

@@ -101,6 +101,12 @@ export const deleteUnbought = (
       .select('storage_key')
       .where('track_id', '=', trackId)
       .execute()
+    // Whoever thought better of buying it leaves nothing to be kept.
+    await transaction
+      .deleteFrom('payments')
+      .where('track_id', '=', trackId)
+      .where('state', '=', 'canceled')
+      .execute()
     await transaction.deleteFrom('tracks').where('id', '=', trackId).execute()
     const keys = files.map((file) => file.storage_key)
     await noteLooseFiles(transaction, cover_hash === null ? keys : [...keys, coverName(cover_hash)], now)
