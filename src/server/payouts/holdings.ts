@@ -1,7 +1,7 @@
 // What the provider holds for a seller, asked of it no more than needed.
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '../clock'
 import type { Holdings, PaymentProvider } from '../payments/provider'
+import { within } from '../within'
 
 type Parts = {
   provider: Pick<PaymentProvider, 'holdingsOf'>
@@ -31,14 +31,7 @@ const heldByLedger = ({ owedCents }: Owed): Held => ({
   holdingsFrom: 'ledger',
 })
 
-const inTime = async <Value>(work: Promise<Value>, ms: number): Promise<Value> => {
-  const clock = new AbortController()
-  const late = wait(ms, undefined, { signal: clock.signal }).then(() => {
-    throw new Error('The provider does not say in time what it holds')
-  })
-  late.catch(() => undefined)
-  return Promise.race([work, late]).finally(() => clock.abort())
-}
+const late = () => new Error('The provider does not say in time what it holds')
 
 /** Asked again when the ledger has moved, or after a while; those who ask at once are told the same. */
 export const createFindHoldings = (parts: Parts): FindHoldings => {
@@ -49,7 +42,7 @@ export const createFindHoldings = (parts: Parts): FindHoldings => {
     const before = remembered.get(accountId)
     const isFresh = before?.owedCents === owedCents && clock.now() - before.askedAt < rememberedMs
     if (before && isFresh) return before.holdings
-    const holdings = inTime(provider.holdingsOf(accountId), parts.patienceMs ?? patienceMs)
+    const holdings = within(parts.patienceMs ?? patienceMs, provider.holdingsOf(accountId), late)
     // Remembered too: who did not answer is not asked again at once, and nobody waits twice.
     holdings.catch(onError)
     remembered.delete(accountId)

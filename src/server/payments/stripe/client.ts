@@ -1,5 +1,6 @@
 // Stripe's own library, held to the time a client waits, and what it refuses in our terms.
 import { Stripe } from 'stripe'
+import { within } from '../../within'
 import { ProviderUnavailable } from '../provider'
 
 /** Where its API is, other than where everybody's is. */
@@ -62,13 +63,8 @@ export const askAtLeisure = async <Answer>(question: () => Promise<Answer>): Pro
   }
 }
 
-export const ask = <Answer>(question: () => Promise<Answer>): Promise<Answer> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ProviderUnavailable('Stripe took too long')), answerMs)
-  })
-  return Promise.race([askAtLeisure(question), late]).finally(() => clearTimeout(timer))
-}
+export const ask = <Answer>(question: () => Promise<Answer>): Promise<Answer> =>
+  within(answerMs, askAtLeisure(question), () => new ProviderUnavailable('Stripe took too long'))
 
 /** null where it is refused for one of these reasons. */
 export const askUnless = async <Answer>(
