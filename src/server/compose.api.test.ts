@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createTestDatabase, describeApi } from '../../tests/builders/test-database'
 import { plainPasswords } from '../../tests/builders/test-api'
+import { openStripe } from '../../tests/fakes/stripe-api-shop'
 import { argon2Passwords } from './accounts/passwords'
 import { compose } from './compose'
 import { readConfig } from './config'
@@ -109,6 +110,42 @@ describeApi('a server that starts', () => {
       expect(await versionsOf(server)).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }])
       expect(await server.database.selectFrom('users').select('id').execute()).toHaveLength(everybody)
     }
+  })
+
+  it('forgets what payments were told of 30 days ago, unless it is still to be looked into', async () => {
+    const config = await freshPlace()
+    const first = await compose(config, { passwords: plainPasswords })
+    const daysAgo = (days: number) => Date.now() - days * 24 * 60 * 60 * 1_000
+    const event = { type: 'told', about: '{"kind":"payout","id":"po_1","accountId":"nobody"}' }
+    const events = [
+      { id: 'recent', ...event, occurred_at: daysAgo(29), processed_at: 1 },
+      { id: 'old', ...event, occurred_at: daysAgo(31), processed_at: 1 },
+      { id: 'old, to be looked into', ...event, occurred_at: daysAgo(31), processed_at: null },
+    ]
+    await first.database.insertInto('provider_events').values(events).execute()
+    await first.close()
+    const { database } = await start(config)
+    await vi.waitFor(async () => {
+      const kept = await database.selectFrom('provider_events').select('id').orderBy('id').execute()
+      expect(kept.map(({ id }) => id)).toEqual(['old, to be looked into', 'recent'])
+    })
+  })
+
+  it('shuts the door when it is to stop, however long a look for missed payments takes', async () => {
+    const { provider } = await openStripe()
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const eventsSince = async function* () {
+      await answered
+      yield* []
+    }
+    const paymentProvider = { ...provider, eventsSince }
+    const lariat = await compose(await freshPlace(), { passwords: plainPasswords, paymentProvider })
+    await lariat.app.listen({ port: 0, host: '127.0.0.1' })
+    const closed = lariat.close()
+    await vi.waitFor(() => expect(lariat.app.server.listening).toBe(false))
+    answer()
+    await closed
   })
 
   it('refuses a database from the future in one plain line', async () => {

@@ -29,6 +29,7 @@ import type { MediaRun } from './media/media-run'
 import { createMediaQueue, type MediaQueue } from './media/queue'
 import { createCatalogue, type Catalogue } from './music/catalogue'
 import type { TrackChanged } from './music/track-changed'
+import { deleteEventsBefore } from './payments/events-repository'
 import { keepProvider } from './payments/kept-provider'
 import { openPayments, type Payments } from './payments/open-payments'
 import type { PaymentProvider } from './payments/provider'
@@ -68,6 +69,8 @@ export type Lariat = {
 
 const hourMs = 60 * 60 * 1_000
 const attemptsKeptMs = 24 * hourMs
+/** As long as Stripe lists them, and they would be kept again. */
+const eventsKeptMs = 30 * 24 * hourMs
 
 type Swept = { database: Database; storage: Storage; clock: Clock }
 
@@ -77,6 +80,7 @@ const sweepHourly = (parts: Swept, onError: (error: unknown) => void) => {
   const sweep = async () => {
     await deleteSessionsBefore(database, clock.now())
     await deleteAttemptsBefore(database, clock.now() - attemptsKeptMs)
+    await deleteEventsBefore(database, clock.now() - eventsKeptMs)
     await sweepLooseFiles(parts)
   }
   let work = sweep().catch(onError)
@@ -168,20 +172,17 @@ type Working = {
   mediaQueue: MediaQueue
   pictures: ReturnType<typeof openPictures>
   catalogue: Catalogue
-  payments: Payments
 }
 
 /** What goes on by itself; answers how it is stopped. */
-const startWork = ({ mediaQueue, pictures, catalogue, payments }: Working) => {
+const startWork = ({ mediaQueue, pictures, catalogue }: Working) => {
   mediaQueue.start()
   catalogue.start()
-  payments.start()
   return async () => {
     // First, since calls may be waiting for it.
     await mediaQueue.stop()
     await pictures.stop()
     await catalogue.stop()
-    await payments.stop()
   }
 }
 
@@ -200,18 +201,15 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     config,
     attempts: createAttempts(parts),
     sessions: createSessions(database, clock),
-    health: {
-      check: () => pingDatabase(database),
-      isDraining: () => draining,
-    },
+    health: { check: () => pingDatabase(database), isDraining: () => draining },
     client: readClient(overrides.clientFolder),
   })
   const pictures = openPictures(overrides, { ...parts, ...media, ...catalogue })
-  const stopSweeping = sweepHourly({ ...parts, ...media }, (error) =>
-    logger.error({ err: error }, 'sweep failed'),
-  )
-  sweepDrafts(media.storage, (error) => logger.error({ err: error }, 'drafts of broken uploads stay'))
-  const stopWork = startWork({ ...media, pictures, catalogue, payments })
+  const logged = (message: string) => (error: unknown) => logger.error({ err: error }, message)
+  const stopSweeping = sweepHourly({ ...parts, ...media }, logged('sweep failed'))
+  sweepDrafts(media.storage, logged('drafts of broken uploads stay'))
+  const stopWork = startWork({ ...media, pictures, catalogue })
+  payments.start()
   return {
     app,
     database,
@@ -224,11 +222,14 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     announce: () => announcement(config, app.server.address()),
     close: async () => {
       draining = true
+      // Waited for last, so that the door is shut in time however long the provider takes.
+      const paymentsStopped = payments.stop()
       await stopSweeping()
       // Whoever balances the load reads /readyz and turns away before the door shuts.
       if (app.server.listening) await wait(config.drainMs)
       await stopWork()
       await app.close()
+      await paymentsStopped
       await database.destroy()
     },
   }

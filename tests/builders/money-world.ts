@@ -93,7 +93,8 @@ export const openMoneyWorld = async () => {
     take: (user: UserRow, trackId: string) => purchase(checkout, user.id, trackId),
     owns: async (user: UserRow, trackId: string) =>
       (await purchaseOf(database, user.id, trackId)) !== undefined,
-    catchUp: () => reconcile(parts, fail),
+    catchUp: () =>
+      reconcile(parts, { payments: 'all', stopping: new AbortController().signal, onError: fail }),
   }
 }
 

@@ -19,7 +19,7 @@ export const stripeKeys = {
 const apiVersion = '2026-10-28.endive'
 
 /** How the next request fares: null is well; 'lost' is carried out, and its answer gets nowhere; 'kept' is a failure for a day. */
-type Mishap = null | 'dropped' | 'lost' | 'kept' | 'late' | 429 | 500
+type Mishap = null | 'dropped' | 'lost' | 'kept' | 'late' | 403 | 429 | 500
 
 type Answer = { status: number; body: object; isEcho?: true }
 type Request = { name: CallName; id: string; given: unknown; account: string | null; key: string | null }

@@ -16,6 +16,7 @@ import {
   type Offer,
 } from './offer'
 import { OutcomeUnknown, ProviderUnavailable, type Intent, type PaymentProvider } from './provider'
+import { callOff, isWaiting } from './call-off'
 import { createAtProvider } from './create-at-provider'
 import * as repository from './repository'
 import type { PaymentRow } from './repository'
@@ -61,18 +62,10 @@ const begin = async ({ database, clock, fee }: CheckoutParts, user: UserRow, ter
 const hasOtherTerms = (payment: PaymentRow, { offer }: Terms) =>
   payment.amount_cents !== offer.priceCents || payment.seller_account_id !== offer.sellerAccountId
 
-const isWaiting = ({ status }: Intent) => status === 'requires-payment' || status === 'requires-action'
-
-/** It may have been paid before it could be called off. */
-const callOff = async ({ provider }: CheckoutParts, intentId: string): Promise<Intent> => {
-  await provider.cancelIntent(intentId)
-  return provider.findIntent(intentId)
-}
-
 /** As it stands then; null: it is over, and gives way to another. */
 const goOn = async (parts: CheckoutParts, payment: PaymentRow, begun: Intent, terms: Terms) => {
   const isOutdated = isWaiting(begun) && hasOtherTerms(payment, terms)
-  const intent = isOutdated ? await callOff(parts, begun.id) : begun
+  const intent = isOutdated ? await callOff(parts.provider, begun.id) : begun
   const standing = await settle(parts, payment, intent)
   if (intent.status === 'canceled' || (standing !== 'unpaid' && !isOwned(standing))) return null
   if (!isWaiting(intent)) return intent
@@ -125,6 +118,7 @@ const tryToBegin = async (
   const payment = open ?? (await begin(parts, user, terms))
   if (!payment) return null
   const begun = underway ?? (await createAtProvider(parts, user, payment, offer.title))
+  if (!begun) return null
   const intent = await onceBegun(() => goOn(parts, payment, begun, terms))
   if (!intent) return null
   return {

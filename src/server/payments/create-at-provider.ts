@@ -4,7 +4,7 @@ import type { Clock } from '../clock'
 import type { Database } from '../database/open'
 import { lookAtSeller } from '../payouts/look-at-seller'
 import { asCustomer } from './customers'
-import { ProviderUnavailable, SellerNotReady, type PaymentProvider } from './provider'
+import { ProviderUnavailable, SellerNotReady, type Intent, type PaymentProvider } from './provider'
 import * as repository from './repository'
 import type { PaymentRow } from './repository'
 
@@ -19,8 +19,16 @@ const learnOfSeller = async (parts: Parts, accountId: string) => {
   }
 }
 
-/** Asked of the provider again with the same name, so that a crash in between makes no second one. */
-export const createAtProvider = async (parts: Parts, user: UserRow, payment: PaymentRow, title: string) => {
+/**
+ * Asked of the provider again with the same name, so that a crash in between makes no second one.
+ * null: it was given up meanwhile, and nobody is handed what it would be paid with.
+ */
+export const createAtProvider = async (
+  parts: Parts,
+  user: UserRow,
+  payment: PaymentRow,
+  title: string,
+): Promise<Intent | null> => {
   const create = (customerId: string) =>
     parts.provider.createIntent({
       paymentId: payment.id,
@@ -34,8 +42,7 @@ export const createAtProvider = async (parts: Parts, user: UserRow, payment: Pay
     })
   try {
     const intent = await asCustomer(parts, user, create)
-    await repository.setIntent(parts.database, payment.id, intent.id)
-    return intent
+    return (await repository.setIntent(parts.database, payment.id, intent.id)) ? intent : null
   } catch (error) {
     if (error instanceof SellerNotReady) await learnOfSeller(parts, payment.seller_account_id)
     throw error

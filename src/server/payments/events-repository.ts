@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../database/open'
 import type { About, ProviderEvent } from './provider'
 
@@ -16,8 +17,18 @@ export const keepEvent = async (database: Database, { id, type, about, at }: Pro
   return row.processed_at === null
 }
 
-export const markLookedInto = async (database: Database, id: string, at: number) => {
-  await database.updateTable('provider_events').set({ processed_at: at }).where('id', '=', id).execute()
+export const markLookedInto = async (database: Database, events: Pick<ProviderEvent, 'id'>[], at: number) => {
+  const ids = events.map(({ id }) => id)
+  await database.updateTable('provider_events').set({ processed_at: at }).where('id', 'in', ids).execute()
+}
+
+/** What was looked into, and happened before that. */
+export const deleteEventsBefore = async (database: Database, at: number) => {
+  await database
+    .deleteFrom('provider_events')
+    .where('processed_at', 'is not', null)
+    .where('occurred_at', '<', at)
+    .execute()
 }
 
 type Kept = { id: string; about: About; at: number }
@@ -33,10 +44,7 @@ export const eventsNotLookedInto = async (
     .select(['id', 'about', 'occurred_at'])
     .where('processed_at', 'is', null)
   if (after) {
-    const { id, at } = after
-    query = query.where((is) =>
-      is.or([is('occurred_at', '>', at), is.and([is('occurred_at', '=', at), is('id', '>', id)])]),
-    )
+    query = query.where(sql<boolean>`(occurred_at, id) > (${after.at}, ${after.id})`)
   }
   const rows = await query.orderBy('occurred_at').orderBy('id').limit(limit).execute()
   return rows.map(({ id, about, occurred_at: at }) => ({ id, about: JSON.parse(about) as About, at }))

@@ -31,7 +31,7 @@ const keepDoing = (work: () => Promise<boolean>, everyMs: number, onError: (erro
   const takeTurn = async () => {
     const wasDone = await work().catch((error: unknown) => {
       onError(error)
-      return true
+      return false
     })
     if (stopped) return
     timer = setTimeout(begin, wasDone ? everyMs : tryAgainMs)
@@ -78,12 +78,26 @@ const tellWhenDue = (testMode: TestMode, take: Intake['take'], { clock, onError 
 
 const simulate = (parts: Parts): Pick<Payments, 'provider' | 'testMode'> => createSimulatedProvider(parts)
 
+type Looked = Parts & Pick<Payments, 'provider' | 'intake'>
+
+/** Every replica looks at all of it once after its start; from then on another that is at it does as well. */
+const lookForMissed = (parts: Looked, stopping: AbortSignal) => {
+  let isFirst = true
+  return async () => {
+    const payments = isFirst ? 'all' : 'abandoned'
+    const look = { payments, stopping, onError: parts.onError } as const
+    if (await lookAlone(parts, () => reconcile(parts, look))) isFirst = false
+    return !isFirst
+  }
+}
+
 /** Simulated where no provider is given. */
 export const openPayments = (parts: Parts, given: PaymentProvider | null): Payments => {
   const { provider, testMode } = given ? { provider: given, testMode: null } : simulate(parts)
   const lookAt = createLookAt({ ...parts, provider })
   const intake = createIntake({ ...parts, lookAt })
   const { onError } = parts
+  const stopping = new AbortController()
   let stops: (() => Promise<void>)[] = []
   return {
     provider,
@@ -91,11 +105,12 @@ export const openPayments = (parts: Parts, given: PaymentProvider | null): Payme
     intake,
     lookAt,
     start() {
-      const catchUp = () => lookAlone(parts, () => reconcile({ ...parts, provider, intake }, onError))
-      stops = [keepDoing(catchUp, reconcileEveryMs, onError)]
+      const look = lookForMissed({ ...parts, provider, intake }, stopping.signal)
+      stops = [keepDoing(look, reconcileEveryMs, onError)]
       if (testMode) stops.push(tellWhenDue(testMode, intake.take, parts))
     },
     async stop() {
+      stopping.abort()
       await Promise.all(stops.map((stop) => stop()))
     },
   }

@@ -111,8 +111,11 @@ export type PaymentProvider = {
 
   /** null where the signature is not the provider's. */
   readEvent(body: string, signature: string | undefined): ProviderEvent | null
-  /** What was told meanwhile, oldest first. Throws in the end where there is more that cannot be listed now. */
-  eventsSince(at: number): AsyncIterable<ProviderEvent>
+  /**
+   * What was told meanwhile, oldest first. Throws in the end where there is more that cannot be listed now.
+   * Once it is to stop it asks no further.
+   */
+  eventsSince(at: number, stopping?: AbortSignal): AsyncIterable<ProviderEvent>
 }
 
 /** It cannot be reached, or cannot answer now. Nothing is known of what was asked. */

@@ -1,44 +1,11 @@
-import { expect, it } from 'vitest'
-import * as money from '../../../tests/builders/money'
-import { testApi, type TestApi } from '../../../tests/builders/test-api'
+import { expect, it, vi } from 'vitest'
+import { eventAbout, givenBack, look, quietApi } from '../../../tests/builders/looks'
 import { describeApi } from '../../../tests/builders/test-database'
 import { lookAlone } from './look-alone'
-import type { About, PaymentProvider, ProviderEvent } from './provider'
-import { reconcile } from './reconcile'
+import type { ProviderEvent } from './provider'
 
 const hourMs = 60 * 60 * 1_000
 const overlapMs = 2 * hourMs
-
-/** Where nothing goes on by itself: every look is the test's own. */
-const quietApi = async () => {
-  const api = await testApi()
-  await api.payments.stop()
-  return api
-}
-
-const look = async (api: TestApi, changes: Partial<PaymentProvider> = {}) => {
-  const errors: unknown[] = []
-  const { intake, provider } = api.payments
-  const parts = { database: api.database, clock: { now: api.now }, intake }
-  await reconcile({ ...parts, provider: { ...provider, ...changes } }, (error) => errors.push(error))
-  return errors
-}
-
-const eventAbout = (api: TestApi, about: About, id = 'evt_1'): ProviderEvent => ({
-  id,
-  type: 'told',
-  about,
-  at: api.now(),
-})
-
-/** Bought, and given back without a word. */
-const givenBack = async (api: TestApi) => {
-  const buyer = await api.register()
-  const trackId = await money.addSoldTrack(api)
-  const { paymentIntentId: id } = await money.buy(api, buyer, trackId)
-  await api.payments.provider.refundIntent(id)
-  return { about: { kind: 'intent', id } as const, owns: () => money.owns(api, buyer, trackId) }
-}
 
 describeApi('what was told while nobody listened', () => {
   it('is asked for until all of it was heard, whatever is told since', async () => {
@@ -92,54 +59,51 @@ describeApi('what was told while nobody listened', () => {
     expect(await look(api, { eventsSince })).toHaveLength(150)
     expect(await owns()).toBe(false)
   })
-})
 
-const open = async (api: TestApi, count: number) => {
-  const buyer = await api.register()
-  const artist = await money.registerSeller(api)
-  const ids: string[] = []
-  for (let number = 0; number < count; number += 1) {
-    const trackId = await money.addSoldTrack(api, { artist })
-    ids.push((await money.begun(api, buyer, trackId)).paymentIntentId)
-    api.advance(1)
-  }
-  return ids
-}
-
-describeApi('open payments', () => {
-  it('are looked at each once, in the order they were begun', async () => {
+  it('is looked into once for all that was told of the same thing', async () => {
     const api = await quietApi()
-    const begun = await open(api, 6)
-    const { provider } = api.payments
-    const asked: string[] = []
-    const findIntent = (id: string) => {
-      asked.push(id)
-      return provider.findIntent(id)
-    }
-    expect(await look(api, { findIntent })).toEqual([])
-    expect(asked).toEqual(begun)
+    const { about, owns } = await givenBack(api)
+    const findIntent = vi.spyOn(api.payments.provider, 'findIntent')
+    for (const id of ['evt_1', 'evt_2', 'evt_3']) await api.payments.intake.hear(eventAbout(api, about, id))
+    expect(await look(api)).toEqual([])
+    expect(await owns()).toBe(false)
+    expect(await look(api)).toEqual([])
+    expect(findIntent).toHaveBeenCalledTimes(1)
   })
 
-  it('are not given up whose payer is being handed the secret at this very moment', async () => {
+  it('is tried for 90 days where it cannot be looked into, and given up with a last word', async () => {
     const api = await quietApi()
-    const [first, second] = await open(api, 2)
-    const setIntent = (intent_id: string | null) =>
-      api.database
-        .updateTable('payments')
-        .set({ intent_id })
-        .where('created_at', '=', api.now() - 1)
-        .execute()
-    await setIntent(null)
-    const { provider } = api.payments
-    // The one after it has been read already.
-    const findIntent = async (id: string) => {
-      if (id === first) await setIntent(second ?? '')
-      return provider.findIntent(id)
+    const unknown = { kind: 'payout', id: 'po_1', accountId: 'nobody' } as const
+    await api.payments.intake.hear(eventAbout(api, unknown))
+    api.advance(90 * 24 * hourMs)
+    expect(await look(api)).toHaveLength(1)
+    api.advance(1)
+    expect((await look(api)).at(-1)).toMatchObject({ message: 'Not looked into any more: evt_1' })
+    expect(await look(api)).toEqual([])
+  })
+
+  it.each([
+    ['with more to hear', ['evt_2']],
+    ['with all listed', []],
+  ])('is left, %s, once the server is to stop, and asked for again at the next start', async (_, more) => {
+    const api = await quietApi()
+    const { about, owns } = await givenBack(api)
+    api.advance(hourMs)
+    const stop = new AbortController()
+    const asked: number[] = []
+    const eventsSince = async function* (since: number): AsyncGenerator<ProviderEvent> {
+      asked.push(since)
+      yield eventAbout(api, about)
+      stop.abort()
+      for (const id of more) yield eventAbout(api, { kind: 'nothing-of-ours' }, id)
     }
-    const begunAt = api.now()
-    await look({ ...api, now: () => begunAt + 25 * hourMs }, { findIntent })
-    const states = await api.database.selectFrom('payments').select('state').orderBy('created_at').execute()
-    expect(states.map(({ state }) => state)).toEqual(['canceled', 'open'])
+    expect(await look(api, { eventsSince }, { stopping: stop.signal })).toEqual([])
+    const kept = await api.database.selectFrom('provider_events').select(['id', 'processed_at']).execute()
+    expect(kept).toEqual([{ id: 'evt_1', processed_at: null }])
+    api.advance(hourMs)
+    await look(api, { eventsSince })
+    expect(asked[1]).toBe(asked[0])
+    expect(await owns()).toBe(false)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely'
+import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '../database/open'
 import type { PaymentState } from '../database/money-tables'
 import type { Tables } from '../database/tables'
@@ -34,10 +34,7 @@ export const openPayments = (
     .where('state', '=', 'open')
     .where('created_at', '<', before)
   if (after) {
-    const { created_at: at, id } = after
-    query = query.where((is) =>
-      is.or([is('created_at', '>', at), is.and([is('created_at', '=', at), is('id', '>', id)])]),
-    )
+    query = query.where(sql<boolean>`(created_at, id) > (${after.created_at}, ${after.id})`)
   }
   return query.orderBy('created_at').orderBy('id').limit(limit).execute()
 }
@@ -52,8 +49,15 @@ export const insertPayment = async (database: Database, row: PaymentRow): Promis
   return numInsertedOrUpdatedRows === 1n
 }
 
-export const setIntent = async (database: Database, id: string, intentId: string) => {
-  await database.updateTable('payments').set({ intent_id: intentId }).where('id', '=', id).execute()
+/** Whether it is still open: it may have been given up meanwhile. */
+export const setIntent = async (database: Database, id: string, intentId: string): Promise<boolean> => {
+  const { numUpdatedRows } = await database
+    .updateTable('payments')
+    .set({ intent_id: intentId })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export const setSavesCard = async (database: Database, id: string, savesCard: boolean) => {

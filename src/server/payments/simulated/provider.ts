@@ -1,5 +1,6 @@
 // A provider of payments without money: the same states, kept through restarts, told of by events.
 import type { Clock } from '../../clock'
+import { inPages } from '../../database/in-pages'
 import type { Database } from '../../database/open'
 import type { PaymentProvider, ProviderEvent } from '../provider'
 import { Accounts } from './accounts'
@@ -51,8 +52,6 @@ const providerOf = ({ intents, accounts, cards }: Things): PaymentProvider => ({
   eventsSince: async function* () {},
 })
 
-const eventsAtOnce = 100
-
 type Take = Parameters<TestMode['deliver']>[0]
 
 const deliver = async (store: Store, take: Take) => {
@@ -61,12 +60,10 @@ const deliver = async (store: Store, take: Take) => {
     await take(event)
     await store.markTold(event.id)
   }
-  let after: ProviderEvent | null = null
-  do {
-    const events: ProviderEvent[] = await store.dueEvents(after, eventsAtOnce)
-    for (const event of events) await tell(event).catch((error: unknown) => problems.push(error))
-    after = events.length < eventsAtOnce ? null : (events.at(-1) ?? null)
-  } while (after)
+  const pages = inPages<ProviderEvent>((after, limit) => store.dueEvents(after, limit))
+  for await (const page of pages) {
+    for (const event of page) await tell(event).catch((error: unknown) => problems.push(error))
+  }
   if (problems.length > 0) throw new AggregateError(problems, 'Some of what was told was not taken')
 }
 

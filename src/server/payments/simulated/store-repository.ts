@@ -1,6 +1,6 @@
 // What a provider would keep with itself, in a table of its own that nothing else reads.
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Clock } from '../../clock'
 import { lockByName } from '../../database/lock'
 import type { Tables } from '../../database/tables'
@@ -169,10 +169,7 @@ export class Store {
       .where('owner', '=', waiting)
       .where('created_at', '<=', this.#clock.now())
     if (after) {
-      const { id, at } = after
-      query = query.where((is) =>
-        is.or([is('created_at', '>', at), is.and([is('created_at', '=', at), is('id', '>', id)])]),
-      )
+      query = query.where(sql<boolean>`(created_at, id) > (${after.at}, ${after.id})`)
     }
     const rows = await query.orderBy('created_at').orderBy('id').limit(limit).execute()
     return rows.map(toEvent)

@@ -8,9 +8,9 @@ import {
 import type { PaymentProvider, ProviderEvent } from '../provider'
 import { createStripeProvider } from './provider'
 
-const all = async (provider: PaymentProvider, since: number) => {
+const all = async (provider: PaymentProvider, since: number, stopping?: AbortSignal) => {
   const told: ProviderEvent[] = []
-  for await (const event of provider.eventsSince(since)) told.push(event)
+  for await (const event of provider.eventsSince(since, stopping)) told.push(event)
   return told
 }
 
@@ -53,6 +53,24 @@ describe('what Stripe has told', () => {
     await expect(listing()).rejects.toThrow(AggregateError)
     expect(told.filter((type) => type === 'payout.paid')).toHaveLength(2)
     expect(told).toContain('payment_intent.succeeded')
+  })
+
+  it('is all there is where one seller’s are refused, as a cut-off seller’s are', async () => {
+    const shop = await opened()
+    const { stripe, provider } = shop
+    for (const account of [await seller(shop), await seller(shop, 's2')]) stripe.payOut(account, 105, 'paid')
+    stripe.mishaps.push(null, null, 403)
+    const told = await all(provider, 0)
+    expect(told.filter(({ type }) => type === 'payout.paid')).toHaveLength(1)
+  })
+
+  it('is asked of no seller any more once the server is to stop', async () => {
+    const shop = await opened()
+    const { stripe, provider } = shop
+    stripe.payOut(await seller(shop), 105, 'paid')
+    const told = await all(provider, 0, AbortSignal.abort())
+    expect(told.filter(({ type }) => type === 'payout.paid')).toEqual([])
+    expect(stripe.countOf('GET /v1/events')).toBe(1)
   })
 
   it('is read by either endpoint’s secret, of sellers’ accounts too', async () => {

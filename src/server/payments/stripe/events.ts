@@ -1,7 +1,7 @@
 // What Stripe tells, as where to look: what it says there and then may be old by the time it is heard.
 import type { Stripe } from 'stripe'
 import type { About, ProviderEvent } from '../provider'
-import { askAtLeisure, idOf, toMs } from './client'
+import { askAtLeisure, idOf, Refused, toMs } from './client'
 
 type EventType = Stripe.EventListParams['types'] extends (infer Type)[] | undefined ? Type : never
 
@@ -83,8 +83,8 @@ const readEvent = (reading: Reading, body: string, signature: string | undefined
 
 type Span = Pick<Stripe.EventListParams, 'created' | 'limit'>
 
-/** A seller whose events cannot be listed does not lose the others'. */
-const listAll = async (stripe: Stripe, span: Span) => {
+/** A seller whose events cannot be listed does not lose the others'. Whose are refused is passed over like one cut off. */
+const listAll = async (stripe: Stripe, span: Span, stopping?: AbortSignal) => {
   const told: ProviderEvent[] = []
   const problems: unknown[] = []
   for await (const event of stripe.events.list({ ...span, types: ofOurAccount })) {
@@ -93,11 +93,14 @@ const listAll = async (stripe: Stripe, span: Span) => {
   for await (const { id: stripeAccount, details_submitted: isSubmitted } of stripe.accounts.list({
     limit: 100,
   })) {
+    if (stopping?.aborted) break
     if (!isSubmitted) continue
     await askAtLeisure(async () => {
       const events = stripe.events.list({ ...span, types: ofSellersAccounts }, { stripeAccount })
       for await (const event of events) told.push(toEvent(event, stripeAccount))
-    }).catch((error: unknown) => problems.push(error))
+    }).catch((error: unknown) => {
+      if (!(error instanceof Refused)) problems.push(error)
+    })
   }
   return { told: told.toSorted((one, other) => one.at - other.at), problems }
 }
@@ -107,9 +110,9 @@ const listAll = async (stripe: Stripe, span: Span) => {
  * to whoever asks for that account: so every seller's is asked for. It does not list an account any more that
  * is cut off from us, nor the event that says so: such a seller is found out when the next payment to them is refused.
  */
-async function* eventsSince(stripe: Stripe, at: number) {
+async function* eventsSince(stripe: Stripe, at: number, stopping?: AbortSignal) {
   const span = { created: { gte: Math.floor(at / 1_000) }, limit: 100 }
-  const { told, problems } = await askAtLeisure(() => listAll(stripe, span))
+  const { told, problems } = await askAtLeisure(() => listAll(stripe, span, stopping))
   yield* told
   if (problems.length > 0)
     throw new AggregateError(problems, 'What some sellers’ accounts told is not listed')
@@ -117,5 +120,5 @@ async function* eventsSince(stripe: Stripe, at: number) {
 
 export const createEvents = (reading: Reading) => ({
   read: (body: string, signature: string | undefined) => readEvent(reading, body, signature),
-  since: (at: number) => eventsSince(reading.stripe, at),
+  since: (at: number, stopping?: AbortSignal) => eventsSince(reading.stripe, at, stopping),
 })

@@ -1,0 +1,88 @@
+// What goes on by itself while the server runs, by timers turned by hand.
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { openMoneyWorld, type MoneyWorld } from '../../../tests/builders/money-world'
+import { takeLook } from './kept-provider-repository'
+import { openPayments } from './open-payments'
+
+const hourMs = 60 * 60 * 1_000
+const stepMs = 10_000
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** The timers and the server's clock together; what falls due is done before they go on. */
+const goOn = async (world: MoneyWorld, ms: number) => {
+  for (let turned = 0; turned < ms; turned += stepMs) {
+    world.advance(stepMs)
+    await vi.advanceTimersByTimeAsync(stepMs)
+  }
+}
+
+/** Servers of one world, and the seconds at which they asked what they had missed. */
+const opened = async () => {
+  const world = await openMoneyWorld()
+  const { database, clock, provider } = world
+  const openedAt = clock.now()
+  const askedAt: number[] = []
+  provider.eventsSince = async function* () {
+    askedAt.push((clock.now() - openedAt) / 1_000)
+    yield* []
+  }
+  const start = async () => {
+    const payments = openPayments({ database, clock, onError: () => {} }, provider)
+    payments.start()
+    onTestFinished(payments.stop)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { world, askedAt, start }
+}
+
+describe('what was missed', () => {
+  it('is asked for at the start, and every hour', async () => {
+    const { world, askedAt, start } = await opened()
+    await start()
+    await goOn(world, 2.5 * hourMs)
+    expect(askedAt).toEqual([0, 3_600, 7_200])
+  })
+
+  it('is asked for again ten seconds after a look that failed', async () => {
+    const { world, askedAt, start } = await opened()
+    const { schema } = world.database
+    await schema.alterTable('provider_events').renameTo('away').execute()
+    await start()
+    await schema.alterTable('away').renameTo('provider_events').execute()
+    await goOn(world, 1.5 * hourMs)
+    expect(askedAt).toEqual([0, 10, 3_610])
+  })
+
+  it('is asked for at the start once another is through, and later left to whoever is at it', async () => {
+    const { world, askedAt, start } = await opened()
+    const another = (ms: number) => takeLook(world.database, world.clock.now(), world.clock.now() + ms)
+    await another(15_000)
+    await start()
+    await goOn(world, hourMs)
+    expect(askedAt).toEqual([20])
+    await another(30_000)
+    await goOn(world, hourMs)
+    expect(askedAt).toEqual([20])
+    await goOn(world, hourMs)
+    expect(askedAt).toEqual([20, 7_220])
+  })
+})
+
+describe('an open payment', () => {
+  it('is asked about at the start, and then only once it is abandoned', async () => {
+    const { world, start } = await opened()
+    const { seller } = await world.addSeller()
+    await world.begin(await world.addUser('listener'), await world.addTrack(seller.id))
+    world.advance(1)
+    const findIntent = vi.spyOn(world.provider, 'findIntent')
+    await start()
+    expect(findIntent).toHaveBeenCalledTimes(1)
+    await goOn(world, 23.5 * hourMs)
+    expect(findIntent).toHaveBeenCalledTimes(1)
+    await goOn(world, hourMs)
+    const payments = await world.database.selectFrom('payments').select('state').execute()
+    expect(payments).toEqual([{ state: 'canceled' }])
+  })
+})

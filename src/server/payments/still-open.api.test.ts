@@ -1,0 +1,111 @@
+// Payments that were begun, and nobody knows yet how they end.
+import { expect, it, vi } from 'vitest'
+import { eventAbout, givenBack, look, quietApi } from '../../../tests/builders/looks'
+import * as money from '../../../tests/builders/money'
+import type { TestApi } from '../../../tests/builders/test-api'
+import { describeApi } from '../../../tests/builders/test-database'
+
+const hourMs = 60 * 60 * 1_000
+
+const open = async (api: TestApi, count: number) => {
+  const buyer = await api.register()
+  const artist = await money.registerSeller(api)
+  const ids: string[] = []
+  for (let number = 0; number < count; number += 1) {
+    const trackId = await money.addSoldTrack(api, { artist })
+    ids.push((await money.begun(api, buyer, trackId)).paymentIntentId)
+    api.advance(1)
+  }
+  return ids
+}
+
+describeApi('open payments', () => {
+  it('are looked at each once, in the order they were begun', async () => {
+    const api = await quietApi()
+    const begun = await open(api, 6)
+    const { provider } = api.payments
+    const asked: string[] = []
+    const findIntent = (id: string) => {
+      asked.push(id)
+      return provider.findIntent(id)
+    }
+    expect(await look(api, { findIntent })).toEqual([])
+    expect(asked).toEqual(begun)
+  })
+
+  it('are asked about after what was told, which is not asked about twice', async () => {
+    const api = await quietApi()
+    const { about, owns } = await givenBack(api)
+    const begun = await open(api, 2)
+    const [first = ''] = begun
+    const { provider } = api.payments
+    const findIntent = vi.spyOn(provider, 'findIntent')
+    const eventsSince = async function* () {
+      yield eventAbout(api, about)
+    }
+    await provider.cancelIntent(first)
+    await api.payments.intake.hear(eventAbout(api, { kind: 'intent', id: first }, 'evt_2'))
+    expect(await look(api, { eventsSince })).toEqual([])
+    expect(findIntent.mock.calls.flat().toSorted()).toEqual([about.id, ...begun].toSorted())
+    expect(findIntent.mock.lastCall).toEqual(begun.slice(-1))
+    expect(await owns()).toBe(false)
+  })
+
+  it('are asked about no further once the server is to stop', async () => {
+    const api = await quietApi()
+    await open(api, 3)
+    const stop = new AbortController()
+    const { provider } = api.payments
+    const findIntent = vi.fn<typeof provider.findIntent>((id) => {
+      stop.abort()
+      return provider.findIntent(id)
+    })
+    expect(await look(api, { findIntent }, { stopping: stop.signal })).toEqual([])
+    expect(findIntent).toHaveBeenCalledTimes(1)
+  })
+
+  it('are not given up whose payer is being handed the secret at this very moment', async () => {
+    const api = await quietApi()
+    const [first, second] = await open(api, 2)
+    const setIntent = (intent_id: string | null) =>
+      api.database
+        .updateTable('payments')
+        .set({ intent_id })
+        .where('created_at', '=', api.now() - 1)
+        .execute()
+    await setIntent(null)
+    const { provider } = api.payments
+    // The one after it has been read already.
+    const findIntent = async (id: string) => {
+      if (id === first) await setIntent(second ?? '')
+      return provider.findIntent(id)
+    }
+    const begunAt = api.now()
+    await look({ ...api, now: () => begunAt + 25 * hourMs }, { findIntent })
+    const states = await api.database.selectFrom('payments').select('state').orderBy('created_at').execute()
+    expect(states.map(({ state }) => state)).toEqual(['canceled', 'open'])
+  })
+})
+
+describeApi('a payment that is given up while the provider is asked for it', () => {
+  it('is handed to nobody, and gives way to the next', async () => {
+    const api = await quietApi()
+    const buyer = await api.register()
+    const trackId = await money.addSoldTrack(api)
+    const { provider } = api.payments
+    const { createIntent } = provider
+    const made: string[] = []
+    provider.createIntent = async (wanted) => {
+      const intent = await createIntent(wanted)
+      made.push(intent.id)
+      if (made.length === 1) await look({ ...api, now: () => api.now() + 25 * hourMs })
+      return intent
+    }
+    const { paymentIntentId } = await money.begun(api, buyer, trackId)
+    expect([paymentIntentId, made.length]).toEqual([made[1], 2])
+    const payments = await api.database.selectFrom('payments').select(['state', 'intent_id']).execute()
+    expect(payments).toHaveLength(2)
+    expect(payments).toContainEqual({ state: 'canceled', intent_id: null })
+    expect(payments).toContainEqual({ state: 'open', intent_id: paymentIntentId })
+  })
+})
