@@ -100,6 +100,10 @@ it('with the server killed and no network it shows the library and its sleeves, 
   const context = before.context()
   process.kill(server().pid ?? 0, 'SIGKILL')
   await context.setOffline(true)
+  // The emulation may tell a new page of it only once it has begun.
+  await context.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }),
+  )
   await before.close()
   const page = await context.newPage()
   const asked = watchNetwork(context)
