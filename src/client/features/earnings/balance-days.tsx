@@ -15,15 +15,28 @@ const textIn = (form: FormData, name: string) => {
   return typeof value === 'string' ? value : ''
 }
 
+/** Other days are shown, by Back say: what was typed before is of no account, and whoever is in the form stays there. */
+function useShown({ from, to }: Days, changed: () => void) {
+  const form = useRef<HTMLFormElement>(null)
+  const shown = `${from} ${to}`
+  const [seen, setSeen] = useState(shown)
+  if (seen !== shown) {
+    setSeen(shown)
+    changed()
+  }
+  useEffect(() => {
+    for (const [name, day] of Object.entries({ from, to })) {
+      const field = form.current?.elements.namedItem(name)
+      if (field instanceof HTMLInputElement) field.value = day
+    }
+  }, [from, to])
+  return form
+}
+
 /** Sent as a whole: on its way to 2030 a year is 2, 20 and 203. */
 export function BalanceDays({ days, onAsk }: BalanceDaysProps) {
   const [problem, setProblem] = useState<string>()
-  const form = useRef<HTMLFormElement>(null)
-  // Other days are shown, by Back say: what was typed before is of no account, but whoever is in here stays.
-  useEffect(() => {
-    form.current?.reset()
-    setProblem(undefined)
-  }, [days.from, days.to])
+  const form = useShown(days, () => setProblem(undefined))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
