@@ -8,7 +8,6 @@ type PaymentTable = {
   /** At the provider; null until it has answered. */
   intent_id: string | null
   user_id: string | null
-  seller_id: string | null
   seller_account_id: string
   track_id: string
   amount_cents: number

@@ -89,7 +89,6 @@ const paymentRow = ({ sale, fee_cents, intentId }: Paid) => ({
   id: sale.id,
   intent_id: intentId,
   user_id: sale.buyerId,
-  seller_id: sale.artistId,
   seller_account_id: ids.accountIdOf(sale.artistId),
   track_id: sale.trackId,
   amount_cents: sale.priceCents,

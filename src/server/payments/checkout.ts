@@ -31,20 +31,17 @@ export type CheckoutParts = {
   purchaseOf(userId: string, trackId: string): Promise<Purchase | null>
 }
 
-type Terms = { offer: Offer; sellerId: string; saveCard: boolean }
+type Terms = { offer: Offer; saveCard: boolean }
 
-const find = async ({ database }: CheckoutParts, trackId: string, userId: string) => {
-  const row = await repository.offered(database, trackId, userId)
-  return { offer: offerOf(row, userId), sellerId: row?.artist_id ?? '' }
-}
+const findOffer = async ({ database }: CheckoutParts, trackId: string, userId: string) =>
+  offerOf(await repository.offered(database, trackId, userId), userId)
 
 const begin = async ({ database, clock, fee }: CheckoutParts, user: UserRow, terms: Terms) => {
-  const { offer, sellerId, saveCard } = terms
+  const { offer, saveCard } = terms
   const row: PaymentRow = {
     id: randomUUID(),
     intent_id: null,
     user_id: user.id,
-    seller_id: sellerId,
     seller_account_id: offer.sellerAccountId ?? '',
     track_id: offer.trackId,
     amount_cents: offer.priceCents,
@@ -104,7 +101,7 @@ const tryToBegin = async (
   user: UserRow,
   { trackId, expectedPriceCents, saveCard }: Wish,
 ): Promise<Answer<'createPaymentIntent'> | null> => {
-  const { offer, sellerId } = await find(parts, trackId, user.id)
+  const offer = await findOffer(parts, trackId, user.id)
   const open = await repository.openPayment(parts.database, user.id, trackId)
   const intentId = open?.intent_id
   const underway = intentId ? await onceBegun(() => parts.provider.findIntent(intentId)) : null
@@ -114,7 +111,7 @@ const tryToBegin = async (
     if (offer.standing === 'free') throw freeOfCharge()
     refuseChangedPrice(offer, expectedPriceCents)
   }
-  const terms = { offer, sellerId, saveCard }
+  const terms = { offer, saveCard }
   const payment = open ?? (await begin(parts, user, terms))
   if (!payment) return null
   const begun = underway ?? (await createAtProvider(parts, user, payment, offer.title))
@@ -182,7 +179,7 @@ export const purchase = async (
   userId: string,
   trackId: string,
 ): Promise<Answer<'purchase'>> => {
-  const { offer } = await find(parts, trackId, userId)
+  const offer = await findOffer(parts, trackId, userId)
   if (offer.standing === 'free') await takeFree(parts, userId, trackId)
   else if (offer.standing !== 'owned') await lookForPayment(parts, userId, trackId)
   const owned = await parts.purchaseOf(userId, trackId)

@@ -9,7 +9,6 @@ const createPayments = async ({ schema }: Kysely<Tables>) => {
     .addColumn('intent_id', 'text', (is) => is.unique())
     // What was paid stays written down when an account goes.
     .addColumn('user_id', 'text', (is) => is.references('users.id').onDelete('set null'))
-    .addColumn('seller_id', 'text', (is) => is.references('users.id').onDelete('set null'))
     .addColumn('seller_account_id', 'text', (is) => is.notNull())
     .addColumn('track_id', 'text', (is) => is.notNull().references('tracks.id').onDelete('restrict'))
     .addColumn('amount_cents', 'integer', (is) => is.notNull())
@@ -116,13 +115,11 @@ const coveringIndexes: [string, keyof Tables, string[]][] = [
 
 const indexes: [keyof Tables, string[]][] = [
   ['payments', ['state', 'created_at', 'id']],
-  ['payments', ['seller_id']],
   ['payments', ['track_id']],
   ['payments', ['user_id', 'track_id']],
   ['payments', ['user_id', 'seller_account_id', 'paid_at']],
   ['purchases', ['payment_id']],
   ['ledger_postings', ['payment_id']],
-  ['ledger_postings', ['occurred_at']],
   ['provider_events', ['processed_at', 'occurred_at']],
   ['simulated_objects', ['kind', 'owner', 'created_at']],
 ]
