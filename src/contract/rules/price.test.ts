@@ -7,7 +7,7 @@ it.each([
   [0.5, '$0.50'],
   [12.99, '$12.99'],
   [0.1 + 0.2, '$0.30'],
-  [1_000, '$1000.00'],
+  [1_000, '$1,000.00'],
 ])('%d dollars are written %s', (dollars, text) => {
   expect(priceText(dollars)).toBe(text)
 })
@@ -22,8 +22,8 @@ it.each([
   [0.49, 'A price is $0.00 or at least $0.50'],
   [0.001, 'Use whole cents'],
   [1.005, 'Use whole cents'],
-  [1_000.01, 'A track may cost at most $1000'],
-  [Number.POSITIVE_INFINITY, 'A track may cost at most $1000'],
+  [1_000.01, 'A track may cost at most $1,000.00'],
+  [Number.POSITIVE_INFINITY, 'A track may cost at most $1,000.00'],
 ])('a track may not cost %d dollars: %s', (dollars, words) => {
   expect(priceProblem(dollars)).toBe(words)
 })

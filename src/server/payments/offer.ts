@@ -1,6 +1,6 @@
 // Whether somebody may buy a track, and if not, why.
 import { Failure, notFound } from '../http/failure'
-import { priceText } from '~/contract/rules/price'
+import { moneyText } from '~/contract/rules/money-text'
 
 export type Offer = {
   trackId: string
@@ -67,10 +67,7 @@ export const refuseUnlessOffered = (offer: Offer) => {
 
 export const refuseChangedPrice = (offer: Offer, expectedPriceCents: number | undefined) => {
   if (expectedPriceCents === undefined || expectedPriceCents === offer.priceCents) return
-  throw conflict(
-    'price_changed',
-    `The price is ${priceText(offer.priceCents / 100)} now. Nothing was charged.`,
-  )
+  throw conflict('price_changed', `The price is ${moneyText(offer.priceCents)} now. Nothing was charged.`)
 }
 
 export const notPaidFor = () =>

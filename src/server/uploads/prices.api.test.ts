@@ -21,7 +21,7 @@ describeApi('a price', () => {
     [0.01, 'A price is $0.00 or at least $0.50'],
     ['0.49', 'A price is $0.00 or at least $0.50'],
     [-1, 'A price cannot be below zero'],
-    [1_000.01, 'A track may cost at most $1000'],
+    [1_000.01, 'A track may cost at most $1,000.00'],
     ['a song', 'Give the price in dollars, such as 1.50'],
   ])('may not be %s, for a new track or an old one', async (price, message) => {
     const { api, artist, publish } = await open()
