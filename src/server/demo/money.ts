@@ -14,26 +14,19 @@ import { demoUserId } from './ids'
 import type { Sale } from './sales'
 import { artists } from './world/world'
 
-type Rows<Name extends keyof Tables> = Insertable<Tables[Name]>[]
 type SimulatedRow = Insertable<Tables['simulated_objects']>
 
-export type MoneyRows = {
-  sellers: Rows<'sellers'>
-  customers: Rows<'customers'>
-  payments: Rows<'payments'>
-  ledger_postings: Rows<'ledger_postings'>
-  ledger_lines: Rows<'ledger_lines'>
-  simulated_objects: Rows<'simulated_objects'>
-}
+/** In the order in which they refer to one another. */
+export const moneyTables = [
+  'sellers',
+  'customers',
+  'payments',
+  'ledger_postings',
+  'ledger_lines',
+  'simulated_objects',
+] as const
 
-export const noMoney: MoneyRows = {
-  sellers: [],
-  customers: [],
-  payments: [],
-  ledger_postings: [],
-  ledger_lines: [],
-  simulated_objects: [],
-}
+export type MoneyRows = { [Name in (typeof moneyTables)[number]]: Insertable<Tables[Name]>[] }
 
 const day = 24 * 60 * 60 * 1_000
 const minute = 60_000

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../database/tables'
+import { moneyTables } from './money'
 import type { WorldRows } from './rows'
 
 /** Below the number of values either database takes in one statement. */
@@ -9,27 +10,18 @@ const inParcels = function* <Row>(rows: Row[]) {
   for (let at = 0; at < rows.length; at += rowsAtOnce) yield rows.slice(at, at + rowsAtOnce)
 }
 
-const insert = async <Name extends keyof WorldRows>(
+const insert = async <Name extends keyof Tables>(
   transaction: Kysely<Tables>,
   name: Name,
-  rows: WorldRows[Name],
+  rows: Insertable<Tables[Name]>[],
 ) => {
-  for (const some of inParcels<WorldRows[Name][number]>(rows)) {
+  for (const some of inParcels(rows)) {
     await transaction
       .insertInto(name as keyof Tables)
       .values(some as never)
       .execute()
   }
 }
-
-const ofMoney = [
-  'sellers',
-  'customers',
-  'payments',
-  'ledger_postings',
-  'ledger_lines',
-  'simulated_objects',
-] as const satisfies (keyof WorldRows)[]
 
 /** In the order in which they refer to one another. */
 export const insertWorld = async (transaction: Kysely<Tables>, world: WorldRows) => {
@@ -39,7 +31,8 @@ export const insertWorld = async (transaction: Kysely<Tables>, world: WorldRows)
   await transaction.insertInto('tracks').values(world.tracks).execute()
   await transaction.insertInto('media_jobs').values(world.media_jobs).execute()
   await transaction.insertInto('collaborators').values(world.collaborators).execute()
-  for (const name of ofMoney) await insert(transaction, name, world[name])
+  const { money } = world
+  if (money) for (const name of moneyTables) await insert(transaction, name, money[name])
   await insert(transaction, 'purchases', world.purchases)
   await insert(transaction, 'plays', world.plays)
 }

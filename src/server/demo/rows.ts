@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables'
 import type { FeeTerms } from '~/contract/rules/fee'
 import { heatOf } from '../music/heat'
 import { demoAlbumId, demoTrackId, demoUserId } from './ids'
-import { moneyRows, noMoney, type MoneyRows } from './money'
+import { moneyRows, type MoneyRows } from './money'
 import { peopleRows } from './people'
 import { playRows } from './plays'
 import { isKept, salesUntil, type Sale } from './sales'
@@ -112,13 +112,14 @@ const purchaseRow = (sale: Sale, isPaidFor: boolean) => ({
   created_at: sale.at,
 })
 
-export type WorldRows = MoneyRows & {
+export type WorldRows = {
   users: UserRow[]
   artist_profiles: Rows<'artist_profiles'>
   albums: Rows<'albums'>
   tracks: Rows<'tracks'>
   media_jobs: Rows<'media_jobs'>
   collaborators: Rows<'collaborators'>
+  money: MoneyRows | null
   purchases: Rows<'purchases'>
   plays: Rows<'plays'>
 }
@@ -146,7 +147,7 @@ export const worldRows = (passwordHash: string, fee: FeeTerms | null, now: numbe
     tracks,
     media_jobs: jobRows(tracks, now),
     collaborators: collaboratorRows(now),
-    ...(fee ? moneyRows(sales, fee, now) : noMoney),
+    money: fee && moneyRows(sales, fee, now),
     purchases: sales.filter(isKept).map((sale) => purchaseRow(sale, fee !== null)),
     plays,
   }
