@@ -77,6 +77,8 @@ export const heardOf = async (
   }
 }
 
+export type Names = Awaited<ReturnType<typeof namesOf>>
+
 /** What a download is named by, and says of itself. */
 export const namesOf = async (database: Database, trackId: string) => {
   const row = await database

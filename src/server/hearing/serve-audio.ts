@@ -9,7 +9,7 @@ import type { MediaQueue } from '../media/queue'
 import type { Storage } from '../storage/storage'
 import { attachment, downloadName } from './download-name'
 import { hearingOf, mayDownload } from './hearing'
-import { heardOf, namesOf, type AudioFile, type Heard } from './repository'
+import { heardOf, namesOf, type AudioFile, type Heard, type Names } from './repository'
 import { sendFile } from './send-file'
 import type { SignedVariant, StreamAddresses } from './stream-address'
 import { taggedMp3 } from './tagged-mp3'
@@ -101,19 +101,15 @@ const holderOf = (
   throw refused(pass.state === 'expired' ? 'This address has expired' : 'This address is not valid')
 }
 
-const headersOf = async (
-  { database }: AudioParts,
-  { trackId, variant }: Asked,
-  { storageKey }: AudioFile,
-) => {
+const headersOf = (variant: Served, { storageKey }: AudioFile, names: Names | null) => {
   if (variant === 'preview') return { 'cache-control': `public, max-age=${previewMaxAgeSeconds}` }
   const isPrivate = { 'cache-control': `private, max-age=${streamMaxAgeSeconds}` }
-  if (variant === 'stream') return isPrivate
-  const { artist, title } = await namesOf(database, trackId)
-  return { ...isPrivate, 'content-disposition': attachment(downloadName({ artist, title, storageKey })) }
+  if (!names) return isPrivate
+  return { ...isPrivate, 'content-disposition': attachment(downloadName({ ...names, storageKey })) }
 }
 
 const serveVariant = (app: FastifyInstance, parts: AudioParts, variant: Served) => {
+  const isToKeep = variant === 'original' || variant === 'mp3'
   app.route({
     method: ['GET', 'HEAD'],
     url: `/media/tracks/:id/${variant}`,
@@ -124,8 +120,9 @@ const serveVariant = (app: FastifyInstance, parts: AudioParts, variant: Served) 
       const userId = variant === 'preview' ? null : holderOf(parts, trackId, variant, request.query)
       const asked = { trackId, variant, userId }
       const stored = await fileOf(parts, asked)
-      const file = variant === 'mp3' ? await taggedMp3(parts.database, trackId, stored) : stored
-      const headers = await headersOf(parts, asked, file)
+      const names = isToKeep ? await namesOf(parts.database, trackId) : null
+      const file = names && variant === 'mp3' ? taggedMp3(names, stored) : stored
+      const headers = headersOf(variant, file, names)
       return sendFile({ request, reply, storage: parts.storage, file }, headers)
     },
   })

@@ -4,19 +4,19 @@ import type { Database } from '../database/open'
 import type { MediaQueue } from '../media/queue'
 import { downloadName } from '../hearing/download-name'
 import { mayDownload } from '../hearing/hearing'
-import { heardOf, namesOf, type AudioFile } from '../hearing/repository'
+import { heardOf, namesOf, type AudioFile, type Names } from '../hearing/repository'
 import type { SignedVariant, StreamAddresses } from '../hearing/stream-address'
 import { taggedMp3 } from '../hearing/tagged-mp3'
 import { Failure, notFound } from '../http/failure'
-import { Digesting, type Digest } from '../storage/digest'
-import type { Storage } from '../storage/storage'
+import type { Digest } from '../storage/digest'
+import type { FindMp3Digest } from './mp3-digests'
 import * as repository from './repository'
 
 type Parts = {
   database: Database
   streamAddresses: Pick<StreamAddresses, 'of'>
   mediaQueue: Pick<MediaQueue, 'hurry'>
-  storage: Pick<Storage, 'open'>
+  mp3DigestOf: FindMp3Digest
 }
 
 type Wanted = { trackId: string; variant: SignedVariant; userId: string }
@@ -31,9 +31,6 @@ const notReady = (failed: boolean) =>
       : 'The audio of this track is not ready yet. Please try again in a moment.',
     code: failed ? 'audio_failed' : 'conflict',
   })
-
-const cannotBeRead = () =>
-  new Failure(503, { message: 'This track cannot be read right now. Please try again.', code: 'unavailable' })
 
 const storedAs = (variant: SignedVariant) => (variant === 'mp3' ? 'stream' : variant)
 
@@ -54,32 +51,24 @@ const fileOf = async (parts: Parts, wanted: Wanted): Promise<AudioFile> => {
   return heard.file
 }
 
-/** Reckoned as it is asked for, since its names may be others by then. */
-const digestOfMp3 = async ({ database, storage }: Parts, trackId: string, stored: AudioFile) => {
-  const { head, sizeBytes } = await taggedMp3(database, trackId, stored)
-  const digest = new Digesting()
-  if (head) digest.add(head)
-  const content = await storage.open(stored.storageKey)
-  for await (const chunk of content ?? []) digest.add(chunk as Buffer)
-  const told = digest.end()
-  // Better no promise than one of a file that is not whole.
-  if (told.sizeBytes !== sizeBytes) throw cannotBeRead()
-  return told
-}
-
-const digestOf = async (parts: Parts, { trackId, variant }: Wanted, stored: AudioFile): Promise<Digest> =>
+const digestOf = async (
+  { database, mp3DigestOf }: Parts,
+  { trackId, variant }: Wanted,
+  stored: AudioFile,
+  names: Names,
+): Promise<Digest> =>
   variant === 'mp3'
-    ? digestOfMp3(parts, trackId, stored)
-    : { ...stored, blocks: await repository.blocksOf(parts.database, trackId, variant) }
+    ? mp3DigestOf(taggedMp3(names, stored))
+    : { ...stored, blocks: await repository.blocksOf(database, trackId, variant) }
 
 export const downloadOf = async (parts: Parts, wanted: Wanted): Promise<Answer<'downloadPurchase'>> => {
   const { trackId, variant, userId } = wanted
   const stored = await fileOf(parts, wanted)
-  const { artist, title } = await namesOf(parts.database, trackId)
-  const { sizeBytes, sha256, blocks } = await digestOf(parts, wanted, stored)
+  const names = await namesOf(parts.database, trackId)
+  const { sizeBytes, sha256, blocks } = await digestOf(parts, wanted, stored, names)
   return {
     url: parts.streamAddresses.of(trackId, variant, userId),
-    filename: downloadName({ artist, title, storageKey: stored.storageKey }),
+    filename: downloadName({ ...names, storageKey: stored.storageKey }),
     size: sizeBytes,
     type: stored.contentType,
     sha256,

@@ -85,6 +85,16 @@ describeApi('an MP3 to keep', () => {
     expect((await goOn()).statusCode).toBe(200)
   })
 
+  it('is read once to say what its bytes must be, until it is named otherwise', async () => {
+    const { api, artist, buyer, trackId } = await owned()
+    const { sha256 } = await mp3Of(api, buyer, trackId)
+    await rm(join(api.config.dataFolder, 'media', 'tracks', trackId), { recursive: true })
+    expect((await mp3Of(api, buyer, trackId)).sha256).toBe(sha256)
+    await api.call('PUT', `/music/${trackId}`, { as: artist, payload: { title: 'High Sun' } })
+    const answer = await api.call('GET', `/purchase/download/${trackId}?variant=mp3`, { as: buyer })
+    expect(answer.statusCode).toBe(503)
+  })
+
   it('is not promised where its sound cannot be read', async () => {
     const { api, buyer, trackId } = await owned()
     await rm(join(api.config.dataFolder, 'media', 'tracks', trackId), { recursive: true })

@@ -8,6 +8,7 @@ import type { Payments } from '../payments/open-payments'
 import type { Sign } from '../secret'
 import type { Storage } from '../storage/storage'
 import { downloadOf } from './download'
+import { createMp3Digests } from './mp3-digests'
 import { purchasesOf } from './owned'
 
 type Parts = Pick<CheckoutParts, 'clock' | 'database' | 'fee' | 'purchaseOf'> & {
@@ -19,7 +20,12 @@ type Parts = Pick<CheckoutParts, 'clock' | 'database' | 'fee' | 'purchaseOf'> & 
 }
 
 export const purchaseHandlers = (given: Parts): HandlersOf<keyof typeof purchaseSchemas> => {
-  const parts = { ...given, cursors: createCursors(given.sign), provider: given.payments.provider }
+  const parts = {
+    ...given,
+    cursors: createCursors(given.sign),
+    mp3DigestOf: createMp3Digests(given.storage),
+    provider: given.payments.provider,
+  }
   return {
     purchase: ({ body, session }) => purchase(parts, session.user.id, body.trackId),
     purchases: ({ query, session }) => purchasesOf(parts, session.user.id, query),

@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream'
+import { expect, it } from 'vitest'
+import { createMp3Digests } from './mp3-digests'
+
+const sound = Buffer.from('sound')
+
+const opened = (max?: number) => {
+  const reads: string[] = []
+  let content = sound
+  const find = createMp3Digests(
+    {
+      open: async (key) => {
+        reads.push(key)
+        return Readable.from([content])
+      },
+    },
+    max,
+  )
+  const mp3 = (key: string) => ({
+    storageKey: key,
+    contentType: 'audio/mpeg',
+    sizeBytes: sound.length,
+    sha256: key,
+  })
+  return {
+    reads,
+    find: (key: string) => find(mp3(key)),
+    tear: () => (content = sound.subarray(1)),
+    mend: () => (content = sound),
+  }
+}
+
+it('an MP3 is read once, however many ask for it and when', async () => {
+  const { find, reads } = opened()
+  const [one, other] = await Promise.all([find('a'), find('a')])
+  expect(await find('a')).toEqual(one)
+  expect(other).toEqual(one)
+  expect(reads).toEqual(['a'])
+})
+
+it('so many are remembered, those that were asked for last', async () => {
+  const { find, reads } = opened(2)
+  for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await find(key)
+  expect(reads).toEqual(['a', 'b', 'c', 'b'])
+})
+
+it('one that could not be read is tried again', async () => {
+  const { find, tear, mend } = opened()
+  tear()
+  await expect(find('a')).rejects.toThrow('cannot be read right now')
+  mend()
+  expect((await find('a')).sizeBytes).toBe(sound.length)
+})
