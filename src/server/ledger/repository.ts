@@ -3,7 +3,8 @@ import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 import type { Known, Posting } from './postings'
 
-const toKnown = (rows: { id: string; kind: Known['kind']; amount_cents: number }[]): Known[] =>
+/** As much of its rows as decides what follows. */
+export const toKnown = (rows: { id: string; kind: Known['kind']; amount_cents: number }[]): Known[] =>
   rows.map(({ id, kind, amount_cents }) => ({ id, kind, amountCents: amount_cents }))
 
 export const postingsOfPayment = async (database: Database, paymentId: string): Promise<Known[]> =>

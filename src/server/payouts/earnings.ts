@@ -2,6 +2,7 @@
 import type { Answer, Checked } from '~/contract/schemas/built'
 import type { Database } from '../database/open'
 import { standingOf } from '../ledger/postings'
+import { toKnown } from '../ledger/repository'
 import { allTime } from './calendar'
 import { sumMovements, sumSales, type SalesSum } from './sums-repository'
 import { postingsOfSales, salesOf, type SalePosting, type SaleRow } from './sales-repository'
@@ -20,8 +21,7 @@ export const moneyOf = ({ grossCents, feeCents }: Pick<SalesSum, 'grossCents' | 
 export const nothingSold: SalesSum = { sales: 0, grossCents: 0, feeCents: 0 }
 
 const statusOf = (sale: SaleRow, postings: SalePosting[]): Earning['status'] => {
-  const known = postings.map(({ id, kind, amount_cents }) => ({ id, kind, amountCents: amount_cents }))
-  const standing = standingOf(sale.amount_cents, known)
+  const standing = standingOf(sale.amount_cents, toKnown(postings))
   return standing === 'unpaid' ? 'paid' : standing
 }
 
