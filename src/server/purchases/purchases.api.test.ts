@@ -98,6 +98,25 @@ describeApi('a download', () => {
     }
   })
 
+  it('of the original comes in any part, and goes on where it was broken off', async () => {
+    const api = await testApi()
+    const buyer = await api.register()
+    const trackId = await soldTrack(api, buyer)
+    const answer = await api.call('GET', `/purchase/download/${trackId}?variant=original`, { as: buyer })
+    const { url, size } = answer.json().data
+    const whole = audioBytes(trackId, 'original')
+    const first = await api.send({ method: 'GET', url, headers: { range: 'bytes=0-99' } })
+    expect([first.statusCode, first.headers['content-range']]).toEqual([206, `bytes 0-99/${size}`])
+    const rest = await api.send({
+      method: 'GET',
+      url,
+      headers: { range: 'bytes=100-', 'if-range': String(first.headers.etag) },
+    })
+    expect([rest.statusCode, rest.headers['content-range']]).toEqual([206, `bytes 100-${size - 1}/${size}`])
+    expect(Buffer.concat([first.rawPayload, rest.rawPayload])).toEqual(whole)
+    expect(first.headers['content-disposition']).toContain('attachment; filename=')
+  })
+
   it('is the original where nothing else is asked for', async () => {
     const api = await testApi()
     const buyer = await api.register()
