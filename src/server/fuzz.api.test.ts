@@ -8,13 +8,17 @@ import * as fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { addAlbum, addTrack } from '../../tests/builders/music'
 import type { Malformed } from '../../tests/builders/good-request'
+import { namingNothing } from '../../tests/builders/hostile-ids'
 import { malformed } from '../../tests/builders/malformed'
 import { describeApi } from '../../tests/builders/test-database'
 import { testApi, type Person, type TestApi } from '../../tests/builders/test-api'
+import { stripeShop } from '../../tests/fakes/stripe-api-shop'
 import type { Tables } from './database/tables'
 import { builtCalls } from './http/api-paths'
 
 const inputs = 2_400
+const namingInputs = 600
+const webhookInputs = 300
 const rawInputs = 200
 const answerWithinMs = 5_000
 const testWithinMs = 120_000
@@ -109,6 +113,27 @@ const rawRequest = fc
   .tuple(requestLine, fc.uint8Array({ maxLength: 200 }), fc.nat(120))
   .map(([line, noise, cut]) => Buffer.concat([Buffer.from(line.slice(0, cut)), Buffer.from(noise)]))
 
+const anyBody = fc.oneof(fc.string(), fc.json(), fc.constantFrom('', 'null', '['.repeat(100_000)))
+
+const anySignature = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...'tv1=,09af ÿ'), maxLength: 80 }),
+  fc.constantFrom('t=,v1=', `t=${'9'.repeat(400)},v1=00`, `v1=${'0'.repeat(5_000)}`, 't=1,v1=00,v1=00'),
+)
+
+type Word = { payload: string; headers: Record<string, string> }
+
+/** One or the other is Stripe's own at most. */
+const unsigned = ({ payload, headers }: Word): fc.Arbitrary<Word> => {
+  const withSignature = (signature: string) => ({ ...headers, 'stripe-signature': signature })
+  return fc.oneof(
+    anyBody.map((body) => ({ payload: body, headers })),
+    anySignature.map((signature) => ({ payload, headers: withSignature(signature) })),
+    fc
+      .tuple(anyBody, anySignature)
+      .map(([body, signature]) => ({ payload: body, headers: withSignature(signature) })),
+  )
+}
+
 describeApi('a malformed request', () => {
   it(
     'is refused with a readable 4xx in time, on every built call, and leaves no row and no file',
@@ -137,6 +162,51 @@ describeApi('a malformed request', () => {
       await fc.assert(property, { numRuns: inputs })
       expect(filesOf(api)).toEqual([])
       expect([...tried].toSorted()).toEqual(builtCalls.map(({ name }) => name).toSorted())
+    },
+    testWithinMs,
+  )
+
+  it(
+    'may be well formed and name what nobody has: it is refused all the same',
+    async () => {
+      const api = await testApi()
+      const person = await api.register({ profileType: 'musician' })
+      // Known to the provider before, as whoever asks for an unknown card would be after.
+      await api.call('POST', '/stripe/payment-methods', {
+        as: person,
+        payload: { paymentMethodId: 'pm_card_success' },
+      })
+      await settled(api)
+      const before = await everyRow(api)
+      const property = fc.asyncProperty(namingNothing, async (request) => {
+        const { statusCode } = await send(api, person, request)
+        expect(statusCode).toBeGreaterThanOrEqual(400)
+        expect(statusCode).toBeLessThan(500)
+      })
+      await fc.assert(property, { numRuns: namingInputs })
+      expect(await everyRow(api)).toBe(before)
+    },
+    testWithinMs,
+  )
+
+  it(
+    'may come as a word of Stripe’s that Stripe has not signed: it is refused',
+    async () => {
+      const { api, stripe } = await stripeShop()
+      await settled(api)
+      const before = await everyRow(api)
+      const property = fc.asyncProperty(
+        unsigned(stripe.signed({ id: 'evt_1' })),
+        async ({ payload, headers }) => {
+          const { statusCode } = await intime(
+            api.send({ method: 'POST', url: '/api/stripe/webhook', payload, headers }),
+          )
+          expect(statusCode).toBeGreaterThanOrEqual(400)
+          expect(statusCode).toBeLessThan(500)
+        },
+      )
+      await fc.assert(property, { numRuns: webhookInputs })
+      expect(await everyRow(api)).toBe(before)
     },
     testWithinMs,
   )

@@ -104,6 +104,11 @@ describeApi('buying a track', () => {
     expect(refusal(await money.begin(api, buyer, unpayable))).toEqual([409, 'seller_not_ready'])
     expect(refusal(await money.begin(api, buyer, 'nothing'))).toEqual([404, 'not_found'])
     expect((await money.begin(api, buyer, unpayable)).json().message).toContain('Nothing was charged')
+    const take = (as: Person, id: string) => api.call('POST', '/purchase', { as, payload: { trackId: id } })
+    expect(refusal(await take(seller, trackId))).toEqual([409, 'own_track'])
+    expect(refusal(await take(buyer, unlisted))).toEqual([409, 'not_for_sale'])
+    expect(refusal(await take(buyer, unpayable))).toEqual([409, 'seller_not_ready'])
+    expect(refusal(await take(buyer, 'nothing'))).toEqual([404, 'not_found'])
   })
 
   it('refuses a price other than the one that was seen, and goes by the new one from then on', async () => {

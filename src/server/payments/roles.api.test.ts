@@ -1,43 +1,67 @@
 // Who may pay, confirm, own and keep cards: whoever is signed in, of what is theirs alone.
 import { expect, it } from 'vitest'
+import { request } from '../../../tests/builders/good-request'
 import * as money from '../../../tests/builders/money'
 import { describeApi } from '../../../tests/builders/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/test-api'
+import { schemas, type BuiltRoute } from '~/contract/schemas/built'
+import { earningsSchemas } from '~/contract/schemas/earnings'
+import { payoutSchemas } from '~/contract/schemas/payouts'
+import { builtCalls } from '../http/api-paths'
 
-const calls = [
-  ['POST', '/purchase', { trackId: 'track' }],
-  ['GET', '/purchase', undefined],
-  ['GET', '/purchase/download/track', undefined],
-  ['POST', '/stripe/create-payment-intent', { trackId: 'track' }],
-  ['POST', '/stripe/confirm-payment', { paymentIntentId: 'intent' }],
-  ['GET', '/stripe/payment-methods', undefined],
-  ['POST', '/stripe/payment-methods', { paymentMethodId: 'pm_card_success' }],
-  ['DELETE', '/stripe/payment-methods/card', undefined],
-  ['POST', '/stripe/test-mode/pay', { clientSecret: 'secret', paymentMethodId: 'pm_card_success' }],
-  ['POST', '/stripe/test-mode/challenge', { clientSecret: 'secret', passes: true }],
-] as const
+const isSellers = (name: BuiltRoute) => name in payoutSchemas || name in earningsSchemas
+const calls = builtCalls.filter(({ name, path }) => /^\/(purchase|stripe)\b/.test(path) && !isSellers(name))
+const ofTheSignedIn = calls.filter(({ name }) => schemas[name].access === 'signed-in')
+
+const answerTo = async (api: TestApi, call: (typeof calls)[number], as?: Person) => {
+  const { method, path, payload } = request(call, 'good', {})
+  const answer = await api.call(method, path, {
+    as,
+    payload,
+    headers: { 'content-type': 'application/json' },
+  })
+  return [answer.statusCode, answer.json<{ code?: string }>().code]
+}
+
+const becomeAdmin = async (api: TestApi): Promise<Person> => {
+  const person = await api.register()
+  const set = { profile_type: 'admin' as const, is_admin: 1 }
+  await api.database.updateTable('users').set(set).where('id', '=', person.user._id).execute()
+  return person
+}
 
 const cardsOf = async (api: TestApi, as: Person) =>
   (await api.call('GET', '/stripe/payment-methods', { as })).json().data.items
 
 describeApi('the calls of buying', () => {
-  it('are closed to the signed out', async () => {
-    const api = await testApi()
-    for (const [method, path, payload] of calls) {
-      const answer = await api.call(method, path, { payload })
-      expect([method, path, answer.statusCode]).toEqual([method, path, 401])
-    }
+  it('are for whoever is signed in, but for which provider there is and what it tells', () => {
+    const others = calls.filter((call) => !ofTheSignedIn.includes(call))
+    expect(others.map(({ name }) => name)).toEqual(['paymentConfig', 'providerWebhook'])
   })
+
+  it.each(ofTheSignedIn.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    '%s turns away whoever is signed out, and nobody else for who they are',
+    async (_, call) => {
+      const api = await testApi()
+      expect(await answerTo(api, call)).toEqual([401, 'signed_out'])
+      const listener = await api.register()
+      const musician = await api.register({ profileType: 'musician' })
+      for (const person of [listener, musician, await becomeAdmin(api)]) {
+        const [status] = await answerTo(api, call, person)
+        expect([401, 403, 415]).not.toContain(status)
+      }
+    },
+  )
 
   it('are open to every role, since everybody may buy', async () => {
     const api = await testApi()
     const trackId = await money.addSoldTrack(api)
-    for (const profileType of ['listener', 'musician', 'admin'] as const) {
-      const buyer = await api.register(profileType === 'admin' ? {} : { profileType })
-      if (profileType === 'admin') {
-        const admin = { profile_type: 'admin' as const, is_admin: 1 }
-        await api.database.updateTable('users').set(admin).where('id', '=', buyer.user._id).execute()
-      }
+    const people = [
+      await api.register(),
+      await api.register({ profileType: 'musician' }),
+      await becomeAdmin(api),
+    ]
+    for (const buyer of people) {
       await money.buy(api, buyer, trackId)
       expect(await money.owns(api, buyer, trackId)).toBe(true)
     }
