@@ -3,7 +3,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { player } from '~/client/player/player'
 import { aTrack, aTrackDetail, anAlbum, anArtist, anExplore, manyTracks } from '../builders/discovered'
-import { testApi } from '../builders/test-api'
 import { openApp, refusal } from '../builders/test-app'
 
 const play = vi.spyOn(player, 'play')
@@ -57,20 +56,6 @@ describe('Explore', () => {
     expect(location.search).toBe('?q=dust')
     expect(history.length).toBe(before)
     expect(asked.filter((call) => call.includes('/api/music?'))).toHaveLength(1)
-  })
-
-  test('leaves a checkout open that is opened before one pauses, and finds afterwards', async () => {
-    const api = await testApi()
-    const as = await api.register()
-    const { user } = await openApp({ path: '/explore', api, as, answering: answering(catalogue) })
-    const [price] = await screen.findAllByRole('link', { name: /^Buy/ })
-    fireEvent.change(await field(), { target: { value: 'dust' } })
-    fireEvent.click(price as HTMLElement)
-    await new Promise((done) => setTimeout(done, 400))
-    expect(location.search).toMatch(/^\?checkout=/)
-    await user.click(await screen.findByRole('button', { name: 'Close' }))
-    await waitFor(() => expect(location.search).toBe('?q=dust'))
-    expect((await field()).value).toBe('dust')
   })
 
   test('is what the link says, and goes back to what was before', async () => {

@@ -1,4 +1,5 @@
 import { useApi } from '~/client/api/use-api'
+import './test-mode-mark.css'
 
 /** Undefined until it is known. */
 export const useTestMode = (): boolean | undefined =>
@@ -17,3 +18,8 @@ export function TestModeMark({ className = '' }: { className?: string }) {
     </p>
   )
 }
+
+/** The same for pages whose rows have prices, above them or below. */
+export const PricesMark = ({ place }: { place: 'above' | 'below' }) => (
+  <TestModeMark className={`prices-mark prices-mark-${place}`} />
+)

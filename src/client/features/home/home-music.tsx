@@ -4,6 +4,7 @@ import { useApi } from '~/client/api/use-api'
 import { LoadProblem } from '~/client/music/load-problem'
 import type { MusicLinks } from '~/client/music/music-links'
 import { TrackCard } from '~/client/music/sleeve-card'
+import { PricesMark } from '~/client/music/test-mode-mark'
 import { TrackList } from '~/client/music/track-list'
 import { usePlayFrom } from '~/client/music/use-playing'
 import { buttonClass } from '~/client/ui/button'
@@ -81,6 +82,7 @@ export function PopularNow({ links, makeMusicPath }: { links: MusicLinks; makeMu
         tracks={data?.items}
         links={links}
       />
+      <PricesMark place="below" />
     </ToastProvider>
   )
 }

@@ -1,7 +1,6 @@
 import { useApi } from '~/client/api/use-api'
 import { DownloadFiles } from '~/client/music/download-files'
 import { boughtOn, Receipt } from '~/client/music/receipt'
-import { TestModeMark } from '~/client/music/test-mode-mark'
 
 /** Of a track that is owned: the receipt, and the file as it was uploaded. */
 export function Bought({ trackId }: { trackId: string }) {
@@ -19,7 +18,6 @@ export function Bought({ trackId }: { trackId: string }) {
         </summary>
         <div className="grid gap-4 pb-4">
           <Receipt purchase={purchase} />
-          {purchase.pricePaid > 0 && <TestModeMark />}
           <div className="flex flex-wrap gap-3">
             <DownloadFiles trackId={trackId} />
           </div>

@@ -1,0 +1,76 @@
+// Wherever a price stands: the word that no money is real, and a checkout that nothing else closes.
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aShop, openIn } from '../builders/open-checkout'
+import { addAlbum } from '../builders/music'
+import { openApp } from '../builders/test-app'
+
+const mark = 'Test mode: no real money'
+
+const shop = async () => {
+  const sold = await aShop()
+  const albumId = await addAlbum(sold.api, { artist: sold.seller, title: 'Perihelion' })
+  await sold.api.database
+    .updateTable('tracks')
+    .set({ album_id: albumId, track_number: 1 })
+    .where('id', '=', sold.trackId)
+    .execute()
+  return { ...sold, albumId }
+}
+type Shop = Awaited<ReturnType<typeof shop>>
+
+const pages: [string, (at: Shop) => string][] = [
+  ['home', () => '/'],
+  ['Explore', () => '/explore'],
+  ['what was found', () => '/explore?genre=dub'],
+  ['an artist', ({ seller }) => `/artist/${seller.user._id}`],
+  ['an album', ({ albumId }) => `/album/${albumId}`],
+  ['a track', ({ trackId }) => `/track/${trackId}`],
+]
+
+describe('where prices stand, on the page of', () => {
+  test.each(pages)('%s, it says once that no money is real', async (_, pathOf) => {
+    const at = await shop()
+    await openIn(at, { path: pathOf(at) })
+    expect((await screen.findAllByRole('link', { name: /^Buy/ })).length).toBeGreaterThan(0)
+    await waitFor(() => expect(screen.getAllByText(mark)).toHaveLength(1))
+    expect(screen.getByText(mark).closest('.invisible')).toBeNull()
+  })
+
+  test('the studio, it says so as well', async () => {
+    const at = await shop()
+    await openApp({ path: '/musician', api: at.api, as: at.seller })
+    expect(await screen.findByText('$1.50')).toBeTruthy()
+    await waitFor(() => expect(screen.getByText(mark).closest('.invisible')).toBeNull())
+  })
+
+  test('all of them, nothing is called a test where money is real', async () => {
+    const at = await shop()
+    await openIn(at, {
+      path: '/explore',
+      answering: (path) =>
+        path.endsWith('/stripe/config')
+          ? Response.json({
+              data: { provider: 'stripe', publishableKey: 'pk', currency: 'usd', isTestMode: false },
+            })
+          : undefined,
+    })
+    await screen.findAllByRole('link', { name: /^Buy/ })
+    await waitFor(() => expect(screen.queryByText(mark)).toBeNull())
+  })
+})
+
+test('a checkout that is opened before a search has paused stays open, and the search goes on afterwards', async () => {
+  const at = await shop()
+  const { user } = await openApp({ path: '/explore', api: at.api, as: at.buyer })
+  const [price] = await screen.findAllByRole('link', { name: /^Buy/ })
+  const field = await screen.findByRole<HTMLInputElement>('searchbox')
+  fireEvent.change(field, { target: { value: 'low' } })
+  fireEvent.click(price as HTMLElement)
+  await new Promise((done) => setTimeout(done, 400))
+  expect(location.search).toMatch(/^\?checkout=/)
+  const [close] = await screen.findAllByRole('button', { name: 'Close' })
+  await user.click(close as HTMLElement)
+  await waitFor(() => expect(location.search).toBe('?q=low'))
+  expect(field.value).toBe('low')
+})
