@@ -74,11 +74,14 @@ describe('the guards', () => {
     },
   )
 
-  test('a listener on a musician’s page is redirected to /listener', async () => {
-    const api = await testApi()
-    await openApp({ path: '/musician/stripe/onboard', api, as: await api.register() })
-    await waitFor(() => expect(location.pathname).toBe('/listener'))
-  })
+  test.each(['/musician', '/musician/stripe/onboard', '/musician/stripe/complete', '/musician/earnings'])(
+    'a listener on %s is redirected to /listener',
+    async (path) => {
+      const api = await testApi()
+      await openApp({ path, api, as: await api.register() })
+      await waitFor(() => expect(location.pathname).toBe('/listener'))
+    },
+  )
 })
 
 describe('the navigation bar', () => {
