@@ -74,12 +74,16 @@ async function measure(manifest) {
   ]
 }
 
-/** What must not be in a browser, found by words that only it has. @param {string[]} files */
-async function stowaways(files) {
-  const known = {
-    zod: /ZodError|\bZodType\b|invalid_union/,
-    'react-dom/server': /renderToStaticMarkup|resumableState/,
-  }
+/** What must not be in a browser, by words that only it has. */
+const nowhere = {
+  zod: /ZodError|\bZodType\b|invalid_union/,
+  'react-dom/server': /renderToStaticMarkup|resumableState/,
+}
+/** What must come later than the first screen. */
+const later = { 'the checkout': /js\.stripe\.com|pm_card_/ }
+
+/** @param {Record<string, RegExp>} known @param {string[]} files */
+async function stowaways(known, files) {
   const scripts = await Promise.all(
     files.map(async (file) => ({ file, text: await readFile(join(client, file), 'utf8') })),
   )
@@ -98,11 +102,17 @@ function print({ name, bytes, limitKb }) {
 }
 
 const manifest = readManifest()
-const scripts = [...new Set(Object.values(manifest).map(({ file }) => file))].filter((file) =>
-  file.endsWith('.js'),
-)
+/** @param {Iterable<string>} files */
+const scriptsOf = (files) => [...new Set(files)].filter((file) => file.endsWith('.js'))
+const scripts = scriptsOf(Object.values(manifest).map(({ file }) => file))
+const firstScripts = scriptsOf(firstFiles(manifest))
 const missing = idleParts.filter((key) => !manifest[key]).map((key) => `${key} has no chunk of its own`)
 const rows = await measure(manifest)
-const problems = [...rows.flatMap(print), ...missing, ...(await stowaways(scripts))]
+const problems = [
+  ...rows.flatMap(print),
+  ...missing,
+  ...(await stowaways(nowhere, scripts)),
+  ...(await stowaways(later, firstScripts)),
+]
 for (const problem of problems) console.error(`✗ ${problem}`)
 process.exit(problems.length > 0 ? 1 : 0)
