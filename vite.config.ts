@@ -117,7 +117,25 @@ const apiTests = (database: 'sqlite' | 'postgres', globalSetup: string[]): TestP
     include: ['src/**/*.api.test.ts'],
     env: { LARIAT_TEST_DATABASE: database },
     globalSetup,
+    // Each test has a server of its own; what is loaded to make one is loaded once.
+    isolate: false,
     testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
+
+/** Nothing else may run beside them. */
+const countsFrames = ['motion', 'player-looks', 'long-list'].map((name) => `tests/browser/${name}.test.ts`)
+
+type Which = { include: string[]; exclude?: string[]; fileParallelism?: boolean }
+
+const browserTests = (name: string, which: Which): TestProjectConfiguration => ({
+  extends: true,
+  test: {
+    ...which,
+    name,
+    globalSetup: ['tests/browser/built-server.ts'],
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })
@@ -157,17 +175,8 @@ const testProjects: TestProjectConfiguration[] = [
       hookTimeout: 120_000,
     },
   },
-  {
-    extends: true,
-    test: {
-      name: 'browser',
-      include: ['tests/browser/**/*.test.ts'],
-      globalSetup: ['tests/browser/built-server.ts'],
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
-      fileParallelism: false,
-    },
-  },
+  browserTests('browser', { include: ['tests/browser/**/*.test.ts'], exclude: countsFrames }),
+  browserTests('browser-alone', { include: countsFrames, fileParallelism: false }),
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -26,7 +26,8 @@ const groups = [
     options: onAllCores,
   },
   { name: 'durability', projects: ['durability'], options: onAllCores, needsBuild: true },
-  { name: 'browser', projects: ['browser'], needsBuild: true },
+  { name: 'browser', projects: ['browser'], options: onAllCores, needsBuild: true },
+  { name: 'browser (alone)', projects: ['browser-alone'], needsBuild: true },
 ]
 
 /** @param {string} command @param {string[]} words @returns {Promise<boolean>} */
