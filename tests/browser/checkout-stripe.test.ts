@@ -1,76 +1,13 @@
 // The checkout with Stripe's script, of which a fake is served at Stripe's address: what it is asked, that the bank's
 // question can be answered over the page, and that its word alone hands nothing over.
-import type { Page } from 'playwright'
+import type { Page, Route } from 'playwright'
 import { describe, expect, it } from 'vitest'
-import { stripeJs } from '../fakes/stripe-js'
 import { withBrowser } from './harness'
 import { axe } from './measure'
+import { askedOf, outcome, path, savedCard, type ShopOptions, withStripe } from './stripe-shop'
 
 const { openPage } = withBrowser()
-const path = '/track/demo-longest-night-on-ceres'
-const intent = { paymentIntentId: 'pi_1', clientSecret: 'pi_1_secret_x', amountCents: 150, currency: 'usd' }
-const savedCard = { _id: 'pm_saved', brand: 'visa', last4: '4242', expiresMonth: 12, expiresYear: 2040 }
-
-type Options = { cards?: object[]; underway?: 'requires-payment' | 'requires-action' | 'processing' }
-type Shop = { asked: string[]; wishes: object[]; says: string }
-
-const declined = { code: 'payment_failed', message: 'Your card was declined. Nothing was charged.' }
-
-/** Lariat's own server, as it would answer with Stripe behind it. */
-async function withStripe(page: Page, { cards = [], underway = 'requires-payment' }: Options): Promise<Shop> {
-  const shop: Shop = { asked: [], wishes: [], says: underway }
-  const { _id, ...track } = await trackOf(page)
-  const purchase = {
-    _id: 'for-payment-1',
-    trackId: _id,
-    track: { _id, ...track },
-    pricePaid: 1.5,
-    purchasedAt: Date.UTC(2030, 0, 1),
-    streamUrl: null,
-  }
-  const answers: Record<string, (body: object) => { status?: number; body: object }> = {
-    config: () => ({
-      body: { provider: 'stripe', publishableKey: 'pk_live_ours', currency: 'usd', isTestMode: false },
-    }),
-    'payment-methods': () => ({ body: { items: cards, total: cards.length } }),
-    'create-payment-intent': (wish) => {
-      shop.wishes.push(wish)
-      return { body: { ...intent, trackId: _id, status: underway } }
-    },
-    'confirm-payment': () => {
-      if (shop.says === 'paid') return { body: { status: 'paid', purchase } }
-      return shop.says === 'declined' ? { status: 402, body: declined } : { body: { status: shop.says } }
-    },
-  }
-  await page.route('https://js.stripe.com/**', (route) => {
-    shop.asked.push(route.request().url())
-    return route.fulfill({ contentType: 'text/javascript', body: stripeJs })
-  })
-  await page.route('**/stripe-says/*', (route) => {
-    const says = new URL(route.request().url()).pathname.split('/').at(-1)
-    shop.says = says === 'slow' ? 'processing' : (says ?? '')
-    return route.fulfill({ body: '' })
-  })
-  await page.route('**/api/stripe/*', (route) => {
-    const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
-    const { status = 200, body } = answers[name]?.(postedTo(route.request().postData())) ?? {
-      status: 404,
-      body: {},
-    }
-    return route.fulfill({ status, json: status === 200 ? { data: body } : body })
-  })
-  return shop
-}
-
-const postedTo = (text: string | null) => JSON.parse(text ?? '{}') as object
-
-async function trackOf(page: Page): Promise<{ _id: string }> {
-  const answered = page.waitForResponse(/\/api\/music\/demo-longest-night-on-ceres$/)
-  await page.goto(path)
-  return ((await (await answered).json()) as { data: { _id: string } }).data
-}
-
-async function openCheckout(options: Options = {}, expected: RegExp[] = []) {
+async function openCheckout(options: ShopOptions = {}, expected: RegExp[] = []) {
   const page = await openPage({ signedInAs: 'opal', width: 1280, height: 860, expected })
   const shop = await withStripe(page, options)
   expect(shop.asked).toEqual([])
@@ -78,15 +15,6 @@ async function openCheckout(options: Options = {}, expected: RegExp[] = []) {
   return { page, shop }
 }
 
-const askedOf = (page: Page, name: string) =>
-  page.evaluate(
-    (name) => window.stripeAsked.filter((one) => one.name === name).map(({ given }) => given),
-    name,
-  )
-const outcome = (page: Page, how: Window['stripeOutcome']) =>
-  page.evaluate((how) => {
-    window.stripeOutcome = how
-  }, how)
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $1.50' })
 const yours = (page: Page) => page.getByRole('dialog', { name: 'It’s yours' })
 
@@ -122,6 +50,35 @@ describe('a checkout with Stripe', () => {
       { redirect: 'if_required', confirmParams: { return_url: page.url() } },
     ])
     expect(page.url()).toContain('checkout=demo-longest-night-on-ceres')
+  })
+
+  it('lets none of what was typed into the card’s fields come to Lariat', async () => {
+    const { page } = await openCheckout()
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) sent.push(`${request.url()} ${request.postData() ?? ''}`)
+    })
+    await page.getByLabel('Card number').fill('4242000011112222')
+    await payButton(page).click()
+    await yours(page).waitFor()
+    expect(sent.some((one) => one.includes('/confirm-payment'))).toBe(true)
+    expect(sent.filter((one) => one.includes('4242000011112222'))).toEqual([])
+  })
+
+  it('shows what came of it to whoever comes back from their bank, and keeps no secret in the address', async () => {
+    const page = await openPage({ signedInAs: 'opal' })
+    const shop = await withStripe(page, { underway: 'processing' })
+    shop.says = 'paid'
+    const back = new URLSearchParams({
+      checkout: 'demo-longest-night-on-ceres',
+      payment_intent: 'pi_1',
+      payment_intent_client_secret: 'pi_1_secret_x',
+      redirect_status: 'succeeded',
+    })
+    await page.goto(`${path}?${back}`)
+    await yours(page).getByText('$1.50 by card').waitFor()
+    expect(new URL(page.url()).search).toBe('?checkout=demo-longest-night-on-ceres')
+    expect(await askedOf(page, 'confirmPayment')).toEqual([])
   })
 
   it('pays with a saved card in two presses', async () => {
@@ -181,6 +138,47 @@ describe('a checkout with Stripe', () => {
     expect(await askedOf(page, 'handleNextAction')).toEqual([{ clientSecret: 'pi_1_secret_x' }])
   })
 
+  it('believes the server where the bank was answered elsewhere, which the script takes for a mistake', async () => {
+    const { page, shop } = await openCheckout({ underway: 'requires-action' })
+    await page.getByRole('button', { name: 'Answer the bank' }).waitFor()
+    await outcome(page, 'settled elsewhere')
+    shop.says = 'paid'
+    await page.getByRole('button', { name: 'Answer the bank' }).click()
+    await yours(page).waitFor()
+    expect(await askedOf(page, 'handleNextAction')).toHaveLength(1)
+  })
+
+  it('is closed and opened again, and its fields are there each time', async () => {
+    const { page } = await openCheckout()
+    await page.getByLabel('Card number').waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Buy $1.50' }).click()
+    await page.getByLabel('Card number').waitFor()
+    expect(await askedOf(page, 'elements')).toHaveLength(2)
+  })
+
+  it('closed before a new card was sent, it sends none, and nothing breaks', async () => {
+    const { page, shop } = await openCheckout()
+    await page.getByLabel('Card number').fill('4242')
+    await expect.poll(() => payButton(page).isEnabled()).toBe(true)
+    let begin = () => {}
+    const held = async (route: Route) => {
+      await new Promise<void>((resolve) => (begin = resolve))
+      return route.fallback()
+    }
+    await page.route('**/api/stripe/create-payment-intent', held, { times: 1 })
+    await payButton(page).click()
+    await page.getByRole('button', { name: 'Paying…' }).waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    begin()
+    await expect.poll(async () => (await askedOf(page, 'confirmPayment')).length).toBe(1)
+    expect(shop.says).toBe('requires-payment')
+    await page.getByRole('link', { name: 'Buy $1.50' }).click()
+    await page.getByLabel('Card number').waitFor()
+  })
+
   it('says so where the script cannot be had, and tries again', async () => {
     const page = await openPage({
       signedInAs: 'opal',
@@ -196,6 +194,19 @@ describe('a checkout with Stripe', () => {
     await page.getByLabel('Card number').waitFor()
     expect(await payButton(page).count()).toBe(1)
   })
+})
+
+it('a card is kept without paying, read by Stripe alone', async () => {
+  const page = await openPage({ signedInAs: 'opal' })
+  const shop = await withStripe(page, {})
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Add a card' }).click()
+  await page.getByLabel('Card number').fill('4242')
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await page.getByText('The card is saved.').waitFor()
+  expect(await askedOf(page, 'elements')).toMatchObject([{ mode: 'setup', paymentMethodCreation: 'manual' }])
+  expect(await askedOf(page, 'createPaymentMethod')).toHaveLength(1)
+  expect(shop.saved).toEqual([{ paymentMethodId: 'pm_new' }])
 })
 
 type Appearance = { theme: string; variables: Record<string, string> }

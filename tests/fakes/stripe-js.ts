@@ -9,7 +9,7 @@ declare global {
   interface Window {
     stripeAsked: Asked[]
     /** How the next payment goes. */
-    stripeOutcome: 'paid' | 'asked' | 'declined' | 'slow'
+    stripeOutcome: 'paid' | 'asked' | 'declined' | 'slow' | 'settled elsewhere'
   }
 }
 
@@ -46,13 +46,23 @@ function elementsOf(options: object) {
   ask('elements', options)
   const field = document.createElement('input')
   field.setAttribute('aria-label', 'Card number')
+  let isDestroyed = false
+  const unlessDestroyed = (act: () => void) => {
+    if (isDestroyed) throw new Error('This Element has already been destroyed. Please create a new one.')
+    act()
+  }
   const element = {
-    mount: (place: Element) => place.append(field),
-    unmount: () => field.remove(),
-    destroy: () => field.remove(),
+    mount: (place: Element) => unlessDestroyed(() => place.append(field)),
+    unmount: () => unlessDestroyed(() => field.remove()),
+    destroy: () =>
+      unlessDestroyed(() => {
+        field.remove()
+        isDestroyed = true
+      }),
   }
   return {
-    isFilled: () => field.isConnected && field.value !== '',
+    isMounted: () => field.isConnected,
+    isFilled: () => field.value !== '',
     create: () => element,
     update: (given: object) => ask('update', given),
     fetchUpdates: async () => {
@@ -71,15 +81,22 @@ function fakeStripe(key: string) {
     elements: elementsOf,
     confirmPayment: async (given: { elements?: FakeElements }): Promise<Answer> => {
       ask('confirmPayment', { ...given, elements: undefined })
+      if (given.elements && !given.elements.isMounted())
+        throw new Error('elements should have a mounted Payment Element.')
       if (given.elements && !given.elements.isFilled())
         return { error: { type: 'validation_error', message: 'Your card number is incomplete.' } }
       return settle()
     },
     handleNextAction: async (given: object): Promise<Answer> => {
       ask('handleNextAction', given)
+      if (window.stripeOutcome === 'settled elsewhere')
+        throw new Error('The PaymentIntent supplied is not in the requires_action state.')
       return settle()
     },
-    createPaymentMethod: async () => ({ paymentMethod: { id: 'pm_new' } }),
+    createPaymentMethod: async () => {
+      ask('createPaymentMethod', null)
+      return { paymentMethod: { id: 'pm_new' } }
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 // Where the player and what is kept for it on this device meet the rest of the app: whose they are, and where links
 // lead. A chunk of its own.
 import { type ComponentType, useEffect, useState } from 'react'
+import { useSearch } from 'wouter'
 import { downloads } from '../offline/downloads'
 import { idle } from '../platform/idle'
 import { player } from '../player/player'
@@ -27,8 +28,17 @@ export function PlayerRoom() {
     <ErrorBoundary resetKey={user?._id ?? ''} fallback={null}>
       <OfflineMark />
       <PlayerDock links={links} />
-      <CheckoutMount />
+      <Checkout />
       <InstalledMount />
+    </ErrorBoundary>
+  )
+}
+
+/** Whatever breaks in it takes neither the music nor what is said of the network along. */
+function Checkout() {
+  return (
+    <ErrorBoundary resetKey={useSearch()} fallback={null}>
+      <CheckoutMount />
     </ErrorBoundary>
   )
 }

@@ -12,14 +12,23 @@ export async function openStripeDesk(publishableKey: string, purpose: DeskPurpos
   const stopLooking = onLookChange(() => elements.update({ appearance: stripeLook() }))
   return {
     Fields: fieldsOf(element),
-    pay: (clientSecret, card) => pay(stripe, elements, clientSecret, card),
+    pay: (clientSecret, card) => told(() => pay(stripe, elements, clientSecret, card)),
     questionOf: () => null,
-    goOn: async (clientSecret) => answerOf((await stripe.handleNextAction({ clientSecret })).error),
+    goOn: (clientSecret) => told(() => stripe.handleNextAction({ clientSecret })),
     newCard: () => newCard(stripe, elements),
     close: () => {
       stopLooking()
-      element.destroy()
+      quietly(() => element.destroy())
     },
+  }
+}
+
+/** One that could not be loaded has destroyed itself, and one that was closed is drawn a moment longer. */
+function quietly(act: () => void) {
+  try {
+    act()
+  } catch (error) {
+    console.info('Stripe’s fields are gone already:', error)
   }
 }
 
@@ -39,10 +48,9 @@ const fieldsOf = (element: StripePaymentElement) =>
   function StripeFields() {
     const place = useRef<HTMLDivElement>(null)
     useEffect(() => {
-      if (place.current) element.mount(place.current)
-      return () => {
-        element.unmount()
-      }
+      const { current } = place
+      if (current) quietly(() => element.mount(current))
+      return () => quietly(() => element.unmount())
     }, [])
     return <div ref={place} style={{ minHeight: '11rem' }} />
   }
@@ -52,25 +60,32 @@ async function pay(
   elements: StripeElements,
   clientSecret: string,
   card: ChosenCard,
-): Promise<DeskAnswer> {
+): Promise<Told> {
   // A bank that has to have its own page sends them back to where they are.
   const back = { return_url: location.href }
   if (card.type === 'saved') {
     const confirmParams = { ...back, payment_method: card.id }
-    const { error } = await stripe.confirmPayment({ clientSecret, confirmParams, redirect: 'if_required' })
-    return answerOf(error)
+    return stripe.confirmPayment({ clientSecret, confirmParams, redirect: 'if_required' })
   }
   // Whether the card is to be kept may have changed since the fields were drawn.
   await elements.fetchUpdates()
-  const { error } = await stripe.confirmPayment({ elements, confirmParams: back, redirect: 'if_required' })
-  return answerOf(error)
+  return stripe.confirmPayment({ elements, confirmParams: back, redirect: 'if_required' })
 }
 
-/** Of everything but fields that are not filled in, the server says what came of it. */
-const answerOf = (error: StripeError | undefined): DeskAnswer =>
-  error?.type === 'validation_error'
-    ? { type: 'not-sent', message: error.message ?? 'The card is not filled in yet.' }
-    : { type: 'sent' }
+type Told = { error?: StripeError }
+
+/** Of everything but fields that are not filled in, the server says what came of it; of what the script throws, too. */
+async function told(ask: () => Promise<Told>): Promise<DeskAnswer> {
+  try {
+    const { error } = await ask()
+    if (error?.type === 'validation_error')
+      return { type: 'not-sent', message: error.message ?? 'The card is not filled in yet.' }
+  } catch (error) {
+    // As where the bank was answered elsewhere, or the fields are gone.
+    console.info('Stripe’s script does not go on:', error)
+  }
+  return { type: 'sent' }
+}
 
 const notReady = ({ message }: StripeError) =>
   ({ type: 'not-ready', message: message ?? 'This card could not be read. Try again.' }) as const
