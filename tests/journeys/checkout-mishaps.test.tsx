@@ -1,4 +1,4 @@
-// What goes wrong around a payment: lost answers, reloads, no network, another price, nobody signed in. Nothing is ever
+// What goes wrong around a payment: lost answers, no network, another price, nobody signed in. Nothing is ever
 // charged twice, and nothing that may be paid is called a failure.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
@@ -76,91 +76,6 @@ describe('an answer that is lost', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     isCut = false
     await yours()
-  })
-})
-
-describe('a page that is left in the middle', () => {
-  test('finds the payment again when it is reloaded', async () => {
-    const shop = await aShop()
-    const first = await openIn(shop)
-    await openCheckout(first.user)
-    await payWith(first.user, 'pm_card_slow')
-    await screen.findByText('Confirming your payment…')
-    const path = location.pathname + location.search
-    first.unmount()
-    const { asked } = await openIn(shop, { path, device: 'same' })
-    expect(await screen.findByText('Confirming your payment…')).toBeTruthy()
-    shop.api.advance(5_000)
-    await yours()
-    expect(callsOf(asked, '/test-mode/pay')).toBe(0)
-  })
-
-  test('and was paid meanwhile is called paid, once', async () => {
-    const shop = await aShop()
-    const first = await openIn(shop)
-    await openCheckout(first.user)
-    await payWith(first.user, 'pm_card_slow')
-    await screen.findByText('Confirming your payment…')
-    const path = location.pathname + location.search
-    first.unmount()
-    shop.api.advance(5_000)
-    // As when the provider tells the server before they are back.
-    const [payment] = await paymentsOf(shop)
-    const payload = { paymentIntentId: payment?.id }
-    await shop.api.call('POST', '/stripe/confirm-payment', { as: shop.buyer, payload })
-    const { user } = await openIn(shop, { path, device: 'same' })
-    expect(await within(await yours()).findByText(/^Paid, and yours for keeps/)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Done' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.queryByText('“Low Sun” is paid, and yours.')).toBeNull()
-  })
-
-  test('and not come back to tells elsewhere that it is bought, and starts no music', async () => {
-    const shop = await aShop()
-    const first = await openIn(shop)
-    await openCheckout(first.user)
-    await payWith(first.user, 'pm_card_slow')
-    await screen.findByText('Confirming your payment…')
-    first.unmount()
-    await openIn(shop, { path: '/faq', device: 'same' })
-    await screen.findByRole('heading', { name: 'FAQ' })
-    shop.api.advance(5_000)
-    const told = within(await screen.findByRole('region', { name: 'Your payments' }))
-    expect(await told.findByText('“Low Sun” is paid, and yours.')).toBeTruthy()
-    expect(heard.asked.some(([what]) => what === 'play')).toBe(false)
-    expect(heard.asked.filter(([what]) => what === 'bought')).toHaveLength(1)
-  })
-
-  test('by closing the checkout is told of as well, and the price gives way', async () => {
-    const shop = await aShop()
-    const { user } = await openIn(shop, { path: `/explore?checkout=${shop.trackId}` })
-    const price = await screen.findByRole('link', { name: 'Buy Low Sun for $1.50' })
-    await payWith(user, 'pm_card_slow')
-    await screen.findByText('Confirming your payment…')
-    const [close] = screen.getAllByRole('button', { name: 'Close' })
-    await act(async () => close?.click())
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    shop.api.advance(5_000)
-    const told = within(await screen.findByRole('region', { name: 'Your payments' }))
-    expect(await told.findByText('“Low Sun” is paid, and yours.')).toBeTruthy()
-    expect(price.isConnected).toBe(false)
-    expect(screen.getByText('Owned')).toBeTruthy()
-    await user.click(told.getByRole('button', { name: 'Play' }))
-    expect(heard.asked.filter(([what]) => what === 'play')).toHaveLength(1)
-  })
-
-  test('says what became of the last try before there is another', async () => {
-    const shop = await aShop()
-    const first = await openIn(shop)
-    await openCheckout(first.user)
-    await payWith(first.user, 'pm_card_slow_failure')
-    await screen.findByText('Confirming your payment…')
-    const path = location.pathname + location.search
-    first.unmount()
-    shop.api.advance(5_000)
-    await openIn(shop, { path, device: 'same' })
-    expect(await said()).toContain('The card was declined.')
-    await ready('Pay $1.50')
   })
 })
 

@@ -1,11 +1,10 @@
 // Spec section 3 (payments) and 7 (purchases, payments): from a price to a track that is owned, with every test card.
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { navigate } from 'wouter/use-browser-location'
 import { player as heard } from '../fakes/player-module'
 import { aTrack } from '../builders/discovered'
-import { owns } from '../builders/money'
-import { addTrack } from '../builders/music'
+import { addSoldTrack, owns } from '../builders/money'
+import { addAlbum, addTrack } from '../builders/music'
 import {
   aShop,
   chooseTestCard,
@@ -39,6 +38,30 @@ describe('buying a track', () => {
     expect(shown.getByText('Test mode: no real money')).toBeTruthy()
     expect(shown.getByText(/an MP3 that plays anywhere.*the original file/s)).toBeTruthy()
     expect(new URLSearchParams(location.search).get('checkout')).toBe(shop.trackId)
+  })
+
+  test('tells of the original what it is and how much, before it is paid', async () => {
+    const shop = await aShop()
+    await shop.api.database
+      .updateTable('track_files')
+      .set({ storage_key: 'tracks/low-sun/original.wav', size_bytes: 32 * 1_024 * 1_024 })
+      .where('track_id', '=', shop.trackId)
+      .where('variant', '=', 'original')
+      .execute()
+    const { user } = await openIn(shop)
+    await openCheckout(user)
+    const shown = within(await dialog('Buy this track'))
+    expect(await shown.findByText(/the original file.*\(WAV, 32 MB\)/)).toBeTruthy()
+  })
+
+  test('begins at a price in an album’s row as well', async () => {
+    const shop = await aShop()
+    const album_id = await addAlbum(shop.api, { artist: shop.seller })
+    await addSoldTrack(shop.api, { artist: shop.seller, title: 'High Moon', price_cents: 250, album_id })
+    const { user } = await openIn(shop, { path: `/album/${album_id}` })
+    await user.click(await screen.findByRole('link', { name: 'Buy High Moon for $2.50' }))
+    expect(await ready('Pay $2.50')).toBeTruthy()
+    expect(location.pathname).toBe(`/album/${album_id}`)
   })
 
   test('pays, hands over, plays it in full and keeps a receipt', async () => {
@@ -105,33 +128,6 @@ describe('buying a track', () => {
     await yours()
     expect(asked.filter((call) => call.endsWith('/stripe/test-mode/pay'))).toHaveLength(1)
     expect(await paymentsOf(shop)).toMatchObject([{ state: 'paid' }])
-  })
-})
-
-describe('the library', () => {
-  const inLibrary = (count: number) => screen.findByRole('tab', { name: `All (${count})` })
-
-  test('that was read before has what was bought since', async () => {
-    const shop = await aShop()
-    const { user } = await openIn(shop, { path: '/library' })
-    await inLibrary(0)
-    act(() => navigate(`/track/${shop.trackId}`))
-    await openCheckout(user)
-    await payWith(user, 'pm_card_success')
-    await yours()
-    await user.click(screen.getByRole('button', { name: 'Done' }))
-    act(() => navigate('/library'))
-    expect(await inLibrary(1)).toBeTruthy()
-  })
-
-  test('that lies beneath the checkout has it at once', async () => {
-    const shop = await aShop()
-    const { user } = await openIn(shop, { path: `/library?checkout=${shop.trackId}` })
-    await inLibrary(0)
-    await payWith(user, 'pm_card_success')
-    await yours()
-    await user.click(screen.getByRole('button', { name: 'Done' }))
-    expect(await inLibrary(1)).toBeTruthy()
   })
 })
 

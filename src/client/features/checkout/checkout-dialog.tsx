@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { TestModeMark } from '~/client/music/test-mode-mark'
 import { useStore } from '~/client/offline/use-store'
 import { Dialog } from '~/client/ui/dialog'
@@ -8,6 +8,7 @@ import { CheckoutBody } from './checkout-body'
 import { type CardChoice, firstChoice } from './choose-card'
 import { type CheckoutState, trackOf } from './checkout-state'
 import { wordsOf } from './state-words'
+import { useFocusInside } from './use-focus-inside'
 import { WhatItIs } from './what-it-is'
 import './checkout.css'
 
@@ -57,18 +58,6 @@ const hasActs = ({ at }: CheckoutState) => at !== 'looking' && at !== 'asked'
 /** The provider's script has the page, for a bank's question perhaps. */
 const isWithScript = (state: CheckoutState) =>
   state.at === 'paying' && state.sale.config.provider !== 'simulated'
-
-/** What had the focus may be gone by what it did: then it goes to what has come of it. */
-function useFocusInside(at: CheckoutState['at']) {
-  const body = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const place = body.current
-    const { activeElement } = document
-    const isLost = !activeElement?.closest('dialog') || activeElement.matches('[aria-label="Close"]')
-    if (isLost || at === 'done') place?.focus({ preventScroll: true })
-  }, [at])
-  return body
-}
 
 function useBackOnline(checkout: Checkout, at: CheckoutState['at']) {
   useEffect(() => {

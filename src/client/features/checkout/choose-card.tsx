@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { cardExpiry, cardName, isExpired } from '~/client/till/card-words'
 import type { SavedCard } from '~/client/till/card-desk'
 import { Checkbox } from '~/client/ui/checkbox'
+import '~/client/ui/radio-cards.css'
 import type { Sale } from './checkout-state'
 
 /** `new`, or a saved card's id. */
@@ -65,8 +66,16 @@ type CardRadioProps = { value: string; checked: boolean; onChoose: () => void; c
 function CardRadio({ value, checked, onChoose, children }: CardRadioProps) {
   const id = useId()
   return (
-    <label htmlFor={id} className="checkout-card">
-      <input id={id} type="radio" name="checkout-card" value={value} checked={checked} onChange={onChoose} />
+    <label htmlFor={id} className="radio-card checkout-card">
+      <input
+        id={id}
+        type="radio"
+        name="checkout-card"
+        className="radio-card-mark"
+        value={value}
+        checked={checked}
+        onChange={onChoose}
+      />
       {children}
     </label>
   )

@@ -8,6 +8,7 @@ import { FirstSaveNote } from '~/client/offline/view/first-save-note'
 import { SaveButton } from '~/client/offline/view/save-button'
 import type { Purchase } from '~/contract/schemas/built'
 import type { CheckoutState } from './checkout-state'
+import { useFocusInside } from './use-focus-inside'
 
 type Done = Extract<CheckoutState, { at: 'done' }>
 
@@ -35,10 +36,13 @@ function Keeping({ purchase: { track } }: { purchase: Purchase }) {
   const { choice } = useStore(autoSave.state)
   const state = useDownloadState(track._id)
   const canSave = useDownloads(({ userId }) => userId !== null)
+  // It is removed in the library, where that is asked about first.
+  const isKept = state?.type === 'kept' || state?.type === 'checking'
+  const place = useFocusInside(isKept ? 'kept' : 'not kept')
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div ref={place} tabIndex={-1} className="checkout-keeping flex flex-wrap items-center gap-3">
       {canSave && state === undefined && choice === 'off' && <FirstSaveNote />}
-      {canSave && (state?.type === 'kept' || <SaveButton track={track} size="md" onRemove={() => {}} />)}
+      {canSave && !isKept && <SaveButton track={track} size="md" onRemove={() => {}} />}
       <DownloadFiles trackId={track._id} />
       {state && (
         <p className="basis-full">

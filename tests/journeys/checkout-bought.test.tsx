@@ -1,0 +1,82 @@
+// What one has once a track is paid: kept on this device, had as a file, and there in the library.
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
+import { aTrack } from '../builders/discovered'
+import { aShop, dialog, openCheckout, openIn, payWith } from '../builders/open-checkout'
+import { quietDevice } from '../builders/quiet-device'
+import { downloads } from '../fakes/device-module'
+import { aDownload, downloadsOf } from '../fakes/fake-downloads'
+
+vi.mock('~/client/player/player', () => import('../fakes/player-module'))
+vi.mock('~/client/offline/downloads', () => import('../fakes/device-module'))
+
+quietDevice()
+
+const yours = () => dialog('It’s yours')
+
+describe('what was bought', () => {
+  const bought = async () => {
+    const shop = await aShop()
+    const { user } = await openIn(shop)
+    await openCheckout(user)
+    await payWith(user, 'pm_card_success')
+    return { shop, user, shown: within(await yours()) }
+  }
+
+  test('is saved on this device with a press, and the focus is lost to nobody when it is there', async () => {
+    const { shop, user, shown } = await bought()
+    const save = shown.getByRole('button', { name: 'Save Low Sun' })
+    await user.click(save)
+    expect(downloads.save.mock.calls).toMatchObject([[[{ _id: shop.trackId }]]])
+    const is = (type: 'saving' | 'kept' | 'checking') => {
+      const track = aTrack({ _id: shop.trackId, title: 'Low Sun' })
+      act(() => downloads.state.set({ downloads: downloadsOf(aDownload(track, { type })) }))
+    }
+    is('saving')
+    expect(document.activeElement).toBe(shown.getByRole('button', { name: 'Pause Low Sun' }))
+    is('kept')
+    expect(shown.queryByRole('button', { name: /Low Sun$/ })).toBeNull()
+    expect(document.activeElement?.closest('dialog')).toBeTruthy()
+    is('checking')
+    expect(shown.queryByRole('button', { name: /^Remove/ })).toBeNull()
+  })
+
+  test.each([
+    ['Download MP3', 'mp3'],
+    ['Download the original', 'original'],
+  ])('is had as a file: %s', async (name, variant) => {
+    const { shop, user, shown } = await bought()
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    await user.click(shown.getByRole('button', { name }))
+    await waitFor(() => expect(assign).toHaveBeenCalledTimes(1))
+    expect(assign.mock.calls[0]?.[0]).toContain(`/tracks/${shop.trackId}/${variant}?`)
+  })
+})
+
+describe('the library', () => {
+  const inLibrary = (count: number) => screen.findByRole('tab', { name: `All (${count})` })
+
+  test('that was read before has what was bought since', async () => {
+    const shop = await aShop()
+    const { user } = await openIn(shop, { path: '/library' })
+    await inLibrary(0)
+    act(() => navigate(`/track/${shop.trackId}`))
+    await openCheckout(user)
+    await payWith(user, 'pm_card_success')
+    await yours()
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    act(() => navigate('/library'))
+    expect(await inLibrary(1)).toBeTruthy()
+  })
+
+  test('that lies beneath the checkout has it at once', async () => {
+    const shop = await aShop()
+    const { user } = await openIn(shop, { path: `/library?checkout=${shop.trackId}` })
+    await inLibrary(0)
+    await payWith(user, 'pm_card_success')
+    await yours()
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(await inLibrary(1)).toBeTruthy()
+  })
+})
