@@ -72,7 +72,7 @@ describe('with a saved card', () => {
   })
 })
 
-it('by the keyboard alone, from a row, and the focus is back in it', async () => {
+it('by the keyboard alone, from a row, which says Owned at once and has the focus again', async () => {
   const page = await openPage({ path: '/artist/demo-kilo-vega', signedInAs: 'opal', reducedMotion: true })
   const price = page.getByRole('link', { name: 'Buy Three Chords and an Airlock for $0.50' }).first()
   await price.focus()
@@ -88,6 +88,9 @@ it('by the keyboard alone, from a row, and the focus is back in it', async () =>
   await page.getByRole('dialog', { name: 'It’s yours' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await page.getByRole('link', { name: /^Buy Three Chords/ }).count()).toBe(0)
+  const row = page.locator('.track-row', { hasText: 'Three Chords and an Airlock' }).first()
+  expect(await row.getByText('Owned', { exact: true }).count()).toBe(1)
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toMatch(/Three Chords/)
