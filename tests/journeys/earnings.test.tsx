@@ -117,8 +117,11 @@ describe('the charts', () => {
     const chart = await part('Earned by day')
     const reader = await chart.findByRole('slider', { name: 'Earned by day' })
     expect(reader.getAttribute('aria-valuetext')).toMatch(/2030: \$0\.60 from 1 sale$/)
+    expect(chart.getByText('These 30 days: $1.20 from 2 sales')).toBeTruthy()
     fireEvent.change(reader, { target: { value: '0' } })
     expect(reader.getAttribute('aria-valuetext')).toMatch(/2029: \$0\.00 from 0 sales$/)
+    expect(chart.getByText(/2029: \$0\.00 from 0 sales$/)).toBeTruthy()
+    expect(chart.queryByText(/^These 30 days/)).toBeNull()
 
     await user.click(chart.getByText('As a table'))
     const table = within(await chart.findByRole('table'))

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type CSSProperties, type PointerEvent, type ReactNode, useState } from 'react'
 import { moneyText } from '~/contract/rules/money-text'
 import { heightOf, labelled, type Scale } from './chart-scale'
 import './chart.css'
@@ -16,6 +16,8 @@ type ChartProps = {
   label: string
   points: readonly ChartPoint[]
   scale: Scale
+  /** Said while no point is looked at; without it the last one is. */
+  summary?: string
   /** In a picture as wide as there are points, and 100 high. */
   children: ReactNode
 }
@@ -27,19 +29,20 @@ const labelsOnPhones = 4
  * Axes in money and time around a drawing. Under the drawing lies the browser's own slider, whose steps are the
  * points: so each can be read off by mouse, touch, keys and screen reader.
  */
-export function Chart({ label, points, scale, children }: ChartProps) {
+export function Chart({ label, points, scale, summary, children }: ChartProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const last = points.length - 1
   const at = Math.min(chosen ?? last, last)
   const point = points[at]
+  const isWhole = chosen === null && summary !== undefined
   return (
     <div className="chart" style={{ '--points': points.length } as CSSProperties}>
-      <p className="chart-words">{point?.words}</p>
+      <p className="chart-words">{isWhole ? summary : point?.words}</p>
       <div className="chart-frame">
         <Lines scale={scale} />
         <div className="chart-plot">
           <svg viewBox={`0 0 ${points.length} 100`} preserveAspectRatio="none" aria-hidden="true">
-            <rect className="chart-chosen" x={at} width="1" y="0" height="100" />
+            {!isWhole && <rect className="chart-chosen" x={at} width="1" y="0" height="100" />}
             {scale.lines.map((cents) => (
               <line
                 key={cents}
@@ -62,17 +65,23 @@ export function Chart({ label, points, scale, children }: ChartProps) {
             step={1}
             value={at}
             onChange={(event) => setChosen(Number(event.target.value))}
-            onPointerMove={({ pointerType, clientX, currentTarget }) => {
-              if (pointerType !== 'mouse') return
-              const { left, width } = currentTarget.getBoundingClientRect()
-              setChosen(Math.max(0, Math.min(last, Math.floor(((clientX - left) / width) * points.length))))
-            }}
+            onFocus={(event) => event.currentTarget.matches(':focus-visible') && setChosen(at)}
+            onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(null)}
+            onPointerDown={(event) => setChosen(pointAt(event, points.length))}
+            onPointerMove={(event) =>
+              event.pointerType === 'mouse' && setChosen(pointAt(event, points.length))
+            }
           />
           <Dates points={points} />
         </div>
       </div>
     </div>
   )
+}
+
+function pointAt({ clientX, currentTarget }: PointerEvent<HTMLInputElement>, count: number) {
+  const { left, width } = currentTarget.getBoundingClientRect()
+  return Math.max(0, Math.min(count - 1, Math.floor(((clientX - left) / width) * count)))
 }
 
 const Lines = ({ scale }: { scale: Scale }) => (

@@ -50,21 +50,32 @@ export function EarningsChart({ look, addressOf }: Looking) {
   )
 }
 
-const rowWords = (period: Period, { start, netCents, returnedCents, sales }: Row) => {
+const earnedWords = ({
+  netCents,
+  returnedCents,
+  sales,
+}: Pick<Row, 'netCents' | 'returnedCents' | 'sales'>) => {
   const back = returnedCents === 0 ? '' : `, ${moneyText(returnedCents)} returned`
-  return `${longPeriod(period, start)}: ${moneyText(netCents)} from ${counted(sales, 'sale', 'sales')}${back}`
+  return `${moneyText(netCents)} from ${counted(sales, 'sale', 'sales')}${back}`
 }
+
+const allOf = (rows: readonly Row[]) => ({
+  netCents: rows.reduce((sum, { netCents }) => sum + netCents, 0),
+  returnedCents: rows.reduce((sum, { returnedCents }) => sum + returnedCents, 0),
+  sales: rows.reduce((sum, { sales }) => sum + sales, 0),
+})
 
 function Bars({ earned: { period, items } }: { earned: Earned }) {
   const scale = scaleOf(items.flatMap(({ netCents, returnedCents }) => [netCents, -returnedCents]))
   const points = items.map((row) => ({
     key: row.start,
     label: shortPeriod(period, row.start),
-    words: rowWords(period, row),
+    words: `${longPeriod(period, row.start)}: ${earnedWords(row)}`,
   }))
+  const summary = `These ${counted(items.length, words[period], `${words[period]}s`)}: ${earnedWords(allOf(items))}`
   return (
     <>
-      <Chart label={`Earned by ${words[period]}`} points={points} scale={scale}>
+      <Chart label={`Earned by ${words[period]}`} points={points} scale={scale} summary={summary}>
         {items.map(({ start, netCents, returnedCents }, index) => (
           <g key={start}>
             <Bar kind="earned" index={index} cents={netCents} scale={scale} />
