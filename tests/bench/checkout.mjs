@@ -1,8 +1,5 @@
 // `npm run bench:checkout`: from a press of Buy to a track that is owned and sounds in full, with a saved card and the
 // simulated provider, beside the bare calls that buying takes. `npm run bench:checkout -- 3` buys three each.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { buildIsFresh } from '../../src/tools/build-stamp.mjs'
 import { buildAll } from '../../src/tools/build.mjs'
@@ -79,8 +76,7 @@ async function compare(browser, address) {
 
 async function bench() {
   if (!(await buildIsFresh())) await buildAll({ quiet: true })
-  const dataFolder = await mkdtemp(join(tmpdir(), 'lariat-bench-'))
-  const server = await startServer('dist', { dataFolder })
+  const server = await startServer()
   const args = [...chromiumArguments, '--autoplay-policy=no-user-gesture-required']
   const browser = await chromium.launch({ executablePath: findChromium(), args })
   try {
@@ -88,7 +84,6 @@ async function bench() {
   } finally {
     await browser.close()
     await server.stop()
-    await rm(dataFolder, { recursive: true, force: true })
   }
 }
 

@@ -2,6 +2,7 @@
 // all the same, once, and nothing is paid again.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import type { TestCardId } from '~/contract/rules/test-cards'
 import { player as heard } from '../fakes/player-module'
 import { aShop, dialog, openCheckout, openIn, paymentsOf, payWith, ready } from '../builders/open-checkout'
 import { quietDevice } from '../builders/quiet-device'
@@ -12,17 +13,23 @@ vi.mock('~/client/offline/downloads', () => import('../fakes/device-module'))
 quietDevice()
 
 const yours = () => dialog('It’s yours')
+/** Somebody's payment is on its way when their page goes; where that was. */
+async function leftWaiting(card: TestCardId = 'pm_card_slow') {
+  const shop = await aShop()
+  const { user, unmount } = await openIn(shop)
+  await openCheckout(user)
+  await payWith(user, card)
+  await screen.findByText('Confirming your payment…')
+  const path = location.pathname + location.search
+  unmount()
+  return { shop, path }
+}
+
 const pays = (call: string) => call.endsWith('/test-mode/pay')
 
 describe('a page that is left in the middle', () => {
   test('finds the payment again when it is reloaded', async () => {
-    const shop = await aShop()
-    const first = await openIn(shop)
-    await openCheckout(first.user)
-    await payWith(first.user, 'pm_card_slow')
-    await screen.findByText('Confirming your payment…')
-    const path = location.pathname + location.search
-    first.unmount()
+    const { shop, path } = await leftWaiting()
     const { asked } = await openIn(shop, { path, device: 'same' })
     expect(await screen.findByText('Confirming your payment…')).toBeTruthy()
     shop.api.advance(5_000)
@@ -31,13 +38,7 @@ describe('a page that is left in the middle', () => {
   })
 
   test('and was paid meanwhile is called paid, once', async () => {
-    const shop = await aShop()
-    const first = await openIn(shop)
-    await openCheckout(first.user)
-    await payWith(first.user, 'pm_card_slow')
-    await screen.findByText('Confirming your payment…')
-    const path = location.pathname + location.search
-    first.unmount()
+    const { shop, path } = await leftWaiting()
     shop.api.advance(5_000)
     // As when the provider tells the server before they are back.
     const [payment] = await paymentsOf(shop)
@@ -51,12 +52,7 @@ describe('a page that is left in the middle', () => {
   })
 
   test('and not come back to tells elsewhere that it is bought, and starts no music', async () => {
-    const shop = await aShop()
-    const first = await openIn(shop)
-    await openCheckout(first.user)
-    await payWith(first.user, 'pm_card_slow')
-    await screen.findByText('Confirming your payment…')
-    first.unmount()
+    const { shop } = await leftWaiting()
     await openIn(shop, { path: '/faq', device: 'same' })
     await screen.findByRole('heading', { name: 'FAQ' })
     shop.api.advance(5_000)
@@ -85,13 +81,7 @@ describe('a page that is left in the middle', () => {
   })
 
   test('says what became of the last try before there is another', async () => {
-    const shop = await aShop()
-    const first = await openIn(shop)
-    await openCheckout(first.user)
-    await payWith(first.user, 'pm_card_slow_failure')
-    await screen.findByText('Confirming your payment…')
-    const path = location.pathname + location.search
-    first.unmount()
+    const { shop, path } = await leftWaiting('pm_card_slow_failure')
     shop.api.advance(5_000)
     await openIn(shop, { path, device: 'same' })
     expect((await screen.findByRole('alert')).textContent).toContain('The card was declined.')
