@@ -61,9 +61,9 @@ describe('where prices stand, on the page of', () => {
 })
 
 test('a checkout that is opened before a search has paused stays open, and the search goes on afterwards', async () => {
-  const at = await shop()
+  const at = await aShop({ title: 'Low Tide' })
   const { user } = await openApp({ path: '/explore', api: at.api, as: at.buyer })
-  const [price] = await screen.findAllByRole('link', { name: /^Buy/ })
+  const [price] = await screen.findAllByRole('link', { name: /^Buy Low Tide/ })
   const field = await screen.findByRole<HTMLInputElement>('searchbox')
   fireEvent.change(field, { target: { value: 'low' } })
   fireEvent.click(price as HTMLElement)
