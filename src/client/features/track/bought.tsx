@@ -2,13 +2,16 @@ import { useApi } from '~/client/api/use-api'
 import { DownloadFiles } from '~/client/music/download-files'
 import { boughtOn, Receipt } from '~/client/music/receipt'
 
-/** Of a track that is owned: the receipt, and the file as it was uploaded. */
+/** Of a track that is owned: its files, to keep outside of the app, and the receipt. */
 export function Bought({ trackId }: { trackId: string }) {
   const { data } = useApi('purchases', { query: { trackId } }, { revalidateOnFocus: false })
   const purchase = data?.items[0]
   if (!purchase) return null
   return (
-    <section aria-label="Your purchase" className="mt-6 max-w-[34rem]">
+    <section aria-label="Your purchase" className="mt-6 grid max-w-[34rem] gap-3">
+      <div className="flex flex-wrap gap-3">
+        <DownloadFiles trackId={trackId} />
+      </div>
       <details className="rounded-card border border-line px-4">
         <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4">
           <span>
@@ -16,11 +19,8 @@ export function Bought({ trackId }: { trackId: string }) {
           </span>
           <span className="text-sm font-600 text-dim">Receipt</span>
         </summary>
-        <div className="grid gap-4 pb-4">
+        <div className="pb-4">
           <Receipt purchase={purchase} />
-          <div className="flex flex-wrap gap-3">
-            <DownloadFiles trackId={trackId} />
-          </div>
         </div>
       </details>
     </section>
