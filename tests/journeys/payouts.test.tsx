@@ -203,8 +203,33 @@ describe('an account that sells', () => {
     expect(await state()).toEqual({ state: 'disconnected' })
     expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull()
 
+    expect(screen.getByText(/puts your tracks on sale at once/)).toBeTruthy()
+    await user.click(await press('Sell again'))
+    expect(await screen.findByText('Your tracks are on sale again.')).toBeTruthy()
+    expect(await heading('Active')).toBeTruthy()
+    expect(await state()).toEqual({ state: 'active' })
+  })
+
+  test('that was stopped with questions open sells nothing until they are answered, and it is wished again', async () => {
+    const given = await musician()
+    const { api, artist } = given
+    const post = (path: string, payload?: object) => api.call('POST', path, { as: artist, payload })
+    await post('/stripe/connect/onboard')
+    await post('/stripe/test-mode/onboarding', { outcome: 'more-needed' })
+    await post('/stripe/connect/disconnect', { confirmDisconnect: true })
+    const state = () => api.database.selectFrom('sellers').select('state').executeTakeFirst()
+
+    const { user } = await open(onboardPath, given)
+    await user.click(await press('Sell again'))
+    await user.click(await screen.findByRole('link', { name: 'Leave without answering' }))
+    expect(await heading('Stopped')).toBeTruthy()
+    expect(await state()).toEqual({ state: 'disconnected' })
+
     await user.click(await press('Sell again'))
     await user.click(await press('Send the answers'))
+    expect(await screen.findByText(/puts your tracks on sale at once/)).toBeTruthy()
+    expect(await state()).toEqual({ state: 'disconnected' })
+    await user.click(await press('Sell again'))
     expect(await heading('Active')).toBeTruthy()
     expect(await state()).toEqual({ state: 'active' })
   })

@@ -26,7 +26,7 @@ export function CheckoutBody({ checkout, state, choice, nowMs, onChoose }: Check
       <HowItStands checkout={checkout} state={state} />
       {'sale' in state && (
         // Not taken away while the bank is asked: what was filled in is there when it says no.
-        <div hidden={!chooses}>
+        <div hidden={!chooses} onChange={() => checkout.chooseAgain()}>
           <ChooseCard
             sale={state.sale}
             choice={choice}

@@ -61,8 +61,8 @@ const isWithScript = (state: CheckoutState) =>
 
 function useBackOnline(checkout: Checkout, at: CheckoutState['at']) {
   useEffect(() => {
-    if (at !== 'offline') return
-    const back = () => void checkout.look()
+    if (at !== 'offline' && at !== 'choosing') return
+    const back = () => (at === 'offline' ? void checkout.look() : checkout.chooseAgain())
     addEventListener('online', back)
     return () => removeEventListener('online', back)
   }, [checkout, at])

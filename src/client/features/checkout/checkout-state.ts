@@ -77,7 +77,9 @@ const steps: Steps = {
   pay: (now) => (now.at === 'choosing' ? { at: 'paying', sale: now.sale } : now),
   'go-on': (now) => (now.at === 'asked' ? { at: 'paying', sale: now.sale } : now),
   asked: (now, { where }) => ('sale' in now ? { at: 'asked', sale: now.sale, where } : now),
-  'choose-again': (now) => (now.at === 'asked' ? { at: 'choosing', sale: now.sale, problem: null } : now),
+  // What was said of the last try is over.
+  'choose-again': (now) =>
+    now.at === 'asked' || now.at === 'choosing' ? { at: 'choosing', sale: now.sale, problem: null } : now,
   sent: (now) => ('sale' in now ? { at: 'confirming', sale: now.sale, tries: 0, isHeard: true } : now),
   'not-told-yet': (now, { tries, isHeard }) => (now.at === 'confirming' ? { ...now, tries, isHeard } : now),
   'not-paid': (now, { message }) =>
