@@ -12,7 +12,7 @@ import { paths } from './paths'
 
 const loadCheckout = () => import('../features/checkout/checkout-part').then((part) => part.CheckoutPart)
 
-const signInPaths = new Set<string>([paths.login, paths.register])
+export const signInPaths = new Set<string>([paths.login, paths.register])
 
 /** Whoever is to pay has to be known: they sign in first, and come back to it. */
 export function CheckoutMount() {

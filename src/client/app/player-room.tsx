@@ -1,13 +1,15 @@
 // Where the player and what is kept for it on this device meet the rest of the app: whose they are, and where links
 // lead. A chunk of its own.
 import { type ComponentType, useEffect, useState } from 'react'
-import { useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
+import { checkoutOf } from '../music/checkout-address'
 import { downloads } from '../offline/downloads'
 import { idle } from '../platform/idle'
 import { player } from '../player/player'
 import { PlayerDock } from '../player/view/player-dock'
+import { holdPreviewEnd } from '../player/view/preview-end-claims'
 import { useSession } from '../session/session'
-import { CheckoutMount } from './checkout-mount'
+import { CheckoutMount, signInPaths } from './checkout-mount'
 import { ErrorBoundary } from './error-page'
 import { joinDevice, sendFor } from './join-device'
 import { OfflineMark } from './offline-mark'
@@ -24,6 +26,7 @@ export function PlayerRoom() {
     if (!loading) hand(user?._id ?? null)
   }, [user, loading])
   useEffect(() => onLogout(() => hand(null)), [onLogout])
+  useHeldPreviewEnd()
   return (
     <ErrorBoundary resetKey={user?._id ?? ''} fallback={null}>
       <OfflineMark />
@@ -32,6 +35,13 @@ export function PlayerRoom() {
       <InstalledMount />
     </ErrorBoundary>
   )
+}
+
+/** No track is offered over the payment for another, nor over a form that is being filled in. */
+function useHeldPreviewEnd() {
+  const [location] = useLocation()
+  const isAsked = checkoutOf(useSearch()) !== null || signInPaths.has(location)
+  useEffect(() => holdPreviewEnd(isAsked), [isAsked])
 }
 
 /** Whatever breaks in it takes neither the music nor what is said of the network along. */

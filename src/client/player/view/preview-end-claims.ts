@@ -2,6 +2,7 @@
 
 const claims: string[] = []
 let hushed = false
+let held = false
 const listeners = new Set<() => void>()
 
 const changed = () => {
@@ -25,7 +26,14 @@ export function hushPreviewEnd(quiet: boolean) {
   changed()
 }
 
-export const isHushed = () => hushed
+/** It waits while the listener is asked for something else, and is said once that is answered or left. */
+export function holdPreviewEnd(waits: boolean) {
+  if (held === waits) return
+  held = waits
+  changed()
+}
+
+export const isQuiet = () => hushed || held
 export const isClaimed = (trackId: string) => claims.includes(trackId)
 
 export function onClaim(listen: () => void) {

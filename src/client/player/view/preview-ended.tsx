@@ -6,9 +6,10 @@ import { previewSeconds } from '~/contract/limits'
 import type { Track } from '~/contract/schemas/built'
 import { Button, buttonClass } from '~/client/ui/button'
 import { Dialog } from '~/client/ui/dialog'
+import type { PlayerState } from '../engine/player-types'
 import { player } from '../player'
 import { usePlayerState } from '../use-player'
-import { claimPreviewEnd, hushPreviewEnd, isClaimed, isHushed, onClaim } from './preview-end-claims'
+import { claimPreviewEnd, hushPreviewEnd, isClaimed, isQuiet, onClaim } from './preview-end-claims'
 
 type PreviewEndedProps = { trackPath: (id: string) => string } & (
   | { trackId?: never; onPurchase?: never; onSeeTrack?: () => void }
@@ -16,13 +17,19 @@ type PreviewEndedProps = { trackPath: (id: string) => string } & (
   | { trackId: string; onPurchase: (track: Track) => void; onSeeTrack?: never }
 )
 
+/** What was bought since is not sold again, though it may not be known yet where the whole of it is. */
+const heldBack = ({ currentTrack, previewNotice, purchasedTracks }: PlayerState) =>
+  previewNotice === 'ended' && purchasedTracks.every(({ _id }) => _id !== currentTrack?._id)
+    ? currentTrack
+    : null
+
 const later = () => player.dismissPreviewEnd()
 
 export function PreviewEnded({ trackPath, trackId, onPurchase, onSeeTrack }: PreviewEndedProps) {
   useEffect(() => (trackId === undefined ? undefined : claimPreviewEnd(trackId)), [trackId])
-  const track = usePlayerState((state) => (state.previewNotice === 'ended' ? state.currentTrack : null))
+  const track = usePlayerState(heldBack)
   const claimed = useSyncExternalStore(onClaim, () => track !== null && isClaimed(track._id))
-  const quiet = useSyncExternalStore(onClaim, isHushed)
+  const quiet = useSyncExternalStore(onClaim, isQuiet)
   useEffect(() => {
     if (!track) hushPreviewEnd(false)
   }, [track])
