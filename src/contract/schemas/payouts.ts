@@ -20,9 +20,10 @@ export const payoutSchemas = {
     answer: sellerStatus,
   },
   sellerOnboard: {
-    summary: 'Begins, or goes on with, becoming a seller: where the provider asks its questions',
+    summary:
+      'Begins, or goes on with, becoming a seller: where the provider asks its questions. Whoever has stopped sells again by this at once, where the provider has none left, and stays stopped until then',
     access: 'musician',
-    answer: link,
+    answer: link.describe('The provider’s page; the app’s own, where who had stopped now sells again'),
   },
   refreshSellerOnboarding: {
     summary: 'A new address for the same, since each lapses after some minutes',

@@ -9,7 +9,7 @@ export type SellerRow = Selectable<Tables['sellers']>
 export const sellerOf = (database: Database, userId: string): Promise<SellerRow | undefined> =>
   database.selectFrom('sellers').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-const stateOf = ({ chargesEnabled, isSubmitted }: Account): SellerState => {
+export const stateOf = ({ chargesEnabled, isSubmitted }: Account): SellerState => {
   if (!isSubmitted) return 'onboarding'
   return chargesEnabled ? 'active' : 'restricted'
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { paths } from '~/client/app/paths'
 import * as money from '../../../tests/builders/money'
 import { addTrack } from '../../../tests/builders/music'
-import { accountOf, payOut, told } from '../../../tests/builders/takings'
+import { accountOf, payOut, testModeOf, told } from '../../../tests/builders/takings'
 import { describeApi } from '../../../tests/builders/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/test-api'
 import { ProviderUnavailable, type Account } from '../payments/provider'
@@ -135,6 +136,23 @@ describeApi('a seller who disconnects', () => {
       { account_id: accountOf(seller), state: 'active' },
     ])
     expect((await told(api, seller, '/stripe/earnings')).total).toBe(2)
+  })
+
+  it('stays so however the provider’s questions are left, and goes on by the next wish once they are answered', async () => {
+    const { api, seller, trackId } = await shop()
+    await testModeOf(api).accounts.finishOnboarding(accountOf(seller), false)
+    await api.payments.lookAt({ kind: 'account', id: accountOf(seller) })
+    await disconnect(api, seller)
+    const post = (path: string, payload?: object) => api.call('POST', path, { as: seller, payload })
+    const state = async () => (await api.call('GET', '/stripe/connect/status', { as: seller })).json().data
+    expect((await post('/stripe/connect/onboard')).json().data.url).toContain('test-mode=questions')
+    expect(await state()).toMatchObject({ state: 'disconnected', chargesEnabled: false })
+    await post('/stripe/test-mode/onboarding', { outcome: 'complete' })
+    expect(await state()).toMatchObject({ state: 'disconnected', chargesEnabled: true })
+    expect((await money.begin(api, await api.register(), trackId)).statusCode).toBe(409)
+    expect((await post('/stripe/connect/onboard')).json().data.url).toContain(paths.sellerComplete)
+    expect(await state()).toMatchObject({ state: 'active' })
+    expect((await money.begin(api, await api.register(), trackId)).statusCode).toBe(200)
   })
 
   it('does not go on because a lapsed address is asked for again, nor by what the provider tells', async () => {

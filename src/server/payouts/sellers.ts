@@ -32,8 +32,9 @@ const statusOf = (seller: SellerRow | undefined): Status =>
 /** What stands may have been cut off at the provider, which does not always tell. */
 const believedForMs = 60 * 60 * 1_000
 
-const isSure = ({ state, updated_at: askedAt }: SellerRow, now: number) =>
-  state === 'disconnected' || (state === 'active' && now - askedAt < believedForMs)
+/** Whoever has stopped may be answering what the provider asks before they sell again. */
+const isSure = ({ state, charges_enabled, updated_at: askedAt }: SellerRow, now: number) =>
+  (state === 'active' || (state === 'disconnected' && charges_enabled === 1)) && now - askedAt < believedForMs
 
 /** Asked of the provider while it can still change by what somebody did there a moment ago. */
 export const sellerStatus = async (parts: SellerParts, userId: string): Promise<Status> => {
@@ -75,6 +76,19 @@ const link = async (parts: SellerParts, accountId: string) => {
   return pageOf(parts, accountId, provider.onboardingLink(accountId, { doneUrl, againUrl }))
 }
 
+/** Relative, so that it can be followed from any origin. */
+const soldAgainPath = '/musician/stripe/complete?again=1'
+
+/** By the wish alone where the provider has no question left; else nothing is on sale until it is wished for again. */
+const sellAgain = async ({ database, clock, provider }: SellerParts, seller: SellerRow) => {
+  const askedAt = clock.now()
+  const account = await provider.findAccount(seller.account_id)
+  const isReady = repository.stateOf(account) === 'active'
+  if (isReady) await repository.setSellerState(database, seller.user_id, 'onboarding')
+  await repository.updateSeller(database, account, askedAt)
+  return isReady
+}
+
 export const onboard = async (parts: SellerParts, user: UserRow) => {
   const { database, clock, provider } = parts
   if (!(await repository.sellerOf(database, user.id))) {
@@ -84,14 +98,8 @@ export const onboard = async (parts: SellerParts, user: UserRow) => {
   }
   const seller = await repository.sellerOf(database, user.id)
   if (!seller) throw noSeller()
-  if (seller.state === 'disconnected') {
-    // The account is there as it was: only the wish to sell has come back.
-    const askedAt = clock.now()
-    const account = await provider.findAccount(seller.account_id)
-    await repository.setSellerState(database, user.id, 'onboarding')
-    await repository.updateSeller(database, account, askedAt)
-  }
-  return link(parts, seller.account_id)
+  const sellsAgain = seller.state === 'disconnected' && (await sellAgain(parts, seller))
+  return sellsAgain ? { url: soldAgainPath } : link(parts, seller.account_id)
 }
 
 export const refreshOnboarding = async (parts: SellerParts, userId: string) => {

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
-import { type SellerStanding, standingOf } from '~/client/music/seller-standing'
+import { canSell, type SellerStanding, standingOf } from '~/client/music/seller-standing'
 import { TestModeMark } from '~/client/music/test-mode-mark'
+import { usePageSearch } from '~/client/music/use-page-search'
 import { buttonClass } from '~/client/ui/button'
 import { Loader } from '~/client/ui/loader'
 import { Page } from '~/client/ui/page'
@@ -12,12 +13,9 @@ import { useSellerStatus } from './use-seller-status'
 export function BackFromProvider({ paths }: { paths: PayoutPaths }) {
   const status = useSellerStatus('back-from-provider')
   const standing = status.data && standingOf(status.data)
+  const sellsAgain = new URLSearchParams(usePageSearch(paths.sellerComplete)).has('again')
   return (
-    <Page
-      title="Payouts"
-      lead={standing && !status.waiting ? leads[standing] : leads.checking}
-      width="reading"
-    >
+    <Page title="Payouts" lead={leadOf(status.waiting ? 'checking' : standing, sellsAgain)} width="reading">
       <TestModeMark className="mb-6" />
       <PayoutPart status={status} earningsPath={paths.earnings} />
       {/* Beneath what it may change, so that nothing moves as it comes and goes. */}
@@ -41,5 +39,8 @@ const leads: Record<SellerStanding, string> = {
   'more-needed': 'The payment provider asks for more.',
   active: 'All is set up: you can sell now.',
   held: 'You can sell now. Payouts wait.',
-  stopped: 'You have stopped selling.',
+  stopped: 'Nothing of yours is on sale.',
 }
+
+const leadOf = (standing: SellerStanding = 'checking', sellsAgain: boolean) =>
+  sellsAgain && canSell(standing) ? 'Your tracks are on sale again.' : leads[standing]

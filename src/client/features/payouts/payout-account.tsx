@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { type SellerStanding, type SellerStatus, standingOf } from '~/client/music/seller-standing'
 import { Button, buttonClass } from '~/client/ui/button'
@@ -6,7 +6,7 @@ import { Card } from '~/client/ui/card'
 import { Notice } from '~/client/ui/notice'
 import { DisconnectDialog } from './disconnect-dialog'
 import { requirementWords } from './requirement-words'
-import { standingWords } from './standing-words'
+import { sellingAgain, standingWords } from './standing-words'
 import { useProviderLink } from './use-provider-link'
 import './payouts.css'
 
@@ -15,6 +15,8 @@ type PayoutAccountProps = {
   earningsPath: string
   /** It was changed here. */
   onChanged: (status: SellerStatus) => void
+  /** It was changed from here, and is to be asked for again. */
+  onSellingAgain: () => void
 }
 
 const dots: Record<SellerStanding, 'idle' | 'waiting' | 'wrong' | 'well'> = {
@@ -28,19 +30,19 @@ const dots: Record<SellerStanding, 'idle' | 'waiting' | 'wrong' | 'well'> = {
 }
 
 /** How one stands with the provider, and what one can do about it. */
-export function PayoutAccount({ status, earningsPath, onChanged }: PayoutAccountProps) {
+export function PayoutAccount({ status, earningsPath, onChanged, onSellingAgain }: PayoutAccountProps) {
   const standing = standingOf(status)
-  const { title, text } = standingWords[standing]
-  const link = useProviderLink()
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** The button that had the focus is gone. */
+  const focusHeading = () => setTimeout(() => heading.current?.focus())
+  const link = useProviderLink(() => {
+    onSellingAgain()
+    focusHeading()
+  })
   const [asking, setAsking] = useState(false)
-  const needs = standing === 'stopped' ? [] : requirementWords(status.requirements)
   return (
     <Card as="section" labelledBy="payout-standing">
-      <h2 id="payout-standing" className="payout-standing" data-is={dots[standing]} aria-live="polite">
-        {title}
-      </h2>
-      <p className="mt-3 text-dim">{text}</p>
-      {needs.length > 0 && <Needs needs={needs} />}
+      <Standing status={status} heading={heading} />
       {link.problem && (
         <div className="mt-5">
           <Notice tone="error">{link.problem}</Notice>
@@ -66,6 +68,33 @@ export function PayoutAccount({ status, earningsPath, onChanged }: PayoutAccount
         }}
       />
     </Card>
+  )
+}
+
+type StandingProps = { status: SellerStatus; heading: RefObject<HTMLHeadingElement | null> }
+
+function Standing({ status, heading }: StandingProps) {
+  const standing = standingOf(status)
+  const { title, text } = standingWords[standing]
+  const needs = standing === 'stopped' ? [] : requirementWords(status.requirements)
+  return (
+    <>
+      <h2
+        ref={heading}
+        id="payout-standing"
+        tabIndex={-1}
+        className="payout-standing"
+        data-is={dots[standing]}
+        aria-live="polite"
+      >
+        {title}
+      </h2>
+      <p className="mt-3 text-dim">{text}</p>
+      {standing === 'stopped' && (
+        <p className="mt-3">{status.chargesEnabled ? sellingAgain.atOnce : sellingAgain.afterQuestions}</p>
+      )}
+      {needs.length > 0 && <Needs needs={needs} />}
+    </>
   )
 }
 

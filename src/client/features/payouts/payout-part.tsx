@@ -24,6 +24,7 @@ export function PayoutPart({ status: { data, error, mutate }, earningsPath }: Pa
           status={data}
           earningsPath={earningsPath}
           onChanged={(after) => void mutate(after, { revalidate: false })}
+          onSellingAgain={() => void mutate()}
         />
       ) : (
         !error && <AccountSkeleton />

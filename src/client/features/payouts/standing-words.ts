@@ -2,6 +2,13 @@ import type { SellerStanding } from '~/client/music/seller-standing'
 
 type Words = { title: string; text: string }
 
+/** What "Sell again" leads to. */
+export const sellingAgain = {
+  atOnce: 'The payment provider has all it needs: “Sell again” puts your tracks on sale at once.',
+  afterQuestions:
+    'The payment provider asks its questions before you can sell again. Nothing is on sale until you have answered them and pressed “Sell again” once more.',
+}
+
 export const standingWords: Record<SellerStanding, Words> = {
   none: {
     title: 'Not set up',

@@ -15,8 +15,11 @@ type LinkState =
 
 const elsewhere = 'The payment provider gave no address that could be opened. Try again.'
 
-/** Asks for an address at the provider, each of which lapses after minutes, and goes there, if one is still here. */
-export function useProviderLink() {
+/**
+ * Asks for an address at the provider, each of which lapses after minutes, and goes there, if one is still here.
+ * `onStayed`: it was this very page's, where all is answered already.
+ */
+export function useProviderLink(onStayed?: () => void) {
   const [, navigate] = useLocation()
   const [state, setState] = useState<LinkState>({ status: 'here' })
   const { begin } = useStoppable()
@@ -31,7 +34,9 @@ export function useProviderLink() {
       if (place?.at === 'provider') return leaveFor(place.address)
       if (!place) return setState({ status: 'failed', message: elsewhere })
       setState({ status: 'here' })
+      const { pathname } = location
       navigate(place.path)
+      if (location.pathname === pathname) onStayed?.()
     } catch (error) {
       setState({ status: 'failed', message: failureWords(error, elsewhere) })
     }

@@ -1,5 +1,5 @@
 import { useApi } from '~/client/api/use-api'
-import { type SellerStanding, standingOf } from '~/client/music/seller-standing'
+import { type SellerStatus, standingOf } from '~/client/music/seller-standing'
 import { useLasting } from '~/client/ui/use-lasting'
 
 const soonMs = 2_000
@@ -9,21 +9,27 @@ const soonUntilMs = 60_000
 /** Who comes back from the provider without having finished may only be ahead of its word. */
 const patienceMs = 20_000
 
+const isUnanswered = (status: SellerStatus) => {
+  const standing = standingOf(status)
+  return standing === 'unfinished' || (standing === 'stopped' && !status.chargesEnabled)
+}
+
 /** Asked until it is clear. `back-from-provider`: what was done there may not have arrived yet. */
 export function useSellerStatus(arrival: 'opened' | 'back-from-provider') {
   const isLate = useLasting(true, patienceMs)
   const isLong = useLasting(true, soonUntilMs)
-  const isWaiting = (standing: SellerStanding | undefined) =>
-    standing === 'checking' || (standing === 'unfinished' && arrival === 'back-from-provider' && !isLate)
+  const isWaiting = (status: SellerStatus | undefined) =>
+    status !== undefined &&
+    (standingOf(status) === 'checking' ||
+      (isUnanswered(status) && arrival === 'back-from-provider' && !isLate))
   const asked = useApi(
     'sellerStatus',
     {},
     {
-      refreshInterval: (latest) =>
-        isWaiting(latest && standingOf(latest)) ? (isLong ? laterMs : soonMs) : 0,
+      refreshInterval: (latest) => (isWaiting(latest) ? (isLong ? laterMs : soonMs) : 0),
       refreshWhenHidden: false,
       dedupingInterval: 0,
     },
   )
-  return { ...asked, waiting: isWaiting(asked.data && standingOf(asked.data)) }
+  return { ...asked, waiting: isWaiting(asked.data) }
 }

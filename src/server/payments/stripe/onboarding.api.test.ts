@@ -3,6 +3,41 @@ import { paths } from '~/client/app/paths'
 import { describeApi } from '../../../../tests/builders/test-database'
 import { stripeShop } from '../../../../tests/fakes/stripe-api-shop'
 
+describeApi('a seller who has disconnected from Stripe’s shop', () => {
+  const stopped = async (isReady: boolean) => {
+    const shop = await stripeShop()
+    const [account = ''] = shop.stripe.accounts.keys()
+    shop.stripe.changeAccount(account, { isReady })
+    const call = (method: 'GET' | 'POST', path: string, payload?: object) =>
+      shop.api.call(method, `/stripe/connect/${path}`, { as: shop.seller, payload })
+    await call('POST', 'disconnect', { confirmDisconnect: true })
+    return {
+      ...shop,
+      account,
+      sellAgain: async () => (await call('POST', 'onboard')).json().data.url,
+      status: async () => (await call('GET', 'status')).json().data,
+    }
+  }
+
+  it('sells again without leaving for Stripe where it asks nothing more', async () => {
+    const { sellAgain, status, stripe } = await stopped(true)
+    const asked = stripe.countOf('POST /v1/account_links')
+    expect(await sellAgain()).toContain(paths.sellerComplete)
+    expect(await status()).toMatchObject({ state: 'active' })
+    expect(stripe.countOf('POST /v1/account_links')).toBe(asked)
+  })
+
+  it('stays so while Stripe’s questions are open, and until it is wished again once they are answered', async () => {
+    const { sellAgain, status, stripe, account } = await stopped(false)
+    expect(await sellAgain()).toContain('https://connect.stripe.com/setup/')
+    expect(await status()).toMatchObject({ state: 'disconnected', chargesEnabled: false })
+    stripe.changeAccount(account, { isReady: true })
+    expect(await status()).toMatchObject({ state: 'disconnected', chargesEnabled: true })
+    await sellAgain()
+    expect(await status()).toMatchObject({ state: 'active' })
+  })
+})
+
 describeApi('a musician who answers Stripe’s questions', () => {
   it.each(['onboard', 'refresh-onboarding'])(
     'comes back to pages the app has: done, or for another link where this one has lapsed (%s)',

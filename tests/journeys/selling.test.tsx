@@ -1,0 +1,115 @@
+// A musician who sells is paid out, stops selling, and sells again: with the simulated provider.
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { addSoldTrack, becomeSeller, buy } from '../builders/money'
+import { type Person, type TestApi, testApi } from '../builders/test-api'
+import { openApp, refusal } from '../builders/test-app'
+
+const onboardPath = '/musician/stripe/onboard'
+const mark = 'Test mode: no real money'
+
+const musician = async () => {
+  const api = await testApi()
+  return { api, artist: await api.register({ profileType: 'musician' }) }
+}
+const open = async (path: string, given: { api: TestApi; artist: Person }) => ({
+  ...(await openApp({ path, api: given.api, as: given.artist })),
+  api: given.api,
+})
+const press = (name: string) => screen.findByRole('button', { name })
+/** Longer than what is waited for takes to show. */
+const aWhile = () => new Promise((done) => setTimeout(done, 200))
+const heading = (name: string) => screen.findByRole('heading', { name })
+
+describe('an account that sells', () => {
+  const seller = async () => {
+    const given = await musician()
+    await becomeSeller(given.api, given.artist)
+    return given
+  }
+
+  test('is stopped only by typing so, keeps what it earned, and can begin again', async () => {
+    const given = await seller()
+    const { user, api } = await open(onboardPath, given)
+    await user.click(await press('Disconnect'))
+    const dialog = within(await screen.findByRole('dialog'))
+    const field = await dialog.findByLabelText('Type DISCONNECT to confirm')
+    await user.type(field, 'disconnect{Enter}')
+    expect(await dialog.findByText('Type DISCONNECT, in capitals.')).toBeTruthy()
+    const state = () => api.database.selectFrom('sellers').select('state').executeTakeFirst()
+    expect(await state()).toEqual({ state: 'active' })
+
+    await user.clear(field)
+    await user.type(field, 'DISCONNECT{Enter}')
+    expect(await heading('Stopped')).toBeTruthy()
+    expect(await state()).toEqual({ state: 'disconnected' })
+    expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull()
+
+    expect(screen.getByText(/puts your tracks on sale at once/)).toBeTruthy()
+    await user.click(await press('Sell again'))
+    expect(await screen.findByText('Your tracks are on sale again.')).toBeTruthy()
+    expect(await heading('Active')).toBeTruthy()
+    expect(await state()).toEqual({ state: 'active' })
+  })
+
+  test('that was stopped with questions open sells nothing until they are answered, and it is wished again', async () => {
+    const given = await musician()
+    const { api, artist } = given
+    const post = (path: string, payload?: object) => api.call('POST', path, { as: artist, payload })
+    await post('/stripe/connect/onboard')
+    await post('/stripe/test-mode/onboarding', { outcome: 'more-needed' })
+    await post('/stripe/connect/disconnect', { confirmDisconnect: true })
+    const state = () => api.database.selectFrom('sellers').select('state').executeTakeFirst()
+
+    const { user } = await open(onboardPath, given)
+    await user.click(await press('Sell again'))
+    await user.click(await screen.findByRole('link', { name: 'Leave without answering' }))
+    expect(await heading('Stopped')).toBeTruthy()
+    expect(await state()).toEqual({ state: 'disconnected' })
+
+    await user.click(await press('Sell again'))
+    await user.click(await press('Send the answers'))
+    expect(await screen.findByText(/puts your tracks on sale at once/)).toBeTruthy()
+    expect(await state()).toEqual({ state: 'disconnected' })
+    await user.click(await press('Sell again'))
+    const active = await heading('Active')
+    expect(screen.getByText('Your tracks are on sale again.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(active))
+    expect(await state()).toEqual({ state: 'active' })
+  })
+
+  test('whose disconnecting fails once that was put away is asked anew, not told of it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { user, intercept } = await open(onboardPath, await seller())
+    let fail = () => {}
+    intercept((address) =>
+      address.endsWith('/connect/disconnect')
+        ? new Promise<Response>((done) => (fail = () => done(refusal(502))))
+        : undefined,
+    )
+    await user.click(await press('Disconnect'))
+    await user.type(await screen.findByLabelText('Type DISCONNECT to confirm'), 'DISCONNECT{Enter}')
+    await user.click(await press('Keep selling'))
+    fail()
+    await user.click(await press('Disconnect'))
+    await screen.findByLabelText('Type DISCONNECT to confirm')
+    await aWhile()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('is paid out on the provider’s dashboard, which in test mode pays no money', async () => {
+    const given = await seller()
+    const { api, artist } = given
+    await buy(api, await api.register(), await addSoldTrack(api, { artist, price_cents: 1_000 }))
+    const { user } = await open(onboardPath, given)
+    await user.click(await press('Open the payout dashboard'))
+    expect(await heading('Test payouts')).toBeTruthy()
+    expect(screen.getByText(mark)).toBeTruthy()
+    await user.click(await press('Pay out now'))
+    expect(await screen.findByText('There is nothing that may be paid out yet.')).toBeTruthy()
+
+    api.advance(3 * 24 * 60 * 60 * 1_000)
+    await user.click(await press('Pay out now'))
+    expect(await screen.findByText(/^\$8\.70 paid out/)).toBeTruthy()
+  })
+})
