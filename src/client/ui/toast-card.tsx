@@ -9,6 +9,8 @@ export interface Toast {
   message: string
   tone?: 'info' | 'success' | 'error'
   action?: { label: string; onAct: () => void }
+  /** Until it is dismissed, or its act is done. */
+  stays?: boolean
 }
 
 export interface ShownToast extends Toast {
@@ -37,10 +39,10 @@ export function ToastCard({ toast, time, timer, onLeave }: ToastCardProps) {
   const leave = () => ref.current && onLeave(toast.id, ref.current)
   const lastsMs = toast.action ? withActionMs : plainMs
   useEffect(() => {
-    if (time === 'held') return
+    if (time === 'held' || toast.stays) return
     const running = timer.start(() => ref.current && onLeave(toast.id, ref.current), lastsMs)
     return () => timer.stop(running)
-  }, [time, lastsMs, timer, toast.id, onLeave])
+  }, [time, lastsMs, timer, toast.id, toast.stays, onLeave])
 
   const { tone = 'info', action } = toast
   return (

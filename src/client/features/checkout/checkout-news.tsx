@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { goToCheckout } from '~/client/music/checkout-address'
 import { useStore } from '~/client/offline/use-store'
 import { player } from '~/client/player/player'
@@ -7,13 +7,10 @@ import type { Toast } from '~/client/ui/toast-card'
 import { paymentWatch } from './open-watch'
 import type { News } from './payment-watch'
 
-/** Of money one hears when one looks, however long that takes: these stay until they are dismissed. */
-const noTimer = { start: () => 0, stop: () => {} }
-
 /** What came of payments that nobody was looking at any more. */
 export function CheckoutNews() {
   return (
-    <ToastProvider label="Your payments" timer={noTimer}>
+    <ToastProvider label="Your payments">
       <Told />
     </ToastProvider>
   )
@@ -21,14 +18,24 @@ export function CheckoutNews() {
 
 function Told() {
   const { items } = useStore(paymentWatch.news)
+  const isSeen = useSyncExternalStore(onLook, isLookedAt)
   const say = useToast()
   useEffect(() => {
+    if (!isSeen) return
     for (const item of items) {
       say(toastOf(item))
       paymentWatch.dismiss(item.id)
     }
-  }, [items, say])
+  }, [items, isSeen, say])
   return null
+}
+
+/** Of money one hears when one looks, however long that takes. */
+const isLookedAt = () => document.visibilityState === 'visible'
+
+function onLook(changed: () => void) {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
 }
 
 function toastOf(news: News): Toast {
@@ -42,6 +49,7 @@ function toastOf(news: News): Toast {
   }
   return {
     tone: 'error',
+    stays: true,
     message: `“${news.title}” is not paid. ${news.message}`,
     action: { label: 'Try again', onAct: () => goToCheckout(news.trackId) },
   }
