@@ -1,4 +1,5 @@
 // Where the player meets this device: the copies kept on it, and its worker. Its lock screen can wait.
+import { reach } from '../api/reach'
 import { downloads, openedCopy } from '../offline/downloads'
 import { pageWorker } from '../platform/page-worker'
 import { countPlaysThrough } from '../player/counted-plays'
@@ -14,6 +15,8 @@ export const sendFor = async (userId: string | null) => (await outbox()).setSend
 /** Once, before it is known who listens. */
 export function joinDevice() {
   player.setCopies(playedCopies(downloads, { worker: pageWorker, opened: openedCopy }))
+  // The browser says nothing where a network was there all along, and led nowhere.
+  reach.subscribe(() => reach.get().isThere && player.backOnline())
   // A play has an id of its own: however often it is sent, it counts once.
   countPlaysThrough(async (id, body) =>
     (await outbox()).put({ name: 'countPlay', input: { params: { id }, body }, idempotencyKey: body.playId }),

@@ -62,10 +62,11 @@ export function createPlayer(parts: PlayerParts): Player {
   audio.setVolume(state.get().volume, state.get().muted)
   state.subscribe(() => keeper.stateChanged())
   life.onHide(() => keeper.keepAll())
-  life.onOnline(() => {
+  const backOnline = () => {
     listener.backOnline()
     program.waiting.backOnline()
-  })
+  }
+  life.onOnline(backOnline)
   return {
     state: { get: state.get, subscribe: soundFirst(state, parts.clock) },
     time,
@@ -82,6 +83,7 @@ export function createPlayer(parts: PlayerParts): Player {
       copies.subscribe(() => rights.copiesChanged())
     },
     bought: (purchase) => listener.bought(purchase),
+    backOnline,
   }
 }
 

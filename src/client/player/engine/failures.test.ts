@@ -149,6 +149,21 @@ test('offline, playing fails in words and goes on at its place when the network 
   expect(audio.loads.at(-1)?.atSeconds).toBe(40)
 })
 
+test('where the network leads nowhere, playing goes on at its place once the server is found again', async () => {
+  const { audio, clock, player, state, world } = await playingOwned()
+  clock.turn(40_000)
+  world.status = null
+  for (let failure = 0; failure < 3; failure += 1) {
+    audio.says('failed')
+    await settled()
+    clock.turn(2_000)
+  }
+  expect(state()).toMatchObject({ playback: 'failed', problem: expect.stringContaining('be reached') })
+  player.backOnline()
+  expect(state()).toMatchObject({ playback: 'loading', problem: null })
+  expect(audio.loads.at(-1)?.atSeconds).toBe(40)
+})
+
 test('what was paused while offline stays paused when the network is back', async () => {
   const { audio, player, state, world } = await playingOwned()
   world.isOnline = false

@@ -113,4 +113,6 @@ export type Player = {
   setCopies(copies: Copies): void
   /** After buying: the current track plays on in full at its place. */
   bought(purchase: Purchase): void
+  /** The server is within reach again: what could not be had is tried anew. */
+  backOnline(): void
 }
