@@ -19,6 +19,7 @@ export const testConfig = {
   publishableKey: null,
   currency: 'usd',
   isTestMode: true,
+  fee: { percent: 10, fixedCents: 30 },
 } as const
 
 /** Sends whatever it is given, and asks nothing. */

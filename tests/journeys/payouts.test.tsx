@@ -32,6 +32,7 @@ describe('setting up payouts', () => {
     const { user, asked } = await open('/musician')
     await user.click(await screen.findByRole('link', { name: 'Set up payouts' }))
     expect(await heading('What the provider asks')).toBeTruthy()
+    expect(await screen.findByText(/^The fee is 10% and \$0\.30 of each sale/)).toBeTruthy()
     await user.dblClick(await press('Set up payouts'))
 
     expect(await heading('Test provider')).toBeTruthy()
@@ -45,6 +46,11 @@ describe('setting up payouts', () => {
 
     await user.click(screen.getByRole('link', { name: 'To your studio' }))
     expect(await screen.findByText(/^Your tracks can be bought/)).toBeTruthy()
+  })
+
+  test('is not needed to learn what is kept of a sale: the answers to common questions say it', async () => {
+    await open('/faq')
+    expect(await screen.findByText(/Lariat keeps a fee of 10% and \$0\.30/)).toBeTruthy()
   })
 
   test('says what is still missing, and goes on from there', async () => {

@@ -53,6 +53,7 @@ it('reaches and edits the oldest of 130 tracks, with at most 60 rows in the page
   await user.click(screen.getByRole('button', { name: 'More about Song 1' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(/^You get \$\d+\.\d\d of each sale/)).toBeTruthy()
   const title = await dialog.findByLabelText(/Title/)
   await user.clear(title)
   await user.type(title, 'Firstborn')

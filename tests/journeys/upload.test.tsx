@@ -48,6 +48,20 @@ it('puts a track out: what is accepted first, the title guessed, the genre asked
   expect(track).toEqual({ title: 'Long road', genre: 'Dub', price_cents: 100 })
 })
 
+it('tells what a sale brings, beside the price, as it is typed', async () => {
+  const { user } = await open()
+  const dialog = await choose(user, 'Long road.wav', wav(1))
+  const field = dialog.getByLabelText(/Price/)
+  const typed = async (price: string) => {
+    await user.clear(field)
+    await user.type(field, price)
+    return screen.queryByText(/^You get/)?.textContent
+  }
+  expect(await screen.findByText(/^You get \$0\.60 of each sale\./)).toBeTruthy()
+  expect(await typed('2.5')).toContain('You get $1.95 of each sale.')
+  for (const unsold of ['0', '0.20', 'abc']) expect(await typed(unsold)).toBeUndefined()
+})
+
 it('tries again after the line broke, without the file being chosen anew, and makes one track', async () => {
   let broken = true
   const studio = await open((go, fail) => (broken ? fail() : void go()))

@@ -18,13 +18,17 @@ const intentStatus = z.enum(['requires-payment', 'requires-action', 'processing'
 
 export const paymentSchemas = {
   paymentConfig: {
-    summary: 'Which provider takes the payments, and the key its script is opened with',
+    summary:
+      'Which provider takes the payments, the key its script is opened with, and what the platform keeps of a sale',
     access: 'anyone',
     answer: z.object({
       provider: z.enum(['stripe', 'simulated']),
       publishableKey: z.string().nullable(),
       currency: z.literal('usd'),
       isTestMode: z.boolean().describe('No real money moves'),
+      fee: z
+        .object({ percent: z.number(), fixedCents: z.int() })
+        .describe('What the platform keeps of each sale: both together, and never more than the price'),
     }),
   },
   createPaymentIntent: {

@@ -95,13 +95,14 @@ describeApi('the calls of buying', () => {
     expect((await api.call('GET', `/purchase/download/${trackId}`, { as: other })).statusCode).toBe(404)
   })
 
-  it('say which provider there is to anyone past the gate', async () => {
+  it('say which provider there is, and what the platform keeps, to anyone past the gate', async () => {
     const api = await testApi()
     expect((await api.call('GET', '/stripe/config')).json().data).toEqual({
       provider: 'simulated',
       publishableKey: null,
       currency: 'usd',
       isTestMode: true,
+      fee: { percent: 10, fixedCents: 30 },
     })
   })
 

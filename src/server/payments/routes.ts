@@ -84,6 +84,7 @@ export const paymentHandlers = (parts: Parts): HandlersOf<keyof typeof paymentSc
       publishableKey: provider.publishableKey,
       currency: 'usd',
       isTestMode: provider.isTestMode,
+      fee: parts.fee,
     }),
     createPaymentIntent: ({ body, session }) => createIntent(checkout, session.user, body),
     confirmPayment: ({ body, session }) => confirmPayment(checkout, session.user.id, body.paymentIntentId),

@@ -1,7 +1,10 @@
+import { feeText, usePlatformFee } from '~/client/music/platform-fee'
 import { Page } from '~/client/ui/page'
-import { topics } from './questions'
+import { feePlace, topics } from './questions'
 
 export default function FaqPage() {
+  const fee = usePlatformFee()
+  const feeWords = fee ? ` of ${feeText(fee)}` : ''
   return (
     <Page title="FAQ" lead="Short answers. The long ones are in the music." width="reading">
       <div className="grid gap-10">
@@ -22,7 +25,7 @@ export default function FaqPage() {
                   </summary>
                   <div className="grid gap-2 pb-4 text-dim">
                     {answer.map((paragraph) => (
-                      <p key={paragraph}>{paragraph}</p>
+                      <p key={paragraph}>{paragraph.replace(feePlace, feeWords)}</p>
                     ))}
                   </div>
                 </details>

@@ -3,6 +3,9 @@
 type Question = { question: string; answer: readonly string[] }
 type Topic = { title: string; questions: readonly Question[] }
 
+/** Where the fee is told, once it is known. */
+export const feePlace = '{fee}'
+
 export const topics: readonly Topic[] = [
   {
     title: 'Listening',
@@ -81,7 +84,7 @@ export const topics: readonly Topic[] = [
         question: 'Who sets the price?',
         answer: [
           'You do, track by track. A price is $0.00 or at least $0.50, since a card payment has a fixed cost.',
-          'Of each sale Lariat keeps a fee, which pays for the card payment too. You see it beside every sale, and the rest is yours.',
+          `Of each sale Lariat keeps a fee${feePlace}, which pays for the card payment too. You see it beside every sale, and the rest is yours.`,
         ],
       },
       {

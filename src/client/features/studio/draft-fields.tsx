@@ -1,10 +1,11 @@
+import { shareText, usePlatformFee } from '~/client/music/platform-fee'
 import { Checkbox } from '~/client/ui/checkbox'
 import { Field } from '~/client/ui/field'
 import { Select } from '~/client/ui/select'
 import { TextArea } from '~/client/ui/text-area'
 import { descriptionMaxLength, titleMaxLength } from '~/contract/limits'
 import { CoverField } from './cover-field'
-import { genreOptions, moodOptions, type Problems, type TrackDraft } from './track-draft'
+import { genreOptions, moodOptions, paidCents, type Problems, type TrackDraft } from './track-draft'
 
 type DraftFieldsProps = {
   draft: TrackDraft
@@ -79,17 +80,26 @@ function WhatItIs({ draft, problems, onChange }: PartProps) {
           onChoose={(mood) => onChange({ mood })}
         />
       </div>
-      <Field
-        label="Price in dollars"
-        name="price"
-        inputMode="decimal"
-        autoComplete="off"
-        required
-        value={draft.price}
-        error={problems.price}
-        hint="0 gives it away. You can change it at any time."
-        onChange={(event) => onChange({ price: event.target.value })}
-      />
+      <PriceField draft={draft} problems={problems} onChange={onChange} />
     </>
+  )
+}
+
+function PriceField({ draft, problems, onChange }: PartProps) {
+  const fee = usePlatformFee()
+  const cents = paidCents(draft.price)
+  const share = fee && cents !== null ? `You get ${shareText(cents, fee)} of each sale. ` : ''
+  return (
+    <Field
+      label="Price in dollars"
+      name="price"
+      inputMode="decimal"
+      autoComplete="off"
+      required
+      value={draft.price}
+      error={problems.price}
+      hint={`${share}0 gives it away. You can change it at any time.`}
+      onChange={(event) => onChange({ price: event.target.value })}
+    />
   )
 }

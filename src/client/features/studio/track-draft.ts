@@ -63,6 +63,10 @@ const typedPriceProblem = (price: string): string | undefined =>
     ? priceProblem(Number(price))
     : 'Give the price in dollars, such as 1.50, or 0 for free'
 
+/** Null where nothing is to be paid, or what is typed is no price. */
+export const paidCents = (price: string): number | null =>
+  typedPriceProblem(price) === undefined && Number(price) > 0 ? Math.round(Number(price) * 100) : null
+
 export const audioProblem = ({ size }: File): string | undefined => {
   if (size === 0) return 'This file is empty'
   return size > audioMaxBytes ? `This file is larger than ${audioMaxBytes / megabyte} MB` : undefined

@@ -19,6 +19,7 @@ describeApi('buying by Stripe', () => {
       publishableKey: 'pk_test_ours',
       currency: 'usd',
       isTestMode: true,
+      fee: { percent: 10, fixedCents: 30 },
     })
   })
 
