@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { headedForOf } from '../features/sign-in/headed-for'
 import { useSession } from '../session/session'
 import { type PageAccess, passage } from './guard'
 import { PageLoading } from './page-loading'
@@ -20,8 +21,3 @@ export function Guarded({ access, at, children }: GuardedProps) {
   if (access === 'signed-out') return <Redirect to={headedFor ?? result.to} replace />
   return <Redirect to={result.to} replace state={{ headedFor: at + window.location.search }} />
 }
-
-const headedForOf = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'headedFor' in state && typeof state.headedFor === 'string'
-    ? state.headedFor
-    : null

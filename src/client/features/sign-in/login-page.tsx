@@ -10,6 +10,7 @@ import { CredentialFields } from './credential-fields'
 import { type LoginField, loginErrors } from './form-rules'
 import { BesideScene } from './beside-scene'
 import { FormProblem } from './form-problem'
+import { purposeOf } from './purpose'
 import { useSignInForm } from './use-sign-in-form'
 
 const names: readonly LoginField[] = ['email', 'password']
@@ -17,7 +18,11 @@ const names: readonly LoginField[] = ['email', 'password']
 const describe = (error: unknown) =>
   error instanceof ApiError ? serverMessageOr(error, errorTexts.loginFailed) : errorTexts.loginDataFailed
 
-const wantsIn = 'That page is for people with an account. Sign in, and you go straight on to it.'
+const leads = {
+  itself: 'Your music is where you left it.',
+  page: 'That page is for people with an account. Sign in, and you go straight on to it.',
+  purchase: 'Your account keeps what you buy. Sign in, and you go straight on with it.',
+} as const
 
 type LoginPageProps = { registerPath: string }
 
@@ -33,7 +38,7 @@ export default function LoginPage({ registerPath }: LoginPageProps) {
     startsWith: error,
   })
   return (
-    <Page title="Welcome back" lead={headedFor ? wantsIn : 'Your music is where you left it.'}>
+    <Page title="Welcome back" lead={leads[purposeOf(headedFor)]}>
       <BesideScene>
         <form onSubmit={submit} noValidate className="grid max-w-[26rem] gap-5" aria-label="Login">
           <FormProblem problem={problem} />

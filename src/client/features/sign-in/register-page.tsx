@@ -10,6 +10,7 @@ import { errorTexts } from '~/contract/errors'
 import { BesideScene } from './beside-scene'
 import { FormProblem } from './form-problem'
 import { type RegisterField, registerErrors } from './form-rules'
+import { purposeOf } from './purpose'
 import { type Kind, RegisterFields } from './register-fields'
 import { useSignInForm } from './use-sign-in-form'
 
@@ -28,6 +29,9 @@ const detailsOf = ({ username, email, password, profileType }: Record<RegisterFi
   profileType: profileType as Kind,
 })
 
+const general = 'An account for your music: what you buy, or what you make.'
+const toBuy = 'Your account keeps what you buy. Sign up, and you go straight on with it.'
+
 export default function RegisterPage({ loginPath }: { loginPath: string }) {
   const { register, forgetError } = useSession()
   const headedFor: unknown = useHistoryState()
@@ -42,7 +46,7 @@ export default function RegisterPage({ loginPath }: { loginPath: string }) {
     startsWith: null,
   })
   return (
-    <Page title="Join Lariat" lead="An account for your music: what you buy, or what you make.">
+    <Page title="Join Lariat" lead={purposeOf(headedFor) === 'purchase' ? toBuy : general}>
       <BesideScene>
         <form onSubmit={submit} noValidate className="grid max-w-[32rem] gap-5" aria-label="Sign up">
           <FormProblem problem={problem} />
