@@ -1,14 +1,18 @@
-// Whoever presses a price signed out is told what to sign in for.
-import { act, screen, within } from '@testing-library/react'
+// Whoever presses a price signed out is told what to sign in for, is back in the checkout after it, and finds no page
+// of it on the way back.
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
-import { aShop, openCheckout, openIn } from '../builders/open-checkout'
+import { aShop, dialog, openCheckout, openIn, payWith, ready } from '../builders/open-checkout'
 import { quietDevice } from '../builders/quiet-device'
+import { testPassword } from '../builders/test-api'
 
 vi.mock('~/client/player/player', () => import('../fakes/player-module'))
 vi.mock('~/client/offline/downloads', () => import('../fakes/device-module'))
 
 quietDevice()
+
+type User = Awaited<ReturnType<typeof openIn>>['user']
 
 /** From Explore to the track, and there on its price. */
 async function pressedBuy() {
@@ -18,12 +22,56 @@ async function pressedBuy() {
   act(() => navigate(trackPath))
   await openCheckout(user)
   await screen.findByRole('heading', { name: 'Welcome back' })
-  return { user }
+  return { shop, user, trackPath }
 }
+
+async function signIn(user: User, email: string) {
+  await user.type(screen.getByLabelText(/^Email/), email)
+  await user.type(screen.getByLabelText(/^Password/), testPassword)
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+}
+
+async function signUp(user: User) {
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign up' }))
+  await user.click(await screen.findByLabelText(/I listen/))
+  await user.type(screen.getByLabelText(/^Username/), 'newcomer')
+  await user.type(screen.getByLabelText(/^Email/), 'newcomer@lariat.test')
+  await user.type(screen.getByLabelText(/^Password/), testPassword)
+  await user.click(screen.getByRole('button', { name: 'Sign Up' }))
+}
+
+async function paid(user: User) {
+  await payWith(user, 'pm_card_success')
+  await dialog('It’s yours')
+  await user.click(screen.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+
+const stepBack = () => act(async () => history.back())
 
 test('both forms say what it is for', async () => {
   const { user } = await pressedBuy()
   expect(screen.getByText(/^Your account keeps what you buy\. Sign in, and/)).toBeTruthy()
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign up' }))
   expect(await screen.findByText(/^Your account keeps what you buy\. Sign up, and/)).toBeTruthy()
+})
+
+test('signed in, and done with the checkout, one step back leaves the track’s page', async () => {
+  const { shop, user, trackPath } = await pressedBuy()
+  await signIn(user, shop.buyer.user.email)
+  await ready('Pay $1.50')
+  expect(location.pathname).toBe(trackPath)
+  await paid(user)
+  expect(location.pathname + location.search).toBe(trackPath)
+  await stepBack()
+  await waitFor(() => expect(location.pathname).toBe('/explore'))
+})
+
+test('signed up, and done with the checkout, one step back leaves the track’s page', async () => {
+  const { user, trackPath } = await pressedBuy()
+  await signUp(user)
+  await paid(user)
+  expect(location.pathname + location.search).toBe(trackPath)
+  await stepBack()
+  await waitFor(() => expect(location.pathname).toBe('/explore'))
 })

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { readUnderway } from '../features/checkout/underway'
-import { checkoutOf, leaveCheckout } from '../music/checkout-address'
+import { checkoutOf, handedOn, leaveCheckout } from '../music/checkout-address'
 import { useSession } from '../session/session'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -23,7 +23,7 @@ export function CheckoutMount() {
   if (loading) return null
   if (user) return <Wanted key={user._id} userId={user._id} trackId={trackId} />
   if (!trackId || signInPaths.has(location)) return null
-  return <Redirect to={paths.login} replace state={{ headedFor: `${location}?${search}` }} />
+  return <Redirect to={paths.login} replace state={{ ...handedOn(), headedFor: `${location}?${search}` }} />
 }
 
 type CheckoutProps = { userId: string; trackId: string | null }

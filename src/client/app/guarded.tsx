@@ -12,12 +12,12 @@ type GuardedProps = { access: PageAccess; at: string; children: ReactNode }
 export function Guarded({ access, at, children }: GuardedProps) {
   const session = useSession()
   const [location] = useLocation()
-  const headedFor = headedForOf(useHistoryState())
+  const entry: unknown = useHistoryState()
   const result = passage(access, session)
   if (result.type === 'enter') return children
   if (result.type === 'wait') return <PageLoading message="Checking authentication..." />
   // A page on its way out must not send anyone anywhere any more.
   if (location !== at) return null
-  if (access === 'signed-out') return <Redirect to={headedFor ?? result.to} replace />
+  if (access === 'signed-out') return <Redirect to={headedForOf(entry) ?? result.to} replace state={entry} />
   return <Redirect to={result.to} replace state={{ headedFor: at + window.location.search }} />
 }

@@ -33,6 +33,9 @@ const entryNow = (): CheckoutEntry['checkout'] | null => {
   return checkout === 'pressed' || checkout === 'opened' ? checkout : null
 }
 
+/** For the entry that takes this one's place while somebody signs in: a step back still leads to the page beneath. */
+export const handedOn = (): Partial<CheckoutEntry> => (entryNow() === null ? {} : { checkout: 'opened' })
+
 export function goToCheckout(trackId: string) {
   const state: CheckoutEntry = { checkout: 'pressed' }
   navigate(withCheckout(location, trackId), { state })

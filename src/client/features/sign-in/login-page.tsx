@@ -29,6 +29,7 @@ type LoginPageProps = { registerPath: string }
 export default function LoginPage({ registerPath }: LoginPageProps) {
   const { login, error, forgetError } = useSession()
   const headedFor: unknown = useHistoryState()
+  const purpose = purposeOf(headedFor)
   useEffect(() => forgetError, [forgetError])
   const { submit, sending, errors, problem } = useSignInForm<LoginField>({
     names,
@@ -38,7 +39,7 @@ export default function LoginPage({ registerPath }: LoginPageProps) {
     startsWith: error,
   })
   return (
-    <Page title="Welcome back" lead={leads[purposeOf(headedFor)]}>
+    <Page title="Welcome back" lead={leads[purpose]}>
       <BesideScene>
         <form onSubmit={submit} noValidate className="grid max-w-[26rem] gap-5" aria-label="Login">
           <FormProblem problem={problem} />
@@ -48,7 +49,12 @@ export default function LoginPage({ registerPath }: LoginPageProps) {
           </Button>
           <p className="text-dim">
             New here?{' '}
-            <Link href={registerPath} state={headedFor} className="text-ink underline underline-offset-4">
+            <Link
+              href={registerPath}
+              replace={purpose !== 'itself'}
+              state={headedFor}
+              className="text-ink underline underline-offset-4"
+            >
               Sign up
             </Link>
           </p>

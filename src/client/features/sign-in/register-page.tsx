@@ -35,6 +35,7 @@ const toBuy = 'Your account keeps what you buy. Sign up, and you go straight on 
 export default function RegisterPage({ loginPath }: { loginPath: string }) {
   const { register, forgetError } = useSession()
   const headedFor: unknown = useHistoryState()
+  const purpose = purposeOf(headedFor)
   useEffect(() => forgetError, [forgetError])
   // One key for the page's life: a press whose answer was lost is the same registration when pressed again.
   const [idempotencyKey] = useState(randomId)
@@ -46,7 +47,7 @@ export default function RegisterPage({ loginPath }: { loginPath: string }) {
     startsWith: null,
   })
   return (
-    <Page title="Join Lariat" lead={purposeOf(headedFor) === 'purchase' ? toBuy : general}>
+    <Page title="Join Lariat" lead={purpose === 'purchase' ? toBuy : general}>
       <BesideScene>
         <form onSubmit={submit} noValidate className="grid max-w-[32rem] gap-5" aria-label="Sign up">
           <FormProblem problem={problem} />
@@ -56,7 +57,12 @@ export default function RegisterPage({ loginPath }: { loginPath: string }) {
           </Button>
           <p className="text-dim">
             Been here before?{' '}
-            <Link href={loginPath} state={headedFor} className="text-ink underline underline-offset-4">
+            <Link
+              href={loginPath}
+              replace={purpose !== 'itself'}
+              state={headedFor}
+              className="text-ink underline underline-offset-4"
+            >
               Login
             </Link>
           </p>
