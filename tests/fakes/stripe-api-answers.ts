@@ -5,12 +5,14 @@ export class StripeRefusal extends Error {
   readonly status: number
   readonly code: string
   readonly parameter?: string
+  readonly declineCode?: string
 
-  constructor(status: number, code: string, parameter?: string) {
+  constructor(status: number, code: string, parameter?: string, declineCode?: string) {
     super(code)
     this.status = status
     this.code = code
     this.parameter = parameter
+    this.declineCode = declineCode
   }
 }
 

@@ -163,6 +163,8 @@ const ofPeople = {
     world,
   }: Asked<'POST /v1/payment_methods/{id}/attach'>) => {
     found(world.customers.get(given.customer), 'customer')
+    const decline = world.cards.get(id)?.decline
+    if (decline) throw new StripeRefusal(402, 'card_declined', undefined, decline)
     return changeCard(world, id, given.customer)
   },
   'POST /v1/payment_methods/{id}/detach': ({ id, world }: Asked<'POST /v1/payment_methods/{id}/detach'>) =>

@@ -33,7 +33,14 @@ export type Payment = {
   disputes: Dispute[]
 }
 
-export type Card = { id: string; customer: string | null; last4: string; created: number }
+export type Card = {
+  id: string
+  customer: string | null
+  last4: string
+  created: number
+  /** Its bank says no as soon as it is to be kept. */
+  decline?: string
+}
 export type Account = { id: string; email: string; isSubmitted: boolean; isReady: boolean; isCutOff: boolean }
 export type Payout = { id: string; account: string; amount: number; created: number; status: string }
 export type Transfer = { id: string; amount: number; destination: string; transfer_group: string }
@@ -153,9 +160,9 @@ export class StripeWorld {
     this.tellOfIntent(payment)
   }
 
-  newCard(last4 = '4242') {
+  newCard(last4 = '4242', decline?: string) {
     const id = this.newId('pm')
-    this.cards.set(id, { id, customer: null, last4, created: this.seconds() })
+    this.cards.set(id, { id, customer: null, last4, created: this.seconds(), decline })
     return id
   }
 

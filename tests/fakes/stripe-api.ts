@@ -49,11 +49,19 @@ const patterns = Object.keys(parameters).map((name) => ({
   pattern: new RegExp(`^${name.replace('{id}', '(\\w+)')}$`),
 }))
 
-const refusal = ({ status, code, parameter }: StripeRefusal): Answer => {
+const refusal = ({ status, code, parameter, declineCode }: StripeRefusal): Answer => {
   const type = code === 'idempotency_error' ? code : status === 402 ? 'card_error' : 'invalid_request_error'
   return {
     status,
-    body: { error: { type, code: code === type ? undefined : code, message: code, param: parameter } },
+    body: {
+      error: {
+        type,
+        code: code === type ? undefined : code,
+        decline_code: declineCode,
+        message: code,
+        param: parameter,
+      },
+    },
   }
 }
 

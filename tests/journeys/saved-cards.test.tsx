@@ -36,9 +36,9 @@ const open = async (...cards: string[]) => {
 
 describe('saved cards', () => {
   test('are told by brand, last digits and end, beside the word that no money is real', async () => {
-    const { section } = await open('pm_card_success', 'pm_card_insufficient')
+    const { section } = await open('pm_card_success', 'pm_card_slow')
     expect(await section.findByText('Visa ending in 4242')).toBeTruthy()
-    expect(section.getByText('Mastercard ending in 9995')).toBeTruthy()
+    expect(section.getByText('American Express ending in 0077')).toBeTruthy()
     expect(section.getAllByText('Good until 12/40')).toHaveLength(2)
     expect(await section.findByText('Test mode: no real money')).toBeTruthy()
   })
@@ -56,6 +56,23 @@ describe('saved cards', () => {
     expect(await section.findByText('The card is saved.')).toBeTruthy()
     expect(section.getByText('Visa ending in 3220')).toBeTruthy()
     expect(await kept()).toEqual(['3220'])
+  })
+
+  test.each([
+    ['pm_card_declined', 'The card was declined. It is not saved.'],
+    ['pm_card_insufficient', 'There is not enough money on the card. It is not saved.'],
+  ])('are none where the bank says no (%s), which is said beside the form', async (card, words) => {
+    const { user, section, kept } = await open()
+    await user.click(await section.findByRole('button', { name: 'Add a card' }))
+    await user.selectOptions(await section.findByRole('combobox', { name: 'Test card' }), card)
+    await user.click(section.getByRole('button', { name: 'Save card' }))
+    expect((await section.findByRole('alert')).textContent).toBe(words)
+    expect(section.getByText('You have saved none yet.')).toBeTruthy()
+    expect(await kept()).toEqual([])
+    await user.selectOptions(section.getByRole('combobox', { name: 'Test card' }), 'pm_card_success')
+    await user.click(section.getByRole('button', { name: 'Save card' }))
+    expect(await section.findByText('The card is saved.')).toBeTruthy()
+    expect(await kept()).toEqual(['4242'])
   })
 
   test('are removed when that is confirmed, and not before', async () => {
@@ -90,31 +107,31 @@ describe('saved cards', () => {
   })
 
   test('that were removed while another was added stay removed', async () => {
-    const app = await open('pm_card_insufficient')
+    const app = await open('pm_card_slow')
     const { user, section } = app
     const letGo = hold(app, 'POST')
     await user.click(await section.findByRole('button', { name: 'Add a card' }))
     await user.click(await section.findByRole('button', { name: 'Save card' }))
-    await user.click(section.getByRole('button', { name: 'Remove Mastercard ending in 9995' }))
+    await user.click(section.getByRole('button', { name: 'Remove American Express ending in 0077' }))
     await user.click(await screen.findByRole('button', { name: 'Remove' }))
-    await waitFor(() => expect(section.queryByText('Mastercard ending in 9995')).toBeNull())
+    await waitFor(() => expect(section.queryByText('American Express ending in 0077')).toBeNull())
     letGo()
     expect(await section.findByText('Visa ending in 4242')).toBeTruthy()
-    expect(section.queryByText('Mastercard ending in 9995')).toBeNull()
+    expect(section.queryByText('American Express ending in 0077')).toBeNull()
   })
 
   test('are asked about anew, whatever became of a removing that was put away', async () => {
-    const app = await open('pm_card_success', 'pm_card_insufficient')
+    const app = await open('pm_card_success', 'pm_card_slow')
     const { user, section } = app
     const letGo = hold(app, 'DELETE')
     await user.click(await section.findByRole('button', { name: 'Remove Visa ending in 4242' }))
     await user.click(await screen.findByRole('button', { name: 'Remove' }))
     await user.click(screen.getByRole('button', { name: 'Keep it' }))
-    await user.click(section.getByRole('button', { name: 'Remove Mastercard ending in 9995' }))
+    await user.click(section.getByRole('button', { name: 'Remove American Express ending in 0077' }))
     letGo(refusal(503, { message: 'Not just now.' }))
     await aWhile()
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(await screen.findByText(/^Mastercard ending in 9995 is forgotten/)).toBeTruthy()
+    expect(await screen.findByText(/^American Express ending in 0077 is forgotten/)).toBeTruthy()
   })
 
   test('removed elsewhere meanwhile are gone here too; what fails is said', async () => {

@@ -214,4 +214,14 @@ describeApi('a test card', () => {
     expect((await gone(buyer)).json().data).toEqual({ deleted: true })
     expect((await gone(buyer)).statusCode).toBe(404)
   })
+  it.each([
+    ['pm_card_declined', 'The card was declined. It is not saved.'],
+    ['pm_card_insufficient', 'There is not enough money on the card. It is not saved.'],
+  ])('is not kept where its bank says no at once: %s', async (paymentMethodId, words) => {
+    const { api, buyer } = await shop()
+    const payload = { paymentMethodId }
+    const answer = await api.call('POST', '/stripe/payment-methods', { as: buyer, payload })
+    expect([...refusal(answer), answer.json().message]).toEqual([402, 'payment_failed', words])
+    expect((await api.call('GET', '/stripe/payment-methods', { as: buyer })).json().data.total).toBe(0)
+  })
 })

@@ -97,7 +97,7 @@ export type PaymentProvider = {
   /** `gone`: the one before, where there is a new one to be made in its place. */
   createCustomer(userId: string, email: string, gone?: string): Promise<string>
   cardsOf(customerId: string): Promise<Card[]>
-  /** null: there is no such card, or it cannot be kept. */
+  /** null: there is no such card, or it cannot be kept. Throws `CardDeclined` where its bank says no. */
   keepCard(customerId: string, cardId: string): Promise<Card | null>
   forgetCard(customerId: string, cardId: string): Promise<boolean>
 
@@ -123,6 +123,9 @@ export class ProviderUnavailable extends Error {}
 
 /** As that, of a payment that may have been paid meanwhile. */
 export class OutcomeUnknown extends ProviderUnavailable {}
+
+/** The card's bank wants nothing of it. The message is for whoever holds the card. */
+export class CardDeclined extends Error {}
 
 /** The provider has deleted this customer. */
 export class CustomerGone extends Error {}

@@ -10,7 +10,7 @@ import { confirmPayment, createIntent, statusOf, type CheckoutParts } from './ch
 import { asCustomer } from './customers'
 import type { Payments } from './open-payments'
 import { intentIdOf } from './simulated/intents'
-import { ShareRefused, type Card } from './provider'
+import { CardDeclined, ShareRefused, type Card } from './provider'
 import * as repository from './repository'
 
 type Parts = {
@@ -34,7 +34,10 @@ const cardsOf = async ({ database, payments }: Parts, user: UserRow) => {
 const keepCard = async ({ database, payments: { provider } }: Parts, user: UserRow, cardId: string) => {
   const card = await asCustomer({ database, provider }, user, (customerId) =>
     provider.keepCard(customerId, cardId),
-  )
+  ).catch((error: unknown) => {
+    if (!(error instanceof CardDeclined)) throw error
+    throw new Failure(402, { code: 'payment_failed', message: `${error.message} It is not saved.` })
+  })
   if (!card) throw invalidField('paymentMethodId', 'This card cannot be kept')
   return cardAnswer(card)
 }

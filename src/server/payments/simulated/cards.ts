@@ -1,7 +1,7 @@
 import { isTestCard, type TestCardId } from '~/contract/rules/test-cards'
-import type { Card } from '../provider'
+import { CardDeclined, type Card } from '../provider'
 import { cardIdOf } from './ids'
-import { cardFacts } from './intent-states'
+import { cardFacts, declines } from './intent-states'
 import type { Store } from './store-repository'
 
 export type CardBody = { card: TestCardId }
@@ -16,6 +16,8 @@ export const cardRow = (customerId: string, card: TestCardId) => {
 export const createCards = (store: Store) => ({
   async keep(customerId: string, cardId: string): Promise<Card | null> {
     if (!isTestCard(cardId)) return null
+    const decline = declines[cardId]
+    if (decline !== undefined) throw new CardDeclined(decline)
     const row = cardRow(customerId, cardId)
     await store.add(row)
     return toCard(row.id, row.body)

@@ -29,6 +29,12 @@ const problems = {
   challenge: 'The bank did not confirm that it is you.',
 } as const
 
+/** What is said no to whatever it is asked, being kept as well. */
+export const declines: Partial<Record<TestCardId, string>> = {
+  pm_card_declined: problems.declined,
+  pm_card_insufficient: problems.insufficient,
+}
+
 const paid = (body: IntentBody, at: number): IntentBody => ({
   ...body,
   status: 'succeeded',

@@ -46,7 +46,7 @@ const keep = async (stripe: Stripe, customerId: string, id: string): Promise<Car
     return await ask(() => attach(stripe, customerId, id))
   } catch (error) {
     if (error instanceof Refused && isAboutCustomer(error)) throw new CustomerGone(error.message)
-    // Declined, gone or used up.
+    // Gone or used up.
     if (error instanceof Refused) return null
     throw error
   }

@@ -116,6 +116,17 @@ describeApi('buying by Stripe', () => {
     expect(items).toMatchObject([{ brand: 'visa', last4: '4242', expiresMonth: 12, expiresYear: 2040 }])
   })
 
+  it.each([
+    ['generic_decline', 'The card was declined. It is not saved.'],
+    ['insufficient_funds', 'There is not enough money on the card. It is not saved.'],
+  ])('keeps no card of which its bank wants nothing: %s', async (decline, words) => {
+    const { api, stripe, buyer } = await stripeShop()
+    const payload = { paymentMethodId: stripe.newCard('0002', decline) }
+    const answer = await api.call('POST', '/stripe/payment-methods', { as: buyer, payload })
+    expect(refusal(answer)).toEqual([402, 'payment_failed', words])
+    expect((await api.call('GET', '/stripe/payment-methods', { as: buyer })).json().data.total).toBe(0)
+  })
+
   it('calls off what was begun at another price, and says so where the seller cannot be paid', async () => {
     const { api, stripe, seller, buyer, trackId } = await stripeShop()
     const before = await money.begun(api, buyer, trackId)

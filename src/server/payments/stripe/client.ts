@@ -1,7 +1,8 @@
 // Stripe's own library, held to the time a client waits, and what it refuses in our terms.
 import { Stripe } from 'stripe'
 import { within } from '../../within'
-import { ProviderUnavailable } from '../provider'
+import { CardDeclined, ProviderUnavailable } from '../provider'
+import { problemWords } from './problem-words'
 
 /** Where its API is, other than where everybody's is. */
 export type StripeAddress = { host: string; port: number; protocol: 'http' | 'https' }
@@ -47,6 +48,9 @@ const isUnavailable = (error: Stripe.errors.StripeError) =>
 
 const inOurTerms = (error: unknown): unknown => {
   if (!(error instanceof Stripe.errors.StripeError)) return error
+  if (error instanceof Stripe.errors.StripeCardError) {
+    return new CardDeclined(problemWords({ ...error, type: 'card_error' }))
+  }
   return isUnavailable(error) ? new ProviderUnavailable(error.message) : new Refused(error)
 }
 
