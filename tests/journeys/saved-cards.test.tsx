@@ -58,6 +58,16 @@ describe('saved cards', () => {
     expect(await kept()).toEqual(['3220'])
   })
 
+  test('are chosen, where they are simulated, by words a phone has room for, what becomes of them first', async () => {
+    const { user, section } = await open()
+    await user.click(await section.findByRole('button', { name: 'Add a card' }))
+    const labels = (await section.findAllByRole<HTMLOptionElement>('option')).map(({ text }) => text)
+    expect(labels).toHaveLength(6)
+    // As many letters as a select of 390 px shows, and fewer.
+    expect(labels.filter((label) => label.length > 28)).toEqual([])
+    expect(new Set(labels.map((label) => label.split(' · ')[0])).size).toBe(6)
+  })
+
   test.each([
     ['pm_card_declined', 'The card was declined. It is not saved.'],
     ['pm_card_insufficient', 'There is not enough money on the card. It is not saved.'],

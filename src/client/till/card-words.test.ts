@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { brandName, cardExpiry, cardName, isExpired } from './card-words'
+import { cardExpiry, cardName, isExpired } from './card-words'
 
 const card = { _id: 'pm_1', brand: 'visa', last4: '4242', expiresMonth: 2, expiresYear: 2031 }
 
 describe('a saved card', () => {
   it('is called by its brand and its last digits, whatever the brand', () => {
     expect(cardName(card)).toBe('Visa ending in 4242')
-    expect(brandName('amex')).toBe('American Express')
+    expect(cardName({ brand: 'amex', last4: '0077' })).toBe('American Express ending in 0077')
     expect(cardName({ ...card, brand: 'eftpos_au' })).toBe('Card ending in 4242')
   })
 

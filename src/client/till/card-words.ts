@@ -10,7 +10,7 @@ const brands: Partial<Record<string, string>> = {
   unionpay: 'UnionPay',
 }
 
-export const brandName = (brand: string) => brands[brand] ?? 'Card'
+const brandName = (brand: string) => brands[brand] ?? 'Card'
 
 export const cardName = ({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>) =>
   `${brandName(brand)} ending in ${last4}`

@@ -4,12 +4,12 @@ import { isTestCard, testCardIds, testCards, type TestCardId } from '~/contract/
 import { ApiError } from '../api/api-error'
 import { call } from '../api/call'
 import { Select } from '../ui/select'
-import { brandName } from './card-words'
 import type { BankQuestion, CardDesk, ChosenCard, DeskAnswer } from './card-desk'
 
+// Short enough for a phone, which cuts off what is longer.
 const options = testCardIds.map((value) => {
-  const { brand, last4, says } = testCards[value]
-  return { value, label: `${brandName(brand)} ${last4}: ${says.toLowerCase()}` }
+  const { last4, says } = testCards[value]
+  return { value, label: `${says} · ${last4}` }
 })
 
 export function openSimulatedDesk(): CardDesk {
