@@ -41,7 +41,8 @@ describe('an account that sells', () => {
 
     await user.clear(field)
     await user.type(field, 'DISCONNECT{Enter}')
-    expect(await heading('Stopped')).toBeTruthy()
+    const stopped = await heading('Stopped')
+    await waitFor(() => expect(document.activeElement).toBe(stopped))
     expect(await state()).toEqual({ state: 'disconnected' })
     expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull()
 

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { type SellerStanding, type SellerStatus, standingOf } from '~/client/music/seller-standing'
 import { Button, buttonClass } from '~/client/ui/button'
@@ -32,12 +32,10 @@ const dots: Record<SellerStanding, 'idle' | 'waiting' | 'wrong' | 'well'> = {
 /** How one stands with the provider, and what one can do about it. */
 export function PayoutAccount({ status, earningsPath, onChanged, onSellingAgain }: PayoutAccountProps) {
   const standing = standingOf(status)
-  const heading = useRef<HTMLHeadingElement>(null)
-  /** The button that had the focus is gone. */
-  const focusHeading = () => setTimeout(() => heading.current?.focus())
+  const { heading, moveFocus } = useFocusOnChange(standing)
   const link = useProviderLink(() => {
+    moveFocus()
     onSellingAgain()
-    focusHeading()
   })
   const [asking, setAsking] = useState(false)
   return (
@@ -64,11 +62,26 @@ export function PayoutAccount({ status, earningsPath, onChanged, onSellingAgain 
         onClose={() => setAsking(false)}
         onDisconnected={(after) => {
           setAsking(false)
+          moveFocus()
           onChanged(after)
         }}
       />
     </Card>
   )
+}
+
+/** For when the button that was pressed goes with what it changed. */
+function useFocusOnChange(standing: SellerStanding) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(standing)
+  const moves = useRef(false)
+  useEffect(() => {
+    if (before.current === standing) return
+    before.current = standing
+    if (moves.current) heading.current?.focus()
+    moves.current = false
+  }, [standing])
+  return { heading, moveFocus: () => void (moves.current = true) }
 }
 
 type StandingProps = { status: SellerStatus; heading: RefObject<HTMLHeadingElement | null> }
