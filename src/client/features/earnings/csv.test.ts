@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { csvRow } from './csv'
 
 test('cells are apart by commas, rows by CRLF', () => {
-  expect(csvRow(['2030-01-31', 'Dust Choir', 1.5])).toBe('2030-01-31,Dust Choir,1.5\r\n')
+  expect(csvRow(['2030-01-31', 'Dust Choir', 1.5])).toBe('2030-01-31,Dust Choir,1.50\r\n')
+})
+
+test('amounts have their two decimals, and none of the crumbs of reckoning', () => {
+  expect(csvRow([2, 0.5, 0, 0.1 + 0.2, 1234.5])).toBe('2.00,0.50,0.00,0.30,1234.50\r\n')
 })
 
 test('commas, quotes and lines within a cell stay within it', () => {
@@ -19,7 +23,7 @@ describe('no title is a formula', () => {
     },
   )
   test('but a number below zero is a number', () => {
-    expect(csvRow([-1.5])).toBe('-1.5\r\n')
+    expect(csvRow([-1.5])).toBe('-1.50\r\n')
   })
   test('and a dash further on is a dash', () => {
     expect(csvRow(['Low Gravity - Two-Step'])).toBe('Low Gravity - Two-Step\r\n')

@@ -20,7 +20,7 @@ test('a row tells when, what, who, and the money in dollars', async () => {
   const { file, count } = await salesFile(async () => pageOf([sale(1)], 1, 1), nobody)
   const [head, row] = (await file.text()).split('\r\n')
   expect(head).toBe('Date (UTC),Track,Buyer,Price USD,Fee USD,Yours USD,Returned USD,Status,Track id,Sale id')
-  expect(row).toBe('2030-01-31T12:00:00.000Z,Track 1,opal,1,0.4,0.6,0,paid,track,sale-1')
+  expect(row).toBe('2030-01-31T12:00:00.000Z,Track 1,opal,1.00,0.40,0.60,0.00,paid,track,sale-1')
   expect(count).toBe(1)
   expect([...new Uint8Array(await file.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
 })
@@ -45,7 +45,7 @@ test('all pages are in it, and a sale that moved to the next page meanwhile is i
 test('a title that would be a formula is words in it, and whoever is gone has no name', async () => {
   const mean = sale(1, { title: '=1+1', buyer: null })
   const { file } = await salesFile(async () => pageOf([mean], 1, 1), nobody)
-  expect(await file.text()).toContain(",'=1+1,,1,")
+  expect(await file.text()).toContain(",'=1+1,,1.00,")
 })
 
 test('its name says of which day it is, and where no money is real', () => {
