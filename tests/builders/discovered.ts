@@ -17,6 +17,7 @@ export const aTrack = (given: Partial<Track> = {}): Track => ({
   genre: 'Dub',
   mood: 'Midnight',
   price: 1,
+  isForSale: true,
   artist: artistOf('Ines Okafor'),
   album: null,
   trackNumber: null,

@@ -9,6 +9,7 @@ export const aTrack = (id: string, more: Partial<Track> = {}): Track => ({
   genre: 'Dub',
   mood: 'Midnight',
   price: 1.5,
+  isForSale: true,
   artist: {
     _id: 'artist',
     displayName: 'Ada',

@@ -11,6 +11,7 @@ export const aTrack = (id: string, change: Partial<Track> = {}): Track => ({
   genre: 'Space folk',
   mood: null,
   price: 1,
+  isForSale: true,
   artist: {
     _id: `artist-of-${id}`,
     displayName: `Artist of ${id}`,

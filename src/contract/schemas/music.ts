@@ -23,6 +23,7 @@ export const track = z.object({
   genre: z.enum(genres),
   mood: z.enum(moods).nullable(),
   price: z.number().describe('Dollars'),
+  isForSale: z.boolean().describe('It is free, or its artist can be paid'),
   artist: artistOnTrack,
   album: z.object({ _id: z.string(), title: z.string() }).nullable(),
   trackNumber: z.int().nullable(),

@@ -90,14 +90,16 @@ const writeWords = async (transaction: Transaction<Tables>, trackIds: string[]) 
 
 const versionName = 'tracks'
 
-const raiseVersion = (transaction: Transaction<Tables>) =>
-  transaction
+/** Lists that are remembered are made anew, on every replica. */
+export const raiseVersion = async (database: Kysely<Tables>) => {
+  await database
     .insertInto('catalogue_versions')
     .values({ name: versionName, version: 1 })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet({ version: sql<number>`catalogue_versions.version + 1` }),
     )
     .execute()
+}
 
 export const catalogueVersion = async (database: Kysely<Tables>): Promise<number> => {
   const row = await database

@@ -10,6 +10,7 @@ const selectTracks = (database: Database) =>
     .innerJoin('users', 'users.id', 'tracks.artist_id')
     .leftJoin('artist_profiles', 'artist_profiles.user_id', 'tracks.artist_id')
     .leftJoin('albums', 'albums.id', 'tracks.album_id')
+    .leftJoin('sellers', 'sellers.user_id', 'tracks.artist_id')
     .select([
       'tracks.id',
       'tracks.title',
@@ -33,6 +34,7 @@ const selectTracks = (database: Database) =>
       'users.display_name',
       'users.avatar_key',
       'artist_profiles.artist_name',
+      'sellers.state as seller_state',
     ])
 
 export type TrackRow = Awaited<ReturnType<ReturnType<typeof selectTracks>['executeTakeFirstOrThrow']>>

@@ -33,6 +33,7 @@ export const trackAnswer = (row: TrackRow): Track => ({
   genre: row.genre,
   mood: row.mood,
   price: row.price_cents / 100,
+  isForSale: row.price_cents === 0 || row.seller_state === 'active',
   artist: artistAnswer(row),
   album:
     row.album_id === null || row.album_title === null ? null : { _id: row.album_id, title: row.album_title },

@@ -1,7 +1,8 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../database/open'
 import type { SellerState } from '../database/money-tables'
 import type { Tables } from '../database/tables'
+import { raiseVersion } from '../music/index-repository'
 import type { Account } from '../payments/provider'
 
 export type SellerRow = Selectable<Tables['sellers']>
@@ -35,17 +36,35 @@ export const insertSeller = async (database: Database, userId: string, account: 
     .execute()
 }
 
-/** Whoever has stopped selling goes on only by their own wish, and what was learned since stands. */
-export const updateSeller = async (database: Database, account: Account, askedAt: number) => {
-  const state = sql<SellerState>`case when state = 'disconnected' then state else ${stateOf(account)} end`
-  await database
+/** Lists say what can be bought, and follow. */
+const changeState = async (
+  transaction: Transaction<Tables>,
+  key: 'account_id' | 'user_id',
+  id: string,
+  state: SellerState,
+  but: SellerState[] = [],
+) => {
+  const changed = await transaction
     .updateTable('sellers')
-    .set({ ...columnsOf(account, askedAt), state })
-    .where('account_id', '=', account.id)
-    .where('updated_at', '<=', askedAt)
-    .execute()
+    .set({ state })
+    .where(key, '=', id)
+    .where('state', 'not in', [state, ...but])
+    .executeTakeFirst()
+  if (changed.numUpdatedRows > 0n) await raiseVersion(transaction)
 }
 
-export const setSellerState = async (database: Database, userId: string, state: SellerState) => {
-  await database.updateTable('sellers').set({ state }).where('user_id', '=', userId).execute()
-}
+/** Whoever has stopped selling goes on only by their own wish, and what was learned since stands. */
+export const updateSeller = (database: Database, account: Account, askedAt: number) =>
+  database.transaction().execute(async (transaction) => {
+    const updated = await transaction
+      .updateTable('sellers')
+      .set(columnsOf(account, askedAt))
+      .where('account_id', '=', account.id)
+      .where('updated_at', '<=', askedAt)
+      .executeTakeFirst()
+    if (updated.numUpdatedRows === 0n) return
+    await changeState(transaction, 'account_id', account.id, stateOf(account), ['disconnected'])
+  })
+
+export const setSellerState = (database: Database, userId: string, state: SellerState) =>
+  database.transaction().execute((transaction) => changeState(transaction, 'user_id', userId, state))

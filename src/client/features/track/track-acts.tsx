@@ -55,7 +55,12 @@ function Queue({ track }: { track: TrackDetail }) {
   )
 }
 
-const standings = { yours: 'Yours', owned: 'Owned', collaborator: 'You play on this' } as const
+const standings = {
+  yours: 'Yours',
+  owned: 'Owned',
+  collaborator: 'You play on this',
+  'not-on-sale': 'Not on sale yet',
+} as const
 
 function Standing({ track, trackPath }: { track: TrackDetail; trackPath: string }) {
   const standing = useStanding(track)
@@ -70,6 +75,6 @@ function Standing({ track, trackPath }: { track: TrackDetail; trackPath: string 
       </a>
     )
   }
-  const tone = standing === 'collaborator' ? 'text-dim' : 'text-sage'
+  const tone = standing === 'yours' || standing === 'owned' ? 'text-sage' : 'text-dim'
   return <p className={`px-2 font-600 ${tone}`}>{standings[standing]}</p>
 }

@@ -20,6 +20,7 @@ export const asListed = (detail: Track): Track => ({
   genre: detail.genre,
   mood: detail.mood,
   price: detail.price,
+  isForSale: detail.isForSale,
   artist: detail.artist,
   album: detail.album,
   trackNumber: detail.trackNumber,

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import type { Track } from '~/contract/schemas/built'
+import { becomeSeller } from '../../../tests/builders/money'
+import { addTrack } from '../../../tests/builders/music'
+import { type Person, type TestApi, testApi } from '../../../tests/builders/test-api'
+import { describeApi } from '../../../tests/builders/test-database'
+
+const isListedForSale = async (api: TestApi, trackId: string) => {
+  // Another replica's lists are told so late.
+  api.advance(1_001)
+  const { data } = (await api.call('GET', '/music')).json<{ data: { items: Track[] } }>()
+  return data.items.find(({ _id }) => _id === trackId)?.isForSale
+}
+
+const disconnect = (api: TestApi, as: Person) =>
+  api.call('POST', '/stripe/connect/disconnect', { as, payload: { confirmDisconnect: true } })
+
+describeApi('a track in a list', () => {
+  it('is for sale while its artist can be paid, as soon as that is so', async () => {
+    const api = await testApi()
+    const artist = await api.register({ profileType: 'musician' })
+    const trackId = await addTrack(api, { artist, price_cents: 150 })
+    expect(await isListedForSale(api, trackId)).toBe(false)
+    await becomeSeller(api, artist)
+    expect(await isListedForSale(api, trackId)).toBe(true)
+    await disconnect(api, artist)
+    expect(await isListedForSale(api, trackId)).toBe(false)
+  })
+
+  it('is to be had for nothing whoever its artist is', async () => {
+    const api = await testApi()
+    const artist = await api.register({ profileType: 'musician' })
+    expect(await isListedForSale(api, await addTrack(api, { artist, price_cents: 0 }))).toBe(true)
+  })
+})

@@ -1,0 +1,29 @@
+// What cannot be bought is not offered: a press of Buy that ends in a refusal helps nobody.
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { addTrack } from '../builders/music'
+import { testApi } from '../builders/test-api'
+import { openApp } from '../builders/test-app'
+
+const unsold = async () => {
+  const api = await testApi()
+  const artist = await api.register({ profileType: 'musician' })
+  const trackId = await addTrack(api, { artist, title: 'Unpaid Moon', price_cents: 200 })
+  return { api, trackId }
+}
+
+test('a row of an artist who cannot be paid yet says so in place of its price', async () => {
+  const { api } = await unsold()
+  const listener = await api.register()
+  await openApp({ path: '/explore?q=unpaid', api, as: listener })
+  const row = (await screen.findByText('Unpaid Moon')).closest<HTMLElement>('[data-track-row]')
+  expect(within(row as HTMLElement).getByText('Not on sale')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^Buy/ })).toBeNull()
+})
+
+test('its page says so in place of Buy, and plays its preview', async () => {
+  const { api, trackId } = await unsold()
+  await openApp({ path: `/track/${trackId}`, api })
+  expect(await screen.findByText('Not on sale yet')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^Buy/ })).toBeNull()
+})
