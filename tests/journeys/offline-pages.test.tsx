@@ -40,7 +40,8 @@ quietDevice()
 
 describe('the mark in the bar', () => {
   test('says without a network that there is none, politely, on every page, until it is back', async () => {
-    await open('/faq')
+    // A page that asks for nothing.
+    await open('/privacy')
     const mark = await waitFor(() => bar().getByRole('status'))
     expect(mark.textContent).toBe('')
     network('off')
