@@ -73,6 +73,16 @@ describe('what Stripe has told', () => {
     expect(stripe.countOf('GET /v1/events')).toBe(1)
   })
 
+  it('is listed no further, page after page, once the server is to stop', async () => {
+    const shop = await opened()
+    const { stripe, provider, customer } = shop
+    const { id, clientSecret } = await provider.createIntent(wanted(customer, await seller(shop)))
+    stripe.pay(clientSecret, 'pays')
+    for (let times = 0; times < 150; times += 1) stripe.reckonCost(id)
+    await all(provider, 0, AbortSignal.abort())
+    expect(stripe.countOf('GET /v1/events')).toBe(1)
+  })
+
   it('is read by either endpoint’s secret, of sellers’ accounts too', async () => {
     const shop = await opened()
     const { stripe, provider } = shop

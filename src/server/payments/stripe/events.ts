@@ -88,6 +88,7 @@ const listAll = async (stripe: Stripe, span: Span, stopping?: AbortSignal) => {
   const told: ProviderEvent[] = []
   const problems: unknown[] = []
   for await (const event of stripe.events.list({ ...span, types: ofOurAccount })) {
+    if (stopping?.aborted) break
     told.push(toEvent(event, null))
   }
   for await (const { id: stripeAccount, details_submitted: isSubmitted } of stripe.accounts.list({
@@ -97,7 +98,10 @@ const listAll = async (stripe: Stripe, span: Span, stopping?: AbortSignal) => {
     if (!isSubmitted) continue
     await askAtLeisure(async () => {
       const events = stripe.events.list({ ...span, types: ofSellersAccounts }, { stripeAccount })
-      for await (const event of events) told.push(toEvent(event, stripeAccount))
+      for await (const event of events) {
+        if (stopping?.aborted) break
+        told.push(toEvent(event, stripeAccount))
+      }
     }).catch((error: unknown) => {
       if (!(error instanceof Refused)) problems.push(error)
     })
