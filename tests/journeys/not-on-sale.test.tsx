@@ -25,5 +25,6 @@ test('its page says so in place of Buy, and plays its preview', async () => {
   const { api, trackId } = await unsold()
   await openApp({ path: `/track/${trackId}`, api })
   expect(await screen.findByText('Not on sale yet')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Play preview' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: /^Buy/ })).toBeNull()
 })

@@ -29,6 +29,20 @@ it('without a purchase handler there is nothing to buy with, only a way to the t
   expect(fake.asked).toEqual([['dismissPreviewEnd']])
 })
 
+it('of what is not on sale it says so, and leads nowhere', () => {
+  render(<PreviewEnded trackPath={trackPath} />)
+  act(() =>
+    fake.state.set({
+      currentTrack: aTrack('one', { isForSale: false }),
+      playback: 'paused',
+      previewNotice: 'ended',
+    }),
+  )
+  expect(screen.getByText(/It is not on sale yet\.$/)).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Maybe Later' })).toBeTruthy()
+})
+
 it('given a handler it offers both, hands the track on and makes way for it', async () => {
   const onPurchase = vi.fn<(bought: typeof track) => void>()
   render(<PreviewEnded trackPath={trackPath} trackId="one" onPurchase={onPurchase} />)

@@ -45,18 +45,17 @@ export function PreviewEnded({ trackPath, trackId, onPurchase, onSeeTrack }: Pre
             <Button variant="quiet" onClick={later}>
               Maybe Later
             </Button>
-            {onPurchase ? (
-              <PurchaseButton onPurchase={() => onPurchase(track)} />
-            ) : (
-              <TrackLink path={trackPath(track._id)} onSee={onSeeTrack} />
-            )}
+            {onPurchase && <PurchaseButton onPurchase={() => onPurchase(track)} />}
+            {!onPurchase && track.isForSale && <TrackLink path={trackPath(track._id)} onSee={onSeeTrack} />}
           </>
         )
       }
     >
       <p className="preview-ended">
-        You heard the first {previewSeconds} seconds of <bdi>{track?.title}</bdi>. Whoever buys it hears it
-        whole, and keeps it.
+        You heard the first {previewSeconds} seconds of <bdi>{track?.title}</bdi>.{' '}
+        {track?.isForSale === false
+          ? 'It is not on sale yet.'
+          : 'Whoever buys it hears it whole, and keeps it.'}
       </p>
     </Dialog>
   )
