@@ -5,10 +5,15 @@ import { pageLife } from '../platform/page-life'
 import { openSeenData } from './engine/seen-data'
 
 /** Named anew when answers change their shape, so that no screen is shown what it does not know. */
-const databaseName = 'lariat-seen-1'
+const databaseName = 'lariat-seen-2'
+const formerName = 'lariat-seen-1'
 
 export const seenData = openSeenData({
-  open: () => createStore(databaseName, 'answers'),
+  open: () => {
+    // What somebody saw must not outlive their signing out.
+    indexedDB.deleteDatabase(formerName)
+    return createStore(databaseName, 'answers')
+  },
   clock: pageClock,
   life: pageLife,
 })
