@@ -1,11 +1,10 @@
 // What the platform keeps of a sale, told to artists before they sell.
-import { useApi } from '~/client/api/use-api'
 import { feeCentsOf, type FeeTerms } from '~/contract/rules/fee'
 import { moneyText } from '~/contract/rules/money-text'
+import { usePaymentConfig } from './payment-config'
 
-/** Undefined until it is known. It changes only with the server's own start. */
-export const usePlatformFee = (): FeeTerms | undefined =>
-  useApi('paymentConfig', {}, { revalidateOnFocus: false, revalidateIfStale: false }).data?.fee
+/** Undefined until it is known. */
+export const usePlatformFee = (): FeeTerms | undefined => usePaymentConfig()?.fee
 
 export const feeText = ({ percent, fixedCents }: FeeTerms) => `${percent}% and ${moneyText(fixedCents)}`
 

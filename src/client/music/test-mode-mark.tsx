@@ -1,10 +1,8 @@
-import { useApi } from '~/client/api/use-api'
+import { usePaymentConfig } from './payment-config'
 import './test-mode-mark.css'
 
 /** Undefined until it is known. */
-export const useTestMode = (): boolean | undefined =>
-  // It changes only with the server's own start.
-  useApi('paymentConfig', {}, { revalidateOnFocus: false, revalidateIfStale: false }).data?.isTestMode
+export const useTestMode = () => usePaymentConfig()?.isTestMode
 
 /** Stands wherever money shows. Its room is kept until it is known, so that nothing moves when it comes. */
 export function TestModeMark({ className = '' }: { className?: string }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { ApiError } from '~/client/api/api-error'
+import { failureWords } from '~/client/api/failure-words'
 import { call } from '~/client/api/call'
 import { useApi } from '~/client/api/use-api'
 import { LoadProblem } from '~/client/music/load-problem'
@@ -32,7 +32,7 @@ export function TestDashboard({ paths }: { paths: PayoutPaths }) {
       setState({ status: 'paid', cents: paidOutCents })
       void mutate()
     } catch (error) {
-      setState({ status: 'failed', message: error instanceof ApiError ? error.message : 'Try again.' })
+      setState({ status: 'failed', message: failureWords(error) })
     }
   }
   return (

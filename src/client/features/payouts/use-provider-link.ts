@@ -38,7 +38,7 @@ export function useProviderLink(onStayed?: () => void) {
       navigate(place.path)
       if (location.pathname === pathname) onStayed?.()
     } catch (error) {
-      setState({ status: 'failed', message: failureWords(error, elsewhere) })
+      if (!signal.aborted) setState({ status: 'failed', message: failureWords(error, elsewhere) })
     }
   }
   return {
