@@ -80,7 +80,7 @@ const nowhere = {
   'react-dom/server': /renderToStaticMarkup|resumableState/,
 }
 /** What must come later than the first screen. */
-const later = { 'the checkout': /js\.stripe\.com|pm_card_/ }
+const later = { 'the checkout': /js\.stripe\.com|pm_card_|Confirming your payment/ }
 
 /** @param {Record<string, RegExp>} known @param {string[]} files */
 async function stowaways(known, files) {

@@ -162,7 +162,7 @@ it('all sales come as a file that a spreadsheet takes for words and numbers', as
   expect(download.suggestedFilename()).toMatch(/^lariat-earnings-test-mode-\d{4}-\d\d-\d\d\.csv$/)
   const rows = (await readFile(await download.path(), 'utf8')).split('\r\n')
   expect(rows).toHaveLength(25)
-  expect(rows[2]).toContain(`,"'=Dust, ""Choir""",opal,1,0.4,0.6,0,paid,`)
+  expect(rows[2]).toContain(`,"'=Dust, ""Choir""",opal,1.00,0.40,0.60,0.00,paid,`)
 })
 
 describe.each([desk, phone])('at $width px', ({ width, height }) => {

@@ -54,7 +54,7 @@ describe('at the foot of the page', () => {
     // Not in the task of the press itself, which the sound needs.
     expect(screen.queryByRole('region', { name: 'Player' })).toBeNull()
     expect((await screen.findByRole('region', { name: 'Player' })).textContent).toContain('Title of one')
-    expect(document.documentElement.dataset.player).toBe('')
+    await vi.waitFor(() => expect(document.documentElement.dataset.player).toBe(''))
   })
 
   it('a track that comes long after the press, as from the jukebox, is shown too', async () => {
