@@ -11,7 +11,10 @@ type Standable = Track & Partial<Pick<TrackDetail, 'processing'>>
 const isOut = ({ isWorkInProgress, processing }: Standable) =>
   !isWorkInProgress && (processing === undefined || processing.state === 'ready')
 
-/** How a track stands to the listener: theirs by making, by buying or by playing on it, or for sale, once its artist can be paid. */
+/**
+ * How a track stands to the listener: theirs by making, by buying or by playing on it, or for sale, once its artist
+ * can be paid.
+ */
 export function useStanding(track: Standable): Standing {
   const owned = useIsOwned(track._id)
   const { user } = useSession()

@@ -1,4 +1,5 @@
-// Stripe's script: its fields in a frame of its own, the bank's question over the page. It loads when a checkout opens or a card is added.
+// Stripe's script: its fields in a frame of its own, the bank's question over the page. It loads when a checkout
+// opens or a card is added.
 import type { Stripe, StripeElements, StripeError, StripePaymentElement } from '@stripe/stripe-js'
 import { useEffect, useRef } from 'react'
 import type { CardDesk, ChosenCard, DeskAnswer, DeskPurpose } from './card-desk'

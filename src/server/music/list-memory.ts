@@ -1,4 +1,5 @@
-// Lists that are the same for everyone, kept ready to be sent until something about a track, or whether its artist can be paid, changes.
+// Lists that are the same for everyone, kept ready to be sent until something about a track changes, or whether its
+// artist can be paid.
 import type { Clock } from '../clock'
 import type { Database } from '../database/open'
 import { catalogueVersion } from './index-repository'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { TestModeMark } from '~/client/music/test-mode-mark'
 import { useStore } from '~/client/offline/use-store'
+import { pageClock } from '~/client/platform/clock'
 import { Dialog } from '~/client/ui/dialog'
 import type { Checkout } from './checkout'
 import { CheckoutActs } from './checkout-acts'
@@ -17,7 +18,7 @@ type CheckoutDialogProps = { checkout: Checkout; onClose: () => void }
 export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
   const { now } = useStore(checkout.state)
   const [chosen, setChosen] = useState<CardChoice | null>(null)
-  const [nowMs] = useState(Date.now)
+  const [nowMs] = useState(pageClock.now)
   const choice = chosen ?? firstChoice('sale' in now ? now.sale.cards : [], nowMs)
   const body = useFocusInside(now.at)
   useBackOnline(checkout, now.at)
