@@ -134,7 +134,7 @@ const browserTests = (name: string, which: Which): TestProjectConfiguration => (
   test: {
     ...which,
     name,
-    globalSetup: ['tests/browser/built-server.ts'],
+    globalSetup: ['tests/browser/servers/built-server.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { copyPath, copyPaths } from '~/contract/worker-messages'
 import type { Copy } from '~/vault/copy'
-import { aTrack } from '../tests/builders/tracks'
+import { aTrack } from '../tests/builders/music/tracks'
 import { copyAnswer } from './copy-answer'
 import { trackIdIn } from './offline-audio'
 

@@ -3,8 +3,8 @@
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
-import { letIn, makeReady, storing } from '../../tests/bench/sounding-world.mjs'
-import { startServer } from '../../tests/browser/server-process.mjs'
+import { letIn, makeReady, storing } from '../../tests/bench/world/sounding-world.mjs'
+import { startServer } from '../../tests/browser/servers/server-process.mjs'
 import { chromiumArguments, findChromium } from './chromium.mjs'
 
 /** @typedef {import('playwright').Page} Page */

@@ -94,8 +94,8 @@ const careful: Example[] = [
   {
     law: longFiles,
     what: 'long files',
-    breaks: { 'src/vault/a.ts': lines(250) },
-    keeps: { 'src/vault/a.ts': lines(249), 'src/contract/routes.ts': lines(900) },
+    breaks: { 'src/vault/a.ts': lines(300) },
+    keeps: { 'src/vault/a.ts': lines(299), 'src/contract/routes.ts': lines(900) },
   },
   {
     law: longFunctions,

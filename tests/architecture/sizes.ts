@@ -2,7 +2,7 @@
 import { edges, isTest } from './module-graph'
 import type { SourceFile } from './source-file'
 
-const fileLinesMax = 250
+const fileLinesMax = 300
 const functionLinesMax = 50
 
 /** Tables: only rows, or only a page's words. */

@@ -8,14 +8,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildIsFresh } from '../../src/tools/build-stamp.mjs'
 import { buildAll } from '../../src/tools/build.mjs'
-import { startServer } from '../browser/server-process.mjs'
-import { listCases, rangeCase } from './api-cases.mjs'
-import { cpuMilliseconds } from './cpu-time.mjs'
-import { addSong, fillCatalogue } from './fill-catalogue.mjs'
-import { hammer } from './raw-client.mjs'
-import { register, writeSong } from './song.mjs'
+import { startServer } from '../browser/servers/server-process.mjs'
+import { listCases, rangeCase } from './load-server/api-cases.mjs'
+import { cpuMilliseconds } from './load-server/cpu-time.mjs'
+import { addSong, fillCatalogue } from './load-server/fill-catalogue.mjs'
+import { hammer } from './load-server/raw-client.mjs'
+import { register, writeSong } from './load-server/song.mjs'
 
-/** @typedef {import('./api-cases.mjs').Case} Case */
+/** @typedef {import('./load-server/api-cases.mjs').Case} Case */
 
 const secondsEach = Number(process.argv[2] ?? 4)
 const distFolder = process.argv[3] ?? 'dist'
@@ -45,14 +45,14 @@ async function openOurs(dataFolder) {
 
 /** @param {string} folder */
 async function openBare(folder) {
-  const child = fork('tests/bench/bare-api.mjs', [folder])
+  const child = fork('tests/bench/load-server/bare-api.mjs', [folder])
   const [address] = await once(child, 'message')
   return { address: String(address), pid: child.pid, stop: () => child.disconnect() }
 }
 
 /** @typedef {{ address: string, pid?: number }} Server */
 
-/** @param {Server} server @param {import('./raw-client.mjs').Ask[]} asks @param {import('./raw-client.mjs').Load} load */
+/** @param {Server} server @param {import('./load-server/raw-client.mjs').Ask[]} asks @param {import('./load-server/raw-client.mjs').Load} load */
 async function ask(server, asks, load) {
   const before = cpuMilliseconds(server.pid)
   const seen = await hammer(server.address, asks, load)

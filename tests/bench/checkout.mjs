@@ -4,11 +4,11 @@ import { chromium } from 'playwright'
 import { buildIsFresh } from '../../src/tools/build-stamp.mjs'
 import { buildAll } from '../../src/tools/build.mjs'
 import { chromiumArguments, findChromium } from '../../src/tools/chromium.mjs'
-import { startServer } from '../browser/server-process.mjs'
-import { buyByCalls, buyByPresses } from './checkout-presses.mjs'
-import { json, letIn, makeReady, post, storing } from './sounding-world.mjs'
+import { startServer } from '../browser/servers/server-process.mjs'
+import { buyByCalls, buyByPresses } from './page/checkout-presses.mjs'
+import { json, letIn, makeReady, post, storing } from './world/sounding-world.mjs'
 
-/** @typedef {import('./checkout-presses.mjs').Track} Track */
+/** @typedef {import('./page/checkout-presses.mjs').Track} Track */
 
 const purchasesEach = Number(process.argv[2] ?? 10)
 const maxMs = 1_000
@@ -47,7 +47,7 @@ async function prepareBuyer(address) {
 async function compare(browser, address) {
   const { stored, tracks } = await prepareBuyer(address)
   const storage = storing(address, stored)
-  /** @type {import('./checkout-presses.mjs').Bought[]} */
+  /** @type {import('./page/checkout-presses.mjs').Bought[]} */
   const ours = []
   /** @type {number[]} */
   const bare = []

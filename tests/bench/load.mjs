@@ -5,12 +5,12 @@ import { chromium } from 'playwright'
 import { buildIsFresh } from '../../src/tools/build-stamp.mjs'
 import { buildAll } from '../../src/tools/build.mjs'
 import { chromiumArguments, findChromium } from '../../src/tools/chromium.mjs'
-import { startServer } from '../browser/server-process.mjs'
-import { buildBarePage } from './bare-page.mjs'
-import { measureLoad } from './measure-load.mjs'
-import { letIn } from './sounding-world.mjs'
+import { startServer } from '../browser/servers/server-process.mjs'
+import { buildBarePage } from './page/bare-page.mjs'
+import { measureLoad } from './page/measure-load.mjs'
+import { letIn } from './world/sounding-world.mjs'
 
-/** @typedef {import('./measure-load.mjs').Load} Load */
+/** @typedef {import('./page/measure-load.mjs').Load} Load */
 /** @typedef {{ name: string, address: string, stored: Record<string, string>, loads: Load[] }} Case */
 
 const loadsEach = Number(process.argv[2] ?? 9)

@@ -7,10 +7,10 @@ import { chromium } from 'playwright'
 import { buildIsFresh } from '../../src/tools/build-stamp.mjs'
 import { buildAll } from '../../src/tools/build.mjs'
 import { chromiumArguments, findChromium } from '../../src/tools/chromium.mjs'
-import { startServer } from '../browser/server-process.mjs'
-import { measureCost } from './player-cost.mjs'
-import { pressBare, pressOurs } from './press-to-sound.mjs'
-import { prepareWorld, storageOf } from './sounding-world.mjs'
+import { startServer } from '../browser/servers/server-process.mjs'
+import { measureCost } from './page/player-cost.mjs'
+import { pressBare, pressOurs } from './page/press-to-sound.mjs'
+import { prepareWorld, storageOf } from './world/sounding-world.mjs'
 
 const pressesEach = Number(process.argv[2] ?? 30)
 const maxRatio = 1.3
@@ -25,8 +25,8 @@ const shown = (ms) => ms.toFixed(1).padStart(7)
 /**
  * In turns, so that whatever else the machine does meets both alike.
  * @param {import('playwright').Browser} browser
- * @param {import('./sounding-world.mjs').World} world
- * @param {import('./sounding-world.mjs').Piece} piece
+ * @param {import('./world/sounding-world.mjs').World} world
+ * @param {import('./world/sounding-world.mjs').Piece} piece
  */
 async function compare(browser, world, piece) {
   /** @type {number[]} */
@@ -48,7 +48,7 @@ async function compare(browser, world, piece) {
   return ratio <= maxRatio ? [] : [`${piece.name}: sound comes too late`]
 }
 
-/** @param {import('playwright').Browser} browser @param {import('./sounding-world.mjs').World} world */
+/** @param {import('playwright').Browser} browser @param {import('./world/sounding-world.mjs').World} world */
 async function weigh(browser, world) {
   const piece = world.pieces.find(({ name }) => name === 'full track')
   if (!piece) return ['there was nothing to play']

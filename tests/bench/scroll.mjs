@@ -4,9 +4,9 @@ import { chromium } from 'playwright'
 import { buildIsFresh } from '../../src/tools/build-stamp.mjs'
 import { buildAll } from '../../src/tools/build.mjs'
 import { chromiumArguments, findChromium } from '../../src/tools/chromium.mjs'
-import { startServer } from '../browser/server-process.mjs'
-import { letIn, storing } from './sounding-world.mjs'
-import { answerWithTenThousand } from './ten-thousand.mjs'
+import { startServer } from '../browser/servers/server-process.mjs'
+import { letIn, storing } from './world/sounding-world.mjs'
+import { answerWithTenThousand } from './page/ten-thousand.mjs'
 
 const maxRows = 60
 const maxTaskMs = 50

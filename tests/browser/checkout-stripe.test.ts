@@ -4,7 +4,7 @@ import type { Page, Route } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { withBrowser } from './harness'
 import { axe } from './measure'
-import { askedOf, outcome, path, savedCard, type ShopOptions, withStripe } from './stripe-shop'
+import { askedOf, outcome, path, savedCard, type ShopOptions, withStripe } from './stripe-setup'
 
 const { openPage } = withBrowser()
 async function openCheckout(options: ShopOptions = {}, expected: RegExp[] = []) {

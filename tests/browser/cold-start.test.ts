@@ -2,9 +2,9 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { keptSleeveSizes, keptSleevesPrefix } from '~/contract/rules/kept-pictures'
-import { startChangingServer } from './changing-server'
+import { startChangingServer } from './servers/changing-server'
 import { untilControlled, withBrowser } from './harness'
-import { withListenersServer } from './listeners-server'
+import { withListenersServer } from './servers/listeners-server'
 import { seekBar } from './listening'
 
 const { openPage } = withBrowser()

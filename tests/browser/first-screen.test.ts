@@ -1,6 +1,6 @@
 // The first screen as a stranger's browser gets it: light, still, and within its own policy.
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { startHaltingServer } from './halting-server'
+import { startHaltingServer } from './servers/halting-server'
 import { withBrowser } from './harness'
 import { layoutShift, transferred } from './measure'
 

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { downloadBlockBytes } from '~/contract/limits'
-import { type LargeTrack, ownOnlyLarge } from '../bench/large-track.mjs'
-import { startCuttingServer } from './cutting-server'
+import { type LargeTrack, ownOnlyLarge } from '../bench/world/large-track.mjs'
+import { startCuttingServer } from './servers/cutting-server'
 import { untilControlled, withBrowser } from './harness'
-import { startServer } from './server-process.mjs'
+import { startServer } from './servers/server-process.mjs'
 
 const { openPage } = withBrowser()
 const expected = [/net::ERR_/, /Failed to load resource/, /could not be reached|network/i]

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { withBrowser } from './harness'
-import { withListenersServer } from './listeners-server'
+import { withListenersServer } from './servers/listeners-server'
 
 const { openPage } = withBrowser()
 

@@ -1,7 +1,7 @@
 // What a page really plays, whatever it says: its audio element, caught when it is first asked to play.
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
-import { makeReady } from '../bench/sounding-world.mjs'
+import { makeReady } from '../bench/world/sounding-world.mjs'
 
 type Caught = { caughtAudio?: HTMLMediaElement & { webkitAudioDecodedByteCount: number } }
 

@@ -1,7 +1,7 @@
 // Ten thousand tracks: few rows stand in the page, and each that is looked at is whole.
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { answerWithTenThousand } from '../bench/ten-thousand.mjs'
+import { answerWithTenThousand } from '../bench/page/ten-thousand.mjs'
 import { withBrowser } from './harness'
 
 const { openPage } = withBrowser()

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { errorTexts } from '~/contract/errors'
-import { startChangingServer } from './changing-server'
+import { startChangingServer } from './servers/changing-server'
 import { withBrowser } from './harness'
 
 let server: Awaited<ReturnType<typeof startChangingServer>>

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { untilControlled, withBrowser } from './harness'
-import { withListenersServer } from './listeners-server'
+import { withListenersServer } from './servers/listeners-server'
 import { audioNow, dock, seekBar, untilHeard } from './listening'
 
 const { openPage } = withBrowser()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { demoPassword, demoTrackId } from './demo-people'
 import { untilControlled, withBrowser } from './harness'
-import { withListenersServer } from './listeners-server'
+import { withListenersServer } from './servers/listeners-server'
 import { untilHeard } from './listening'
 
 const { openPage } = withBrowser()

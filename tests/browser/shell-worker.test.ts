@@ -1,7 +1,7 @@
 // The service worker in a real browser: what it serves, what it leaves alone, and when it gives way.
 import type { Page, Response } from 'playwright'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
-import { startChangingServer } from './changing-server'
+import { startChangingServer } from './servers/changing-server'
 import { untilControlled, withBrowser } from './harness'
 
 const { openPage } = withBrowser()

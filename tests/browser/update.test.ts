@@ -1,7 +1,7 @@
 // A new version as the person meets it: offered, put off or taken, and never taken without being asked for.
 import type { Page } from 'playwright'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
-import { startChangingServer } from './changing-server'
+import { startChangingServer } from './servers/changing-server'
 import { untilControlled, withBrowser } from './harness'
 import { audioNow, dock, seekBar, tracksReady, untilHeard } from './listening'
 

@@ -1,7 +1,7 @@
 // A musician puts a track out: dropped, sent, prepared and heard; and what is no sound is refused in words.
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { wav } from '../builders/small-audio'
+import { wav } from '../builders/audio/small-audio'
 import { withBrowser } from './harness'
 import { dock, untilHeard } from './listening'
 

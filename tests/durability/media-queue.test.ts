@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { wav } from '../builders/sound'
+import { wav } from '../builders/audio/sound'
 import { ensureBuilt, startServer } from './killable-server'
 
 beforeAll(ensureBuilt)

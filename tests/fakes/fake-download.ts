@@ -4,7 +4,7 @@ import { ApiError } from '~/client/api/api-error'
 import type { FetchParts } from '~/client/offline/engine/fetch-copy'
 import { downloadBlockBytes } from '~/contract/limits'
 import { readRange } from '~/contract/rules/byte-range'
-import { aTrack } from '../builders/tracks'
+import { aTrack } from '../builders/music/tracks'
 
 export const sha256 = async (parts: (ArrayBuffer | Uint8Array)[]) => {
   const hash = createHash('sha256')

@@ -2,9 +2,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
-import { aTrack } from '../builders/discovered'
-import { aShop, dialog, openCheckout, openIn, payWith } from '../builders/open-checkout'
-import { quietDevice } from '../builders/quiet-device'
+import { aTrack } from '../builders/music/screen-answers'
+import { aShop, dialog, openCheckout, openIn, payWith } from '../builders/app/checkout-shop'
+import { quietDevice } from '../builders/app/quiet-device'
 import { downloads } from '../fakes/device-module'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
 

@@ -4,8 +4,16 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { TestCardId } from '~/contract/rules/test-cards'
 import { player as heard } from '../fakes/player-module'
-import { aShop, dialog, openCheckout, openIn, paymentsOf, payWith, ready } from '../builders/open-checkout'
-import { quietDevice } from '../builders/quiet-device'
+import {
+  aShop,
+  dialog,
+  openCheckout,
+  openIn,
+  paymentsOf,
+  payWith,
+  ready,
+} from '../builders/app/checkout-shop'
+import { quietDevice } from '../builders/app/quiet-device'
 
 vi.mock('~/client/player/player', () => import('../fakes/player-module'))
 vi.mock('~/client/offline/downloads', () => import('../fakes/device-module'))

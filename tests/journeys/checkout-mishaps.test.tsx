@@ -3,7 +3,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { player as heard } from '../fakes/player-module'
-import { buy, owns } from '../builders/money'
+import { buy, owns } from '../builders/money/simulated-payments'
 import {
   aShop,
   chooseTestCard,
@@ -13,9 +13,9 @@ import {
   paymentsOf,
   payWith,
   ready,
-} from '../builders/open-checkout'
-import { network, quietDevice } from '../builders/quiet-device'
-import { testPassword } from '../builders/test-api'
+} from '../builders/app/checkout-shop'
+import { network, quietDevice } from '../builders/app/quiet-device'
+import { testPassword } from '../builders/api/test-api'
 
 vi.mock('~/client/player/player', () => import('../fakes/player-module'))
 vi.mock('~/client/offline/downloads', () => import('../fakes/device-module'))

@@ -3,9 +3,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
-import { aShop, dialog, openCheckout, openIn, payWith, ready } from '../builders/open-checkout'
-import { quietDevice } from '../builders/quiet-device'
-import { testPassword } from '../builders/test-api'
+import { aShop, dialog, openCheckout, openIn, payWith, ready } from '../builders/app/checkout-shop'
+import { quietDevice } from '../builders/app/quiet-device'
+import { testPassword } from '../builders/api/test-api'
 
 vi.mock('~/client/player/player', () => import('../fakes/player-module'))
 vi.mock('~/client/offline/downloads', () => import('../fakes/device-module'))

@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { player as heard } from '../fakes/player-module'
-import { aTrack } from '../builders/discovered'
-import { addSoldTrack, owns } from '../builders/money'
-import { addAlbum, addTrack } from '../builders/music'
+import { aTrack } from '../builders/music/screen-answers'
+import { addSoldTrack, owns } from '../builders/money/simulated-payments'
+import { addAlbum, addTrack } from '../builders/music/music-rows'
 import {
   aShop,
   chooseTestCard,
@@ -14,8 +14,8 @@ import {
   paymentsOf,
   payWith,
   ready,
-} from '../builders/open-checkout'
-import { quietDevice } from '../builders/quiet-device'
+} from '../builders/app/checkout-shop'
+import { quietDevice } from '../builders/app/quiet-device'
 import { emptyState } from '../fakes/fake-player'
 
 vi.mock('~/client/player/player', () => import('../fakes/player-module'))

@@ -2,8 +2,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { player } from '~/client/player/player'
-import { aTrack, aTrackDetail, anAlbum, anArtist, anExplore, manyTracks } from '../builders/discovered'
-import { openApp, refusal } from '../builders/test-app'
+import {
+  aTrack,
+  aTrackDetail,
+  anAlbum,
+  anArtist,
+  anExplore,
+  manyTracks,
+} from '../builders/music/screen-answers'
+import { openApp, refusal } from '../builders/app/test-app'
 
 const play = vi.spyOn(player, 'play')
 

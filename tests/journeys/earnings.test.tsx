@@ -2,10 +2,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { saveFile } from '~/client/platform/save-file'
-import { addSoldTrack, becomeSeller, buy, registerSeller } from '../builders/money'
-import { network, quietDevice } from '../builders/quiet-device'
-import { testApi } from '../builders/test-api'
-import { openApp, refusal } from '../builders/test-app'
+import { addSoldTrack, becomeSeller, buy, registerSeller } from '../builders/money/simulated-payments'
+import { network, quietDevice } from '../builders/app/quiet-device'
+import { testApi } from '../builders/api/test-api'
+import { openApp, refusal } from '../builders/app/test-app'
 
 vi.mock('~/client/player/player', () => import('../fakes/player-module'))
 vi.mock('~/client/offline/downloads', () => import('../fakes/device-module'))

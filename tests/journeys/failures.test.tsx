@@ -1,8 +1,8 @@
 // Spec section 2 (render failures), 8; and answers that come when nobody waits for them any more.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { testApi } from '../builders/test-api'
-import { openApp } from '../builders/test-app'
+import { testApi } from '../builders/api/test-api'
+import { openApp } from '../builders/app/test-app'
 
 vi.mock('~/client/features/privacy/privacy-page', () => ({
   default: () => {

@@ -2,8 +2,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reloadPage } from '~/client/platform/page'
-import { testAccessKey } from '../builders/test-api'
-import { openApp, refusal } from '../builders/test-app'
+import { testAccessKey } from '../builders/api/test-api'
+import { openApp, refusal } from '../builders/app/test-app'
 
 vi.mock('~/client/platform/page', () => ({ reloadPage: vi.fn<() => void>() }))
 

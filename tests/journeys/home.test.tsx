@@ -1,10 +1,10 @@
 // Spec section 2 (the home page): its music when it is there, when there is none, and when it cannot be had.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answering, type Answers, list } from '../builders/answering'
-import { aTrack, manyTracks } from '../builders/discovered'
-import { testApi } from '../builders/test-api'
-import { openApp, refusal } from '../builders/test-app'
+import { answering, type Answers, list } from '../builders/app/answering'
+import { aTrack, manyTracks } from '../builders/music/screen-answers'
+import { testApi } from '../builders/api/test-api'
+import { openApp, refusal } from '../builders/app/test-app'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -1,8 +1,8 @@
 // Spec section 2 (routes, navigation bar), 4 (theme, route guard), 6: finding one's way about.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openApp } from '../builders/test-app'
-import { testApi } from '../builders/test-api'
+import { openApp } from '../builders/app/test-app'
+import { testApi } from '../builders/api/test-api'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})

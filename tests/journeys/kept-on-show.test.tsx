@@ -1,10 +1,10 @@
 // What is on screen stays while an answer is on its way, and when it does not come; and is never passed off as the answer.
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { answering, type Answers, later, list } from '../builders/answering'
-import { aTrack, anExplore } from '../builders/discovered'
-import { testApi } from '../builders/test-api'
-import { openApp, refusal } from '../builders/test-app'
+import { answering, type Answers, later, list } from '../builders/app/answering'
+import { aTrack, anExplore } from '../builders/music/screen-answers'
+import { testApi } from '../builders/api/test-api'
+import { openApp, refusal } from '../builders/app/test-app'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -1,9 +1,9 @@
 // What cannot be bought is not offered: a press of Buy that ends in a refusal helps nobody.
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { addTrack } from '../builders/music'
-import { testApi } from '../builders/test-api'
-import { openApp } from '../builders/test-app'
+import { addTrack } from '../builders/music/music-rows'
+import { testApi } from '../builders/api/test-api'
+import { openApp } from '../builders/app/test-app'
 
 const unsold = async () => {
   const api = await testApi()

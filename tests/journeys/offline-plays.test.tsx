@@ -4,8 +4,8 @@ import { createStore } from 'idb-keyval'
 import { expect, test } from 'vitest'
 import { openWrites } from '~/client/offline/engine/kept-writes'
 import { Outbox } from '~/client/offline/engine/outbox'
-import { addTrack } from '../builders/music'
-import { testApi } from '../builders/test-api'
+import { addTrack } from '../builders/music/music-rows'
+import { testApi } from '../builders/api/test-api'
 
 const minute = 60_000
 

@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { leaveFor } from '~/client/platform/leave-for'
-import { type Person, type TestApi, testApi } from '../builders/test-api'
-import { openApp, refusal } from '../builders/test-app'
+import { type Person, type TestApi, testApi } from '../builders/api/test-api'
+import { openApp, refusal } from '../builders/app/test-app'
 
 vi.mock('~/client/platform/leave-for', () => ({ leaveFor: vi.fn<(address: string) => void>() }))
 

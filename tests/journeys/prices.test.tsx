@@ -1,9 +1,9 @@
 // Wherever a price stands: the word that no money is real, and a checkout that nothing else closes.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { aShop, openIn } from '../builders/open-checkout'
-import { addAlbum } from '../builders/music'
-import { openApp } from '../builders/test-app'
+import { aShop, openIn } from '../builders/app/checkout-shop'
+import { addAlbum } from '../builders/music/music-rows'
+import { openApp } from '../builders/app/test-app'
 
 const mark = 'Test mode: no real money'
 

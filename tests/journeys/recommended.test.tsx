@@ -1,10 +1,10 @@
 // What Explore recommends, and the honest reason it gives for it.
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answering, list } from '../builders/answering'
-import { anExplore, manyTracks } from '../builders/discovered'
-import { testApi } from '../builders/test-api'
-import { openApp, refusal } from '../builders/test-app'
+import { answering, list } from '../builders/app/answering'
+import { anExplore, manyTracks } from '../builders/music/screen-answers'
+import { testApi } from '../builders/api/test-api'
+import { openApp, refusal } from '../builders/app/test-app'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -2,11 +2,11 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { Answer } from '~/contract/schemas/built'
-import { answering, type Answers, later } from '../builders/answering'
-import { aTrack, anArtist, artistOf } from '../builders/discovered'
-import { silentPlayer } from '../builders/silent-player'
-import { testApi } from '../builders/test-api'
-import { openApp, refusal } from '../builders/test-app'
+import { answering, type Answers, later } from '../builders/app/answering'
+import { aTrack, anArtist, artistOf } from '../builders/music/screen-answers'
+import { silentPlayer } from '../builders/app/silent-player'
+import { testApi } from '../builders/api/test-api'
+import { openApp, refusal } from '../builders/app/test-app'
 
 vi.mock('~/client/player/player', () => import('../fakes/player-module'))
 const { asked, put } = silentPlayer()

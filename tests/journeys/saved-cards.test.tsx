@@ -1,9 +1,9 @@
 // Spec section 7 (payment methods): the cards one has saved, under the account.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { quietDevice } from '../builders/quiet-device'
-import { type Person, type TestApi, testApi } from '../builders/test-api'
-import { openApp, refusal } from '../builders/test-app'
+import { quietDevice } from '../builders/app/quiet-device'
+import { type Person, type TestApi, testApi } from '../builders/api/test-api'
+import { openApp, refusal } from '../builders/app/test-app'
 
 quietDevice()
 

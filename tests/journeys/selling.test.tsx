@@ -1,9 +1,9 @@
 // A musician who sells is paid out, stops selling, and sells again: with the simulated provider.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { addSoldTrack, becomeSeller, buy } from '../builders/money'
-import { type Person, type TestApi, testApi } from '../builders/test-api'
-import { openApp, refusal } from '../builders/test-app'
+import { addSoldTrack, becomeSeller, buy } from '../builders/money/simulated-payments'
+import { type Person, type TestApi, testApi } from '../builders/api/test-api'
+import { openApp, refusal } from '../builders/app/test-app'
 
 const onboardPath = '/musician/stripe/onboard'
 const mark = 'Test mode: no real money'

@@ -1,8 +1,8 @@
 // Spec section 4 (Authentication), 8: signing in and signing up.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { testApi, testPassword } from '../builders/test-api'
-import { openApp, refusal } from '../builders/test-app'
+import { testApi, testPassword } from '../builders/api/test-api'
+import { openApp, refusal } from '../builders/app/test-app'
 
 const logged = () => vi.mocked(console.error)
 

@@ -1,10 +1,10 @@
 // A musician with more tracks than one page of the studio shows: the real studio against the real server.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { carryUploads } from '../builders/carried-uploads'
-import { addTrack } from '../builders/music'
-import { testApi } from '../builders/test-api'
-import { openApp } from '../builders/test-app'
+import { carryUploads } from '../builders/app/carried-uploads'
+import { addTrack } from '../builders/music/music-rows'
+import { testApi } from '../builders/api/test-api'
+import { openApp } from '../builders/app/test-app'
 
 /** `Song 1` is the oldest. */
 const openStudio = async (trackCount: number) => {

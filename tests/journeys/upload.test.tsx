@@ -1,10 +1,10 @@
 // A musician puts a track out: the real studio against the real server, files and all.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { type Answering, carryUploads } from '../builders/carried-uploads'
-import { wav } from '../builders/small-audio'
-import { testApi } from '../builders/test-api'
-import { openApp } from '../builders/test-app'
+import { type Answering, carryUploads } from '../builders/app/carried-uploads'
+import { wav } from '../builders/audio/small-audio'
+import { testApi } from '../builders/api/test-api'
+import { openApp } from '../builders/app/test-app'
 
 const open = async (answering?: Answering) => {
   const api = await testApi()

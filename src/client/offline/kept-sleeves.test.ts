@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createStore } from '~/client/platform/store'
 import type { Copy } from '~/vault/copy'
-import { aTrack } from '../../../tests/builders/tracks'
+import { aTrack } from '../../../tests/builders/music/tracks'
 import type { Download, DownloadsState, DownloadState } from './engine/download-types'
 import { keepSleeves, openKeptSleeves } from './kept-sleeves'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aTrack } from '../../../tests/builders/tracks'
+import { aTrack } from '../../../tests/builders/music/tracks'
 import { aDownload, downloadsOf } from '../../../tests/fakes/fake-downloads'
 import { missingBytes, problemSentence, saveWords } from './save-words'
 

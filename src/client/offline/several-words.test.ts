@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aDownload, downloadsOf } from '../../../tests/fakes/fake-downloads'
-import { aTrack } from '../../../tests/builders/tracks'
+import { aTrack } from '../../../tests/builders/music/tracks'
 import type { DownloadState } from './engine/download-types'
 import { severalState } from './engine/several-downloads'
 import { severalWords } from './several-words'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Track } from '~/contract/schemas/built'
-import { settled, testPlayer } from '../../../tests/builders/test-player'
-import { aTrack } from '../../../tests/builders/tracks'
+import { settled, testPlayer } from '../../../tests/builders/device/test-player'
+import { aTrack } from '../../../tests/builders/music/tracks'
 import { fakeMediaSession } from '../../../tests/fakes/fake-media-session'
 import { showOnLockScreen } from './lock-screen'
 

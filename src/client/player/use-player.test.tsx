@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Profiler } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { testPlayer } from '../../../tests/builders/test-player'
-import { aTrack } from '../../../tests/builders/tracks'
+import { testPlayer } from '../../../tests/builders/device/test-player'
+import { aTrack } from '../../../tests/builders/music/tracks'
 import { useIsOwned, useIsPlaying, usePlayerState, usePlayerTime } from './use-player'
 
 const table = vi.hoisted(() => ({ current: {} as ReturnType<typeof testPlayer> }))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { describeApi } from '../../../tests/builders/test-database'
-import { plainPasswords, testApi, testPassword, type TestApi } from '../../../tests/builders/test-api'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { plainPasswords, testApi, testPassword, type TestApi } from '../../../tests/builders/api/test-api'
 
 const minuteMs = 60_000
 

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { imageMaxBytes } from '~/contract/limits'
-import { multipartBody, multipartHeaders, type Part } from '../../../tests/builders/multipart'
-import { describeApi } from '../../../tests/builders/test-database'
-import { testApi, type Person, type TestApi } from '../../../tests/builders/test-api'
+import { multipartBody, multipartHeaders, type Part } from '../../../tests/builders/api/multipart'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
 
 const picture = (color: string, width = 80, height = 60) =>
   sharp({ create: { width, height, channels: 3, background: color } })

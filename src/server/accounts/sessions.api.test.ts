@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sessionLifetimeMs } from '~/contract/limits'
-import { describeApi } from '../../../tests/builders/test-database'
-import { testApi, testPassword, type TestApi } from '../../../tests/builders/test-api'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { testApi, testPassword, type TestApi } from '../../../tests/builders/api/test-api'
 
 const login = (api: TestApi, headers: Record<string, string> = {}) =>
   api.call('POST', '/user/login', { payload: { email: 'ada@example.com', password: testPassword }, headers })

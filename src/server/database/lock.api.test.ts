@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { describeApi } from '../../../tests/builders/test-database'
-import { testApi, type TestApi } from '../../../tests/builders/test-api'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { lockByName } from './lock'
 import { openDatabase } from './open'
 

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, it } from 'vitest'
-import { describeApi } from '../../../tests/builders/test-database'
-import { testApi } from '../../../tests/builders/test-api'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { testApi } from '../../../tests/builders/api/test-api'
 import { builtCalls } from '../http/api-paths'
 
 type Parameter = { name: string; schema: { enum?: string[]; description?: string } }

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { betaDaysDefault } from '~/contract/limits'
 import { compose } from '../compose'
-import { describeApi } from '../../../tests/builders/test-database'
-import { plainPasswords, testAccessKey, testApi, type TestApi } from '../../../tests/builders/test-api'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { plainPasswords, testAccessKey, testApi, type TestApi } from '../../../tests/builders/api/test-api'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

@@ -1,10 +1,10 @@
 import { rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { audioBytes, putAudio, putAudioFile, sha256Of } from '../../../tests/builders/audio-files'
-import { addTrack } from '../../../tests/builders/music'
-import { describeApi } from '../../../tests/builders/test-database'
-import { testApi, type TestApi } from '../../../tests/builders/test-api'
+import { audioBytes, putAudio, putAudioFile, sha256Of } from '../../../tests/builders/audio/audio-files'
+import { addTrack } from '../../../tests/builders/music/music-rows'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
 
 const listedTrack = async () => {
   const api = await testApi()

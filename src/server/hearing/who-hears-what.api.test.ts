@@ -1,10 +1,10 @@
 // Every role before every state of a track: what the server tells them, hands them, and lets them hear.
 import { expect, it } from 'vitest'
 import type { Hearing } from '~/contract/rules/preview'
-import { audioBytes } from '../../../tests/builders/audio-files'
-import { gatherCast, roles, type Cast, type Role, type TrackState } from '../../../tests/builders/cast'
-import { describeApi } from '../../../tests/builders/test-database'
-import { testApi, type TestApi } from '../../../tests/builders/test-api'
+import { audioBytes } from '../../../tests/builders/audio/audio-files'
+import { gatherCast, roles, type Cast, type Role, type TrackState } from '../../../tests/builders/music/cast'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { builtCalls } from '../http/api-paths'
 
 type Row = {

@@ -2,8 +2,8 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { describeApi } from '../../../tests/builders/test-database'
-import { testApi, type TestApi } from '../../../tests/builders/test-api'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
 
 const sendRaw = async (api: TestApi, request: string): Promise<{ status: number; body: string }> => {
   const address = api.app.server.address()

@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { clientPage, createClientFolder } from '../../../tests/builders/client-folder'
-import { describeApi } from '../../../tests/builders/test-database'
-import { testApi } from '../../../tests/builders/test-api'
+import { clientPage, createClientFolder } from '../../../tests/builders/api/client-folder'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { testApi } from '../../../tests/builders/api/test-api'
 
 const openWithClient = () => testApi({ overrides: { clientFolder: createClientFolder() } })
 

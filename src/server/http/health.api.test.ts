@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { describeApi } from '../../../tests/builders/test-database'
-import { testApi } from '../../../tests/builders/test-api'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { testApi } from '../../../tests/builders/api/test-api'
 
 const get = (url: string) => ({ method: 'GET', url }) as const
 

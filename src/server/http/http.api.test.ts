@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { describeApi } from '../../../tests/builders/test-database'
-import { testApi, testPassword } from '../../../tests/builders/test-api'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { testApi, testPassword } from '../../../tests/builders/api/test-api'
 
 const preflight = (origin: string) =>
   ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { describeApi } from '../../../tests/builders/test-database'
-import { testApi } from '../../../tests/builders/test-api'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { testApi } from '../../../tests/builders/api/test-api'
 
 describeApi('a request for what is not there', () => {
   it('gets 404 where no call is, and where a call is not built yet', async () => {

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { freshFolder } from '../../../tests/builders/prepared'
+import { freshFolder } from '../../../tests/builders/audio/prepared'
 import { forkMediaRun } from './fork-run'
 
 type Limits = Parameters<typeof forkMediaRun>[0]['limits']

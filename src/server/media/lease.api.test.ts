@@ -8,9 +8,9 @@ import {
   rowOf,
   stateOf,
   uploaded,
-} from '../../../tests/builders/media-queue'
-import { addTrack } from '../../../tests/builders/music'
-import { describeApi } from '../../../tests/builders/test-database'
+} from '../../../tests/builders/audio/media-queue'
+import { addTrack } from '../../../tests/builders/music/music-rows'
+import { describeApi } from '../../../tests/builders/api/test-database'
 import type { MediaRun } from './media-run'
 
 const patience = { timeout: 8_000, interval: 20 }

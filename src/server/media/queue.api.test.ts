@@ -7,9 +7,9 @@ import {
   stateOf,
   storageOf,
   uploaded,
-} from '../../../tests/builders/media-queue'
-import { addTrack } from '../../../tests/builders/music'
-import { describeApi } from '../../../tests/builders/test-database'
+} from '../../../tests/builders/audio/media-queue'
+import { addTrack } from '../../../tests/builders/music/music-rows'
+import { describeApi } from '../../../tests/builders/api/test-database'
 
 const patience = { timeout: 8_000, interval: 20 }
 

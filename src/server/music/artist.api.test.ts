@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { addAlbum, addPurchase, addTrack } from '../../../tests/builders/music'
-import { describeApi } from '../../../tests/builders/test-database'
-import { testApi, type Person, type TestApi } from '../../../tests/builders/test-api'
+import { addAlbum, addPurchase, addTrack } from '../../../tests/builders/music/music-rows'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
 
 const get = async (api: TestApi, path: string, as?: Person) => {
   const answer = await api.call('GET', path, { as })

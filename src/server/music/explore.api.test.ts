@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Answer } from '~/contract/schemas/built'
-import { addAlbum, addTrack } from '../../../tests/builders/music'
-import { describeApi } from '../../../tests/builders/test-database'
-import { testApi, type TestApi } from '../../../tests/builders/test-api'
+import { addAlbum, addTrack } from '../../../tests/builders/music/music-rows'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
 
 const explore = async (api: TestApi) => {
   const answer = await api.call('GET', '/music/explore')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { addPurchase, addTrack } from '../../../tests/builders/music'
-import { describeApi } from '../../../tests/builders/test-database'
-import { testApi, type Person, type TestApi } from '../../../tests/builders/test-api'
+import { addPurchase, addTrack } from '../../../tests/builders/music/music-rows'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
 import { createCatalogue } from './catalogue'
 
 type Recommended = { basis: string; items: { title: string; artist: { _id: string } }[] }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { Answer } from '~/contract/schemas/built'
-import { addTrack } from '../../../tests/builders/music'
-import { describeApi } from '../../../tests/builders/test-database'
-import { testApi, type Person, type TestApi } from '../../../tests/builders/test-api'
+import { addTrack } from '../../../tests/builders/music/music-rows'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
 
 const hour = 60 * 60 * 1_000
 const day = 24 * hour

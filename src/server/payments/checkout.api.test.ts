@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import * as money from '../../../tests/builders/money'
-import { addTrack } from '../../../tests/builders/music'
-import { describeApi } from '../../../tests/builders/test-database'
-import { testApi, type Person, type TestApi } from '../../../tests/builders/test-api'
+import * as money from '../../../tests/builders/money/simulated-payments'
+import { addTrack } from '../../../tests/builders/music/music-rows'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
 
 const shop = async () => {
   const api = await testApi()

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import * as money from '../../../tests/builders/money'
-import { testApi, type TestApi } from '../../../tests/builders/test-api'
-import { describeApi } from '../../../tests/builders/test-database'
-import { openStripe } from '../../../tests/fakes/stripe-api-shop'
+import * as money from '../../../tests/builders/money/simulated-payments'
+import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { openStripe } from '../../../tests/fakes/stripe/stripe-shop'
 import { ConfigError } from '../config'
 import type { PaymentProvider } from './provider'
 

@@ -1,6 +1,6 @@
 // What goes on by itself while the server runs, by timers turned by hand.
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { openMoneyWorld, type MoneyWorld } from '../../../tests/builders/money-world'
+import { openMoneyWorld, type MoneyWorld } from '../../../tests/builders/money/money-world'
 import { takeLook } from './kept-provider-repository'
 import { openPayments } from './open-payments'
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { eventAbout, givenBack, look, quietApi } from '../../../tests/builders/looks'
-import { describeApi } from '../../../tests/builders/test-database'
+import { eventAbout, givenBack, look, quietApi } from '../../../tests/builders/money/reconciliation'
+import { describeApi } from '../../../tests/builders/api/test-database'
 import { lookAlone } from './look-alone'
 import type { ProviderEvent } from './provider'
 

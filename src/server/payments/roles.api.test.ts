@@ -1,9 +1,9 @@
 // Who may pay, confirm, own and keep cards: whoever is signed in, of what is theirs alone.
 import { expect, it } from 'vitest'
-import { request } from '../../../tests/builders/good-request'
-import * as money from '../../../tests/builders/money'
-import { describeApi } from '../../../tests/builders/test-database'
-import { testApi, type Person, type TestApi } from '../../../tests/builders/test-api'
+import { request } from '../../../tests/builders/malformed/good-request'
+import * as money from '../../../tests/builders/money/simulated-payments'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
 import { schemas, type BuiltRoute } from '~/contract/schemas/built'
 import { earningsSchemas } from '~/contract/schemas/earnings'
 import { payoutSchemas } from '~/contract/schemas/payouts'

@@ -1,7 +1,7 @@
 // Whatever happens, in whatever order, however often it is told: the ledger balances, and who paid owns.
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { openMoneyWorld, type MoneyWorld } from '../../../tests/builders/money-world'
+import { openMoneyWorld, type MoneyWorld } from '../../../tests/builders/money/money-world'
 import { testCardIds } from '~/contract/rules/test-cards'
 import type { UserRow } from '../accounts/repository'
 import { Failure } from '../http/failure'

@@ -1,9 +1,9 @@
 // Payments that were begun, and nobody knows yet how they end.
 import { expect, it, vi } from 'vitest'
-import { eventAbout, givenBack, look, quietApi } from '../../../tests/builders/looks'
-import * as money from '../../../tests/builders/money'
-import type { TestApi } from '../../../tests/builders/test-api'
-import { describeApi } from '../../../tests/builders/test-database'
+import { eventAbout, givenBack, look, quietApi } from '../../../tests/builders/money/reconciliation'
+import * as money from '../../../tests/builders/money/simulated-payments'
+import type { TestApi } from '../../../tests/builders/api/test-api'
+import { describeApi } from '../../../tests/builders/api/test-database'
 
 const hourMs = 60 * 60 * 1_000
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import * as money from '../../../tests/builders/money'
-import { addTrack } from '../../../tests/builders/music'
-import { atProvider, payOut, testModeOf, told } from '../../../tests/builders/takings'
-import { describeApi } from '../../../tests/builders/test-database'
-import { testApi, type TestApi } from '../../../tests/builders/test-api'
+import * as money from '../../../tests/builders/money/simulated-payments'
+import { addTrack } from '../../../tests/builders/music/music-rows'
+import { atProvider, payOut, testModeOf, told } from '../../../tests/builders/money/earnings'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { ProviderUnavailable, type PaymentProvider } from '../payments/provider'
 
 const day = 24 * 60 * 60 * 1_000

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Track } from '~/contract/schemas/built'
-import { becomeSeller } from '../../../tests/builders/money'
-import { addTrack } from '../../../tests/builders/music'
-import { type Person, type TestApi, testApi } from '../../../tests/builders/test-api'
-import { describeApi } from '../../../tests/builders/test-database'
+import { becomeSeller } from '../../../tests/builders/money/simulated-payments'
+import { addTrack } from '../../../tests/builders/music/music-rows'
+import { type Person, type TestApi, testApi } from '../../../tests/builders/api/test-api'
+import { describeApi } from '../../../tests/builders/api/test-database'
 
 const isListedForSale = async (api: TestApi, trackId: string) => {
   // Another replica's lists are told so late.

@@ -1,11 +1,11 @@
 // Whatever happens to sales, in whatever order: all that is told of them agrees with the ledger.
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import * as money from '../../../tests/builders/money'
-import { addTrack } from '../../../tests/builders/music'
-import { accountOf, atProvider, payOut, testModeOf, told } from '../../../tests/builders/takings'
-import { describeApi } from '../../../tests/builders/test-database'
-import { testApi, type Person, type TestApi } from '../../../tests/builders/test-api'
+import * as money from '../../../tests/builders/money/simulated-payments'
+import { addTrack } from '../../../tests/builders/music/music-rows'
+import { accountOf, atProvider, payOut, testModeOf, told } from '../../../tests/builders/money/earnings'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
 
 const hour = 60 * 60 * 1_000
 const sequences = 8

@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseBuffer } from 'music-metadata'
 import { expect, it } from 'vitest'
-import { audioBytes, putAudio, sha256Of } from '../../../tests/builders/audio-files'
-import { addAlbum, addPurchase, addTrack } from '../../../tests/builders/music'
-import { describeApi } from '../../../tests/builders/test-database'
-import { testApi, type Person, type TestApi } from '../../../tests/builders/test-api'
+import { audioBytes, putAudio, sha256Of } from '../../../tests/builders/audio/audio-files'
+import { addAlbum, addPurchase, addTrack } from '../../../tests/builders/music/music-rows'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
 
 const owned = async () => {
   const api = await testApi()

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { audioBytes, putAudio, sha256Of } from '../../../tests/builders/audio-files'
-import { addPurchase, addTrack } from '../../../tests/builders/music'
-import { describeApi } from '../../../tests/builders/test-database'
-import { testApi, type Person, type TestApi } from '../../../tests/builders/test-api'
+import { audioBytes, putAudio, sha256Of } from '../../../tests/builders/audio/audio-files'
+import { addPurchase, addTrack } from '../../../tests/builders/music/music-rows'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
 
 const soldTrack = async (api: TestApi, buyer: Person, columns: Parameters<typeof addTrack>[1] = {}) => {
   const trackId = await addTrack(api, { ...columns, withFiles: false })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { id3WithPicture, mp3, wav } from '../../../tests/builders/small-audio'
-import { describeApi } from '../../../tests/builders/test-database'
-import { testApi } from '../../../tests/builders/test-api'
-import { formOf } from '../../../tests/builders/upload'
+import { id3WithPicture, mp3, wav } from '../../../tests/builders/audio/small-audio'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { testApi } from '../../../tests/builders/api/test-api'
+import { formOf } from '../../../tests/builders/api/upload-form'
 
 const fixture = (name: string) => readFileSync(`tests/fixtures/audio/${name}`)
 

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
-import { wav } from '../../../tests/builders/small-audio'
-import { describeApi } from '../../../tests/builders/test-database'
-import { testApi, type Person, type TestApi } from '../../../tests/builders/test-api'
-import { formOf } from '../../../tests/builders/upload'
+import { wav } from '../../../tests/builders/audio/small-audio'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
+import { formOf } from '../../../tests/builders/api/upload-form'
 
 const listening = async () => {
   const api = await testApi()

@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import * as money from '../../../tests/builders/money'
-import { addPurchase } from '../../../tests/builders/music'
-import { wav } from '../../../tests/builders/small-audio'
-import { describeApi } from '../../../tests/builders/test-database'
-import { testApi, type TestApi } from '../../../tests/builders/test-api'
-import { formOf } from '../../../tests/builders/upload'
+import * as money from '../../../tests/builders/money/simulated-payments'
+import { addPurchase } from '../../../tests/builders/music/music-rows'
+import { wav } from '../../../tests/builders/audio/small-audio'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
+import { formOf } from '../../../tests/builders/api/upload-form'
 
 const picture = (color: string) =>
   sharp({ create: { width: 40, height: 40, channels: 3, background: color } })

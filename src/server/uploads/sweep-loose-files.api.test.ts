@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest'
 import sharp from 'sharp'
-import { makeAll, openWithMedia, stateOf, storageOf, uploaded } from '../../../tests/builders/media-queue'
-import { wav } from '../../../tests/builders/small-audio'
-import { testApi, type TestApi } from '../../../tests/builders/test-api'
-import { describeApi } from '../../../tests/builders/test-database'
-import { formOf } from '../../../tests/builders/upload'
+import {
+  makeAll,
+  openWithMedia,
+  stateOf,
+  storageOf,
+  uploaded,
+} from '../../../tests/builders/audio/media-queue'
+import { wav } from '../../../tests/builders/audio/small-audio'
+import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { formOf } from '../../../tests/builders/api/upload-form'
 import { coverKeys } from '../media/cover'
 import { sweepLooseFiles } from './sweep-loose-files'
 

@@ -6,11 +6,11 @@ import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { audioMaxBytes, coverMaxBytes } from '~/contract/limits'
-import { multipartHeaders } from '../../../tests/builders/multipart'
-import { wav } from '../../../tests/builders/small-audio'
-import { describeApi } from '../../../tests/builders/test-database'
-import { testApi, type TestApi } from '../../../tests/builders/test-api'
-import { formOf } from '../../../tests/builders/upload'
+import { multipartHeaders } from '../../../tests/builders/api/multipart'
+import { wav } from '../../../tests/builders/audio/small-audio'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
+import { formOf } from '../../../tests/builders/api/upload-form'
 
 const open = async () => {
   const api = await testApi()

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { multipartBody, multipartHeaders } from '../../../tests/builders/multipart'
-import { flacClaiming, id3WithPicture, mp3, wav } from '../../../tests/builders/small-audio'
-import { describeApi } from '../../../tests/builders/test-database'
-import { testApi, type TestApi } from '../../../tests/builders/test-api'
-import { formOf } from '../../../tests/builders/upload'
+import { multipartBody, multipartHeaders } from '../../../tests/builders/api/multipart'
+import { flacClaiming, id3WithPicture, mp3, wav } from '../../../tests/builders/audio/small-audio'
+import { describeApi } from '../../../tests/builders/api/test-database'
+import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
+import { formOf } from '../../../tests/builders/api/upload-form'
 
 const open = async () => {
   const api = await testApi()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { aTrack } from '../../../../tests/builders/discovered'
-import { aPurchase, aSale } from '../../../../tests/builders/checkouts'
+import { aTrack } from '../../../../tests/builders/music/screen-answers'
+import { aPurchase, aSale } from '../../../../tests/builders/money/sale'
 import { type CheckoutEvent, type CheckoutState, nextCheckout, trackOf } from './checkout-state'
 
 const track = aTrack()

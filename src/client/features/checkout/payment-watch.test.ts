@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { aPurchase } from '../../../../tests/builders/checkouts'
+import { aPurchase } from '../../../../tests/builders/money/sale'
 import { turnedClock } from '../../../../tests/fakes/turned-clock'
 import { PaymentWatch } from './payment-watch'
 import type { Underway } from './underway'

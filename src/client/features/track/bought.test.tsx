@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { SWRConfig } from 'swr'
 import { afterEach, expect, it, vi } from 'vitest'
 import { keepLastSeenIn } from '~/client/api/last-seen'
-import { aTrack } from '../../../../tests/builders/discovered'
+import { aTrack } from '../../../../tests/builders/music/screen-answers'
 import { Bought } from './bought'
 
 const track = aTrack({ _id: 'choir' })

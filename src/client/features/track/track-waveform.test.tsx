@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aTrackDetail } from '../../../../tests/builders/discovered'
+import { aTrackDetail } from '../../../../tests/builders/music/screen-answers'
 import { emptyState } from '../../../../tests/fakes/fake-player'
 import { player as fake } from '../../../../tests/fakes/player-module'
 import type { TrackDetail } from '~/contract/schemas/built'

@@ -3,7 +3,7 @@ import type { Connection } from '~/client/platform/connection'
 import type { Purchase, Track } from '~/contract/schemas/built'
 import { aDownload, downloadsOf, fakeDownloads } from '../../../../tests/fakes/fake-downloads'
 import { keptMemories } from '../../../../tests/fakes/kept-memories'
-import { aTrack, purchasesOf } from '../../../../tests/builders/tracks'
+import { aTrack, purchasesOf } from '../../../../tests/builders/music/tracks'
 import { AutoSave } from './auto-save'
 import type { DownloadState } from './download-types'
 

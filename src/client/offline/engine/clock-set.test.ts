@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
-import { aDevice } from '../../../../tests/builders/device'
-import { aTrack } from '../../../../tests/builders/tracks'
+import { aDevice } from '../../../../tests/builders/device/device'
+import { aTrack } from '../../../../tests/builders/music/tracks'
 import { fileBytes } from '../../../../tests/fakes/fake-download'
 
 const year = 365 * 24 * 60 * 60 * 1000

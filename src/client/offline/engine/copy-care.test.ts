@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aDevice } from '../../../../tests/builders/device'
-import { aTrack } from '../../../../tests/builders/tracks'
+import { aDevice } from '../../../../tests/builders/device/device'
+import { aTrack } from '../../../../tests/builders/music/tracks'
 import { fileBytes } from '../../../../tests/fakes/fake-download'
 
 const song = fileBytes(4_321)

@@ -4,7 +4,7 @@ import type { Answer } from '~/contract/schemas/built'
 import { aDownload, downloadsOf, fakeDownloads } from '../../../../tests/fakes/fake-downloads'
 import { keptMemories } from '../../../../tests/fakes/kept-memories'
 import { turnedClock } from '../../../../tests/fakes/turned-clock'
-import { aTrack, purchasesOf } from '../../../../tests/builders/tracks'
+import { aTrack, purchasesOf } from '../../../../tests/builders/music/tracks'
 import type { AskPurchases } from './purchase-list'
 import { PurchaseWatch, type Right } from './purchase-watch'
 

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
 import { downloadBlockBytes } from '~/contract/limits'
-import { aDevice } from '../../../../tests/builders/device'
-import { aTrack } from '../../../../tests/builders/tracks'
+import { aDevice } from '../../../../tests/builders/device/device'
+import { aTrack } from '../../../../tests/builders/music/tracks'
 import { fileBytes } from '../../../../tests/fakes/fake-download'
 
 const song = fileBytes(downloadBlockBytes + 4_321)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
-import { aDetail, aTrack } from '../../../../tests/builders/tracks'
+import { aDetail, aTrack } from '../../../../tests/builders/music/tracks'
 import { aDownload } from '../../../../tests/fakes/fake-downloads'
 import { rightTo } from './right-to'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
-import { aDetail, aTrack, purchasesOf } from '../../../../tests/builders/tracks'
+import { aDetail, aTrack, purchasesOf } from '../../../../tests/builders/music/tracks'
 import { savableTracks } from './savable-tracks'
 
 const bought = aTrack('bought')

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
-import { aDevice } from '../../../../tests/builders/device'
-import { aTrack } from '../../../../tests/builders/tracks'
+import { aDevice } from '../../../../tests/builders/device/device'
+import { aTrack } from '../../../../tests/builders/music/tracks'
 import { fileBytes } from '../../../../tests/fakes/fake-download'
 
 const tracks = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => aTrack(id))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { settled, testPlayer } from '../../../../tests/builders/test-player'
-import { aStream, aTrack } from '../../../../tests/builders/tracks'
+import { settled, testPlayer } from '../../../../tests/builders/device/test-player'
+import { aStream, aTrack } from '../../../../tests/builders/music/tracks'
 
 const [a, b, c] = [aTrack('a'), aTrack('b'), aTrack('c')]
 const own = aTrack('own', { artist: { ...a.artist, _id: 'me' } })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Track } from '~/contract/schemas/built'
-import { aShelf, from, peaks } from '../../../../tests/builders/copies-shelf'
-import { settled, testPlayer } from '../../../../tests/builders/test-player'
-import { aStream, aTrack } from '../../../../tests/builders/tracks'
+import { aShelf, from, peaks } from '../../../../tests/builders/device/copies-shelf'
+import { settled, testPlayer } from '../../../../tests/builders/device/test-player'
+import { aStream, aTrack } from '../../../../tests/builders/music/tracks'
 
 const a = aTrack('a')
 const b = aTrack('b')

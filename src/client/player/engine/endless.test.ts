@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
 import type { Answer } from '~/contract/schemas/built'
-import { settled, testPlayer } from '../../../../tests/builders/test-player'
-import { aTrack } from '../../../../tests/builders/tracks'
+import { settled, testPlayer } from '../../../../tests/builders/device/test-player'
+import { aTrack } from '../../../../tests/builders/music/tracks'
 
 const [a, b, c] = [aTrack('a'), aTrack('b'), aTrack('c')]
 const short = (id: string) => aTrack(id, { durationSeconds: 20 })

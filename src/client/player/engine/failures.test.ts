@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
-import { settled, testPlayer } from '../../../../tests/builders/test-player'
-import { aStream, aTrack } from '../../../../tests/builders/tracks'
+import { settled, testPlayer } from '../../../../tests/builders/device/test-player'
+import { aStream, aTrack } from '../../../../tests/builders/music/tracks'
 
 const a = aTrack('a')
 const streams = (table: ReturnType<typeof testPlayer>) => table.audio.loads.map(({ address }) => address)

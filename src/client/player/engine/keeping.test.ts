@@ -1,7 +1,7 @@
 import { assert as check, jsonValue, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { settled, testPlayer } from '../../../../tests/builders/test-player'
-import { aStream, aTrack } from '../../../../tests/builders/tracks'
+import { settled, testPlayer } from '../../../../tests/builders/device/test-player'
+import { aStream, aTrack } from '../../../../tests/builders/music/tracks'
 import { queueOf, shuffle } from './queue'
 import { readPlace, readQueue, readSound, writtenQueue } from './stored'
 

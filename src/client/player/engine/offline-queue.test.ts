@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aShelf, from } from '../../../../tests/builders/copies-shelf'
-import { settled, testPlayer } from '../../../../tests/builders/test-player'
-import { aTrack } from '../../../../tests/builders/tracks'
+import { aShelf, from } from '../../../../tests/builders/device/copies-shelf'
+import { settled, testPlayer } from '../../../../tests/builders/device/test-player'
+import { aTrack } from '../../../../tests/builders/music/tracks'
 
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => aTrack(id)) as [Track, Track, Track, Track]
 type Track = ReturnType<typeof aTrack>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { settled, testPlayer } from '../../../../tests/builders/test-player'
-import { later } from '../../../../tests/builders/answering'
-import { aPurchase, aTrack, purchasesOf } from '../../../../tests/builders/tracks'
+import { settled, testPlayer } from '../../../../tests/builders/device/test-player'
+import { later } from '../../../../tests/builders/app/answering'
+import { aPurchase, aTrack, purchasesOf } from '../../../../tests/builders/music/tracks'
 import type { Answer } from '~/contract/schemas/built'
 
 const a = aTrack('a')

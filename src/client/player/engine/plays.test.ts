@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { settled, testPlayer } from '../../../../tests/builders/test-player'
-import { aTrack } from '../../../../tests/builders/tracks'
+import { settled, testPlayer } from '../../../../tests/builders/device/test-player'
+import { aTrack } from '../../../../tests/builders/music/tracks'
 
 test('of a track shorter than a minute half of it counts as a play', () => {
   const { audio, clock, player, world } = testPlayer()

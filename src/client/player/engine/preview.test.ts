@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { settled, testPlayer } from '../../../../tests/builders/test-player'
-import { aPurchase, aTrack } from '../../../../tests/builders/tracks'
+import { settled, testPlayer } from '../../../../tests/builders/device/test-player'
+import { aPurchase, aTrack } from '../../../../tests/builders/music/tracks'
 
 const previewing = (more = {}) => {
   const table = testPlayer()

@@ -1,6 +1,6 @@
 import { array, assert as check, constantFrom, integer, nat, oneof, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { aTrack } from '../../../../tests/builders/tracks'
+import { aTrack } from '../../../../tests/builders/music/tracks'
 import type { Queue } from './queue'
 import * as queues from './queue'
 

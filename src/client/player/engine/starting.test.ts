@@ -1,7 +1,7 @@
 // Where a track begins, also while it is not known yet how much of it may be heard.
 import { expect, test } from 'vitest'
-import { settled, testPlayer } from '../../../../tests/builders/test-player'
-import { aStream, aTrack } from '../../../../tests/builders/tracks'
+import { settled, testPlayer } from '../../../../tests/builders/device/test-player'
+import { aStream, aTrack } from '../../../../tests/builders/music/tracks'
 
 const a = aTrack('a')
 const own = aTrack('own', { artist: { ...a.artist, _id: 'me' } })

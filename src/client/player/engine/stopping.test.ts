@@ -1,7 +1,7 @@
 // What ends the sound, and how much goes with it.
 import { expect, test } from 'vitest'
-import { browserTabs, testPlayer } from '../../../../tests/builders/test-player'
-import { aTrack } from '../../../../tests/builders/tracks'
+import { browserTabs, testPlayer } from '../../../../tests/builders/device/test-player'
+import { aTrack } from '../../../../tests/builders/music/tracks'
 
 const [a, b] = [aTrack('a'), aTrack('b')]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { browserTabs, testPlayer } from '../../../../tests/builders/test-player'
-import { aTrack } from '../../../../tests/builders/tracks'
+import { browserTabs, testPlayer } from '../../../../tests/builders/device/test-player'
+import { aTrack } from '../../../../tests/builders/music/tracks'
 import { turnedClock } from '../../../../tests/fakes/turned-clock'
 
 const [a, b] = [aTrack('a'), aTrack('b')]

@@ -1,8 +1,8 @@
 // The seek bar on a real engine: where it may go, and where it stays.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { testPlayer } from '../../../../tests/builders/test-player'
-import { aTrack } from '../../../../tests/builders/tracks'
+import { testPlayer } from '../../../../tests/builders/device/test-player'
+import { aTrack } from '../../../../tests/builders/music/tracks'
 import { Waveform } from './waveform'
 
 afterEach(cleanup)

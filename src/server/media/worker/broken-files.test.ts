@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { freshFolder, prepare, refusal } from '../../../../tests/builders/prepared'
-import { recorded, wav } from '../../../../tests/builders/sound'
+import { freshFolder, prepare, refusal } from '../../../../tests/builders/audio/prepared'
+import { recorded, wav } from '../../../../tests/builders/audio/sound'
 import { makeTrack } from './make-track'
 import { UnreadableAudio } from './unreadable'
 

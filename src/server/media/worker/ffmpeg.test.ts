@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { freshFolder, prepare, prepared } from '../../../../tests/builders/prepared'
-import { decodeMp3, recorded, strengthOf, wav } from '../../../../tests/builders/sound'
+import { freshFolder, prepare, prepared } from '../../../../tests/builders/audio/prepared'
+import { decodeMp3, recorded, strengthOf, wav } from '../../../../tests/builders/audio/sound'
 import { findProgram } from '../find-program'
 
 /** A program in ffmpeg's place: whatever it is given, it says so many seconds of 2,000 Hz, and ends with this code. */

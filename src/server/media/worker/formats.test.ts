@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { demoTrackId } from '../../demo/ids'
 import { scores } from '../../demo/synth/scores/all'
 import { durationMsOf } from '../../demo/synth/timing'
-import { prepare, prepared } from '../../../../tests/builders/prepared'
-import { decodeMp3, recorded, strengthOf, wav } from '../../../../tests/builders/sound'
+import { prepare, prepared } from '../../../../tests/builders/audio/prepared'
+import { decodeMp3, recorded, strengthOf, wav } from '../../../../tests/builders/audio/sound'
 
 const lengthOf = (slug: string) => {
   const score = scores[slug]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import * as money from '../../../../tests/builders/money'
-import { testApi, type TestApi } from '../../../../tests/builders/test-api'
-import { describeApi } from '../../../../tests/builders/test-database'
+import * as money from '../../../../tests/builders/money/simulated-payments'
+import { testApi, type TestApi } from '../../../../tests/builders/api/test-api'
+import { describeApi } from '../../../../tests/builders/api/test-database'
 import type { ProviderEvent } from '../provider'
 
 const dayMs = 24 * 60 * 60 * 1_000

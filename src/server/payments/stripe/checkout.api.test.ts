@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import * as money from '../../../../tests/builders/money'
-import { addTrack } from '../../../../tests/builders/music'
-import { describeApi } from '../../../../tests/builders/test-database'
-import { buy, deliverAll, stripeShop } from '../../../../tests/fakes/stripe-api-shop'
+import * as money from '../../../../tests/builders/money/simulated-payments'
+import { addTrack } from '../../../../tests/builders/music/music-rows'
+import { describeApi } from '../../../../tests/builders/api/test-database'
+import { buy, deliverAll, stripeShop } from '../../../../tests/fakes/stripe/stripe-shop'
 import { ProviderUnavailable, type PaymentProvider } from '../provider'
-import type { Behaviour } from '../../../../tests/fakes/stripe-api-world'
+import type { Behaviour } from '../../../../tests/fakes/stripe/stripe-world'
 
 const refusal = (answer: { statusCode: number; json(): { code: string; message: string } }) => {
   const { code, message } = answer.json()

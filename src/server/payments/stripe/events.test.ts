@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { stripeKeys } from '../../../../tests/fakes/stripe-api'
+import { stripeKeys } from '../../../../tests/fakes/stripe/stripe-api'
 import {
   openSeller as seller,
   openStripe as opened,
   wantedIntent as wanted,
-} from '../../../../tests/fakes/stripe-api-shop'
+} from '../../../../tests/fakes/stripe/stripe-shop'
 import type { PaymentProvider, ProviderEvent } from '../provider'
 import { createStripeProvider } from './provider'
 

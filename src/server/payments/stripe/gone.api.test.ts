@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import * as money from '../../../../tests/builders/money'
-import { addTrack } from '../../../../tests/builders/music'
-import { describeApi } from '../../../../tests/builders/test-database'
-import { buy, stripeShop } from '../../../../tests/fakes/stripe-api-shop'
+import * as money from '../../../../tests/builders/money/simulated-payments'
+import { addTrack } from '../../../../tests/builders/music/music-rows'
+import { describeApi } from '../../../../tests/builders/api/test-database'
+import { buy, stripeShop } from '../../../../tests/fakes/stripe/stripe-shop'
 
 const hourMs = 60 * 60 * 1_000
 

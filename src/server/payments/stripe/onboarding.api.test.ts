@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { paths } from '~/client/app/paths'
-import { describeApi } from '../../../../tests/builders/test-database'
-import { stripeShop } from '../../../../tests/fakes/stripe-api-shop'
+import { describeApi } from '../../../../tests/builders/api/test-database'
+import { stripeShop } from '../../../../tests/fakes/stripe/stripe-shop'
 
 describeApi('a seller who has disconnected from Stripe’s shop', () => {
   const stopped = async (isReady: boolean) => {

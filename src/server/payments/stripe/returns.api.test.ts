@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import * as money from '../../../../tests/builders/money'
-import { describeApi } from '../../../../tests/builders/test-database'
-import { buy, deliver, deliverAll, stripeShop } from '../../../../tests/fakes/stripe-api-shop'
+import * as money from '../../../../tests/builders/money/simulated-payments'
+import { describeApi } from '../../../../tests/builders/api/test-database'
+import { buy, deliver, deliverAll, stripeShop } from '../../../../tests/fakes/stripe/stripe-shop'
 import { ShareRefused } from '../provider'
 
 describeApi('what went back at Stripe', () => {

@@ -3,7 +3,7 @@ import {
   openSeller as seller,
   openStripe as opened,
   wantedIntent as wanted,
-} from '../../../../tests/fakes/stripe-api-shop'
+} from '../../../../tests/fakes/stripe/stripe-shop'
 
 const paid = async (feeCents: number) => {
   const shop = await opened()

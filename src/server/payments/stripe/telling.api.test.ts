@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
-import * as money from '../../../../tests/builders/money'
-import { addTrack } from '../../../../tests/builders/music'
-import { testApi } from '../../../../tests/builders/test-api'
-import { describeApi } from '../../../../tests/builders/test-database'
-import { buy, deliver, deliverAll, stripeShop } from '../../../../tests/fakes/stripe-api-shop'
+import * as money from '../../../../tests/builders/money/simulated-payments'
+import { addTrack } from '../../../../tests/builders/music/music-rows'
+import { testApi } from '../../../../tests/builders/api/test-api'
+import { describeApi } from '../../../../tests/builders/api/test-database'
+import { buy, deliver, deliverAll, stripeShop } from '../../../../tests/fakes/stripe/stripe-shop'
 import { ProviderUnavailable, type PaymentProvider } from '../provider'
 
 const hourMs = 60 * 60 * 1_000

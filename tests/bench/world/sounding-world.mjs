@@ -1,0 +1,85 @@
+// A demo world with one owned and one other track ready to sound, and a listener who is let in.
+import { startServer } from '../../browser/servers/server-process.mjs'
+
+/** @typedef {{ name: string, title: string, trackPath: string, audioPath: string, signedIn: boolean }} Piece */
+/** @typedef {{ address: string, pieces: Piece[], stored: Record<string, string>, token: string }} World */
+
+/** @param {string} url @param {RequestInit} [init] */
+export async function json(url, init) {
+  const response = await fetch(url, init)
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
+  return response.json()
+}
+
+/** @param {string} url @param {object} body @param {Record<string, string>} [headers] */
+export const post = (url, body, headers = {}) =>
+  json(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+/** @param {string} address @returns {Promise<Record<string, string>>} what a browser let in has stored */
+export async function letIn(address) {
+  const beta = await post(`${address}/api/user/validate-beta-access`, { accessKey: 'SPACECOWBOY' })
+  return { betaToken: beta.betaToken, betaTokenExpiry: String(Date.now() + beta.expiresIn) }
+}
+
+/** Asked for whole, which has it made first. @param {string} url */
+export async function makeReady(url) {
+  for (;;) {
+    const response = await fetch(url)
+    await response.arrayBuffer()
+    if (response.ok) return
+    if (response.status !== 503) throw new Error(`${url} answered ${response.status}`)
+  }
+}
+
+/** @param {string} dataFolder @returns {Promise<World>} its address is gone once this is over */
+export async function prepareWorld(dataFolder) {
+  const { address, stop } = await startServer('dist', { dataFolder })
+  try {
+    const stored = await letIn(address)
+    const gate = { 'x-beta-token': String(stored.betaToken) }
+    const credentials = { email: 'listener@lariat.test', password: 'space-cowboy' }
+    const { token } = (await post(`${address}/api/user/login`, credentials, gate)).data
+    const headers = { ...gate, authorization: `Bearer ${token}` }
+    const owned = (await json(`${address}/api/purchase`, { headers })).data.items
+    const all = (await json(`${address}/api/music/featured/popular`, { headers })).data.items
+    const other = all.find(
+      (/** @type {{ _id: string }} */ track) =>
+        !owned.some((/** @type {{ trackId: string }} */ one) => one.trackId === track._id),
+    )
+    /** @type {Piece[]} */
+    const pieces = [
+      {
+        name: 'preview',
+        title: other.title,
+        trackPath: `/track/${other._id}`,
+        audioPath: other.audioUrl,
+        signedIn: false,
+      },
+      {
+        name: 'full track',
+        title: owned[0].track.title,
+        trackPath: `/track/${owned[0].trackId}`,
+        audioPath: owned[0].streamUrl,
+        signedIn: true,
+      },
+    ]
+    for (const { audioPath } of pieces) await makeReady(address + audioPath)
+    return { address, pieces, stored, token }
+  } finally {
+    await stop()
+  }
+}
+
+/** For a new browser. @param {string} address @param {Record<string, string>} stored */
+export function storing(address, stored) {
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
+  return { cookies: [], origins: [{ origin: address, localStorage }] }
+}
+
+/** @param {World} world @param {Piece} piece what the browser of someone who may hear it has stored */
+export const storageOf = (world, piece) =>
+  storing(world.address, { ...world.stored, ...(piece.signedIn && { token: world.token }) })

@@ -1,0 +1,39 @@
+// Before the browser tests: a Chromium, a build of what stands in the folder, and one server for them all.
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { buildIsFresh } from '../../../src/tools/build-stamp.mjs'
+import { findChromium } from '../../../src/tools/chromium.mjs'
+import { startServer } from './server-process.mjs'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    chromium: string
+    address: string
+    /** For what several files share; gone after the last of them. */
+    scratchFolder: string
+  }
+}
+
+function build() {
+  // The configuration leaves the build's plugins out where it sees a test run.
+  const { VITEST: _, ...environment } = process.env
+  const words = ['src/tools/build.mjs', '--quiet']
+  const { status } = spawnSync(process.execPath, words, { stdio: 'inherit', env: environment })
+  if (status !== 0) throw new Error('The build failed, so there is nothing to browse')
+}
+
+export default async function setUp(project: TestProject) {
+  project.provide('chromium', findChromium())
+  if (!(await buildIsFresh())) build()
+  const server = await startServer()
+  project.provide('address', server.address)
+  const scratchFolder = await mkdtemp(join(tmpdir(), 'lariat-browser-tests-'))
+  project.provide('scratchFolder', scratchFolder)
+  return async () => {
+    await server.stop()
+    await rm(scratchFolder, { recursive: true, force: true })
+  }
+}

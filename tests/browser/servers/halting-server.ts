@@ -1,0 +1,21 @@
+// A line on which a page comes in two pieces, with a while in between.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { text } from 'node:stream/consumers'
+import { handOn, listenAnywhere } from '../poor-line'
+
+const haltMs = 1_000
+
+export const startHaltingServer = (target: string, before: string) =>
+  listenAnywhere((incoming, outgoing) =>
+    handOn(target, incoming, outgoing, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
+      const isPage = answer.headers['content-type']?.startsWith('text/html') ?? false
+      if (!isPage) return void answer.pipe(outgoing)
+      void text(answer).then(async (page) => {
+        const at = page.indexOf(before)
+        outgoing.write(page.slice(0, at))
+        await sleep(haltMs)
+        return outgoing.end(page.slice(at))
+      })
+    }),
+  )

@@ -1,0 +1,94 @@
+// Lariat's server as it would answer with Stripe behind it, and a fake of Stripe's script at Stripe's address.
+import type { Page } from 'playwright'
+import { stripeJs } from '../fakes/stripe/stripe-js'
+
+export const path = '/track/demo-longest-night-on-ceres'
+const intent = { paymentIntentId: 'pi_1', clientSecret: 'pi_1_secret_x', amountCents: 150, currency: 'usd' }
+export const savedCard = {
+  _id: 'pm_saved',
+  brand: 'visa',
+  last4: '4242',
+  expiresMonth: 12,
+  expiresYear: 2040,
+}
+
+export type ShopOptions = {
+  cards?: object[]
+  underway?: 'requires-payment' | 'requires-action' | 'processing'
+}
+type Shop = { asked: string[]; wishes: object[]; saved: object[]; says: string }
+
+const declined = { code: 'payment_failed', message: 'Your card was declined. Nothing was charged.' }
+
+export async function withStripe(
+  page: Page,
+  { cards = [], underway = 'requires-payment' }: ShopOptions,
+): Promise<Shop> {
+  const shop: Shop = { asked: [], wishes: [], saved: [], says: underway }
+  let track = { _id: '' }
+  const answers: Record<string, (body: object) => { status?: number; body: object }> = {
+    config: () => ({
+      body: { provider: 'stripe', publishableKey: 'pk_live_ours', currency: 'usd', isTestMode: false },
+    }),
+    'payment-methods': (given) => {
+      if (!('paymentMethodId' in given)) return { body: { items: cards, total: cards.length } }
+      shop.saved.push(given)
+      return { body: savedCard }
+    },
+    'create-payment-intent': (wish) => {
+      shop.wishes.push(wish)
+      return { body: { ...intent, trackId: track._id, status: underway } }
+    },
+    'confirm-payment': () => {
+      if (shop.says === 'paid') return { body: { status: 'paid', purchase: bought(track) } }
+      return shop.says === 'declined' ? { status: 402, body: declined } : { body: { status: shop.says } }
+    },
+  }
+  await page.route('https://js.stripe.com/**', (route) => {
+    shop.asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/javascript', body: stripeJs })
+  })
+  await page.route('**/stripe-says/*', (route) => {
+    const says = new URL(route.request().url()).pathname.split('/').at(-1)
+    shop.says = says === 'slow' ? 'processing' : (says ?? '')
+    return route.fulfill({ body: '' })
+  })
+  await page.route('**/api/stripe/*', (route) => {
+    const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
+    const { status = 200, body } = answers[name]?.(postedTo(route.request().postData())) ?? {
+      status: 404,
+      body: {},
+    }
+    return route.fulfill({ status, json: status === 200 ? { data: body } : body })
+  })
+  track = await trackOf(page)
+  return shop
+}
+
+const bought = (track: { _id: string }) => ({
+  _id: 'for-payment-1',
+  trackId: track._id,
+  track,
+  pricePaid: 1.5,
+  purchasedAt: Date.UTC(2030, 0, 1),
+  streamUrl: null,
+})
+
+const postedTo = (text: string | null) => JSON.parse(text ?? '{}') as object
+
+async function trackOf(page: Page): Promise<{ _id: string }> {
+  const answered = page.waitForResponse(/\/api\/music\/demo-longest-night-on-ceres$/)
+  await page.goto(path)
+  return ((await (await answered).json()) as { data: { _id: string } }).data
+}
+
+export const askedOf = (page: Page, name: string) =>
+  page.evaluate(
+    (name) => window.stripeAsked.filter((one) => one.name === name).map(({ given }) => given),
+    name,
+  )
+
+export const outcome = (page: Page, how: Window['stripeOutcome']) =>
+  page.evaluate((how) => {
+    window.stripeOutcome = how
+  }, how)

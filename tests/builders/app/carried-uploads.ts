@@ -1,0 +1,66 @@
+// Uploads of the real client, carried to the real server without a port between them.
+import { onTestFinished, vi } from 'vitest'
+import type { TestApi } from '../api/test-api'
+import { formOf } from '../api/upload-form'
+
+type MoveOn = (progress: { loaded: number; total: number }) => void
+export type Answering = (send: () => Promise<void>, fail: () => void, moveOn: MoveOn) => void
+
+/** Carries XMLHttpRequest to the server app, as happy-dom's own knows no server without a port. */
+export const carryUploads = (api: TestApi, answering: Answering = (send) => void send()) => {
+  const keys: string[] = []
+  class Carried extends EventTarget {
+    upload = new EventTarget()
+    status = 0
+    responseText = ''
+    private aborted = false
+    private method = 'POST' as const
+    private url = ''
+    private headers: Record<string, string> = {}
+
+    open(method: 'POST', url: string) {
+      this.method = method
+      this.url = url
+    }
+    setRequestHeader(name: string, value: string) {
+      this.headers[name] = value
+    }
+    abort() {
+      this.aborted = true
+      this.dispatchEvent(new Event('loadend'))
+    }
+    send(form: FormData) {
+      keys.push(this.headers['Idempotency-Key'] ?? '')
+      const end = (event: string) => {
+        this.dispatchEvent(new Event(event))
+        this.dispatchEvent(new Event('loadend'))
+      }
+      answering(
+        async () => {
+          const { payload, headers } = await multipartOf(form)
+          if (this.aborted) return
+          const { method, url } = this
+          const answer = await api.send({ method, url, payload, headers: { ...this.headers, ...headers } })
+          this.status = answer.statusCode
+          this.responseText = answer.body
+          end('load')
+        },
+        () => end('error'),
+        (progress) => void this.upload.dispatchEvent(Object.assign(new Event('progress'), progress)),
+      )
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Carried)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  return keys
+}
+
+const multipartOf = async (form: FormData) => {
+  const fields: Record<string, string> = {}
+  let audio: Buffer | undefined
+  for (const [name, value] of form.entries()) {
+    if (typeof value === 'string') fields[name] = value
+    else audio = Buffer.from(await value.arrayBuffer())
+  }
+  return formOf(fields, { audio })
+}

@@ -1,0 +1,47 @@
+// A track that is for sale on the real server, and somebody before its checkout in the real client.
+import { screen, waitFor } from '@testing-library/react'
+import type { TestCardId } from '~/contract/rules/test-cards'
+import { addSoldTrack, registerSeller } from '../money/simulated-payments'
+import type { NewTrack } from '../music/music-rows'
+import { type Person, testApi } from '../api/test-api'
+import { openApp } from './test-app'
+
+export async function aShop(given: NewTrack = {}) {
+  const api = await testApi()
+  const seller = await registerSeller(api)
+  const buyer = await api.register({ username: `buyer-${Math.floor(performance.now())}` })
+  const trackId = await addSoldTrack(api, { artist: seller, title: 'Low Sun', price_cents: 150, ...given })
+  return { api, seller, buyer, trackId }
+}
+
+type Shop = Awaited<ReturnType<typeof aShop>>
+type OpenOptions = Omit<NonNullable<Parameters<typeof openApp>[0]>, 'api' | 'as'> & { as?: Person }
+
+export const openIn = ({ api, buyer, trackId }: Shop, options: OpenOptions = {}) =>
+  openApp({ path: `/track/${trackId}`, as: buyer, ...options, api })
+
+type User = Awaited<ReturnType<typeof openApp>>['user']
+
+export const dialog = (name: string) => screen.findByRole('dialog', { name })
+
+/** From the track's page to the cards. */
+export async function openCheckout(user: User, act = 'Buy $1.50') {
+  await user.click(await screen.findByRole('link', { name: act }))
+}
+
+/** The button takes no press at first, which could be the second of a double one. */
+export async function ready(name: string) {
+  const button = (await screen.findByRole('button', { name })) as HTMLButtonElement
+  await waitFor(() => button.disabled && Promise.reject(new Error('It takes no press yet')))
+  return button
+}
+
+export const chooseTestCard = async (user: User, card: TestCardId) =>
+  user.selectOptions(await screen.findByRole('combobox', { name: 'Test card' }), card)
+
+export async function payWith(user: User, card: TestCardId, act = 'Pay $1.50') {
+  await chooseTestCard(user, card)
+  await user.click(await ready(act))
+}
+
+export const paymentsOf = ({ api }: Shop) => api.database.selectFrom('payments').selectAll().execute()

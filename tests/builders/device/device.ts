@@ -1,0 +1,80 @@
+// One device with as many tabs as a test opens: one database, one set of locks, one server to save from.
+import { createStore } from 'idb-keyval'
+import { expect, vi } from 'vitest'
+import { Downloads } from '~/client/offline/engine/downloads'
+import { openVault, type Vault } from '~/vault/vault'
+import { fakeDownload, sha256 } from '../../fakes/fake-download'
+import { turnedClock } from '../../fakes/turned-clock'
+
+let databases = 0
+
+/** As the browser does it: one after the other, over all tabs. */
+const sharedLocks = () => {
+  const last = new Map<string, Promise<unknown>>()
+  return {
+    hold: async <Value>(key: string, signal: AbortSignal, act: () => Promise<Value>) => {
+      const before = last.get(key) ?? Promise.resolve()
+      const mine = before
+        .catch(() => {})
+        .then(() => {
+          signal.throwIfAborted()
+          return act()
+        })
+      last.set(key, mine)
+      return mine
+    },
+  }
+}
+
+type Hear = (message: unknown) => void
+
+const channelOf = (all: Set<Hear>) => {
+  const own = new Set<Hear>()
+  return {
+    send: (message: unknown) => all.forEach((hear) => own.has(hear) || hear(message)),
+    onMessage: (hear: Hear) => {
+      own.add(hear)
+      all.add(hear)
+    },
+  }
+}
+
+export async function aDevice(song: Uint8Array) {
+  databases += 1
+  const name = `device-${databases}`
+  const server = await fakeDownload(song)
+  const clock = turnedClock()
+  const locks = sharedLocks()
+  const heard = new Set<Hear>()
+  const page = { isSecure: true }
+  const network = { online: true, acts: [] as (() => void)[] }
+  const openCopies = () => openVault(() => createStore(name, 'copies'))
+
+  const open = (vault: Vault, onFirstSave = () => {}) => {
+    const life = { isOnline: () => network.online, onOnline: (act: () => void) => network.acts.push(act) }
+    const { describe, request } = server
+    const peaksOf = async () => [0.25, 0.5]
+    const canCheck = () => page.isSecure
+    const parts = { vault, canCheck, peaksOf, clock, locks, sha256, describe, request, life, onFirstSave }
+    return new Downloads({ ...parts, channel: channelOf(heard) })
+  }
+  /** A tab of its own, in which it is not known yet who is signed in. */
+  const closedTab = () => open(openCopies())
+  /** A tab of its own, with whoever is signed in. */
+  const tab = async (userId: string | null = 'ada', changes: Partial<Vault> = {}) => {
+    const vault = { ...openCopies(), ...changes }
+    const onFirstSave = vi.fn()
+    const downloads = open(vault, onFirstSave)
+    await downloads.setListener(userId)
+    const stateOf = (trackId: string) => downloads.state.get().downloads.get(trackId)?.state
+    const become = (trackId: string, type: string) =>
+      vi.waitFor(() => expect(stateOf(trackId)?.type).toBe(type), { timeout: 10_000 })
+    return { downloads, vault, stateOf, become, onFirstSave }
+  }
+
+  const setOnline = (is: boolean) => {
+    network.online = is
+    if (is) network.acts.forEach((act) => act())
+  }
+  return { page, server, clock, closedTab, tab, openCopies, setOnline }
+}

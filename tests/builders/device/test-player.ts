@@ -1,0 +1,107 @@
+// A player without a browser: sound, time, network, storage and other tabs are in the test's hands.
+import { ApiError } from '~/client/api/api-error'
+import { createPlayer, type PlayerParts } from '~/client/player/engine/create-player'
+import type { Answer, Track, TrackDetail } from '~/contract/schemas/built'
+import { FakeAudio } from '../../fakes/fake-audio'
+import { turnedClock } from '../../fakes/turned-clock'
+import { aDetail, purchasesOf } from '../music/tracks'
+
+type Heard = (message: unknown) => void
+
+/** Tabs of one browser: each hears what the others say. */
+export function browserTabs() {
+  const heard: Heard[] = []
+  return {
+    channel: () => {
+      let own: Heard = () => {}
+      return {
+        send: (message: unknown) => heard.filter((other) => other !== own).forEach((other) => other(message)),
+        onMessage: (listener: Heard) => {
+          own = listener
+          heard.push(listener)
+        },
+      }
+    },
+  }
+}
+
+type Options = {
+  stored?: Map<string, string>
+  tabs?: ReturnType<typeof browserTabs>
+  clock?: ReturnType<typeof turnedClock>
+}
+
+let lastId = 0
+
+const aWorld = () => ({
+  isOnline: true,
+  status: 200 as number | null,
+  owned: [] as Track[],
+  streamsGoodForMs: 6 * 60 * 60 * 1_000,
+  asked: [] as string[],
+  plays: [] as { trackId: string; playId: string; listenedSeconds: number }[],
+  playRefusals: [] as ApiError[],
+  warmed: [] as string[],
+  details: new Map<string, TrackDetail>(),
+  answerTracks: async (_cursor: string | undefined): Promise<Answer<'tracks'>> => ({ items: [], total: 0 }),
+  answerPurchases: async (list: Answer<'purchases'>) => list,
+  comeOnline: () => {},
+  hide: () => {},
+})
+
+export function testPlayer({
+  stored = new Map(),
+  tabs = browserTabs(),
+  clock = turnedClock(),
+}: Options = {}) {
+  const audio = new FakeAudio(clock)
+  const world = aWorld()
+  const player = createPlayer({
+    audio,
+    clock,
+    channel: tabs.channel(),
+    storage: {
+      read: (key) => stored.get(key) ?? null,
+      write: (key, text) => stored.set(key, text),
+      remove: (key) => stored.delete(key),
+    },
+    life: {
+      isOnline: () => world.isOnline,
+      onOnline: (act) => Object.assign(world, { comeOnline: act }),
+      onHide: (act) => Object.assign(world, { hide: act }),
+    },
+    mediaStatus: async () => world.status,
+    warm: (address) => world.warmed.push(address),
+    addressOf: (path) => path,
+    newId: () => `id-${(lastId += 1)}`,
+    random: () => 0.3,
+    calls: callsOn(world, clock),
+  })
+  const tell = (track: Track, more: Partial<TrackDetail> = {}) =>
+    world.details.set(track._id, aDetail(track, more))
+  return { player, audio, clock, world, stored, tell, state: player.state.get, time: player.time.get }
+}
+
+const callsOn = (
+  world: ReturnType<typeof aWorld>,
+  clock: ReturnType<typeof turnedClock>,
+): PlayerParts['calls'] => ({
+  track: async (id) => {
+    world.asked.push(id)
+    const detail = world.details.get(id)
+    if (!detail) throw new ApiError(404, 'not_found')
+    return detail
+  },
+  purchases: () => world.answerPurchases(purchasesOf(world.owned, clock.now() + world.streamsGoodForMs)),
+  countPlay: async (trackId, play) => {
+    world.plays.push({ trackId, ...play })
+    const refusal = world.playRefusals.shift()
+    if (refusal) throw refusal
+  },
+  tracksOf: (_source, cursor) => world.answerTracks(cursor),
+})
+
+/** Lets answers that are on their way arrive. */
+export const settled = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+}

@@ -1,0 +1,43 @@
+// What becomes of sales, as the simulated provider would have it, and what the seller is told of it.
+import type { Answer } from '~/contract/schemas/built'
+import type { Person, TestApi } from '../api/test-api'
+
+export const testModeOf = (api: TestApi) => {
+  const { testMode } = api.payments
+  if (!testMode) throw new Error('Payments are not simulated here')
+  return testMode
+}
+
+type Act = (testMode: ReturnType<typeof testModeOf>) => Promise<unknown>
+
+/** Done at the provider, and told by it. */
+export const atProvider = async (api: TestApi, act: Act) => {
+  const testMode = testModeOf(api)
+  await act(testMode)
+  await testMode.deliver(api.payments.intake.take)
+}
+
+export const accountOf = (seller: Person) => `sim_acct_${seller.user._id}`
+
+export const payOut = async (api: TestApi, as: Person): Promise<number> => {
+  const answer = await api.call('POST', '/stripe/test-mode/payout', { as })
+  return answer.json<{ data: Answer<'payOutInTestMode'> }>().data.paidOutCents
+}
+
+type Told = {
+  '/stripe/earnings': Answer<'earnings'>
+  '/stripe/balance': Answer<'balance'>
+  '/stripe/analytics/earnings': Answer<'earningsAnalytics'>
+  '/stripe/analytics/performance': Answer<'performanceAnalytics'>
+  '/stripe/analytics/revenue-insights': Answer<'revenueInsights'>
+}
+
+export const told = async <Path extends keyof Told>(
+  api: TestApi,
+  as: Person,
+  path: Path,
+  query = '',
+): Promise<Told[Path]> => {
+  const answer = await api.call('GET', `${path}${query}`, { as })
+  return answer.json<{ data: Told[Path] }>().data
+}

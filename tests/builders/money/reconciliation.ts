@@ -1,0 +1,44 @@
+// Looks for what was missed, by the test alone.
+import type { About, PaymentProvider, ProviderEvent } from '~/server/payments/provider'
+import { reconcile } from '~/server/payments/reconcile'
+import * as money from './simulated-payments'
+import { testApi, type TestApi } from '../api/test-api'
+
+/** Where nothing goes on by itself: every look is the test's own. */
+export const quietApi = async () => {
+  const api = await testApi()
+  await api.payments.stop()
+  return api
+}
+
+type How = Partial<Parameters<typeof reconcile>[1]>
+
+/** Answers what went wrong. */
+export const look = async (api: TestApi, changes: Partial<PaymentProvider> = {}, how: How = {}) => {
+  const errors: unknown[] = []
+  const { intake, provider } = api.payments
+  const parts = { database: api.database, clock: { now: api.now }, intake }
+  const stopping = new AbortController().signal
+  const onError = (error: unknown) => errors.push(error)
+  await reconcile(
+    { ...parts, provider: { ...provider, ...changes } },
+    { payments: 'all', stopping, onError, ...how },
+  )
+  return errors
+}
+
+export const eventAbout = (api: TestApi, about: About, id = 'evt_1'): ProviderEvent => ({
+  id,
+  type: 'told',
+  about,
+  at: api.now(),
+})
+
+/** Bought, and given back without a word. */
+export const givenBack = async (api: TestApi) => {
+  const buyer = await api.register()
+  const trackId = await money.addSoldTrack(api)
+  const { paymentIntentId: id } = await money.buy(api, buyer, trackId)
+  await api.payments.provider.refundIntent(id)
+  return { about: { kind: 'intent', id } as const, owns: () => money.owns(api, buyer, trackId) }
+}

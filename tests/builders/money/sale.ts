@@ -1,0 +1,44 @@
+// A sale without a server, for tests that are about what becomes of it.
+import { vi } from 'vitest'
+import type { Sale } from '~/client/features/checkout/checkout-state'
+import type { CardDesk } from '~/client/till/card-desk'
+import type { Purchase } from '~/contract/schemas/built'
+import { aTrack } from '../music/screen-answers'
+
+export const aPurchase = (): Purchase => ({
+  _id: 'for-payment-1',
+  trackId: 'dust-choir',
+  track: aTrack(),
+  pricePaid: 1,
+  purchasedAt: Date.UTC(2030, 0, 1),
+  streamUrl: null,
+})
+
+export const testConfig = {
+  provider: 'simulated',
+  publishableKey: null,
+  currency: 'usd',
+  isTestMode: true,
+  fee: { percent: 10, fixedCents: 30 },
+} as const
+
+/** Sends whatever it is given, and asks nothing. */
+export const aDesk = () => ({
+  Fields: () => null,
+  pay: vi.fn<CardDesk['pay']>(async () => ({ type: 'sent' })),
+  questionOf: () => null,
+  goOn: vi.fn<CardDesk['goOn']>(async () => ({ type: 'sent' })),
+  newCard: async () => ({ type: 'card' as const, id: 'pm_card_success' }),
+  close: vi.fn<() => void>(),
+})
+
+export const aSale = (given: Partial<Sale> = {}): Sale => ({
+  track: aTrack(),
+  priceCents: 100,
+  paymentIntentId: 'pi_1',
+  clientSecret: 'pi_1_secret',
+  config: testConfig,
+  cards: [],
+  desk: aDesk(),
+  ...given,
+})

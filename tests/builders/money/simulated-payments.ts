@@ -1,0 +1,68 @@
+// Sellers and payments by the simulated provider, for tests that are about what becomes of them.
+import type { TestCardId } from '~/contract/rules/test-cards'
+import { addTrack, type NewTrack } from '../music/music-rows'
+import type { Person, TestApi } from '../api/test-api'
+
+/** Whose questions the provider has had answered. */
+export const becomeSeller = async (api: TestApi, artist: Person) => {
+  await api.call('POST', '/stripe/connect/onboard', { as: artist })
+  await api.call('POST', '/stripe/test-mode/onboarding', { as: artist, payload: { outcome: 'complete' } })
+}
+
+export const registerSeller = async (api: TestApi): Promise<Person> => {
+  const artist = await api.register({ profileType: 'musician' })
+  await becomeSeller(api, artist)
+  return artist
+}
+
+/** A track that can be bought; answers its id. */
+export const addSoldTrack = async (api: TestApi, given: NewTrack = {}): Promise<string> =>
+  addTrack(api, { artist: given.artist ?? (await registerSeller(api)), ...given })
+
+export type Begun = { paymentIntentId: string; clientSecret: string; amountCents: number; status: string }
+
+export const begin = (api: TestApi, as: Person, trackId: string, more: object = {}) =>
+  api.call('POST', '/stripe/create-payment-intent', { as, payload: { trackId, ...more } })
+
+export const begun = async (api: TestApi, as: Person, trackId: string): Promise<Begun> =>
+  (await begin(api, as, trackId)).json<{ data: Begun }>().data
+
+export const pay = (
+  api: TestApi,
+  as: Person,
+  clientSecret: string,
+  paymentMethodId: TestCardId | (string & {}),
+) => api.call('POST', '/stripe/test-mode/pay', { as, payload: { clientSecret, paymentMethodId } })
+
+export const confirm = (api: TestApi, as: Person, paymentIntentId: string) =>
+  api.call('POST', '/stripe/confirm-payment', { as, payload: { paymentIntentId } })
+
+/** From the wish to the end; answers the payment. */
+export const buy = async (
+  api: TestApi,
+  as: Person,
+  trackId: string,
+  card: TestCardId = 'pm_card_success',
+): Promise<Begun> => {
+  const payment = await begun(api, as, trackId)
+  await pay(api, as, payment.clientSecret, card)
+  await confirm(api, as, payment.paymentIntentId)
+  return payment
+}
+
+export const owns = async (api: TestApi, as: Person, trackId: string): Promise<boolean> => {
+  const { data } = (await api.call('GET', '/purchase', { as })).json<{
+    data: { items: { trackId: string }[] }
+  }>()
+  return data.items.some((item) => item.trackId === trackId)
+}
+
+/** Of what was written in the ledger, by account. */
+export const accounts = async (api: TestApi): Promise<Record<string, number>> => {
+  const rows = await api.database
+    .selectFrom('ledger_lines')
+    .select((select) => ['account', select.fn.sum<number>('amount_cents').as('cents')])
+    .groupBy('account')
+    .execute()
+  return Object.fromEntries(rows.map(({ account, cents }) => [account.split(' ')[0], Number(cents)]))
+}

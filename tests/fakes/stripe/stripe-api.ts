@@ -1,0 +1,190 @@
+// A small fake of Stripe's API, by the network: it checks all that is sent, keeps what comes of it, answers what
+// comes twice by the same name only once, and signs what it tells.
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished } from 'vitest'
+import { StripeRefusal } from './answers'
+import { calls } from './calls'
+import { idempotencyKeys, inSellersName, parameters, type CallName } from './parameters'
+import { StripeWorld, type Event } from './stripe-world'
+
+export const stripeKeys = {
+  secretKey: 'sk_test_ours',
+  publishableKey: 'pk_test_ours',
+  webhookSecrets: ['whsec_ours', 'whsec_of_sellers'],
+}
+
+const apiVersion = '2026-10-28.endive'
+
+/** How the next request fares: null is well; 'lost' is carried out, and its answer gets nowhere; 'kept' is a failure for a day. */
+type Mishap = null | 'dropped' | 'lost' | 'kept' | 'late' | 403 | 429 | 500
+
+type Answer = { status: number; body: object; isEcho?: true }
+type Request = { name: CallName; id: string; given: unknown; account: string | null; key: string | null }
+
+interface Nested {
+  [name: string]: string | Nested
+}
+
+/** `a[b][c]=d`, as Stripe's library writes it. */
+const nested = (query: string): Nested => {
+  const whole: Nested = {}
+  for (const [path, value] of new URLSearchParams(query)) {
+    const names = path.split(/[[\]]+/).filter(Boolean)
+    const last = names.pop() ?? ''
+    let place = whole
+    for (const name of names) {
+      const inner = place[name]
+      place = typeof inner === 'object' ? inner : (place[name] = {})
+    }
+    place[last] = value
+  }
+  return whole
+}
+
+const patterns = Object.keys(parameters).map((name) => ({
+  name: name as CallName,
+  pattern: new RegExp(`^${name.replace('{id}', '(\\w+)')}$`),
+}))
+
+const refusal = ({ status, code, parameter, declineCode }: StripeRefusal): Answer => {
+  const type = code === 'idempotency_error' ? code : status === 402 ? 'card_error' : 'invalid_request_error'
+  return {
+    status,
+    body: {
+      error: {
+        type,
+        code: code === type ? undefined : code,
+        decline_code: declineCode,
+        message: code,
+        param: parameter,
+      },
+    },
+  }
+}
+
+const failure = (status: number): Answer => ({
+  status,
+  body: { error: { type: 'api_error', message: 'not now' } },
+})
+
+class StripeApi extends StripeWorld {
+  /** What was sent that Stripe would not have understood. */
+  readonly mistakes: string[] = []
+  readonly requests: Request[] = []
+  /** One for each request to come. */
+  readonly mishaps: Mishap[] = []
+  readonly #answered = new Map<string, { sent: string; answer: Answer }>()
+
+  /** A webhook's request, signed as Stripe does. */
+  signed(event: object, { secret = stripeKeys.webhookSecrets[0] ?? '', agoSeconds = 0 } = {}) {
+    const payload = JSON.stringify(event)
+    const at = Math.floor(Date.now() / 1_000) - agoSeconds
+    const mark = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')
+    return {
+      payload,
+      headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${mark}` },
+    }
+  }
+
+  secretFor({ account }: Event) {
+    return stripeKeys.webhookSecrets[account ? 1 : 0]
+  }
+
+  async serve(request: IncomingMessage, response: ServerResponse) {
+    const asked = this.#read(request, await text(request))
+    const mishap = this.mishaps.shift()
+    if (mishap === 'dropped') return request.socket.destroy()
+    if (mishap === 'late') return undefined
+    const answer =
+      typeof mishap === 'number'
+        ? failure(mishap)
+        : this.#answerOnce(asked, mishap === 'kept' ? () => failure(500) : undefined)
+    if (mishap === 'lost') return request.socket.destroy()
+    response.writeHead(answer.status, {
+      'content-type': 'application/json',
+      'request-id': this.newId('req'),
+      ...(answer.isEcho && { 'idempotent-replayed': 'true', 'stripe-should-retry': 'false' }),
+    })
+    return response.end(JSON.stringify(answer.body))
+  }
+
+  #read({ method = '', url = '', headers }: IncomingMessage, body: string): Request | null {
+    const [path = '', query = ''] = url.split('?')
+    const route = patterns.find(({ pattern }) => pattern.test(`${method} ${path}`))
+    if (!route) return this.#note(`${method} ${path} is no call`)
+    const { name } = route
+    const account = headers['stripe-account']?.toString() ?? null
+    const key = headers['idempotency-key']?.toString() ?? null
+    if (headers.authorization !== `Bearer ${stripeKeys.secretKey}`) this.#note(`${name}: without our key`)
+    if (headers['stripe-version'] !== apiVersion) this.#note(`${name}: version ${headers['stripe-version']}`)
+    if (!(idempotencyKeys[name] ?? /^/).test(key ?? '')) this.#note(`${name}: by the name ${key}`)
+    if (inSellersName.has(name) && account === null) this.#note(`${name}: in nobody's name`)
+    const checked = parameters[name].safeParse(nested(method === 'GET' ? query : body))
+    if (!checked.success) return this.#note(`${name}: ${checked.error.message}`)
+    const id = route.pattern.exec(`${method} ${path}`)?.[1] ?? ''
+    const asked = { name, id, given: checked.data, account, key }
+    this.requests.push(asked)
+    return asked
+  }
+
+  #note(mistake: string) {
+    this.mistakes.push(mistake)
+    return null
+  }
+
+  #answerOnce(asked: Request | null, answerTo = (to: Request) => this.#answer(to)): Answer {
+    if (!asked) return refusal(new StripeRefusal(400, 'parameter_unknown'))
+    const { name, id, given, key } = asked
+    if (key === null || !name.startsWith('POST')) return answerTo(asked)
+    const sent = JSON.stringify([name, id, given])
+    const before = this.#answered.get(key)
+    if (before && before.sent !== sent) return refusal(new StripeRefusal(400, 'idempotency_error'))
+    if (before) return { ...before.answer, isEcho: true }
+    const answer = answerTo(asked)
+    this.#answered.set(key, { sent, answer })
+    return answer
+  }
+
+  #answer({ name, ...asked }: Request): Answer {
+    try {
+      // What is given was checked for this very name.
+      const call = calls[name] as (asked: object) => object
+      return { status: 200, body: call({ ...asked, world: this }) }
+    } catch (error) {
+      if (error instanceof StripeRefusal) return refusal(error)
+      throw error
+    }
+  }
+
+  /** As after a day, when what was sent before by a name is new again. */
+  forgetNames() {
+    this.#answered.clear()
+  }
+
+  countOf(name: CallName) {
+    return this.requests.filter((request) => request.name === name).length
+  }
+}
+
+export type { StripeApi }
+
+/** Until the test is over, which fails where anything was sent that Stripe would not understand. */
+export const startStripe = async () => {
+  const stripe = new StripeApi()
+  const server = createServer((request, response) => {
+    void stripe.serve(request, response)
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+    expect(stripe.mistakes).toEqual([])
+  })
+  const { port } = server.address() as AddressInfo
+  return { stripe, address: { host: '127.0.0.1', port, protocol: 'http' as const } }
+}

@@ -1,0 +1,85 @@
+// A shop that is paid through the fake of Stripe: a seller, a buyer and a track of $1.50.
+import { createStripeProvider } from '~/server/payments/stripe/provider'
+import type { NewIntent, PaymentProvider } from '~/server/payments/provider'
+import * as money from '../../builders/money/simulated-payments'
+import { addTrack } from '../../builders/music/music-rows'
+import { testApi, type Person, type TestApi } from '../../builders/api/test-api'
+import { startStripe, stripeKeys, type StripeApi } from './stripe-api'
+import type { Event } from './stripe-world'
+
+export const deliver = (
+  api: TestApi,
+  stripe: StripeApi,
+  event: Event,
+  how: { secret?: string; agoSeconds?: number } = {},
+) =>
+  // Past the gate, of which Stripe knows nothing.
+  api.send({
+    method: 'POST',
+    url: '/api/stripe/webhook',
+    ...stripe.signed(event, { secret: stripe.secretFor(event), ...how }),
+  })
+
+/** All that is to be told so far, in the order the test wishes. */
+export const deliverAll = async (api: TestApi, stripe: StripeApi, events = [...stripe.events]) => {
+  for (const event of events) await deliver(api, stripe, event)
+}
+
+const registerSeller = async (api: TestApi, stripe: StripeApi): Promise<Person> => {
+  const seller = await api.register({ profileType: 'musician' })
+  await api.call('POST', '/stripe/connect/onboard', { as: seller })
+  const [account] = [...stripe.accounts.keys()].toReversed()
+  stripe.changeAccount(account ?? '', { isSubmitted: true, isReady: true })
+  await api.call('GET', '/stripe/connect/status', { as: seller })
+  return seller
+}
+
+const stripeProvider = async () => {
+  const { stripe, address } = await startStripe()
+  return { stripe, provider: createStripeProvider(stripeKeys, address) }
+}
+
+/** Stripe without the rest of the server, and a customer. */
+export const openStripe = async () => {
+  const opened = await stripeProvider()
+  return { ...opened, customer: await opened.provider.createCustomer('u1', 'u1@example.com') }
+}
+
+/** Answers the account. */
+export const openSeller = async (
+  { stripe, provider }: Awaited<ReturnType<typeof stripeProvider>>,
+  userId = 's1',
+) => {
+  const { id } = await provider.createAccount(userId, `${userId}@example.com`)
+  stripe.changeAccount(id, { isSubmitted: true, isReady: true })
+  return id
+}
+
+export const wantedIntent = (customerId: string, sellerAccountId: string, more: Partial<NewIntent> = {}) => ({
+  paymentId: 'p1',
+  trackId: 't1',
+  description: 'A song',
+  customerId,
+  amountCents: 150,
+  feeCents: 45,
+  sellerAccountId,
+  savesCard: false,
+  ...more,
+})
+
+export const stripeShop = async (around: (provider: PaymentProvider) => PaymentProvider = (same) => same) => {
+  const { stripe, provider } = await stripeProvider()
+  const api = await testApi({ overrides: { paymentProvider: around(provider) } })
+  const seller = await registerSeller(api, stripe)
+  const buyer = await api.register()
+  const trackId = await addTrack(api, { artist: seller, price_cents: 150 })
+  return { api, stripe, seller, buyer, trackId }
+}
+
+/** Begun here, paid in the buyer's browser, and confirmed here. */
+export const buy = async ({ api, stripe, buyer, trackId }: Awaited<ReturnType<typeof stripeShop>>) => {
+  const payment = await money.begun(api, buyer, trackId)
+  stripe.pay(payment.clientSecret, 'pays')
+  await money.confirm(api, buyer, payment.paymentIntentId)
+  return payment.paymentIntentId
+}
