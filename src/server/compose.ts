@@ -11,7 +11,7 @@ import { announcement } from './announcement'
 import { buildApp } from './app'
 import { createAttempts } from './attempts/attempts'
 import { deleteAttemptsBefore } from './attempts/repository'
-import { systemClock, type Clock } from './clock'
+import { systemClock, type Clock } from './core/clock'
 import type { Config } from './config'
 import { migrate } from './database/migrate'
 import { openDatabase, type Database } from './database/open'
@@ -27,13 +27,13 @@ import { findProgram } from './media/find-program'
 import { forkMediaRun } from './media/fork-run'
 import type { MediaRun } from './media/media-run'
 import { createMediaQueue, type MediaQueue } from './media/queue'
-import { createCatalogue, type Catalogue } from './music/catalogue'
-import type { TrackChanged } from './music/track-changed'
+import { createCatalogue, type Catalogue } from './catalog/catalog'
+import type { TrackChanged } from './catalog/track-changed'
 import { deleteEventsBefore } from './payments/events-repository'
-import { keepProvider } from './payments/kept-provider'
+import { keepProvider } from './payments/stored-provider'
 import { openPayments, type Payments } from './payments/open-payments'
-import type { PaymentProvider } from './payments/provider'
-import { createSign, loadSecret } from './secret'
+import type { PaymentProvider } from './provider/payment-provider'
+import { createSign, loadSecret } from './core/secret'
 import { createDiskStorage } from './storage/disk'
 import type { Storage } from './storage/storage'
 import { sweepLooseFiles } from './uploads/sweep-loose-files'
@@ -107,7 +107,7 @@ const readClient = (folder: string | undefined) =>
 /** null: simulated. Stripe's library takes its time to load, which who does without it need not wait for. */
 const providerOf = async ({ stripe }: Config, { paymentProvider }: Overrides) => {
   if (paymentProvider || !stripe) return paymentProvider ?? null
-  const { createStripeProvider } = await import('./payments/stripe/provider')
+  const { createStripeProvider } = await import('./provider/stripe/stripe-provider')
   return createStripeProvider(stripe)
 }
 

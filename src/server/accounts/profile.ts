@@ -1,5 +1,5 @@
 import type { Checked } from '~/contract/schemas/built'
-import type { Clock } from '../clock'
+import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { isUniqueViolation } from '../database/unique-violation'
 import { Failure, signedOut } from '../http/failure'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sessionLifetimeMs } from '~/contract/limits'
-import type { Clock } from '../clock'
+import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import * as repository from './repository'
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi } from '../../../tests/builders/api/test-api'
 import { Failure } from '../http/failure'
-import { createSign } from '../secret'
+import { createSign } from '../core/secret'
 import { createAttempts } from './attempts'
 
 const limits = [{ scope: 'test', subject: 'someone', allowed: 3, windowMs: 15 * 60_000 }]

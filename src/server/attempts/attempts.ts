@@ -1,10 +1,10 @@
 // Limits on guessing, kept in the database so that replicas share them and a restart forgives nothing.
 import { randomUUID } from 'node:crypto'
 import { errorTexts } from '~/contract/errors'
-import type { Clock } from '../clock'
+import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { tooManyAttempts } from '../http/failure'
-import type { Sign } from '../secret'
+import type { Sign } from '../core/secret'
 import * as repository from './repository'
 
 type Limit = {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
-import type { Clock } from '../clock'
+import type { Clock } from '../core/clock'
 import { sqliteBusyTimeoutMs, type Database, type Engine } from './open'
 import { accountsAndGate } from './migrations/001-accounts-and-gate'
 import { music } from './migrations/002-music'

@@ -6,7 +6,7 @@ import { addTrack } from '../../../tests/builders/music/music-rows'
 import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { raiseJob } from '../media/job-repository'
-import { keepProvider } from '../payments/kept-provider'
+import { keepProvider } from '../payments/stored-provider'
 import { deleteUnbought } from '../uploads/repository'
 import { migrate } from './migrate'
 

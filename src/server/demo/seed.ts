@@ -1,7 +1,7 @@
 import type { FeeTerms } from '~/contract/rules/fee'
 import type { Passwords } from '../accounts/passwords'
 import { isAnyoneThere } from '../accounts/repository'
-import type { Clock } from '../clock'
+import type { Clock } from '../core/clock'
 import { lockByName } from '../database/lock'
 import type { Database } from '../database/open'
 import { isUniqueViolation } from '../database/unique-violation'

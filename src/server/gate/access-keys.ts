@@ -1,6 +1,6 @@
-import type { Clock } from '../clock'
+import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
-import type { Sign } from '../secret'
+import type { Sign } from '../core/secret'
 import { isAccessKey, replaceAccessKeys } from './repository'
 
 export type AccessKeys = {

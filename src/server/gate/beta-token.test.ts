@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSign } from '../secret'
+import { createSign } from '../core/secret'
 import { createBetaToken, createBetaTokenCheck } from './beta-token'
 
 const sign = createSign('a secret that is long enough to be one')

@@ -1,8 +1,8 @@
 // A beta token is its own proof: expiry, the access key it was given for, a random part and a signature;
 // nothing is stored, and it is good for as long as its key is.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Clock } from '../clock'
-import type { Sign } from '../secret'
+import type { Clock } from '../core/clock'
+import type { Sign } from '../core/secret'
 import type { AccessKeys } from './access-keys'
 
 export type BetaTokenState = 'valid' | 'invalid' | 'expired'

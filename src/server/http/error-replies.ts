@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorBody, ErrorCode, ErrorDetail } from '~/contract/errors'
 import { isDatabaseUnavailable } from '../database/unavailable'
-import { OutcomeUnknown, ProviderUnavailable, SellerNotReady } from '../payments/provider'
+import { OutcomeUnknown, ProviderUnavailable, SellerNotReady } from '../provider/payment-provider'
 import { Failure, invalidInput, tooLarge, unsupportedType } from './failure'
 
 const detailsShown = 20

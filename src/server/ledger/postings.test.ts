@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Intent, Payout, Refund } from '../payments/provider'
+import type { Intent, Payout, Refund } from '../provider/payment-provider'
 import { payoutPostingsOf, postingsOf, standingOf, type Posting } from './postings'
 
 const terms = { paymentId: 'p1', sellerAccountId: 'acct_1', amountCents: 150, feeCents: 45 }

@@ -1,6 +1,6 @@
 // Double entry, in whole cents: what the provider says of a payment as postings that each sum to nothing.
 import type { PostingKind } from '../database/money-tables'
-import type { Cost, Dispute, Intent, Payout, Refund } from '../payments/provider'
+import type { Cost, Dispute, Intent, Payout, Refund } from '../provider/payment-provider'
 
 type Line = { account: string; amountCents: number }
 export type Posting = {

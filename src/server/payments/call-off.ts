@@ -1,4 +1,4 @@
-import type { Intent, PaymentProvider } from './provider'
+import type { Intent, PaymentProvider } from '../provider/payment-provider'
 
 export const isWaiting = ({ status }: Intent) => status === 'requires-payment' || status === 'requires-action'
 

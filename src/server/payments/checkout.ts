@@ -4,7 +4,7 @@ import type { Answer, Checked, Purchase } from '~/contract/schemas/built'
 import { feeCentsOf, type FeeTerms } from '~/contract/rules/fee'
 import { isOwned } from '../ledger/postings'
 import type { UserRow } from '../accounts/repository'
-import type { Clock } from '../clock'
+import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { Failure, notFound } from '../http/failure'
 import {
@@ -15,7 +15,12 @@ import {
   refuseUnlessOffered,
   type Offer,
 } from './offer'
-import { OutcomeUnknown, ProviderUnavailable, type Intent, type PaymentProvider } from './provider'
+import {
+  OutcomeUnknown,
+  ProviderUnavailable,
+  type Intent,
+  type PaymentProvider,
+} from '../provider/payment-provider'
 import { callOff, isWaiting } from './call-off'
 import { createAtProvider } from './create-at-provider'
 import * as repository from './repository'

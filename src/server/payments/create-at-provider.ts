@@ -1,10 +1,15 @@
 // A payment begun at the provider, and what is learned of its buyer and its seller on the way.
 import type { UserRow } from '../accounts/repository'
-import type { Clock } from '../clock'
+import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { lookAtSeller } from '../payouts/look-at-seller'
 import { asCustomer } from './customers'
-import { ProviderUnavailable, SellerNotReady, type Intent, type PaymentProvider } from './provider'
+import {
+  ProviderUnavailable,
+  SellerNotReady,
+  type Intent,
+  type PaymentProvider,
+} from '../provider/payment-provider'
 import * as repository from './repository'
 import type { PaymentRow } from './repository'
 

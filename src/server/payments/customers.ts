@@ -1,7 +1,7 @@
 // Who a buyer is to the provider.
 import type { UserRow } from '../accounts/repository'
 import type { Database } from '../database/open'
-import { CustomerGone, type PaymentProvider } from './provider'
+import { CustomerGone, type PaymentProvider } from '../provider/payment-provider'
 import * as repository from './repository'
 
 type Parts = { database: Database; provider: PaymentProvider }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/open'
-import type { About, ProviderEvent } from './provider'
+import type { About, ProviderEvent } from '../provider/payment-provider'
 
 /** Whether it still has to be looked into. */
 export const keepEvent = async (database: Database, { id, type, about, at }: ProviderEvent) => {

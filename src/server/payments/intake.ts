@@ -1,10 +1,10 @@
 // What the provider tells: kept by its id, looked into once, however often and in whatever order it comes.
-import type { Clock } from '../clock'
+import type { Clock } from '../core/clock'
 import { inPages } from '../database/in-pages'
 import type { Database } from '../database/open'
 import * as repository from './events-repository'
 import type { LookAt } from './look-at'
-import type { ProviderEvent } from './provider'
+import type { ProviderEvent } from '../provider/payment-provider'
 
 type Parts = { database: Database; clock: Clock; lookAt: LookAt }
 

@@ -1,7 +1,7 @@
 // One replica at a time looks for what was missed. Whoever dies over it holds the others up only for a moment.
-import type { Clock } from '../clock'
+import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
-import { prolongLook, takeLook } from './kept-provider-repository'
+import { prolongLook, takeLook } from './stored-provider-repository'
 
 type Parts = { database: Database; clock: Clock; onError: (error: unknown) => void }
 

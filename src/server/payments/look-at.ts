@@ -1,11 +1,11 @@
 // Asks the provider how something stands, and writes that down.
-import type { Clock } from '../clock'
+import type { Clock } from '../core/clock'
 import { lockByName } from '../database/lock'
 import type { Database } from '../database/open'
 import { payoutPostingsOf } from '../ledger/postings'
 import { insertPostings, postingsNamed } from '../ledger/repository'
 import { lookAtSeller } from '../payouts/look-at-seller'
-import type { About, Payout, PaymentProvider } from './provider'
+import type { About, Payout, PaymentProvider } from '../provider/payment-provider'
 import { paymentOfIntent } from './repository'
 import { settle } from './settle'
 

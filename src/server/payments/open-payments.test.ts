@@ -1,7 +1,7 @@
 // What goes on by itself while the server runs, by timers turned by hand.
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openMoneyWorld, type MoneyWorld } from '../../../tests/builders/money/money-world'
-import { takeLook } from './kept-provider-repository'
+import { takeLook } from './stored-provider-repository'
 import { openPayments } from './open-payments'
 
 const hourMs = 60 * 60 * 1_000

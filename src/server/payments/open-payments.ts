@@ -1,12 +1,12 @@
 // The provider and all that listens to it, and what goes on by itself while the server runs.
-import type { Clock } from '../clock'
+import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { createIntake, type Intake } from './intake'
 import { createLookAt, type LookAt } from './look-at'
 import { lookAlone } from './look-alone'
-import type { PaymentProvider } from './provider'
+import type { PaymentProvider } from '../provider/payment-provider'
 import { reconcile } from './reconcile'
-import { createSimulatedProvider, type TestMode } from './simulated/provider'
+import { createSimulatedProvider, type TestMode } from '../provider/simulated/simulated-provider'
 
 export type Payments = {
   provider: PaymentProvider

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { eventAbout, givenBack, look, quietApi } from '../../../tests/builders/money/reconciliation'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { lookAlone } from './look-alone'
-import type { ProviderEvent } from './provider'
+import type { ProviderEvent } from '../provider/payment-provider'
 
 const hourMs = 60 * 60 * 1_000
 const overlapMs = 2 * hourMs

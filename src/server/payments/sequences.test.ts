@@ -5,7 +5,7 @@ import { openMoneyWorld, type MoneyWorld } from '../../../tests/builders/money/m
 import { testCardIds } from '~/contract/rules/test-cards'
 import type { UserRow } from '../accounts/repository'
 import { Failure } from '../http/failure'
-import type { Intent, ProviderEvent } from './provider'
+import type { Intent, ProviderEvent } from '../provider/payment-provider'
 
 const sequences = 5_000
 const withinMs = 240_000

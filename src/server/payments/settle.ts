@@ -1,13 +1,13 @@
 // Writes down what the provider says of a payment, and hands the track over or takes it back accordingly.
 import type { Transaction } from 'kysely'
-import type { Clock } from '../clock'
+import type { Clock } from '../core/clock'
 import { lockByName } from '../database/lock'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 import { isOwned, paidAtOf, postingsOf, standingOf, type Standing } from '../ledger/postings'
 import { insertPostings, postingsOfPayment } from '../ledger/repository'
 import { purchaseOf } from '../purchases/repository'
-import type { Intent, PaymentProvider } from './provider'
+import type { Intent, PaymentProvider } from '../provider/payment-provider'
 import * as repository from './repository'
 import type { PaymentRow } from './repository'
 

@@ -1,7 +1,7 @@
 // What the artist's numbers say: by time, by track, and in short.
 import { performanceTrackLimit } from '~/contract/limits'
 import type { Answer, Checked } from '~/contract/schemas/built'
-import type { Clock } from '../clock'
+import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { dateOf, dayMs, lastDays, lastPeriods, spanBefore, type Span } from './calendar'
 import { moneyOf, nothingSold } from './earnings'

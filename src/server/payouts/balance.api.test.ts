@@ -4,7 +4,7 @@ import { addTrack } from '../../../tests/builders/music/music-rows'
 import { atProvider, payOut, testModeOf, told } from '../../../tests/builders/money/earnings'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
-import { ProviderUnavailable, type PaymentProvider } from '../payments/provider'
+import { ProviderUnavailable, type PaymentProvider } from '../provider/payment-provider'
 
 const day = 24 * 60 * 60 * 1_000
 

@@ -1,7 +1,7 @@
 // What somebody is owed, and how that came to be.
 import { balanceDaysMax } from '~/contract/limits'
 import type { Answer, Checked } from '~/contract/schemas/built'
-import type { Clock } from '../clock'
+import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { invalidField } from '../http/failure'
 import { allTime, dateOf, dayMs, daysOf, startOfDay, type Span } from './calendar'

@@ -1,7 +1,7 @@
 // What the provider holds for a seller, asked of it no more than needed.
-import type { Clock } from '../clock'
-import type { Holdings, PaymentProvider } from '../payments/provider'
-import { within } from '../within'
+import type { Clock } from '../core/clock'
+import type { Holdings, PaymentProvider } from '../provider/payment-provider'
+import { within } from '../core/within'
 
 type Parts = {
   provider: Pick<PaymentProvider, 'holdingsOf'>

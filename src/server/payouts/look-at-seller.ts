@@ -1,6 +1,6 @@
-import type { Clock } from '../clock'
+import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
-import type { PaymentProvider } from '../payments/provider'
+import type { PaymentProvider } from '../provider/payment-provider'
 import { updateSeller } from './sellers-repository'
 
 type Parts = { database: Database; clock: Clock; provider: Pick<PaymentProvider, 'findAccount'> }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { earningsSchemas } from '~/contract/schemas/earnings'
 import type { payoutSchemas } from '~/contract/schemas/payouts'
-import type { Clock } from '../clock'
+import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { notFound } from '../http/failure'
 import type { HandlersOf } from '../http/handler'

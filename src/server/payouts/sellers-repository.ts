@@ -2,8 +2,8 @@ import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../database/open'
 import type { SellerState } from '../database/money-tables'
 import type { Tables } from '../database/tables'
-import { raiseVersion } from '../music/index-repository'
-import type { Account } from '../payments/provider'
+import { raiseVersion } from '../catalog/index-repository'
+import type { Account } from '../provider/payment-provider'
 
 export type SellerRow = Selectable<Tables['sellers']>
 

@@ -5,7 +5,7 @@ import { addTrack } from '../../../tests/builders/music/music-rows'
 import { accountOf, payOut, testModeOf, told } from '../../../tests/builders/money/earnings'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
-import { ProviderUnavailable, type Account } from '../payments/provider'
+import { ProviderUnavailable, type Account } from '../provider/payment-provider'
 
 const day = 24 * 60 * 60 * 1_000
 

@@ -1,10 +1,10 @@
 // Becoming, being and ceasing to be somebody who sells.
 import type { Answer } from '~/contract/schemas/built'
 import type { UserRow } from '../accounts/repository'
-import type { Clock } from '../clock'
+import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { Failure } from '../http/failure'
-import { AccountGone, ProviderUnavailable, type PaymentProvider } from '../payments/provider'
+import { AccountGone, ProviderUnavailable, type PaymentProvider } from '../provider/payment-provider'
 import { lookAtSeller } from './look-at-seller'
 import * as repository from './sellers-repository'
 import type { SellerRow } from './sellers-repository'

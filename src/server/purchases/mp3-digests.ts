@@ -1,5 +1,5 @@
 // What the bytes of an MP3 with its names must be. To know it, all of it is read: so that is remembered.
-import type { HeadedFile } from '../hearing/tagged-mp3'
+import type { HeadedFile } from '../streaming/tagged-mp3'
 import { Failure } from '../http/failure'
 import { Digesting, type Digest } from '../storage/digest'
 import type { Storage } from '../storage/storage'

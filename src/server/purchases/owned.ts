@@ -1,10 +1,10 @@
 // All that somebody owns, so that the player is right about who hears what.
 import type { Answer, Purchase } from '~/contract/schemas/built'
 import type { Database } from '../database/open'
-import type { StreamAddresses } from '../hearing/stream-address'
-import type { Cursors } from '../music/cursor'
-import { tracksById } from '../music/repository'
-import { isAudible, trackAnswer } from '../music/track-answer'
+import type { StreamAddresses } from '../streaming/stream-address'
+import type { Cursors } from '../http/cursor'
+import { tracksById } from '../catalog/repository'
+import { isAudible, trackAnswer } from '../catalog/track-answer'
 import * as repository from './repository'
 
 type Parts = { database: Database; streamAddresses: Pick<StreamAddresses, 'of'>; cursors: Cursors }

@@ -1,15 +1,15 @@
 // Covers are shared by all who show the same picture, so that whoever shows or drops one does it under its lock.
 import { buffer } from 'node:stream/consumers'
 import type { Transaction } from 'kysely'
-import type { Clock } from '../clock'
+import type { Clock } from '../core/clock'
 import { lockByName } from '../database/lock'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 import { Failure } from '../http/failure'
 import type { ReceivedFile } from '../http/received-form'
-import { coverHashOf, coverKeys, coverName, storeCover } from '../media/cover'
+import { coverHashOf, coverKeys, coverName, storeCover } from '../images/cover'
 import type { Storage } from '../storage/storage'
-import { noteLooseFiles } from '../media/loose-repository'
+import { noteLooseFiles } from '../storage/loose-files-repository'
 import * as repository from './repository'
 
 type Parts = { database: Database; storage: Storage }

@@ -1,9 +1,9 @@
-import type { Clock } from '../clock'
+import type { Clock } from '../core/clock'
 import type { ReceivedFile } from '../http/received-form'
 import type { Database } from '../database/open'
 import type { Storage } from '../storage/storage'
 import type { ExaminedAudio } from './examine-audio'
-import { noteLooseFiles } from '../media/loose-repository'
+import { noteLooseFiles } from '../storage/loose-files-repository'
 import * as repository from './repository'
 
 type Parts = { database: Database; storage: Storage }

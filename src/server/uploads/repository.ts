@@ -2,8 +2,8 @@ import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import { lockByName } from '../database/lock'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
-import { coverName } from '../media/cover'
-import { noteLooseFiles } from '../media/loose-repository'
+import { coverName } from '../images/cover'
+import { noteLooseFiles } from '../storage/loose-files-repository'
 
 export type OwnTrack = Selectable<Tables['tracks']>
 export type TrackChanges = Updateable<Tables['tracks']>

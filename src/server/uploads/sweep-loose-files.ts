@@ -1,11 +1,11 @@
 // Files and rows cannot be written at once. Whoever puts a file where it belongs, or takes away what refers to
 // it, notes it first; a day later whoever died between the two is past, and what no row knows of is deleted.
-import type { Clock } from '../clock'
+import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
-import { hashOfCoverName } from '../media/cover'
+import { hashOfCoverName } from '../images/cover'
 import type { Storage } from '../storage/storage'
 import { dropCoverUnlessUsed } from './cover-files'
-import { forgetLooseFile, looseFilesBefore } from '../media/loose-repository'
+import { forgetLooseFile, looseFilesBefore } from '../storage/loose-files-repository'
 import { dropFileUnlessUsed } from './original-file'
 
 type Parts = { database: Database; storage: Storage; clock: Clock }

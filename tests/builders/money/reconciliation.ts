@@ -1,5 +1,5 @@
 // Looks for what was missed, by the test alone.
-import type { About, PaymentProvider, ProviderEvent } from '~/server/payments/provider'
+import type { About, PaymentProvider, ProviderEvent } from '~/server/provider/payment-provider'
 import { reconcile } from '~/server/payments/reconcile'
 import * as money from './simulated-payments'
 import { testApi, type TestApi } from '../api/test-api'

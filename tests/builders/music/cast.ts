@@ -1,7 +1,7 @@
 // A track in each state it can be in, and everyone who may stand in some relation to it.
 import { randomUUID } from 'node:crypto'
-import { createStreamAddresses } from '~/server/hearing/stream-address'
-import { createSign, loadSecret } from '~/server/secret'
+import { createStreamAddresses } from '~/server/streaming/stream-address'
+import { createSign, loadSecret } from '~/server/core/secret'
 import { putAudio } from '../audio/audio-files'
 import { addAlbum, addPurchase, addTrack, type NewTrack } from './music-rows'
 import type { Person, TestApi } from '../api/test-api'

@@ -1,6 +1,6 @@
 // A shop that is paid through the fake of Stripe: a seller, a buyer and a track of $1.50.
-import { createStripeProvider } from '~/server/payments/stripe/provider'
-import type { NewIntent, PaymentProvider } from '~/server/payments/provider'
+import { createStripeProvider } from '~/server/provider/stripe/stripe-provider'
+import type { NewIntent, PaymentProvider } from '~/server/provider/payment-provider'
 import * as money from '../../builders/money/simulated-payments'
 import { addTrack } from '../../builders/music/music-rows'
 import { testApi, type Person, type TestApi } from '../../builders/api/test-api'

@@ -1,6 +1,6 @@
 // The child process: draws what is missing, tells what is shown anew, and ends by itself.
 import { constants, setPriority } from 'node:os'
-import { systemClock } from '../../clock'
+import { systemClock } from '~/server/core/clock'
 import { readConfig } from '../../config'
 import { mediaFolderOf, sqliteFileOf } from '../../data-folder'
 import { openDatabase } from '../../database/open'

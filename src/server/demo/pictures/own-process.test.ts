@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { createLogger } from '../../http/logging'
-import type { ArtistChanged, TrackChanged } from '../../music/track-changed'
+import type { ArtistChanged, TrackChanged } from '~/server/catalog/track-changed'
 import { createPicturesProcess } from './own-process'
 
 const folder = mkdtempSync(join(tmpdir(), 'lariat-pictures-'))

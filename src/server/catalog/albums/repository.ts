@@ -1,0 +1,95 @@
+// Albums are seen once something on them is: one of works in progress alone is nobody's business yet.
+import { sql } from 'kysely'
+import type { Genre } from '~/contract/rules/genres'
+import type { Database } from '~/server/database/open'
+import type { Tables } from '~/server/database/tables'
+
+const selectAlbums = (database: Database) =>
+  database
+    .selectFrom('albums')
+    .innerJoin('users', 'users.id', 'albums.artist_id')
+    .leftJoin('artist_profiles', 'artist_profiles.user_id', 'albums.artist_id')
+    .select([
+      'albums.id',
+      'albums.title',
+      'albums.description',
+      'albums.artist_id',
+      'albums.cover_hash',
+      'albums.genre',
+      'albums.release_type',
+      'albums.released_at',
+      'users.username',
+      'users.display_name',
+      'users.avatar_key',
+      'artist_profiles.artist_name',
+    ])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('tracks')
+          .select('tracks.id')
+          .whereRef('tracks.album_id', '=', 'albums.id')
+          .where('tracks.is_listed', '=', 1),
+      ),
+    )
+
+export type AlbumRow = Awaited<ReturnType<ReturnType<typeof selectAlbums>['executeTakeFirstOrThrow']>>
+
+type AlbumFilter = {
+  genre?: Genre
+  releaseType?: Tables['albums']['release_type']
+  artistId?: string
+}
+
+const filtered = (database: Database, { genre, releaseType, artistId }: AlbumFilter) => {
+  let query = selectAlbums(database)
+  if (genre) query = query.where('albums.genre', '=', genre)
+  if (releaseType) query = query.where('albums.release_type', '=', releaseType)
+  return artistId === undefined ? query : query.where('albums.artist_id', '=', artistId)
+}
+
+type AlbumPlace = { releasedAt: number; id: string }
+
+/** Past a place where one is given, which stays right while albums are added; else past so many. */
+type AlbumStart = { after: AlbumPlace } | { skip: number }
+
+export const listAlbums = (
+  database: Database,
+  filter: AlbumFilter,
+  start: AlbumStart,
+  limit: number,
+): Promise<AlbumRow[]> => {
+  const query = filtered(database, filter)
+    .orderBy('albums.released_at', 'desc')
+    .orderBy('albums.id', 'desc')
+    .limit(limit)
+  if ('skip' in start) return query.offset(start.skip).execute()
+  const { releasedAt, id } = start.after
+  return query.where(sql<boolean>`(albums.released_at, albums.id) < (${releasedAt}, ${id})`).execute()
+}
+
+export const countAlbums = async (database: Database, filter: AlbumFilter): Promise<number> => {
+  const row = await filtered(database, filter)
+    .clearSelect()
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirst()
+  return row?.total ?? 0
+}
+
+export const albumById = (database: Database, id: string) =>
+  selectAlbums(database).where('albums.id', '=', id).executeTakeFirst()
+
+/** How much is to be heard of each. */
+export const sumsOf = async (database: Database, albumIds: string[]) =>
+  albumIds.length === 0
+    ? []
+    : database
+        .selectFrom('tracks')
+        .select('album_id')
+        .select((select) => [
+          select.fn.countAll<number>().as('trackCount'),
+          select.fn.sum<number | null>('duration_ms').as('durationMs'),
+        ])
+        .where('album_id', 'in', albumIds)
+        .where('is_listed', '=', 1)
+        .groupBy('album_id')
+        .execute()

@@ -1,0 +1,83 @@
+// An artist's page, and artists as cards.
+import { z } from 'zod'
+import type { Answer } from '~/contract/schemas/built'
+import { albumsOfArtist } from '../albums/album-lists'
+import type { Database } from '~/server/database/open'
+import { notFound } from '~/server/http/failure'
+import * as repository from './repository'
+import type { ArtistRow } from './repository'
+import { listTracks } from '../repository'
+import { artistAnswer, trackAnswer } from '../track-answer'
+
+type ArtistCard = Answer<'exploreMusic'>['artists'][number]
+
+const tracksShown = 20
+
+const linksShape = z.array(z.object({ label: z.string(), url: z.string() })).catch([])
+
+const linksOf = (links: string | null) => {
+  try {
+    return linksShape.parse(JSON.parse(links ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+const cardsOf = async (database: Database, artists: ArtistRow[]): Promise<ArtistCard[]> => {
+  const ids = artists.map(({ artist_id }) => artist_id)
+  const genres = await repository.genresOfArtists(database, ids)
+  return artists.map((artist) => {
+    const own = genres.filter(({ artist_id }) => artist_id === artist.artist_id)
+    return {
+      ...artistAnswer(artist),
+      trackCount: own.reduce((total, { trackCount }) => total + trackCount, 0),
+      topGenre: own[0]?.genre ?? null,
+    }
+  })
+}
+
+const tracksLookedAt = 200
+
+/** In the order of the ids. */
+export const artistCards = async (database: Database, ids: string[]): Promise<ArtistCard[]> => {
+  const cards = await cardsOf(database, await repository.artistsById(database, ids))
+  return ids.flatMap((id) => cards.find((card) => card._id === id) ?? [])
+}
+
+export const artistsPlayedNow = async (database: Database, limit: number): Promise<ArtistCard[]> =>
+  artistCards(database, (await repository.artistsPlayedNow(database, tracksLookedAt)).slice(0, limit))
+
+const photosOf = async (database: Database, artistId: string) =>
+  (await repository.photosOf(database, artistId)).map((photo) => ({
+    _id: photo.id,
+    url: `/media/photos/${photo.image_hash}.webp`,
+    caption: photo.caption,
+    widthPixels: photo.width_pixels,
+    heightPixels: photo.height_pixels,
+  }))
+
+/** Every musician has one, also before anything is published. */
+export const artistPage = async (database: Database, artistId: string): Promise<Answer<'artist'>> => {
+  const artist = await repository.artistById(database, artistId)
+  const [card] = artist ? await cardsOf(database, [artist]) : []
+  if (!artist || !card) throw notFound()
+  const first = { after: null, limit: tracksShown }
+  const [photos, albums, newest, popular] = await Promise.all([
+    photosOf(database, artistId),
+    albumsOfArtist(database, artistId),
+    listTracks(database, { artistId }, 'createdAt', first),
+    listTracks(database, { artistId }, 'popular', first),
+  ])
+  return {
+    ...card,
+    bio: artist.bio,
+    location: artist.location,
+    links: linksOf(artist.links),
+    photos,
+    albums,
+    newest: newest.map(trackAnswer),
+    popular: popular.map(trackAnswer),
+    hasPressKit: artist.has_press_kit === 1,
+    createdAt: artist.created_at,
+  }
+}

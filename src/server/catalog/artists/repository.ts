@@ -1,0 +1,65 @@
+import type { Database } from '~/server/database/open'
+
+const selectArtists = (database: Database) =>
+  database
+    .selectFrom('users')
+    .leftJoin('artist_profiles', 'artist_profiles.user_id', 'users.id')
+    .select([
+      'users.id as artist_id',
+      'users.username',
+      'users.display_name',
+      'users.avatar_key',
+      'users.bio',
+      'users.created_at',
+      'artist_profiles.artist_name',
+      'artist_profiles.location',
+      'artist_profiles.links',
+      'artist_profiles.has_press_kit',
+    ])
+    .where('users.profile_type', '=', 'musician')
+
+export type ArtistRow = Awaited<ReturnType<ReturnType<typeof selectArtists>['executeTakeFirstOrThrow']>>
+
+export const artistById = (database: Database, id: string) =>
+  selectArtists(database).where('users.id', '=', id).executeTakeFirst()
+
+export const artistsById = async (database: Database, ids: string[]): Promise<ArtistRow[]> =>
+  ids.length === 0 ? [] : selectArtists(database).where('users.id', 'in', ids).execute()
+
+export const photosOf = (database: Database, artistId: string) =>
+  database
+    .selectFrom('artist_photos')
+    .selectAll()
+    .where('user_id', '=', artistId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+/** Of each artist, the genres of what is listed, with how many tracks each has. */
+export const genresOfArtists = async (database: Database, artistIds: string[]) =>
+  artistIds.length === 0
+    ? []
+    : database
+        .selectFrom('tracks')
+        .select(['artist_id', 'genre'])
+        .select((select) => select.fn.countAll<number>().as('trackCount'))
+        .where('artist_id', 'in', artistIds)
+        .where('is_listed', '=', 1)
+        .groupBy(['artist_id', 'genre'])
+        .orderBy('trackCount', 'desc')
+        .orderBy('genre')
+        .execute()
+
+/** The artists of what is played most now. */
+export const artistsPlayedNow = async (database: Database, tracksLookedAt: number): Promise<string[]> => {
+  const rows = await database
+    .selectFrom('tracks')
+    .select('artist_id')
+    .where('is_listed', '=', 1)
+    .orderBy('heat', 'desc')
+    .orderBy('released_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(tracksLookedAt)
+    .execute()
+  return [...new Set(rows.map(({ artist_id }) => artist_id))]
+}

@@ -1,0 +1,57 @@
+// What the explore page opens with, and the counts its genres and moods show.
+import { genres, moods } from '~/contract/rules/genres'
+import type { Answer } from '~/contract/schemas/built'
+import { newestAlbums } from './albums/album-lists'
+import type { Database } from '../database/open'
+import { artistsPlayedNow } from './artists/artist-page'
+import type { ListMemory } from './list-memory'
+import { listTracks } from './repository'
+import { trackAnswer } from './track-answer'
+import { listedCounts } from './track-lists'
+
+type Parts = { database: Database; memory: ListMemory }
+
+const shownOfEach = 12
+
+const sumOf = (counts: { trackCount: number }[]) =>
+  counts.reduce((total, { trackCount }) => total + trackCount, 0)
+
+/** All of them, also those that have no track yet. */
+export const countGenres = async (parts: Parts): Promise<Answer<'genres'>> => {
+  const counts = await listedCounts(parts)
+  const items = genres.map((name) => ({
+    name,
+    trackCount: sumOf(counts.filter(({ genre }) => genre === name)),
+  }))
+  return { items, total: items.length }
+}
+
+export const countMoods = async (parts: Parts): Promise<Answer<'moods'>> => {
+  const counts = await listedCounts(parts)
+  const items = moods.map((name) => ({
+    name,
+    trackCount: sumOf(counts.filter(({ mood }) => mood === name)),
+  }))
+  return { items, total: items.length }
+}
+
+export const exploreAnswer = async (parts: Parts): Promise<Answer<'exploreMusic'>> => {
+  const { database } = parts
+  const first = { after: null, limit: shownOfEach }
+  const [newest, popular, albums, artists, ofGenres, ofMoods] = await Promise.all([
+    listTracks(database, {}, 'createdAt', first),
+    listTracks(database, {}, 'popular', first),
+    newestAlbums(database, shownOfEach),
+    artistsPlayedNow(database, shownOfEach),
+    countGenres(parts),
+    countMoods(parts),
+  ])
+  return {
+    newReleases: newest.map(trackAnswer),
+    popular: popular.map(trackAnswer),
+    albums,
+    artists,
+    genres: ofGenres.items,
+    moods: ofMoods.items,
+  }
+}

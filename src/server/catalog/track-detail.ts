@@ -1,0 +1,56 @@
+import { posix } from 'node:path'
+import type { TrackDetail } from '~/contract/schemas/built'
+import type { Database } from '../database/open'
+import { hearingOf } from '../streaming/entitlement'
+import { rightsOf } from '../streaming/repository'
+import type { StreamAddresses } from '../streaming/stream-address'
+import { notFound } from '../http/failure'
+import * as repository from './repository'
+import { processingAnswer, trackAnswer } from './track-answer'
+
+type Parts = { database: Database; streamAddresses: Pick<StreamAddresses, 'of'> }
+
+type OriginalColumns = { original_key: string | null; original_bytes: number | null }
+
+const originalOf = ({ original_key: key, original_bytes: size }: OriginalColumns) =>
+  key === null || size === null ? null : { format: posix.extname(key).slice(1).toUpperCase(), size }
+
+/** Answers 404 for what the caller may not know of: unlisted, and neither theirs nor bought. */
+export const trackDetail = async (
+  { database, streamAddresses }: Parts,
+  trackId: string,
+  user: { id: string } | null,
+): Promise<TrackDetail> => {
+  const userId = user?.id ?? null
+  const [row, rights] = await Promise.all([
+    repository.trackById(database, trackId),
+    rightsOf(database, trackId, userId),
+  ])
+  if (!row || !rights) throw notFound()
+  const access = hearingOf(rights)
+  if (access === 'none') throw notFound()
+  const [collaborators, jobs] = await Promise.all([
+    repository.collaboratorsOf(database, trackId),
+    repository.jobsOf(database, [trackId]),
+  ])
+  const listed = trackAnswer(row)
+  const processing = processingAnswer(row.audio_state, jobs.get(trackId))
+  const mayStream = access === 'full' && processing.state === 'ready' && userId !== null
+  const streamUrl = mayStream ? streamAddresses.of(trackId, 'stream', userId) : null
+  return {
+    ...listed,
+    // A work in progress has no public preview: those who may hear it hear all of it.
+    audioUrl: listed.isWorkInProgress ? streamUrl : listed.audioUrl,
+    description: row.description,
+    peaks: row.peaks,
+    access,
+    streamUrl,
+    original: originalOf(row),
+    collaborators: collaborators.map(({ id, username, display_name }) => ({
+      _id: id,
+      username,
+      displayName: display_name,
+    })),
+    processing,
+  }
+}

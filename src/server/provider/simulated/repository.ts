@@ -1,0 +1,181 @@
+// What a provider would keep with itself, in a table of its own that nothing else reads.
+import { randomUUID } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { Clock } from '~/server/core/clock'
+import { lockByName } from '~/server/database/lock'
+import type { Tables } from '~/server/database/tables'
+import type { About, ProviderEvent } from '../payment-provider'
+
+type Kind = Tables['simulated_objects']['kind']
+type Row = { id: string; kind: Kind; owner: string; body: object; created_at: number }
+
+/** The change of something, what is told of it, if anything, and when, and what comes with it. */
+type Change<Body> = {
+  body: Body
+  tells?: { type: string; about: About; at: number }
+  adds?: Omit<Row, 'created_at'>
+}
+
+const insert = async (database: Kysely<Tables>, { body, ...row }: Row) => {
+  await database
+    .insertInto('simulated_objects')
+    .values({ ...row, body: JSON.stringify(body) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const read = async <Body>(database: Kysely<Tables>, id: string): Promise<Body | null> => {
+  const row = await database
+    .selectFrom('simulated_objects')
+    .select('body')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? (JSON.parse(row.body) as Body) : null
+}
+
+// An event's owner says whether it was told.
+const waiting = 'waiting'
+const told = 'told'
+
+type Telling = NonNullable<Change<object>['tells']>
+
+const insertEvent = (to: Kysely<Tables>, { type, about, at }: Telling) =>
+  insert(to, {
+    id: `sim_evt_${randomUUID()}`,
+    kind: 'event',
+    owner: waiting,
+    body: { type, about },
+    created_at: at,
+  })
+
+const toEvent = ({
+  id,
+  body,
+  created_at: at,
+}: {
+  id: string
+  body: string
+  created_at: number
+}): ProviderEvent => {
+  const { type, about } = JSON.parse(body) as Pick<ProviderEvent, 'type' | 'about'>
+  return { id, type, about, at }
+}
+
+type StoreParts = {
+  database: Kysely<Tables>
+  clock: Clock
+  /** Called whenever there is something to tell, if not at once. */
+  onTelling(): void
+}
+
+export class Store {
+  readonly #parts: StoreParts
+  readonly #database: Kysely<Tables>
+  readonly #clock: Clock
+
+  constructor(parts: StoreParts) {
+    this.#parts = parts
+    this.#database = parts.database
+    this.#clock = parts.clock
+  }
+
+  /** Does nothing where it is there already. */
+  add(row: Omit<Row, 'created_at'>) {
+    return insert(this.#database, { ...row, created_at: this.#clock.now() })
+  }
+
+  read<Body>(id: string) {
+    return read<Body>(this.#database, id)
+  }
+
+  /** All of it or nothing, and one at a time of the same name. */
+  alone<Answer>(name: string, work: (store: Store) => Promise<Answer>): Promise<Answer> {
+    return this.#database.transaction().execute(async (transaction) => {
+      await lockByName(transaction, `simulated ${name}`)
+      return work(new Store({ ...this.#parts, database: transaction }))
+    })
+  }
+
+  /** Alone, so that two at once cannot both find it as it was. */
+  change<Body extends object>(id: string, by: (body: Body) => Change<Body>): Promise<Body | null> {
+    return this.#database.transaction().execute(async (transaction) => {
+      await lockByName(transaction, `simulated ${id}`)
+      const before = await read<Body>(transaction, id)
+      if (!before) return null
+      const { body, tells, adds } = by(before)
+      if (body === before) return body
+      await transaction
+        .updateTable('simulated_objects')
+        .set({ body: JSON.stringify(body) })
+        .where('id', '=', id)
+        .execute()
+      if (tells) await this.#tell(transaction, tells)
+      if (adds) await insert(transaction, { ...adds, created_at: this.#clock.now() })
+      return body
+    })
+  }
+
+  tell(event: Telling) {
+    return this.#tell(this.#database, event)
+  }
+
+  async #tell(to: Kysely<Tables>, event: Telling) {
+    await insertEvent(to, event)
+    this.#parts.onTelling()
+  }
+
+  /** null: there is nothing to tell. */
+  async nextDueAt(): Promise<number | null> {
+    const row = await this.#database
+      .selectFrom('simulated_objects')
+      .select((select) => select.fn.min('created_at').as('at'))
+      .where('kind', '=', 'event')
+      .where('owner', '=', waiting)
+      .executeTakeFirst()
+    return row?.at ?? null
+  }
+
+  async list<Body extends object>(kind: Kind, owner: string) {
+    const rows = await this.#database
+      .selectFrom('simulated_objects')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('owner', '=', owner)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+    return rows.map(({ id, body, created_at: createdAt }) => ({
+      id,
+      createdAt,
+      body: JSON.parse(body) as Body,
+    }))
+  }
+
+  async remove(id: string, owner: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#database
+      .deleteFrom('simulated_objects')
+      .where('id', '=', id)
+      .where('owner', '=', owner)
+      .executeTakeFirst()
+    return numDeletedRows === 1n
+  }
+
+  /** What is due and was not told yet, oldest first, from the one after that on which the last ended. */
+  async dueEvents(after: ProviderEvent | null, limit: number): Promise<ProviderEvent[]> {
+    let query = this.#database
+      .selectFrom('simulated_objects')
+      .selectAll()
+      .where('kind', '=', 'event')
+      .where('owner', '=', waiting)
+      .where('created_at', '<=', this.#clock.now())
+    if (after) {
+      query = query.where(sql<boolean>`(created_at, id) > (${after.at}, ${after.id})`)
+    }
+    const rows = await query.orderBy('created_at').orderBy('id').limit(limit).execute()
+    return rows.map(toEvent)
+  }
+
+  async markTold(id: string) {
+    await this.#database.updateTable('simulated_objects').set({ owner: told }).where('id', '=', id).execute()
+  }
+}

@@ -1,0 +1,113 @@
+import type { Clock } from '~/server/core/clock'
+import type { Account, Holdings, Payout } from '../payment-provider'
+import { accountIdOf, payoutIdOf } from './simulated-ids'
+import { NoSuchObject } from './simulated-intents'
+import { refundedCents, settled, type IntentBody } from './intent-states'
+import type { Store } from './repository'
+
+export type AccountBody = { isSubmitted: boolean; isComplete: boolean }
+export type PayoutBody = { amountCents: number; state: Payout['state'] }
+
+const dayMs = 24 * 60 * 60 * 1_000
+/** As long as money from cards is held before it may be paid out. */
+const heldMs = 2 * dayMs
+
+const toAccount = (id: string, { isSubmitted, isComplete }: AccountBody): Account => ({
+  id,
+  isSubmitted,
+  chargesEnabled: isComplete,
+  payoutsEnabled: isComplete,
+  requirements: isComplete ? [] : ['external_account', 'individual.verification.document'],
+})
+
+/** The seller's share of what the buyer has not had back. */
+const shareOf = (body: IntentBody): number => {
+  const disputed = body.disputes.filter(({ state }) => state !== 'won')
+  const taken = refundedCents(body) + disputed.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const gone = Math.min(taken, body.amountCents)
+  // Our fee goes back by the same part, rounded as it goes back.
+  const feeGone = Math.round((body.feeCents * gone) / body.amountCents)
+  return body.amountCents - gone - (body.feeCents - feeGone)
+}
+
+const aboutPayout = (id: string, accountId: string) => ({ kind: 'payout', id, accountId }) as const
+
+const holdingsIn = async (store: Store, accountId: string, now: number): Promise<Holdings> => {
+  const holdings = { availableCents: 0, pendingCents: 0 }
+  for (const kept of await store.list<IntentBody>('intent', accountId)) {
+    const body = settled(kept.body, now)
+    if (body.paidAt === null) continue
+    const isHeld = body.paidAt > now - heldMs
+    holdings[isHeld ? 'pendingCents' : 'availableCents'] += shareOf(body)
+  }
+  for (const { body } of await store.list<PayoutBody>('payout', accountId)) {
+    if (body.state !== 'failed') holdings.availableCents -= body.amountCents
+  }
+  return holdings
+}
+
+export class Accounts {
+  readonly #store: Store
+  readonly #clock: Clock
+
+  constructor({ store, clock }: { store: Store; clock: Clock }) {
+    this.#store = store
+    this.#clock = clock
+  }
+
+  async create(userId: string): Promise<Account> {
+    const id = accountIdOf(userId)
+    const body: AccountBody = { isSubmitted: false, isComplete: false }
+    await this.#store.add({ id, kind: 'account', owner: userId, body })
+    return this.find(id)
+  }
+
+  async find(id: string): Promise<Account> {
+    const body = await this.#store.read<AccountBody>(id)
+    if (!body) throw new NoSuchObject(id)
+    return toAccount(id, body)
+  }
+
+  async finishOnboarding(id: string, isComplete: boolean) {
+    const about = { kind: 'account', id } as const
+    await this.#store.change<AccountBody>(id, () => ({
+      body: { isSubmitted: true, isComplete },
+      tells: { type: 'account.updated', about, at: this.#clock.now() },
+    }))
+  }
+
+  holdingsOf(accountId: string): Promise<Holdings> {
+    return holdingsIn(this.#store, accountId, this.#clock.now())
+  }
+
+  async findPayout(id: string, accountId: string): Promise<Payout> {
+    const kept = (await this.#store.list<PayoutBody>('payout', accountId)).find((payout) => payout.id === id)
+    if (!kept) throw new NoSuchObject(id)
+    return { id, accountId, ...kept.body, at: kept.createdAt }
+  }
+
+  /** What may be paid out now; null where that is nothing. */
+  async payOut(accountId: string): Promise<Payout | null> {
+    const now = this.#clock.now()
+    // Whoever presses at the same moment finds it paid out.
+    const id = await this.#store.alone(`payouts of ${accountId}`, async (store) => {
+      const { availableCents: amountCents } = await holdingsIn(store, accountId, now)
+      if (amountCents <= 0) return null
+      const { length } = await store.list('payout', accountId)
+      const payoutId = payoutIdOf(accountId, length)
+      const body: PayoutBody = { amountCents, state: 'paid' }
+      await store.add({ id: payoutId, kind: 'payout', owner: accountId, body })
+      await store.tell({ type: 'payout.paid', about: aboutPayout(payoutId, accountId), at: now })
+      return payoutId
+    })
+    return id === null ? null : this.findPayout(id, accountId)
+  }
+
+  /** The bank sends it back. */
+  async failPayout(id: string, accountId: string) {
+    const tells = { type: 'payout.failed', about: aboutPayout(id, accountId), at: this.#clock.now() }
+    await this.#store.change<PayoutBody>(id, (body) =>
+      body.state === 'failed' ? { body } : { body: { ...body, state: 'failed' }, tells },
+    )
+  }
+}

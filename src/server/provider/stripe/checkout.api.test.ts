@@ -1,0 +1,211 @@
+import { expect, it } from 'vitest'
+import * as money from '../../../../tests/builders/money/simulated-payments'
+import { addTrack } from '../../../../tests/builders/music/music-rows'
+import { describeApi } from '../../../../tests/builders/api/test-database'
+import { buy, deliverAll, stripeShop } from '../../../../tests/fakes/stripe/stripe-shop'
+import { ProviderUnavailable, type PaymentProvider } from '../payment-provider'
+import type { Behaviour } from '../../../../tests/fakes/stripe/stripe-world'
+
+const refusal = (answer: { statusCode: number; json(): { code: string; message: string } }) => {
+  const { code, message } = answer.json()
+  return [answer.statusCode, code, message]
+}
+
+describeApi('buying by Stripe', () => {
+  it('tells the client to open Stripe, by the key that is for everybody', async () => {
+    const { api } = await stripeShop()
+    expect((await api.call('GET', '/stripe/config')).json().data).toEqual({
+      provider: 'stripe',
+      publishableKey: 'pk_test_ours',
+      currency: 'usd',
+      isTestMode: true,
+      fee: { percent: 10, fixedCents: 30 },
+    })
+  })
+
+  it('hands the track over once it is paid, the seller’s share being on its way to them', async () => {
+    const shop = await stripeShop()
+    const { api, stripe, buyer, trackId } = shop
+    const intentId = await buy(shop)
+    expect(await money.owns(api, buyer, trackId)).toBe(true)
+    const [account] = stripe.accounts.keys()
+    expect(stripe.payment(intentId)).toMatchObject({ amount: 150, fee: 45, destination: account })
+    expect(await money.accounts(api)).toEqual({ provider: 150, seller: -105, fees: -45 })
+  })
+
+  it('writes down what Stripe keeps as soon as Stripe has reckoned it', async () => {
+    const shop = await stripeShop()
+    const { api, stripe } = shop
+    const intentId = await buy(shop)
+    stripe.reckonCost(intentId)
+    await deliverAll(api, stripe)
+    expect(await money.accounts(api)).toEqual({ provider: 116, seller: -105, fees: -45, costs: 34 })
+  })
+
+  it('takes the fee alone where the whole price is one, and none where there is none', async () => {
+    const { api, stripe, seller, buyer } = await stripeShop()
+    const trackId = await addTrack(api, { artist: seller, price_cents: 50 })
+    const { paymentIntentId } = await money.begun(api, buyer, trackId)
+    expect(stripe.payment(paymentIntentId)).toMatchObject({ amount: 50, fee: 35 })
+  })
+
+  it.each<[Behaviour, string]>([
+    ['declined', 'The card was declined. Nothing was charged.'],
+    ['insufficient', 'There is not enough money on the card. Nothing was charged.'],
+  ])('says why a card is refused (%s), and takes another', async (how, words) => {
+    const { api, stripe, buyer, trackId } = await stripeShop()
+    const payment = await money.begun(api, buyer, trackId)
+    stripe.pay(payment.clientSecret, how)
+    const answer = await money.confirm(api, buyer, payment.paymentIntentId)
+    expect(refusal(answer)).toEqual([402, 'payment_failed', words])
+    expect(await money.owns(api, buyer, trackId)).toBe(false)
+    expect(await money.begun(api, buyer, trackId)).toMatchObject({ status: 'requires-payment' })
+    stripe.pay(payment.clientSecret, 'pays')
+    await money.confirm(api, buyer, payment.paymentIntentId)
+    expect(await money.owns(api, buyer, trackId)).toBe(true)
+  })
+
+  it.each([
+    [true, [200, undefined, undefined]],
+    [false, [402, 'payment_failed', 'The bank did not confirm that it is you. Nothing was charged.']],
+  ])('waits for what the bank is told (3-D Secure): passed %s', async (passes, outcome) => {
+    const { api, stripe, buyer, trackId } = await stripeShop()
+    const { clientSecret, paymentIntentId } = await money.begun(api, buyer, trackId)
+    stripe.pay(clientSecret, 'challenge')
+    const answer = await money.confirm(api, buyer, paymentIntentId)
+    expect(answer.json().data.status).toBe('requires-action')
+    stripe.answerChallenge(paymentIntentId, passes)
+    expect(refusal(await money.confirm(api, buyer, paymentIntentId))).toEqual(outcome)
+    expect(await money.owns(api, buyer, trackId)).toBe(passes)
+  })
+
+  it.each([true, false])(
+    'hands over what is not decided at once when it is there: came %s',
+    async (comes) => {
+      const { api, stripe, buyer, trackId } = await stripeShop()
+      const { clientSecret, paymentIntentId } = await money.begun(api, buyer, trackId)
+      stripe.pay(clientSecret, 'slow')
+      expect((await money.confirm(api, buyer, paymentIntentId)).json().data.status).toBe('processing')
+      expect((await money.begun(api, buyer, trackId)).status).toBe('processing')
+      stripe.settleSlow(paymentIntentId, comes)
+      await deliverAll(api, stripe)
+      expect(await money.owns(api, buyer, trackId)).toBe(comes)
+    },
+  )
+
+  it('makes one payment of many presses, and one of what Stripe’s answer was lost to', async () => {
+    const { api, stripe, buyer, trackId } = await stripeShop()
+    stripe.mishaps.push('lost', 'lost')
+    const answers = await Promise.all([1, 2, 3, 4].map(() => money.begun(api, buyer, trackId)))
+    expect(new Set(answers.map(({ paymentIntentId }) => paymentIntentId)).size).toBe(1)
+    expect([stripe.payments.size, stripe.customers.size]).toEqual([1, 1])
+  })
+
+  it('keeps the card where that is wished, and forgets the wish where it is taken back', async () => {
+    const { api, stripe, buyer, trackId } = await stripeShop()
+    const { paymentIntentId, clientSecret } = (
+      await money.begin(api, buyer, trackId, { saveCard: true })
+    ).json().data
+    const wish = () => stripe.payment(paymentIntentId).setupFutureUsage
+    expect(wish()).toBe('on_session')
+    await money.begin(api, buyer, trackId, { saveCard: false })
+    expect(wish()).toBeNull()
+    await money.begin(api, buyer, trackId, { saveCard: true })
+    stripe.pay(clientSecret, 'pays')
+    const { items } = (await api.call('GET', '/stripe/payment-methods', { as: buyer })).json().data
+    expect(items).toMatchObject([{ brand: 'visa', last4: '4242', expiresMonth: 12, expiresYear: 2040 }])
+  })
+
+  it.each([
+    ['generic_decline', 'The card was declined. It is not saved.'],
+    ['insufficient_funds', 'There is not enough money on the card. It is not saved.'],
+  ])('keeps no card of which its bank wants nothing: %s', async (decline, words) => {
+    const { api, stripe, buyer } = await stripeShop()
+    const payload = { paymentMethodId: stripe.newCard('0002', decline) }
+    const answer = await api.call('POST', '/stripe/payment-methods', { as: buyer, payload })
+    expect(refusal(answer)).toEqual([402, 'payment_failed', words])
+    expect((await api.call('GET', '/stripe/payment-methods', { as: buyer })).json().data.total).toBe(0)
+  })
+
+  it('calls off what was begun at another price, and says so where the seller cannot be paid', async () => {
+    const { api, stripe, seller, buyer, trackId } = await stripeShop()
+    const before = await money.begun(api, buyer, trackId)
+    await api.call('PUT', `/music/${trackId}`, { as: seller, payload: { price: 2 } })
+    const next = await money.begun(api, buyer, trackId)
+    expect(stripe.payment(before.paymentIntentId).status).toBe('canceled')
+    expect(stripe.payment(next.paymentIntentId).amount).toBe(200)
+
+    const [account = ''] = stripe.accounts.keys()
+    stripe.changeAccount(account, { isReady: false })
+    const other = await addTrack(api, { artist: seller, price_cents: 150 })
+    const words = 'The artist cannot be paid just now, so this track cannot be bought. Nothing was charged.'
+    expect(refusal(await money.begin(api, buyer, other))).toEqual([409, 'seller_not_ready', words])
+    stripe.changeAccount(account, { isReady: true })
+    await deliverAll(api, stripe)
+    expect(await money.begun(api, buyer, other)).toMatchObject({ status: 'requires-payment' })
+  })
+
+  it('says in plain words that Stripe cannot be reached, and goes on when it can', async () => {
+    const { api, stripe, buyer, trackId } = await stripeShop()
+    stripe.mishaps.push(500, 500, 500)
+    const answer = await money.begin(api, buyer, trackId)
+    const words = 'Payments cannot be reached just now. Nothing was charged.'
+    expect(refusal(answer)).toEqual([503, 'unavailable', words])
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(await money.begun(api, buyer, trackId)).toMatchObject({ status: 'requires-payment' })
+  })
+
+  it('does not say that nothing was charged where it cannot know', async () => {
+    const { api, stripe, buyer, trackId } = await stripeShop()
+    const { clientSecret, paymentIntentId } = await money.begun(api, buyer, trackId)
+    stripe.pay(clientSecret, 'pays')
+    const words =
+      'Payments cannot be reached just now. If you have paid, the track will be yours as soon as they can be.'
+    const outOfReach = [503, 'unavailable', words]
+    stripe.mishaps.push(500, 500, 500)
+    expect(refusal(await money.confirm(api, buyer, paymentIntentId))).toEqual(outOfReach)
+    stripe.mishaps.push(500, 500, 500)
+    expect(refusal(await money.begin(api, buyer, trackId))).toEqual(outOfReach)
+    stripe.mishaps.push(500, 500, 500)
+    const take = () => api.call('POST', '/purchase', { as: buyer, payload: { trackId } })
+    expect(refusal(await take())).toEqual(outOfReach)
+    expect((await take()).json().data).toMatchObject({ trackId, pricePaid: 1.5 })
+  })
+
+  it('does not say so either where Stripe is lost in the middle of looking', async () => {
+    let lostAt: keyof PaymentProvider | null = null
+    const lostOn =
+      <Given, Found>(name: keyof PaymentProvider, ask: (given: Given) => Promise<Found>) =>
+      (given: Given) =>
+        name === lostAt ? Promise.reject(new ProviderUnavailable()) : ask(given)
+    const { api, stripe, seller, buyer, trackId } = await stripeShop((provider) => ({
+      ...provider,
+      cancelIntent: lostOn('cancelIntent', provider.cancelIntent),
+      refundIntent: lostOn('refundIntent', provider.refundIntent),
+    }))
+    const { clientSecret, paymentIntentId } = await money.begun(api, buyer, trackId)
+    await api.call('PUT', `/music/${trackId}`, { as: seller, payload: { price: 2 } })
+    lostAt = 'cancelIntent'
+    expect(refusal(await money.begin(api, buyer, trackId))[2]).toMatch(/^[^.]+\. If you have paid/)
+    await api.call('PUT', `/music/${trackId}`, { as: seller, payload: { price: 0 } })
+    await api.call('POST', '/purchase', { as: buyer, payload: { trackId } })
+    stripe.pay(clientSecret, 'pays')
+    lostAt = 'refundIntent'
+    expect(refusal(await money.confirm(api, buyer, paymentIntentId))[2]).toMatch(/^[^.]+\. If you have paid/)
+  })
+
+  it('has paid whoever paid at the moment it was to be called off', async () => {
+    const { api, stripe, seller, buyer, trackId } = await stripeShop((provider) => ({
+      ...provider,
+      cancelIntent: async (id) => {
+        stripe.pay(`${id}_secret_s`, 'pays')
+        await provider.cancelIntent(id)
+      },
+    }))
+    const { paymentIntentId } = await money.begun(api, buyer, trackId)
+    await api.call('PUT', `/music/${trackId}`, { as: seller, payload: { price: 2 } })
+    const paid = { paymentIntentId, status: 'paid', amountCents: 150 }
+    expect(await money.begun(api, buyer, trackId)).toMatchObject(paid)
+    expect(await money.owns(api, buyer, trackId)).toBe(true)
+  })
+})

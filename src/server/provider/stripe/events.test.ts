@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { stripeKeys } from '../../../../tests/fakes/stripe/stripe-api'
+import {
+  openSeller as seller,
+  openStripe as opened,
+  wantedIntent as wanted,
+} from '../../../../tests/fakes/stripe/stripe-shop'
+import type { PaymentProvider, ProviderEvent } from '../payment-provider'
+import { createStripeProvider } from './stripe-provider'
+
+const all = async (provider: PaymentProvider, since: number, stopping?: AbortSignal) => {
+  const told: ProviderEvent[] = []
+  for await (const event of provider.eventsSince(since, stopping)) told.push(event)
+  return told
+}
+
+describe('what Stripe has told', () => {
+  it('is listed from a moment on, oldest first, the sellers’ accounts’ among it', async () => {
+    const shop = await opened()
+    const { stripe, provider, customer } = shop
+    const account = await seller(shop)
+    await seller(shop, 's2')
+    stripe.now += 60_000
+    const since = stripe.now
+    const { id, clientSecret } = await provider.createIntent(wanted(customer, account))
+    stripe.pay(clientSecret, 'pays')
+    stripe.now += 1_000
+    const payout = stripe.payOut(account, 105, 'paid')
+    stripe.now += 1_000
+    stripe.reckonCost(id)
+    const told = await all(provider, since)
+    expect(told.map(({ type, about, at }) => ({ type, about, at: at - since }))).toEqual([
+      { type: 'payment_intent.succeeded', about: { kind: 'intent', id }, at: 0 },
+      { type: 'payout.paid', about: { kind: 'payout', id: payout.id, accountId: account }, at: 1_000 },
+      { type: 'charge.updated', about: { kind: 'intent', id }, at: 2_000 },
+    ])
+    expect(told.map((event) => event.id)).toEqual(stripe.events.slice(-3).map((event) => event.id))
+  })
+
+  it('is listed of everybody else where one seller’s events cannot be, which is told in the end', async () => {
+    const shop = await opened()
+    const { stripe, provider, customer } = shop
+    const sellers = [await seller(shop), await seller(shop, 's2'), await seller(shop, 's3')]
+    for (const account of sellers) stripe.payOut(account, 105, 'paid')
+    const { clientSecret } = await provider.createIntent(wanted(customer, sellers[0] ?? ''))
+    stripe.pay(clientSecret, 'pays')
+    // Ours and the sellers are listed, and the first of them fails however often it is tried.
+    stripe.mishaps.push(null, null, 500, 500, 500)
+    const told: string[] = []
+    const listing = async () => {
+      for await (const { type } of provider.eventsSince(0)) told.push(type)
+    }
+    await expect(listing()).rejects.toThrow(AggregateError)
+    expect(told.filter((type) => type === 'payout.paid')).toHaveLength(2)
+    expect(told).toContain('payment_intent.succeeded')
+  })
+
+  it('is all there is where one seller’s are refused, as a cut-off seller’s are', async () => {
+    const shop = await opened()
+    const { stripe, provider } = shop
+    for (const account of [await seller(shop), await seller(shop, 's2')]) stripe.payOut(account, 105, 'paid')
+    stripe.mishaps.push(null, null, 403)
+    const told = await all(provider, 0)
+    expect(told.filter(({ type }) => type === 'payout.paid')).toHaveLength(1)
+  })
+
+  it('is asked of no seller any more once the server is to stop', async () => {
+    const shop = await opened()
+    const { stripe, provider } = shop
+    stripe.payOut(await seller(shop), 105, 'paid')
+    const told = await all(provider, 0, AbortSignal.abort())
+    expect(told.filter(({ type }) => type === 'payout.paid')).toEqual([])
+    expect(stripe.countOf('GET /v1/events')).toBe(1)
+  })
+
+  it('is listed no further, page after page, once the server is to stop', async () => {
+    const shop = await opened()
+    const { stripe, provider, customer } = shop
+    const { id, clientSecret } = await provider.createIntent(wanted(customer, await seller(shop)))
+    stripe.pay(clientSecret, 'pays')
+    for (let times = 0; times < 150; times += 1) stripe.reckonCost(id)
+    await all(provider, 0, AbortSignal.abort())
+    expect(stripe.countOf('GET /v1/events')).toBe(1)
+  })
+
+  it('is read by either endpoint’s secret, of sellers’ accounts too', async () => {
+    const shop = await opened()
+    const { stripe, provider } = shop
+    const id = await seller(shop)
+    stripe.changeAccount(id, { isCutOff: true })
+    const event = stripe.events.at(-1) ?? {}
+    for (const secret of stripeKeys.webhookSecrets) {
+      const { payload, headers } = stripe.signed(event, { secret })
+      const about = { kind: 'account', id }
+      expect(provider.readEvent(payload, headers['stripe-signature'])).toMatchObject({ about })
+      expect(provider.readEvent(payload, undefined)).toBeNull()
+      expect(provider.readEvent(`${payload} `, headers['stripe-signature'])).toBeNull()
+    }
+  })
+
+  it('is nothing of ours where it is the test mode’s of a live account, or the platform’s own payout', async () => {
+    const { stripe, provider } = await opened()
+    const live = createStripeProvider({ ...stripeKeys, secretKey: 'sk_live_ours' })
+    expect([live.isTestMode, provider.isTestMode]).toEqual([false, true])
+    const payout = {
+      id: 'evt_1',
+      type: 'payout.paid',
+      created: 1,
+      livemode: false,
+      data: { object: { id: 'po_1' } },
+    }
+    const read = (by: PaymentProvider, event: object) => {
+      const { payload, headers } = stripe.signed(event)
+      return by.readEvent(payload, headers['stripe-signature'])?.about
+    }
+    expect(read(provider, payout)).toEqual({ kind: 'nothing-of-ours' })
+    const ofSeller = { ...payout, account: 'acct_1' }
+    expect(read(provider, ofSeller)).toEqual({ kind: 'payout', id: 'po_1', accountId: 'acct_1' })
+    expect(read(live, ofSeller)).toEqual({ kind: 'nothing-of-ours' })
+  })
+})

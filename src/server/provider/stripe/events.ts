@@ -1,0 +1,128 @@
+// What Stripe tells, as where to look: what it says there and then may be old by the time it is heard.
+import type { Stripe } from 'stripe'
+import type { About, ProviderEvent } from '../payment-provider'
+import { askAtLeisure, idOf, Refused, toMs } from './client'
+
+type EventType = Stripe.EventListParams['types'] extends (infer Type)[] | undefined ? Type : never
+
+const ofOurAccount: EventType[] = [
+  'payment_intent.succeeded',
+  'payment_intent.processing',
+  'payment_intent.requires_action',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'charge.updated',
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+]
+
+const ofSellersAccounts: EventType[] = [
+  'account.updated',
+  'account.application.deauthorized',
+  'payout.created',
+  'payout.updated',
+  'payout.paid',
+  'payout.failed',
+  'payout.canceled',
+]
+
+const heeded = new Set<string>([...ofOurAccount, ...ofSellersAccounts])
+const nothing: About = { kind: 'nothing-of-ours' }
+
+type Thing = { object: string; id?: string; payment_intent?: string | { id: string } | null }
+
+const aboutPayment = (id: string | null | undefined): About => (id ? { kind: 'intent', id } : nothing)
+
+/** `accountId`: whose account it happened in, where that is a seller's. */
+const aboutOf = (type: string, thing: Thing, accountId: string | null): About => {
+  if (!heeded.has(type)) return nothing
+  if (type.startsWith('payment_intent.')) return aboutPayment(thing.id)
+  if (type.startsWith('account.')) return accountId ? { kind: 'account', id: accountId } : nothing
+  if (type.startsWith('payout.')) {
+    // The platform's own payouts are nobody's earnings.
+    return accountId && thing.id ? { kind: 'payout', id: thing.id, accountId } : nothing
+  }
+  return aboutPayment(idOf(thing.payment_intent))
+}
+
+const toEvent = (event: Stripe.Event, accountId: string | null): ProviderEvent => ({
+  id: event.id,
+  type: event.type,
+  about: aboutOf(event.type, event.data.object as Thing, accountId),
+  at: toMs(event.created),
+})
+
+type Reading = { stripe: Stripe; webhookSecrets: string[]; isTestMode: boolean }
+
+const constructed = ({ stripe, webhookSecrets }: Reading, body: string, signature: string) => {
+  for (const secret of webhookSecrets) {
+    try {
+      return stripe.webhooks.constructEvent(body, signature, secret)
+    } catch {
+      // Perhaps it is signed with the next one: each endpoint at Stripe has its own.
+    }
+  }
+  return null
+}
+
+const readEvent = (reading: Reading, body: string, signature: string | undefined): ProviderEvent | null => {
+  const event = signature === undefined ? null : constructed(reading, body, signature)
+  if (!event) return null
+  const told = toEvent(event, event.account ?? null)
+  // What happens to sellers' accounts in test mode is told to the live endpoint as well.
+  return event.livemode === reading.isTestMode ? { ...told, about: nothing } : told
+}
+
+type Span = Pick<Stripe.EventListParams, 'created' | 'limit'>
+
+/** A seller whose events cannot be listed does not lose the others'. Whose are refused is passed over like one cut off. */
+const listAll = async (stripe: Stripe, span: Span, stopping?: AbortSignal) => {
+  const told: ProviderEvent[] = []
+  const problems: unknown[] = []
+  for await (const event of stripe.events.list({ ...span, types: ofOurAccount })) {
+    if (stopping?.aborted) break
+    told.push(toEvent(event, null))
+  }
+  for await (const { id: stripeAccount, details_submitted: isSubmitted } of stripe.accounts.list({
+    limit: 100,
+  })) {
+    if (stopping?.aborted) break
+    if (!isSubmitted) continue
+    await askAtLeisure(async () => {
+      const events = stripe.events.list({ ...span, types: ofSellersAccounts }, { stripeAccount })
+      for await (const event of events) {
+        if (stopping?.aborted) break
+        told.push(toEvent(event, stripeAccount))
+      }
+    }).catch((error: unknown) => {
+      if (!(error instanceof Refused)) problems.push(error)
+    })
+  }
+  return { told: told.toSorted((one, other) => one.at - other.at), problems }
+}
+
+/**
+ * Stripe lists no more than thirty days back, the newest first, and what happened in a seller's account only
+ * to whoever asks for that account: so every seller's is asked for. It does not list an account any more that
+ * is cut off from us, nor the event that says so: such a seller is found out when the next payment to them is refused.
+ */
+async function* eventsSince(stripe: Stripe, at: number, stopping?: AbortSignal) {
+  const span = { created: { gte: Math.floor(at / 1_000) }, limit: 100 }
+  const { told, problems } = await askAtLeisure(() => listAll(stripe, span, stopping))
+  yield* told
+  if (problems.length > 0)
+    throw new AggregateError(problems, 'What some sellers’ accounts told is not listed')
+}
+
+export const createEvents = (reading: Reading) => ({
+  read: (body: string, signature: string | undefined) => readEvent(reading, body, signature),
+  since: (at: number, stopping?: AbortSignal) => eventsSince(reading.stripe, at, stopping),
+})

@@ -1,0 +1,144 @@
+import { expect, it } from 'vitest'
+import * as money from '../../../../tests/builders/money/simulated-payments'
+import { describeApi } from '../../../../tests/builders/api/test-database'
+import { buy, deliver, deliverAll, stripeShop } from '../../../../tests/fakes/stripe/stripe-shop'
+import { ShareRefused } from '../payment-provider'
+
+describeApi('what went back at Stripe', () => {
+  it('takes the track back when the bank takes the money, until the dispute is won', async () => {
+    const shop = await stripeShop()
+    const { api, stripe, buyer, trackId } = shop
+    const intentId = await buy(shop)
+    stripe.dispute(intentId)
+    await deliverAll(api, stripe)
+    expect(await money.owns(api, buyer, trackId)).toBe(false)
+    stripe.closeDispute(intentId, 'won')
+    await deliverAll(api, stripe)
+    expect(await money.owns(api, buyer, trackId)).toBe(true)
+    expect(await money.accounts(api)).toEqual({ provider: -1_350, seller: -105, fees: -45, costs: 1_500 })
+  })
+
+  it.each([
+    ['given back where it is won', 'won', -1_500, { provider: 150, seller: -105, fees: -45, costs: 0 }],
+    [
+      'taken twice where it is contested and lost',
+      'lost',
+      1_500,
+      { provider: -3_000, seller: 0, fees: 0, costs: 3_000 },
+    ],
+  ] as const)('books what the dispute cost: %s', async (_how, outcome, fee, accounts) => {
+    const shop = await stripeShop()
+    const { api, stripe } = shop
+    const intentId = await buy(shop)
+    stripe.dispute(intentId)
+    await deliverAll(api, stripe)
+    stripe.closeDispute(intentId, outcome, fee)
+    await deliverAll(api, stripe)
+    await api.payments.lookAt({ kind: 'intent', id: intentId })
+    expect(await money.accounts(api)).toEqual(accounts)
+  })
+
+  it('has the seller’s share follow the money to the bank, and come back with it, once', async () => {
+    const shop = await stripeShop()
+    const { api, stripe } = shop
+    const intentId = await buy(shop)
+    const lookTwice = async () => {
+      for (const _ of [1, 2]) {
+        stripe.forgetNames()
+        await api.payments.lookAt({ kind: 'intent', id: intentId })
+      }
+    }
+    stripe.dispute(intentId)
+    await lookTwice()
+    // All that was handed on, our fee of it being given back to the seller.
+    expect(stripe.reversals).toMatchObject([{ transfer: `tr_of_${intentId}`, amount: 150 }])
+    expect(stripe.transfers).toEqual([])
+    stripe.closeDispute(intentId, 'won')
+    await lookTwice()
+    const [destination] = stripe.accounts.keys()
+    expect(stripe.transfers).toMatchObject([{ destination, amount: 105 }])
+    expect(stripe.reversals).toHaveLength(1)
+  })
+
+  it('has the seller’s share follow what was given back on Stripe’s own page, as the ledger says', async () => {
+    const shop = await stripeShop()
+    const { api, stripe } = shop
+    const intentId = await buy(shop)
+    stripe.refund(intentId, 150)
+    await deliverAll(api, stripe)
+    expect(await money.accounts(api)).toEqual({ provider: 0, seller: 0, fees: 0 })
+    expect(stripe.reversals).toMatchObject([{ transfer: `tr_of_${intentId}`, amount: 150 }])
+    stripe.failRefund(intentId)
+    await deliverAll(api, stripe)
+    expect(await money.accounts(api)).toEqual({ provider: 150, seller: -105, fees: -45 })
+    expect(stripe.transfers).toMatchObject([{ amount: 105 }])
+  })
+
+  it('takes the track back though the seller has too little to take the share from, and tries again', async () => {
+    const shop = await stripeShop()
+    const { api, stripe, buyer, trackId } = shop
+    const intentId = await buy(shop)
+    stripe.hasPoorSellers = true
+    stripe.dispute(intentId)
+    const [event] = stripe.events.toReversed()
+    if (!event) throw new Error('Nothing was told')
+    expect((await deliver(api, stripe, event)).statusCode).toBe(200)
+    expect((await money.confirm(api, buyer, intentId)).json().data).toEqual({ status: 'returned' })
+    expect(await money.owns(api, buyer, trackId)).toBe(false)
+    const problems: unknown[] = []
+    await api.payments.intake.catchUp((problem) => problems.push(problem))
+    expect(problems).toMatchObject([expect.any(ShareRefused)])
+    stripe.hasPoorSellers = false
+    stripe.forgetNames()
+    await api.payments.intake.catchUp((problem) => problems.push(problem))
+    expect(problems).toHaveLength(1)
+    expect(stripe.reversals).toMatchObject([{ amount: 150 }])
+  })
+
+  it('has no share come back to a seller from whom none was taken', async () => {
+    const shop = await stripeShop()
+    const { api, stripe } = shop
+    const intentId = await buy(shop)
+    stripe.dispute(intentId)
+    stripe.closeDispute(intentId, 'won')
+    await deliverAll(api, stripe)
+    expect([stripe.reversals, stripe.transfers]).toEqual([[], []])
+  })
+
+  it('leaves the track with nobody when the dispute is lost', async () => {
+    const shop = await stripeShop()
+    const { api, stripe, buyer, trackId } = shop
+    const intentId = await buy(shop)
+    stripe.dispute(intentId)
+    stripe.closeDispute(intentId, 'lost')
+    await deliverAll(api, stripe)
+    expect(await money.owns(api, buyer, trackId)).toBe(false)
+    expect(stripe.reversals).toHaveLength(1)
+  })
+
+  it('hands the track over again where what was given back has come back', async () => {
+    const shop = await stripeShop()
+    const { api, stripe, buyer, trackId } = shop
+    const intentId = await buy(shop)
+    stripe.refund(intentId, 150)
+    await deliverAll(api, stripe)
+    expect(await money.owns(api, buyer, trackId)).toBe(false)
+    stripe.failRefund(intentId)
+    await deliverAll(api, stripe)
+    expect(await money.owns(api, buyer, trackId)).toBe(true)
+    expect(await money.accounts(api)).toEqual({ provider: 150, seller: -105, fees: -45 })
+  })
+
+  it('is no loss where the bank merely asks, or a refund came to nothing', async () => {
+    const shop = await stripeShop()
+    const { api, stripe, buyer, trackId } = shop
+    const intentId = await buy(shop)
+    stripe.dispute(intentId, 'asked')
+    stripe.dispute(intentId, 'to be taken')
+    stripe.refund(intentId, 150, 'failed')
+    stripe.refund(intentId, 150, 'pending')
+    await deliverAll(api, stripe)
+    expect(await money.owns(api, buyer, trackId)).toBe(true)
+    expect(stripe.reversals).toEqual([])
+  })
+})

@@ -1,0 +1,55 @@
+// What went back of a payment at Stripe: what was refunded, and what banks have taken.
+import type { Stripe } from 'stripe'
+import type { Dispute, Refund } from '../payment-provider'
+import { feeCentsOf, toMs } from './client'
+
+export type Returns = { refunds: Stripe.Refund[]; disputes: Stripe.Dispute[] }
+
+/** As the charge has its refunds expanded. */
+export const returnsOf = async (
+  stripe: Stripe,
+  intentId: string,
+  charge: Stripe.Charge | null,
+): Promise<Returns> => {
+  const ofIt = { payment_intent: intentId, limit: 100 }
+  const [refunds, disputes] = await Promise.all([
+    // Not by how much was refunded: what failed since is no part of that.
+    charge?.refunds?.data.length ? stripe.refunds.list(ofIt).autoPagingToArray({ limit: 1_000 }) : [],
+    charge?.disputed ? stripe.disputes.list(ofIt).autoPagingToArray({ limit: 1_000 }) : [],
+  ])
+  return { refunds, disputes }
+}
+
+/** What is on its way may still come to nothing, and what is written down is written for good. */
+const refundStates: Record<string, Refund['state']> = {
+  succeeded: 'done',
+  failed: 'failed',
+  canceled: 'failed',
+}
+
+export const toRefunds = (refunds: Stripe.Refund[]): Refund[] =>
+  refunds.flatMap(({ id, status, amount, created }) => {
+    const state = refundStates[status ?? '']
+    return state ? [{ id, amountCents: amount, state, at: toMs(created) }] : []
+  })
+
+/** The bank's mere questions (`warning_…`) take no money, nor does what was prevented. */
+const disputeStates: Partial<Record<Stripe.Dispute.Status, Dispute['state']>> = {
+  needs_response: 'open',
+  under_review: 'open',
+  won: 'won',
+  lost: 'lost',
+}
+
+/** Those that have moved money. */
+export const toDisputes = (disputes: Stripe.Dispute[]): Dispute[] =>
+  disputes.flatMap(({ id, status, amount, created, balance_transactions: moves }) => {
+    const state = disputeStates[status]
+    if (state === undefined || moves.length === 0) return []
+    const givenBack = moves.find((move) => move.amount > 0)
+    const costs = moves
+      .map((move) => ({ id: move.id, cents: feeCentsOf(move), at: toMs(move.created) }))
+      .filter(({ cents }) => cents !== 0)
+    const closedAt = state === 'won' && givenBack ? toMs(givenBack.created) : null
+    return [{ id, amountCents: amount, costs, state, at: toMs(created), closedAt }]
+  })

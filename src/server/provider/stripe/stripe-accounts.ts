@@ -1,0 +1,108 @@
+// Who Stripe knows: customers who pay, and the accounts of sellers (Connect, Express).
+import type { Stripe } from 'stripe'
+import { AccountGone, type Account, type Holdings, type Payout } from '../payment-provider'
+import { ask, askUnless, byName, toMs } from './client'
+
+const toAccount = (account: Stripe.Account): Account => ({
+  id: account.id,
+  isSubmitted: account.details_submitted,
+  // Payments hand on the seller's share at once, for which taking cards alone is not enough.
+  chargesEnabled: account.charges_enabled && account.capabilities?.transfers === 'active',
+  payoutsEnabled: account.payouts_enabled,
+  requirements: [
+    ...new Set([...(account.requirements?.past_due ?? []), ...(account.requirements?.currently_due ?? [])]),
+  ],
+})
+
+/** Its owner, or Stripe, has cut it off from us. */
+const cutOff = (id: string): Account => ({
+  id,
+  isSubmitted: true,
+  chargesEnabled: false,
+  payoutsEnabled: false,
+  requirements: [],
+})
+
+const payoutStates: Record<string, Payout['state']> = { paid: 'paid', failed: 'failed', canceled: 'failed' }
+
+const toPayout = (payout: Stripe.Payout, accountId: string): Payout => ({
+  id: payout.id,
+  accountId,
+  amountCents: payout.amount,
+  state: payoutStates[payout.status] ?? 'underway',
+  at: toMs(payout.created),
+})
+
+const dollarsIn = (amounts: { currency: string; amount: number }[]) =>
+  amounts.reduce((sum, { currency, amount }) => (currency === 'usd' ? sum + amount : sum), 0)
+
+const toHoldings = ({ available, pending }: Stripe.Balance): Holdings => ({
+  availableCents: dollarsIn(available),
+  pendingCents: dollarsIn(pending),
+})
+
+// With another address of mail than at the first try there may be two: the one that is written down counts.
+const createCustomer = async (stripe: Stripe, userId: string, email: string, gone?: string) => {
+  const parameters = { email, metadata: { userId } }
+  // By the name of the one that is gone Stripe would answer that one for a day.
+  const name = gone === undefined ? `customer-${userId}` : `customer-${userId}-after-${gone}`
+  const create = () => byName(name, (named) => stripe.customers.create(parameters, named))
+  return (await ask(create)).id
+}
+
+const createAccount = async (stripe: Stripe, userId: string, email: string) => {
+  const parameters: Stripe.AccountCreateParams = {
+    type: 'express',
+    // Sold and paid out in dollars: where no country is named, Stripe takes the platform's and its currency.
+    country: 'US',
+    email,
+    capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+    metadata: { userId },
+  }
+  const create = () => byName(`account-${userId}`, (named) => stripe.accounts.create(parameters, named))
+  return toAccount(await ask(create))
+}
+
+const goneReasons = ['account_invalid', 'resource_missing']
+
+const unlessGone = async <Found>(question: () => Promise<Found>): Promise<Found> => {
+  const found = await askUnless(goneReasons, question)
+  if (found === null) throw new AccountGone()
+  return found
+}
+
+const findAccount = async (stripe: Stripe, id: string) => {
+  const account = await askUnless(goneReasons, () => stripe.accounts.retrieve(id))
+  return account ? toAccount(account) : cutOff(id)
+}
+
+const onboardingLink = async (
+  stripe: Stripe,
+  account: string,
+  back: { doneUrl: string; againUrl: string },
+) => {
+  const { url } = await unlessGone(() =>
+    stripe.accountLinks.create({
+      account,
+      type: 'account_onboarding',
+      return_url: back.doneUrl,
+      refresh_url: back.againUrl,
+    }),
+  )
+  return url
+}
+
+export const createPeople = (stripe: Stripe) => ({
+  createCustomer: (userId: string, email: string, gone?: string) =>
+    createCustomer(stripe, userId, email, gone),
+  createAccount: (userId: string, email: string) => createAccount(stripe, userId, email),
+  findAccount: (id: string) => findAccount(stripe, id),
+  onboardingLink: (accountId: string, back: { doneUrl: string; againUrl: string }) =>
+    onboardingLink(stripe, accountId, back),
+  dashboardLink: async (accountId: string) =>
+    (await unlessGone(() => stripe.accounts.createLoginLink(accountId))).url,
+  holdingsOf: async (accountId: string) =>
+    toHoldings(await ask(() => stripe.balance.retrieve({}, { stripeAccount: accountId }))),
+  findPayout: async (id: string, accountId: string) =>
+    toPayout(await ask(() => stripe.payouts.retrieve(id, {}, { stripeAccount: accountId })), accountId),
+})

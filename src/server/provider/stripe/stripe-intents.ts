@@ -1,0 +1,142 @@
+// A payment at Stripe: taken by the platform, its seller's share handed on with it (a destination charge).
+import type { Stripe } from 'stripe'
+import {
+  CustomerGone,
+  SellerNotReady,
+  type Intent,
+  type IntentStatus,
+  type NewIntent,
+} from '../payment-provider'
+import { ask, askUnless, byName, feeCentsOf, isAboutCustomer, Refused, toMs } from './client'
+import { problemWords } from './stripe-problems'
+import { returnsOf, toDisputes, toRefunds, type Returns } from './returns'
+
+const statuses: Partial<Record<Stripe.PaymentIntent.Status, IntentStatus>> = {
+  requires_payment_method: 'requires-payment',
+  requires_confirmation: 'requires-payment',
+  requires_action: 'requires-action',
+  succeeded: 'succeeded',
+  canceled: 'canceled',
+}
+
+const costOf = (charge: Stripe.Charge | null): number | null => {
+  // Stripe reckons it a moment after the payment, and says so by a `charge.updated`.
+  const transaction = charge?.balance_transaction
+  return transaction && typeof transaction !== 'string' ? feeCentsOf(transaction) : null
+}
+
+const toIntent = (intent: Stripe.PaymentIntent, { refunds, disputes }: Returns): Intent => {
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge
+  const isPaid = intent.status === 'succeeded'
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    status: statuses[intent.status] ?? 'processing',
+    amountCents: intent.amount,
+    problem: intent.last_payment_error ? problemWords(intent.last_payment_error) : null,
+    paidAt: isPaid && charge ? toMs(charge.created) : null,
+    costCents: isPaid ? costOf(charge) : null,
+    refunds: toRefunds(refunds),
+    disputes: toDisputes(disputes),
+  }
+}
+
+const untouched: Returns = { refunds: [], disputes: [] }
+
+const read = async (stripe: Stripe, id: string): Promise<Intent> => {
+  const expand = ['latest_charge.balance_transaction', 'latest_charge.refunds']
+  const intent = await stripe.paymentIntents.retrieve(id, { expand })
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge
+  return toIntent(intent, await returnsOf(stripe, id, charge))
+}
+
+/** Test data is deleted by a press, and other keys know nothing of it: nobody can pay what is not there. */
+const gone = (id: string): Intent => ({
+  id,
+  clientSecret: '',
+  status: 'canceled',
+  amountCents: 0,
+  problem: null,
+  paidAt: null,
+  costCents: null,
+  refunds: [],
+  disputes: [],
+})
+
+const parametersOf = (wanted: NewIntent): Stripe.PaymentIntentCreateParams => ({
+  amount: wanted.amountCents,
+  currency: 'usd',
+  customer: wanted.customerId,
+  description: wanted.description,
+  // As the shop says everywhere, and as its receipts do.
+  allowed_payment_method_types: ['card'],
+  transfer_data: { destination: wanted.sellerAccountId },
+  // It is the artist's business that sells, so the payment is settled and shown as theirs.
+  on_behalf_of: wanted.sellerAccountId,
+  ...(wanted.feeCents > 0 && { application_fee_amount: wanted.feeCents }),
+  ...(wanted.savesCard && { setup_future_usage: 'on_session' as const }),
+  metadata: { paymentId: wanted.paymentId, trackId: wanted.trackId },
+})
+
+/** Of a track renamed between two tries the second is something else by the same name; the first may be there. */
+const findMade = async (stripe: Stripe, { customerId, paymentId }: NewIntent) => {
+  for await (const intent of stripe.paymentIntents.list({ customer: customerId, limit: 100 })) {
+    if (intent.metadata.paymentId === paymentId) return intent
+  }
+  return null
+}
+
+const sellerReasons = new Set([
+  'account_invalid',
+  'insufficient_capabilities_for_transfer',
+  'transfers_not_allowed',
+])
+
+const isAboutSeller = ({ reason, parameter }: Refused) =>
+  sellerReasons.has(reason) || /^(?:transfer_data|on_behalf_of)/.test(parameter)
+
+const create = async (stripe: Stripe, wanted: NewIntent): Promise<Intent> => {
+  const parameters = parametersOf(wanted)
+  try {
+    const made = await ask(() =>
+      byName<Stripe.PaymentIntent>(
+        `payment-${wanted.paymentId}`,
+        (named) => stripe.paymentIntents.create(parameters, named),
+        () => findMade(stripe, wanted),
+      ),
+    )
+    return toIntent(made, untouched)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    if (isAboutCustomer(error)) throw new CustomerGone(error.message)
+    throw isAboutSeller(error) ? new SellerNotReady(error.message) : error
+  }
+}
+
+/** It went on meanwhile: whoever asks again finds out how. */
+const wentOn = ['payment_intent_unexpected_state']
+/** The money is with the buyer already. */
+const wentBack = ['charge_already_refunded', 'charge_disputed']
+
+/** Stripe will not hear of giving back a fee where there is none. */
+const refundAll = async (stripe: Stripe, id: string) => {
+  const { application_fee_amount: fee } = await stripe.paymentIntents.retrieve(id)
+  const all = { payment_intent: id, reverse_transfer: true, ...(fee && { refund_application_fee: true }) }
+  return byName(`refund-${id}`, (named) => stripe.refunds.create(all, named))
+}
+
+export const createIntents = (stripe: Stripe) => ({
+  create: (wanted: NewIntent) => create(stripe, wanted),
+  find: async (id: string) => (await askUnless(['resource_missing'], () => read(stripe, id))) ?? gone(id),
+  async setSavesCard(id: string, savesCard: boolean) {
+    await askUnless(wentOn, () =>
+      stripe.paymentIntents.update(id, { setup_future_usage: savesCard ? 'on_session' : '' }),
+    )
+  },
+  async cancel(id: string) {
+    await askUnless(wentOn, () => stripe.paymentIntents.cancel(id))
+  },
+  async refund(id: string) {
+    await askUnless(wentBack, () => refundAll(stripe, id))
+  },
+})

@@ -1,0 +1,130 @@
+import { expect, it, vi } from 'vitest'
+import * as money from '../../../../tests/builders/money/simulated-payments'
+import { addTrack } from '../../../../tests/builders/music/music-rows'
+import { testApi } from '../../../../tests/builders/api/test-api'
+import { describeApi } from '../../../../tests/builders/api/test-database'
+import { buy, deliver, deliverAll, stripeShop } from '../../../../tests/fakes/stripe/stripe-shop'
+import { ProviderUnavailable, type PaymentProvider } from '../payment-provider'
+
+const hourMs = 60 * 60 * 1_000
+
+/** Dies in between: made at Stripe, and not written down here. */
+const dyingOnce = (provider: PaymentProvider): PaymentProvider => {
+  let isAlive = false
+  return {
+    ...provider,
+    createIntent: async (wanted) => {
+      const made = await provider.createIntent(wanted)
+      if (isAlive) return made
+      isAlive = true
+      throw new ProviderUnavailable('The process is gone')
+    },
+  }
+}
+
+describeApi('after a crash', () => {
+  it('goes on with the payment that was made and not written down, though the track was renamed', async () => {
+    const { api, stripe, seller, buyer, trackId } = await stripeShop(dyingOnce)
+    expect((await money.begin(api, buyer, trackId)).statusCode).toBe(503)
+    await api.call('PUT', `/music/${trackId}`, { as: seller, payload: { title: 'Another name' } })
+    const { paymentIntentId, clientSecret } = await money.begun(api, buyer, trackId)
+    expect([...stripe.payments.keys()]).toEqual([paymentIntentId])
+    stripe.pay(clientSecret, 'pays')
+    await deliverAll(api, stripe)
+    expect(await money.owns(api, buyer, trackId)).toBe(true)
+  })
+
+  it('catches up at its start with what was paid and given back while nobody listened', async () => {
+    const shop = await stripeShop()
+    const { api, stripe, seller, buyer, trackId } = shop
+    const returned = await addTrack(api, { artist: seller, price_cents: 150 })
+    const returnedId = await buy({ ...shop, trackId: returned })
+    await deliverAll(api, stripe)
+    const { clientSecret } = await money.begun(api, buyer, trackId)
+    stripe.now += 3 * hourMs
+    stripe.refund(returnedId, 150)
+    stripe.now += 3 * hourMs
+    stripe.pay(clientSecret, 'pays')
+
+    const { dataFolder, databaseUrl } = api.config
+    const { provider } = api.payments
+    const findIntent = async (id: string) => {
+      // The newest is told in the middle of it, as if nothing had been missed before.
+      await deliverAll(api, stripe, stripe.events.slice(-1))
+      return provider.findIntent(id)
+    }
+    const paymentProvider = { ...provider, findIntent }
+    const clock = { now: () => api.now() + 6 * hourMs }
+    await testApi({ config: { dataFolder, databaseUrl }, overrides: { paymentProvider, clock } })
+    await vi.waitFor(async () => {
+      expect(await money.owns(api, buyer, trackId)).toBe(true)
+      expect(await money.owns(api, buyer, returned)).toBe(false)
+    })
+  })
+})
+
+describeApi('what Stripe tells', () => {
+  it('is looked into once, however often and late and in whatever order it comes', async () => {
+    const shop = await stripeShop()
+    const { api, stripe, buyer, trackId } = shop
+    const intentId = await buy(shop)
+    stripe.reckonCost(intentId)
+    stripe.refund(intentId, 50)
+    stripe.refund(intentId, 100)
+    await deliverAll(api, stripe, stripe.events.toReversed())
+    const asked = stripe.countOf('GET /v1/payment_intents/{id}')
+    await deliverAll(api, stripe)
+    expect(stripe.countOf('GET /v1/payment_intents/{id}')).toBe(asked)
+    expect(await money.owns(api, buyer, trackId)).toBe(false)
+    expect(await money.accounts(api)).toEqual({ provider: -34, seller: 0, fees: 0, costs: 34 })
+  })
+
+  it('is believed by its signature alone, and while that is fresh', async () => {
+    const { api, stripe, buyer, trackId } = await stripeShop()
+    const { clientSecret } = await money.begun(api, buyer, trackId)
+    stripe.pay(clientSecret, 'pays')
+    const [event] = stripe.events.toReversed()
+    if (!event) throw new Error('Nothing was told')
+    for (const how of [{ secret: 'whsec_another' }, { agoSeconds: 600 }]) {
+      expect((await deliver(api, stripe, event, how)).statusCode).toBe(400)
+    }
+    const { payload, headers } = stripe.signed(event)
+    const tampered = payload.replace('pi_', 'pi_x')
+    expect((await api.call('POST', '/stripe/webhook', { payload: tampered, headers })).statusCode).toBe(400)
+    expect((await api.call('POST', '/stripe/webhook', { payload })).statusCode).toBe(415)
+    expect(await money.owns(api, buyer, trackId)).toBe(false)
+    expect((await deliver(api, stripe, event)).json().data).toEqual({ received: true })
+    expect(await money.owns(api, buyer, trackId)).toBe(true)
+  })
+
+  it('is told again by Stripe where it could not be looked into', async () => {
+    const { api, stripe, buyer, trackId } = await stripeShop()
+    const { clientSecret } = await money.begun(api, buyer, trackId)
+    stripe.pay(clientSecret, 'pays')
+    const [event] = stripe.events.toReversed()
+    if (!event) throw new Error('Nothing was told')
+    stripe.mishaps.push(500, 500, 500)
+    expect((await deliver(api, stripe, event)).statusCode).toBe(503)
+    expect((await deliver(api, stripe, event)).statusCode).toBe(200)
+    expect(await money.owns(api, buyer, trackId)).toBe(true)
+  })
+
+  it('is passed over where it is of another’s payment, or of nothing that is sold here', async () => {
+    const { api, stripe } = await stripeShop()
+    const event = { id: 'evt_x', object: 'event', created: stripe.seconds(), livemode: false }
+    for (const [type, object] of [
+      ['invoice.paid', { object: 'invoice', id: 'in_1' }],
+      ['payment_intent.succeeded', { object: 'payment_intent', id: 'pi_of_another' }],
+      ['charge.refunded', { object: 'charge', id: 'ch_1', payment_intent: null }],
+    ] as const) {
+      const answer = await deliver(api, stripe, {
+        ...event,
+        id: type,
+        object: 'event',
+        type,
+        data: { object },
+      })
+      expect(answer.statusCode).toBe(200)
+    }
+  })
+})

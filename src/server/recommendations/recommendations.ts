@@ -1,0 +1,121 @@
+// What goes with what the caller plays and buys; where nothing is known of them, an honest word and what is popular.
+import type { Answer, Checked } from '~/contract/schemas/built'
+import type { Clock } from '../core/clock'
+import type { Database } from '../database/open'
+import { prepare, type Prepared } from '../http/prepared'
+import * as affinity from './repository'
+import type { ListMemory } from '../catalog/list-memory'
+import { listedTracksById, listTracks } from '../catalog/repository'
+import { trackAnswer } from '../catalog/track-answer'
+
+type Parts = { database: Database; clock: Clock; memory: ListMemory }
+type Query = Checked<'recommendations'>['query']
+type Recommended = Answer<'recommendations'>
+
+type Candidate = { id: string; artistId: string; genre: string; score: number }
+
+/** They know it already, so others go first. */
+const heardFactor = 0.3
+const adventurousArtistFactor = 4
+const adventurousGenreFactor = 2
+/** With each track of an artist that is in already, the next one weighs less. */
+const sameArtistFactor = 0.5
+
+/** The best first, each weighed anew by who is in already. */
+const diversify = (candidates: Candidate[], limit: number): Candidate[] => {
+  const chosen: Candidate[] = []
+  const left = new Set(candidates)
+  const fromArtist = new Map<string, number>()
+  const weight = ({ score, artistId }: Candidate) =>
+    score * sameArtistFactor ** (fromArtist.get(artistId) ?? 0)
+  while (chosen.length < limit && left.size > 0) {
+    const best = [...left].reduce((one, other) => (weight(other) > weight(one) ? other : one))
+    left.delete(best)
+    chosen.push(best)
+    fromArtist.set(best.artistId, (fromArtist.get(best.artistId) ?? 0) + 1)
+  }
+  return chosen
+}
+
+/** The sums over all they are fond of, by neighbour. */
+const candidatesOf = async (database: Database, fond: affinity.Fondness[]): Promise<Candidate[]> => {
+  const weights = new Map(fond.map(({ track_id, weight }) => [track_id, weight]))
+  const found = new Map<string, Candidate>()
+  for (const row of await affinity.neighboursOf(database, [...weights.keys()])) {
+    const { neighbour_id: id, artist_id: artistId, genre } = row
+    const candidate = found.get(id) ?? { id, artistId, genre, score: 0 }
+    candidate.score += row.weight * (weights.get(row.track_id) ?? 0)
+    found.set(id, candidate)
+  }
+  return [...found.values()]
+}
+
+const weighed = async (
+  database: Database,
+  candidates: Candidate[],
+  heardIds: string[],
+  mode: Query['aiMode'],
+) => {
+  const heard = new Set(heardIds)
+  const known = mode === 'adventurous' ? await affinity.artistsAndGenresOf(database, heardIds) : []
+  const artists = new Set(known.map(({ artist_id }) => artist_id))
+  const genres = new Set<string>(known.map(({ genre }) => genre))
+  return candidates.map((candidate) => {
+    let { score } = candidate
+    if (heard.has(candidate.id)) score *= heardFactor
+    if (mode === 'adventurous' && !artists.has(candidate.artistId)) score *= adventurousArtistFactor
+    if (mode === 'adventurous' && !genres.has(candidate.genre)) score *= adventurousGenreFactor
+    return { ...candidate, score }
+  })
+}
+
+const candidatesLookedAt = 300
+
+const fromListening = async ({ database, clock }: Parts, userId: string, { limit, aiMode }: Query) => {
+  const fond = await affinity.fondnessOf(database, userId, clock.now())
+  if (fond.length === 0) return []
+  const all = await candidatesOf(database, fond)
+  const ids = all.map(({ id }) => id)
+  const owned = ids.length > 0 ? await affinity.ownedAmong(database, userId, ids) : new Set<string>()
+  const others = all.filter(({ id, artistId }) => !owned.has(id) && artistId !== userId)
+  const heardIds = fond.map(({ track_id }) => track_id)
+  const best = (await weighed(database, others, heardIds, aiMode))
+    .toSorted((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1))
+    .slice(0, candidatesLookedAt)
+  const chosen = diversify(best, limit)
+  return listedTracksById(
+    database,
+    chosen.map(({ id }) => id),
+  )
+}
+
+/** What is played now, or, where nobody has played anything yet, what is new. */
+const fallback = async (
+  database: Database,
+  wished: 'popular' | 'new',
+  limit: number,
+  newTo?: string,
+): Promise<Recommended> => {
+  const order = wished === 'popular' ? 'popular' : 'createdAt'
+  const rows = await listTracks(database, { newTo }, order, { after: null, limit })
+  const isPlayed = (rows[0]?.heat ?? 0) > 0
+  const basis = wished === 'popular' && isPlayed ? 'popular' : 'new'
+  return { items: rows.map(trackAnswer), total: rows.length, basis }
+}
+
+export const recommend = async (
+  parts: Parts,
+  userId: string | null,
+  query: Query,
+): Promise<Recommended | Prepared<Recommended>> => {
+  const { database, memory } = parts
+  if (query.algorithm === 'standard' && userId !== null) {
+    const rows = await fromListening(parts, userId, query)
+    if (rows.length > 0) return { items: rows.map(trackAnswer), total: rows.length, basis: 'listening' }
+  }
+  const wished = query.algorithm === 'new' ? 'new' : 'popular'
+  if (userId !== null) return fallback(database, wished, query.limit, userId)
+  return memory.recall(`recommendations ${wished} ${query.limit}`, async () =>
+    prepare('recommendations', await fallback(database, wished, query.limit)),
+  )
+}

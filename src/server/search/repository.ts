@@ -1,0 +1,119 @@
+// Search reads in one of two ways: few matches are looked up and sorted; where many match, the list is
+// walked in its order until enough are found.
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../database/open'
+import { orderOf, type TrackFilter, type TrackOrder, type TrackPlace } from '../catalog/repository'
+import { pastPrefix } from './search-words'
+
+/** One word as it was typed, and the words that are one typo away from it. */
+export type WordSought = { typed: string; forgiven: string[] }
+
+/** Close: every word begins as typed. Forgiven: some word is only a typo away. */
+export type Tier = 'close' | 'forgiven' | 'any'
+
+const forgivenMax = 60
+export const wordsByTypos = async (database: Database, typos: string[]): Promise<string[]> => {
+  if (typos.length === 0) return []
+  const rows = await database
+    .selectFrom('word_typos')
+    .select('word')
+    .distinct()
+    .where('typo', 'in', typos)
+    .limit(forgivenMax * 4)
+    .execute()
+  return rows.map(({ word }) => word)
+}
+
+type Condition = RawBuilder<boolean>
+
+const closeTo = ({ typed }: WordSought): Condition => sql`(word >= ${typed} and word < ${pastPrefix(typed)})`
+
+const anyOf = (sought: WordSought): Condition =>
+  sought.forgiven.length === 0
+    ? closeTo(sought)
+    : sql`(${closeTo(sought)} or word in (${sql.join(sought.forgiven.slice(0, forgivenMax))}))`
+
+const hasWord = (condition: Condition): Condition =>
+  sql`exists (select 1 from track_words where track_words.track_id = tracks.id and ${condition})`
+
+const all = (conditions: Condition[]): Condition => sql`(${sql.join(conditions, sql` and `)})`
+
+const tierCondition = (words: WordSought[], tier: Tier): Condition => {
+  const close = all(words.map((word) => hasWord(closeTo(word))))
+  if (tier === 'close') return close
+  const any = all(words.map((word) => hasWord(anyOf(word))))
+  return tier === 'any' ? any : sql`(${any} and not ${close})`
+}
+
+/** Enough to tell a rare word from one that very many tracks have. */
+const countedUpTo = 20_000
+
+const countUpTo = async (database: Database, condition: Condition) => {
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from
+      (select 1 from track_words where ${condition} limit ${countedUpTo}) as matches
+  `.execute(database)
+  return rows[0]?.found ?? 0
+}
+
+/** The word that fewest tracks have: where the search begins. */
+const rarestOf = async (database: Database, words: WordSought[], tier: Tier): Promise<Condition> => {
+  const conditions = words.map(tier === 'close' ? closeTo : anyOf)
+  let rarest: { condition: Condition; found: number } | null = null
+  for (const condition of conditions) {
+    const found = conditions.length > 1 ? await countUpTo(database, condition) : 0
+    if (!rarest || found < rarest.found) rarest = { condition, found }
+  }
+  return rarest?.condition ?? sql`1 = 0`
+}
+
+type Search = { words: WordSought[]; tier: Tier; filter: TrackFilter }
+
+const filterConditions = ({ genre, mood }: TrackFilter): Condition[] => [
+  sql`tracks.is_listed = 1`,
+  ...(genre ? [sql<boolean>`tracks.genre = ${genre}`] : []),
+  ...(mood ? [sql<boolean>`tracks.mood = ${mood}`] : []),
+]
+
+// A cross join is read in the order it is written in, which SQLite would not keep to otherwise.
+const startingAt = (rarest: Condition) =>
+  sql`(select distinct track_id from track_words where ${rarest}) as found cross join tracks`
+
+type Page = { order: TrackOrder; after: TrackPlace | null; limit: number; isFew: boolean }
+
+export const searchTracks = async (
+  database: Database,
+  { words, tier, filter }: Search,
+  { order, after, limit, isFew }: Page,
+): Promise<TrackPlace[]> => {
+  const { by, past } = orderOf(order)
+  const from = isFew ? startingAt(await rarestOf(database, words, tier)) : sql`tracks`
+  const conditions = [
+    ...(isFew ? [sql<boolean>`tracks.id = found.track_id`] : []),
+    ...filterConditions(filter),
+    tierCondition(words, tier),
+    ...(after ? [past(after)] : []),
+  ]
+  const { rows } = await sql<TrackPlace>`
+    select tracks.id, tracks.released_at as "releasedAt", tracks.heat, tracks.title_key as "titleKey"
+    from ${from} where ${all(conditions)} order by ${by} limit ${limit}
+  `.execute(database)
+  return rows
+}
+
+/** Only what is listed has words, so without a filter the words alone are counted. */
+export const countMatches = async (database: Database, { words, tier, filter }: Search): Promise<number> => {
+  const rarest = await rarestOf(database, words, tier)
+  const isFiltered = filter.genre !== undefined || filter.mood !== undefined
+  const found = sql`select distinct track_id as id from track_words where ${rarest}`
+  const from = isFiltered ? sql`${startingAt(rarest)}` : sql`(${found}) as tracks`
+  const conditions = [
+    ...(isFiltered ? [sql<boolean>`tracks.id = found.track_id`, ...filterConditions(filter)] : []),
+    // Of a single word the beginning is all there is to look at.
+    words.length > 1 ? tierCondition(words, tier) : sql<boolean>`1 = 1`,
+  ]
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from ${from} where ${all(conditions)}
+  `.execute(database)
+  return rows[0]?.total ?? 0
+}

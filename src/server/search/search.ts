@@ -1,0 +1,104 @@
+// From what was typed to a page of tracks: words that begin so first, then those one typo away.
+import type { Database } from '../database/open'
+import type { Cursors, CursorValue } from '../http/cursor'
+import type { ListMemory } from '../catalog/list-memory'
+import * as repository from '../catalog/repository'
+import type { TrackFilter, TrackOrder, TrackPlace } from '../catalog/repository'
+import * as searchRepository from './repository'
+import type { Tier, WordSought } from './repository'
+import { isOneTypoApart, typosToLookUp, wordsToFind } from './search-words'
+import { trackAnswer } from '../catalog/track-answer'
+import { placeFrom, placeValues, type TrackPage } from '../catalog/track-lists'
+
+type Parts = { database: Database; cursors: Cursors; memory: ListMemory }
+
+type SearchQuery = {
+  q: string
+  filter: TrackFilter
+  sort: TrackOrder | 'relevance'
+  limit: number
+  cursor?: string
+}
+
+const soughtFor = async (database: Database, typed: string): Promise<WordSought> => {
+  const candidates = await searchRepository.wordsByTypos(database, typosToLookUp(typed))
+  const forgiven = candidates.filter((word) => !word.startsWith(typed) && isOneTypoApart(word, typed))
+  return { typed, forgiven }
+}
+
+type Found = { tier: Tier; place: TrackPlace }
+
+/** Past this many the list itself is walked until enough are found; up to it they are looked up and sorted. */
+const fewMatches = 2_000
+
+type Search = { words: WordSought[]; query: SearchQuery; after: Found | null }
+
+/** How many there are of a tier, counted anew only when a track has changed. */
+const countTier = async ({ database, memory }: Parts, { words, query }: Search, tier: Tier) => {
+  const count = (counted: 'close' | 'any') =>
+    memory.recall(
+      JSON.stringify(['search total', counted, words.map(({ typed }) => typed), query.filter]),
+      () => searchRepository.countMatches(database, { words, tier: counted, filter: query.filter }),
+      'tracks',
+    )
+  if (tier !== 'forgiven') return count(tier)
+  return (await count('any')) - (await count('close'))
+}
+
+const findIn = async (parts: Parts, search: Search, tier: Tier, order: TrackOrder, limit: number) => {
+  const { words, query, after } = search
+  const matches = await countTier(parts, search, tier)
+  if (matches === 0) return []
+  const places = await searchRepository.searchTracks(
+    parts.database,
+    { words, tier, filter: query.filter },
+    { order, after: after?.tier === tier ? after.place : null, limit, isFew: matches <= fewMatches },
+  )
+  return places.map((place) => ({ tier, place }))
+}
+
+/** One tier after the other, from where the page before ended. */
+const findInTiers = async (parts: Parts, search: Search): Promise<Found[]> => {
+  const wanted = search.query.limit + 1
+  const close =
+    search.after?.tier === 'forgiven' ? [] : await findIn(parts, search, 'close', 'popular', wanted)
+  const isForgiving = search.words.some(({ forgiven }) => forgiven.length > 0)
+  if (close.length === wanted || !isForgiving) return close
+  return [...close, ...(await findIn(parts, search, 'forgiven', 'popular', wanted - close.length))]
+}
+
+const foundAt = (values: CursorValue[], order: TrackOrder): Found => {
+  const [tier, ...place] = values
+  return { tier: tier === 'close' || tier === 'forgiven' ? tier : 'any', place: placeFrom(place, order) }
+}
+
+export const searchTracks = async (parts: Parts, query: SearchQuery): Promise<TrackPage> => {
+  const { database, cursors } = parts
+  const typed = wordsToFind(query.q)
+  // Nothing but accents is left of some searches, and nothing would match everything.
+  if (typed.length === 0) return { items: [], total: 0 }
+  const { filter, limit, sort } = query
+  const order = sort === 'relevance' ? 'popular' : sort
+  const list = JSON.stringify(['search', typed, filter.genre, filter.mood, sort])
+  const after = query.cursor === undefined ? null : foundAt(cursors.read(list, query.cursor), order)
+  const words = await Promise.all(typed.map((word) => soughtFor(database, word)))
+  const search = { words, query, after }
+  const found =
+    sort === 'relevance'
+      ? await findInTiers(parts, search)
+      : await findIn(parts, search, 'any', sort, limit + 1)
+  const shown = found.slice(0, limit)
+  const rows = await repository.listedTracksById(
+    database,
+    shown.map(({ place }) => place.id),
+  )
+  const total = await countTier(parts, search, 'any')
+  const last = shown.at(-1)
+  const items = rows.map(trackAnswer)
+  if (!last || found.length <= limit) return { items, total }
+  return {
+    items,
+    total,
+    nextCursor: cursors.write(list, [last.tier, ...placeValues(last.place, order)]),
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { hearingOf, mayDownload, type Rights } from './entitlement'
+
+const nobody: Rights = {
+  isListed: true,
+  isDeleted: false,
+  isArtist: false,
+  isCollaborator: false,
+  hasBought: false,
+}
+const deleted: Rights = { ...nobody, isListed: false, isDeleted: true }
+const unlisted: Rights = { ...nobody, isListed: false }
+
+it.each([
+  ['a listed track', nobody, 'preview', false],
+  ['a listed track, its artist', { ...nobody, isArtist: true }, 'full', true],
+  ['a listed track, a collaborator', { ...nobody, isCollaborator: true }, 'full', false],
+  ['a listed track, a buyer', { ...nobody, hasBought: true }, 'full', true],
+  ['a work in progress', unlisted, 'none', false],
+  ['a work in progress, its artist', { ...unlisted, isArtist: true }, 'full', true],
+  ['a work in progress, a collaborator', { ...unlisted, isCollaborator: true }, 'full', false],
+  ['a track withdrawn since, a buyer', { ...unlisted, hasBought: true }, 'full', true],
+  ['a deleted track', deleted, 'none', false],
+  ['a deleted track, its artist', { ...deleted, isArtist: true }, 'none', false],
+  ['a deleted track, a collaborator', { ...deleted, isCollaborator: true }, 'none', false],
+  ['a deleted track, a buyer', { ...deleted, hasBought: true }, 'full', true],
+] as const)('%s', (_name, rights, hearing, download) => {
+  expect(hearingOf(rights)).toBe(hearing)
+  expect(mayDownload(rights)).toBe(download)
+})

@@ -1,0 +1,110 @@
+import type { Database } from '../database/open'
+import type { AudioState, Variant } from '../database/tables'
+import type { Rights } from './entitlement'
+
+const selectRights = (database: Database, trackId: string, userId: string | null) =>
+  database
+    .selectFrom('tracks')
+    .leftJoin('purchases', (join) =>
+      join.onRef('purchases.track_id', '=', 'tracks.id').on('purchases.user_id', '=', userId),
+    )
+    .leftJoin('collaborators', (join) =>
+      join.onRef('collaborators.track_id', '=', 'tracks.id').on('collaborators.user_id', '=', userId),
+    )
+    .where('tracks.id', '=', trackId)
+    .select([
+      'tracks.artist_id',
+      'tracks.is_listed',
+      'tracks.deleted_at',
+      'tracks.audio_state',
+      'purchases.id as purchase_id',
+      'collaborators.state as collaboration',
+    ])
+
+type RightsRow = {
+  artist_id: string
+  is_listed: number
+  deleted_at: number | null
+  purchase_id: string | null
+  collaboration: 'invited' | 'accepted' | null
+}
+
+const toRights = (row: RightsRow, userId: string | null): Rights => ({
+  isListed: row.is_listed === 1,
+  isDeleted: row.deleted_at !== null,
+  isArtist: row.artist_id === userId,
+  isCollaborator: row.collaboration === 'accepted',
+  hasBought: row.purchase_id !== null,
+})
+
+/** null where there never was such a track. What an account was goes with it, so a deleted one has no rights. */
+export const rightsOf = async (
+  database: Database,
+  trackId: string,
+  userId: string | null,
+): Promise<Rights | null> => {
+  const row = await selectRights(database, trackId, userId).executeTakeFirst()
+  return row ? toRights(row, userId) : null
+}
+
+export type AudioFile = { storageKey: string; contentType: string; sizeBytes: number; sha256: string }
+
+export type Heard = { rights: Rights; audioState: AudioState; file: AudioFile | null }
+
+/** The rights and the file in one look, since it happens for every range somebody asks for. */
+export const heardOf = async (
+  database: Database,
+  { trackId, variant, userId }: { trackId: string; variant: Variant; userId: string | null },
+): Promise<Heard | null> => {
+  const row = await selectRights(database, trackId, userId)
+    .leftJoin('track_files', (join) =>
+      join.onRef('track_files.track_id', '=', 'tracks.id').on('track_files.variant', '=', variant),
+    )
+    .select([
+      'track_files.storage_key',
+      'track_files.content_type',
+      'track_files.size_bytes',
+      'track_files.sha256',
+    ])
+    .executeTakeFirst()
+  if (!row) return null
+  const { storage_key: storageKey, content_type: contentType, size_bytes: sizeBytes, sha256 } = row
+  const isThere = storageKey !== null && contentType !== null && sizeBytes !== null && sha256 !== null
+  return {
+    rights: toRights(row, userId),
+    audioState: row.audio_state,
+    file: isThere ? { storageKey, contentType, sizeBytes, sha256 } : null,
+  }
+}
+
+export type Names = Awaited<ReturnType<typeof namesOf>>
+
+/** What a download is named by, and says of itself. */
+export const namesOf = async (database: Database, trackId: string) => {
+  const row = await database
+    .selectFrom('tracks')
+    .innerJoin('users', 'users.id', 'tracks.artist_id')
+    .leftJoin('artist_profiles', 'artist_profiles.user_id', 'users.id')
+    .leftJoin('albums', 'albums.id', 'tracks.album_id')
+    .where('tracks.id', '=', trackId)
+    .select([
+      'tracks.title',
+      'tracks.genre',
+      'tracks.track_number',
+      'tracks.released_at',
+      'albums.title as album',
+      'users.display_name',
+      'users.username',
+      'artist_profiles.artist_name',
+    ])
+    .executeTakeFirstOrThrow()
+  const { title, genre, album, display_name: displayName, username, artist_name } = row
+  return {
+    title,
+    artist: { displayName, username, artistProfile: { artistName: artist_name } },
+    album,
+    trackNumber: row.track_number,
+    genre,
+    releasedAt: row.released_at,
+  }
+}

@@ -1,0 +1,133 @@
+// The sound itself. These are addresses for media elements, not calls of the API: no gate, no session,
+// no redirect, never compressed. A signed address says whose right to look up, at every request.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '../database/open'
+import type { Variant } from '../database/tables'
+import { Failure, notFound } from '../http/failure'
+import type { MediaQueue } from '../media/queue'
+import type { Storage } from '../storage/storage'
+import { attachment, downloadName } from './download-name'
+import { hearingOf, mayDownload } from './entitlement'
+import { heardOf, namesOf, type AudioFile, type Heard, type Names } from './repository'
+import { sendFile } from './send-file'
+import type { SignedVariant, StreamAddresses } from './stream-address'
+import { taggedMp3 } from './tagged-mp3'
+
+type AudioParts = {
+  database: Database
+  storage: Storage
+  streamAddresses: StreamAddresses
+  mediaQueue: Pick<MediaQueue, 'hurry'>
+}
+
+/** An MP3 to keep is the stream, with its names before it. */
+type Served = Variant | 'mp3'
+type Asked = { trackId: string; variant: Served; userId: string | null }
+
+// Below the half minute after which proxies and browsers lose patience.
+const hurryMs = 25_000
+const lateRetryAfterSeconds = 5
+/** How long a preview withdrawn by its artist may live on in caches. */
+const previewMaxAgeSeconds = 60 * 60
+const streamMaxAgeSeconds = 60 * 60
+
+const named = z.object({ id: z.string().regex(/^[\w-]{1,100}$/) })
+
+const trackIdOf = (request: FastifyRequest): string => {
+  const params = named.safeParse(request.params)
+  if (!params.success) throw notFound()
+  return params.data.id
+}
+
+const refused = (message: string) => new Failure(403, { message, code: 'forbidden' })
+
+const enterToKeep = ({ rights }: Heard) => {
+  if (!mayDownload(rights)) throw refused('Only who owns this track may download it')
+}
+
+const enter: Record<Served, (heard: Heard) => void> = {
+  preview: ({ rights }) => {
+    if (!rights.isListed) throw notFound()
+  },
+  stream: ({ rights }) => {
+    if (hearingOf(rights) !== 'full') throw refused('You may not hear the whole of this track')
+  },
+  original: enterToKeep,
+  mp3: enterToKeep,
+}
+
+/** Asked anew after every wait, since a right may end meanwhile. */
+const lookUp = async ({ database }: AudioParts, asked: Asked): Promise<Heard> => {
+  const variant = asked.variant === 'mp3' ? 'stream' : asked.variant
+  const heard = await heardOf(database, { ...asked, variant })
+  if (!heard) throw notFound()
+  enter[asked.variant](heard)
+  return heard
+}
+
+const isBeingMade = ({ audioState }: Heard) => audioState === 'to-order' || audioState === 'queued'
+
+const inWords = ({ audioState }: Heard) =>
+  audioState === 'failed'
+    ? 'The audio of this track could not be made ready'
+    : 'This track has no audio to be heard yet'
+
+const fileOf = async (parts: AudioParts, asked: Asked): Promise<AudioFile> => {
+  let heard = await lookUp(parts, asked)
+  if (!heard.file && isBeingMade(heard)) {
+    const outcome = await parts.mediaQueue.hurry(asked.trackId, hurryMs)
+    if (outcome === 'late') {
+      throw new Failure(503, {
+        message: 'This track is still being made ready. Please try again in a moment.',
+        code: 'unavailable',
+        retryAfter: lateRetryAfterSeconds,
+      })
+    }
+    heard = await lookUp(parts, asked)
+  }
+  if (!heard.file) throw new Failure(404, { message: inWords(heard), code: 'not_found' })
+  return heard.file
+}
+
+const holderOf = (
+  { streamAddresses }: AudioParts,
+  trackId: string,
+  variant: SignedVariant,
+  query: unknown,
+) => {
+  const pass = streamAddresses.check(trackId, variant, query ?? {})
+  if (pass.state === 'valid') return pass.userId
+  throw refused(pass.state === 'expired' ? 'This address has expired' : 'This address is not valid')
+}
+
+const headersOf = (variant: Served, { storageKey }: AudioFile, names: Names | null) => {
+  if (variant === 'preview') return { 'cache-control': `public, max-age=${previewMaxAgeSeconds}` }
+  const isPrivate = { 'cache-control': `private, max-age=${streamMaxAgeSeconds}` }
+  if (!names) return isPrivate
+  return { ...isPrivate, 'content-disposition': attachment(downloadName({ ...names, storageKey })) }
+}
+
+const serveVariant = (app: FastifyInstance, parts: AudioParts, variant: Served) => {
+  const isToKeep = variant === 'original' || variant === 'mp3'
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: `/media/tracks/:id/${variant}`,
+    compress: false,
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+      const trackId = trackIdOf(request)
+      const userId = variant === 'preview' ? null : holderOf(parts, trackId, variant, request.query)
+      const asked = { trackId, variant, userId }
+      const stored = await fileOf(parts, asked)
+      const names = isToKeep ? await namesOf(parts.database, trackId) : null
+      const file = names && variant === 'mp3' ? taggedMp3(names, stored) : stored
+      const headers = headersOf(variant, file, names)
+      return sendFile({ request, reply, storage: parts.storage, file }, headers)
+    },
+  })
+}
+
+export const serveAudio = (app: FastifyInstance, parts: AudioParts) => {
+  for (const variant of ['preview', 'stream', 'original', 'mp3'] as const) serveVariant(app, parts, variant)
+}

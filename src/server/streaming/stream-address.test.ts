@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { createSign } from '../core/secret'
+import { createStreamAddresses } from './stream-address'
+
+const sign = createSign('a secret that is long enough to be one')
+const start = Date.UTC(2030, 0, 1, 12, 30)
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+const addressesAt = (now: number) => createStreamAddresses(sign, { now: () => now })
+
+const passOf = (address: string) => Object.fromEntries(new URL(address, 'http://localhost').searchParams)
+
+const given = addressesAt(start).of('track', 'stream', 'user')
+const pass = passOf(given)
+
+describe('the address of a whole track', () => {
+  it('names the track, the variant and whose it is', () => {
+    expect(given).toMatch(/^\/media\/tracks\/track\/stream\?u=user&e=\d+&s=[\w-]{43}$/)
+    expect(addressesAt(start).check('track', 'stream', pass)).toEqual({ state: 'valid', userId: 'user' })
+  })
+
+  it('is good for six hours, rounded up to the hour, and then says that it has expired', () => {
+    const check = (now: number) => addressesAt(now).check('track', 'stream', pass).state
+    expect(check(start + 6 * hourMs)).toBe('valid')
+    expect(check(start + 6.5 * hourMs - 1)).toBe('valid')
+    expect(check(start + 6.5 * hourMs)).toBe('expired')
+  })
+
+  it('is the same for an hour, so that the browser may keep what it fetched', () => {
+    expect(addressesAt(start + 29 * minuteMs).of('track', 'stream', 'user')).toBe(given)
+    expect(addressesAt(start + 31 * minuteMs).of('track', 'stream', 'user')).not.toBe(given)
+  })
+
+  it('is worthless for another track, variant or user, or with another expiry', () => {
+    const { check } = addressesAt(start)
+    const later = String(Number(pass.e) + hourMs)
+    expect(check('other', 'stream', pass).state).toBe('invalid')
+    expect(check('track', 'original', pass).state).toBe('invalid')
+    expect(check('track', 'stream', { ...pass, u: 'other' }).state).toBe('invalid')
+    expect(check('track', 'stream', { ...pass, e: later }).state).toBe('invalid')
+    expect(check('track', 'stream', { ...pass, e: `0${pass.e}` }).state).toBe('invalid')
+  })
+
+  it('is worthless with any one character of its signature changed, to the last', () => {
+    const signature = pass.s ?? ''
+    for (let at = 0; at < signature.length; at += 1) {
+      const lookalike = String.fromCharCode((signature.charCodeAt(at) || 0) + 0x100)
+      for (const other of ['A', 'B', lookalike]) {
+        if (signature[at] === other) continue
+        const altered = `${signature.slice(0, at)}${other}${signature.slice(at + 1)}`
+        expect(addressesAt(start).check('track', 'stream', { ...pass, s: altered }).state).toBe('invalid')
+      }
+    }
+  })
+
+  it.each([{}, { ...pass, u: ['user', 'user'] }, { ...pass, s: '' }, { ...pass, s: undefined }])(
+    'is not read out of %j',
+    (broken) => {
+      expect(addressesAt(start).check('track', 'stream', broken).state).toBe('invalid')
+    },
+  )
+
+  it('does not let one part run into the next', () => {
+    const first = addressesAt(start).of('a', 'stream', 'b","c')
+    const { s } = passOf(first)
+    expect(addressesAt(start).check('a', 'stream', { ...passOf(first), u: 'b', s }).state).toBe('invalid')
+  })
+
+  it('can be made of ids that mean something in addresses', () => {
+    const { of, check } = addressesAt(start)
+    const address = of('a/b?c', 'stream', 'x&u=y')
+    expect(new URL(address, 'http://localhost').pathname).toBe('/media/tracks/a%2Fb%3Fc/stream')
+    expect(check('a/b?c', 'stream', passOf(address))).toEqual({ state: 'valid', userId: 'x&u=y' })
+  })
+})

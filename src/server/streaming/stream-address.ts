@@ -1,0 +1,52 @@
+// The address of a whole track is its own pass: it names track, variant, user and expiry, and is signed.
+// It says whose right to look up, no more: the right itself is looked up at every request.
+import { timingSafeEqual } from 'node:crypto'
+import { streamAddressLifetimeMs } from '~/contract/limits'
+import type { Clock } from '../core/clock'
+import type { Sign } from '../core/secret'
+
+/** The preview needs no pass. */
+export type SignedVariant = 'stream' | 'original' | 'mp3'
+
+/** As they stand in an address, whatever was sent. */
+type Pass = { u?: unknown; e?: unknown; s?: unknown }
+
+type PassState = { state: 'valid'; userId: string } | { state: 'expired' } | { state: 'invalid' }
+
+export type StreamAddresses = {
+  of(trackId: string, variant: SignedVariant, userId: string): string
+  check(trackId: string, variant: SignedVariant, pass: Pass): PassState
+}
+
+const purpose = 'stream-address'
+const hourMs = 60 * 60 * 1_000
+
+/** Rounded up, so that an address stays the same for an hour and the browser may keep what it fetched. */
+const expiryFrom = (now: number) => Math.ceil((now + streamAddressLifetimeMs) / hourMs) * hourMs
+
+/** Compared as text: several texts decode to the same bytes, and only one of them was given out. */
+const isSameText = (given: string, expected: string) => {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+export const createStreamAddresses = (sign: Sign, clock: Clock): StreamAddresses => {
+  const signatureOf = (...parts: string[]) => sign(purpose, JSON.stringify(parts)).toString('base64url')
+
+  return {
+    of: (trackId, variant, userId) => {
+      const expiry = String(expiryFrom(clock.now()))
+      const query = new URLSearchParams({
+        u: userId,
+        e: expiry,
+        s: signatureOf(trackId, variant, userId, expiry),
+      })
+      return `/media/tracks/${encodeURIComponent(trackId)}/${variant}?${query}`
+    },
+    check: (trackId, variant, { u, e, s }) => {
+      if (typeof u !== 'string' || typeof e !== 'string' || typeof s !== 'string') return { state: 'invalid' }
+      if (!isSameText(s, signatureOf(trackId, variant, u, e))) return { state: 'invalid' }
+      return Number(e) > clock.now() ? { state: 'valid', userId: u } : { state: 'expired' }
+    },
+  }
+}
