@@ -1,4 +1,4 @@
-import './app/first-frame.css'
+import './app/first-paint/first-frame.css'
 import 'virtual:uno.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

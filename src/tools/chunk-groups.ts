@@ -25,7 +25,7 @@ const goesAlone = /motion|\/use-swr-/
 
 /** Imported late, so that the page is not held up by setting up React and the app in one task; needed at once. */
 const appRoot = '/src/client/app/root.tsx'
-const playerRoom = '/src/client/app/player-room.tsx'
+const playerRoom = '/src/client/app/shell/player-room.tsx'
 /** Needed by the player and by what must not wait for it: plain pages, and what comes when the page is idle. */
 const ofBoth = /\/src\/client\/(ui\/use-part|platform\/clock)\.ts$/
 /** Where nothing plays, and so the music's files are not waited for. */

@@ -5,15 +5,18 @@ import { readFileSync } from 'node:fs'
 /** @typedef {Record<string, Chunk>} Manifest */
 
 /** Weighed together. */
-export const smallParts = ['src/client/app/motion-features.ts', 'src/client/app/update-offer.tsx']
+export const smallParts = [
+  'src/client/app/routing/motion-features.ts',
+  'src/client/app/update/update-offer.tsx',
+]
 
 /** All that comes by itself once the first screen stands. */
 export const idleParts = [
   ...smallParts,
-  'src/client/app/player-room.tsx',
-  'src/client/app/installed-app.tsx',
+  'src/client/app/shell/player-room.tsx',
+  'src/client/app/installed/installed-app.tsx',
   'src/client/features/home/home-music.tsx',
-  'src/client/api/read-or-recall.ts',
+  'src/client/api/read/read-or-recall.ts',
   'src/client/offline/seen-data.ts',
 ]
 

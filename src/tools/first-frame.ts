@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { createGenerator, type UserConfig as UnoConfig } from 'unocss'
 import { build, runnerImport, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 
-const folder = 'src/client/app'
+const folder = 'src/client/app/first-paint'
 const criticalEntry = 'virtual:first-frame'
 const criticalUtilities = 'virtual:first-frame-utilities.css'
 

@@ -7,7 +7,7 @@ const folder = 'public'
 const night = '#0b0918'
 const ember = '#ff9a3c'
 const favicon = await readFile(join(folder, 'favicon.svg'), 'utf8')
-const lines = await readFile('src/client/ui/icons.tsx', 'utf8')
+const lines = await readFile('src/client/ui/icons/icons.tsx', 'utf8')
 /** The rope alone, without the tile behind it. */
 const mark = favicon.replace(/^<svg[^>]*>|<rect[^>]*>|<\/svg>$/gm, '')
 
@@ -23,7 +23,7 @@ const monochrome = tileOf(0.8, '').replaceAll(ember, '#fff')
 /** @param {string} name as it is exported */
 function lineOf(name) {
   const path = new RegExp(`${name} = [^"]*path="([^"]+)"`).exec(lines)?.[1]
-  if (!path) throw new Error(`src/client/ui/icons.tsx has no ${name}`)
+  if (!path) throw new Error(`src/client/ui/icons/icons.tsx has no ${name}`)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" fill="none"><rect width="48" height="48" rx="11" fill="${night}"/><path transform="translate(9 9) scale(1.25)" d="${path}" stroke="${ember}" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 }
 

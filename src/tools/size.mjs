@@ -50,7 +50,7 @@ async function measure(manifest) {
   const routes = [...lazy].filter(ownRow).toSorted()
   // A route's own: beside the player, which comes by itself wherever one is and has a row of its own, and beside
   // whatever late part alone opens it.
-  const player = 'src/client/app/player-room.tsx'
+  const player = 'src/client/app/shell/player-room.tsx'
   const openedBy = (/** @type {string} */ key) =>
     Object.keys(manifest).filter((opener) => manifest[opener]?.dynamicImports?.includes(key))
   const beside = (/** @type {string} */ key) => {

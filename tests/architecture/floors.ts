@@ -4,22 +4,25 @@ import type { SourceFile } from './source-file'
 
 type Room = { name: string; floor: number }
 
-/** Client rooms by floor; `platform` carries the two beside it in the house plan. */
+/** A folder may import from folders with a lower number. Folders with the same number do not know each other. */
 const floorOf: Record<string, number> = {
   contract: 0,
   vault: 1,
   'client/platform': 2,
   'client/api': 3,
   'client/ui': 3,
+  'client/session': 4,
+  'client/owned': 4,
   'client/player': 4,
   'client/offline': 4,
-  'client/session': 4,
-  'client/till': 4,
-  'client/music': 5,
-  'client/features': 6,
-  'client/app': 7,
+  'client/device': 5,
+  'client/charts': 6,
+  'client/money': 6,
+  'client/catalog': 7,
+  'client/features': 8,
+  'client/app': 9,
 }
-const top = 8
+const top = 10
 
 const roomsBelow: Record<string, string[]> = { server: ['contract'], sw: ['contract', 'vault'], tools: [] }
 

@@ -150,7 +150,7 @@ const named: Example[] = [
     law: barrels,
     what: 'barrels',
     breaks: { 'src/vault/all.ts': "export * from './a'\nexport { b } from './b'" },
-    keeps: { 'src/client/app/motion-features.ts': "export { domAnimation } from 'framer-motion'" },
+    keeps: { 'src/client/app/routing/motion-features.ts': "export { domAnimation } from 'framer-motion'" },
   },
   {
     law: rawPaths,
@@ -158,7 +158,7 @@ const named: Example[] = [
     breaks: { 'src/client/ui/a.tsx': 'export const A = () => <a href="/faq">FAQ</a>' },
     keeps: {
       'src/client/ui/a.tsx': 'export const A = ({ to }: P) => <a href={to}>{"/"}</a>',
-      'src/client/app/paths.ts': "export const paths = { faq: { path: '/faq' } }",
+      'src/contract/paths.ts': "export const paths = { faq: { path: '/faq' } }",
     },
   },
   {

@@ -7,11 +7,11 @@ const inClient = ({ path }: SourceFile) => path.startsWith('src/client/') && !is
 
 export function rawPaths(files: SourceFile[]): string[] {
   return files
-    .filter((file) => inClient(file) && file.path !== 'src/client/app/paths.ts')
+    .filter((file) => inClient(file) && file.path !== 'src/contract/paths.ts')
     .flatMap(({ path, targets }) =>
       targets
         .filter(({ value }) => value.startsWith('/'))
-        .map(({ value, line }) => `${path}:${line} leads to "${value}"; take it from client/app/paths.ts`),
+        .map(({ value, line }) => `${path}:${line} leads to "${value}"; take it from contract/paths.ts`),
     )
 }
 
@@ -19,7 +19,7 @@ export function rawPaths(files: SourceFile[]): string[] {
 const color =
   /(?<!url\()(?<![\w/])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgba?|hsla?|hwb|oklch|oklab|lch|lab)\(|\bcolor\(/i
 const palette =
-  /^src\/client\/ui\/(?:base\.css|tokens\.css|cover[a-z-]*\.tsx?|sleeve[a-z-]*\.tsx?|scene\/.*)$/
+  /^src\/client\/ui\/(?:base\.css|tokens\.css|pictures\/(?:cover|generated-cover)\.tsx|scene\/.*)$/
 
 export function rawColors(files: SourceFile[]): string[] {
   const painted = files.filter((file) => inClient(file) && !palette.test(file.path))

@@ -55,7 +55,7 @@ export function silencedChecks(files: SourceFile[]): string[] {
 
 /** Loaded by name from outside (the build, `npm run dev`, the first frame's plugin), and the table of limits. */
 const entries =
-  /^(?:src\/(?:contract\/limits|server\/(?:main|compose|config)|client\/(?:main|app\/first-frame|app\/first-frame-boot))\.tsx?|sw\/service-worker\.ts|src\/server\/database\/migrations\/.*|vite\.config\.ts)$/
+  /^(?:src\/(?:contract\/limits|server\/(?:main|compose|config)|client\/(?:main|app\/first-paint\/first-frame|app\/first-paint\/first-frame-boot))\.tsx?|sw\/service-worker\.ts|src\/server\/database\/migrations\/.*|vite\.config\.ts)$/
 
 /** `import * as limits`, used as `limits.volumeStep`. */
 function namesTaken(user: SourceFile, names: string[], text: string): string[] {

@@ -1,4 +1,4 @@
-import type { AudioPort } from '~/client/platform/audio'
+import type { AudioPort } from '~/client/platform/media/audio'
 import type { turnedClock } from './turned-clock'
 
 type Heard = Parameters<Parameters<AudioPort['onEvent']>[0]>[0]

@@ -1,7 +1,7 @@
 // A server that hands out one file, and does to it whatever a test wants of it.
 import { createHash } from 'node:crypto'
 import { ApiError } from '~/client/api/api-error'
-import type { FetchParts } from '~/client/offline/engine/fetch-copy'
+import type { FetchParts } from '~/client/offline/copies/fetch-copy'
 import { downloadBlockBytes } from '~/contract/limits'
 import { readRange } from '~/contract/rules/byte-range'
 import { aTrack } from '../builders/music/tracks'

@@ -1,6 +1,6 @@
 // Downloads that fetch nothing: they remember what they were asked, and stand where they are put.
 import { vi } from 'vitest'
-import type { Download, DownloadsState, DownloadState } from '../../src/client/offline/engine/download-types'
+import type { Download, DownloadsState, DownloadState } from '../../src/client/offline/copies/download-types'
 import { createStore } from '../../src/client/platform/store'
 import type { Track } from '../../src/contract/schemas/built'
 

@@ -1,4 +1,4 @@
-import type { MediaActs, MediaPlace, MediaSessionPort } from '~/client/platform/media-session'
+import type { MediaActs, MediaPlace, MediaSessionPort } from '~/client/platform/media/media-session'
 
 /** A lock screen that shows what it was told last, and throws where a device would. */
 export function fakeMediaSession() {

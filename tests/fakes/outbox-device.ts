@@ -1,8 +1,8 @@
 // A device with an outbox in each of its tabs, and the server that they send to.
 import { createStore } from 'idb-keyval'
 import { expect, vi } from 'vitest'
-import { openWrites, type Write } from '~/client/offline/engine/kept-writes'
-import { Outbox } from '~/client/offline/engine/outbox'
+import { openWrites, type Write } from '~/client/offline/outbox/kept-writes'
+import { Outbox } from '~/client/offline/outbox/outbox'
 import { turnedClock } from './turned-clock'
 
 export const aPlay = (id: string): Write => ({

@@ -1,7 +1,7 @@
 // What an artist earned, as the real server tells it: the sales, the charts and the file.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { saveFile } from '~/client/platform/save-file'
+import { saveFile } from '~/client/platform/storage/save-file'
 import { addSoldTrack, becomeSeller, buy, registerSeller } from '../builders/money/simulated-payments'
 import { network, quietDevice } from '../builders/app/quiet-device'
 import { testApi } from '../builders/api/test-api'
@@ -9,7 +9,9 @@ import { openApp, refusal } from '../builders/app/test-app'
 
 vi.mock('~/client/player/player', () => import('../fakes/player-module'))
 vi.mock('~/client/offline/downloads', () => import('../fakes/device-module'))
-vi.mock('~/client/platform/save-file', () => ({ saveFile: vi.fn<(file: Blob, name: string) => void>() }))
+vi.mock('~/client/platform/storage/save-file', () => ({
+  saveFile: vi.fn<(file: Blob, name: string) => void>(),
+}))
 
 quietDevice()
 beforeEach(() => vi.mocked(saveFile).mockClear())

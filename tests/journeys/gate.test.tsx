@@ -1,11 +1,11 @@
 // Spec section 2 (Beta gate), 4, 5, 8, 9.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { reloadPage } from '~/client/platform/page'
+import { reloadPage } from '~/client/platform/page/page'
 import { testAccessKey } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
 
-vi.mock('~/client/platform/page', () => ({ reloadPage: vi.fn<() => void>() }))
+vi.mock('~/client/platform/page/page', () => ({ reloadPage: vi.fn<() => void>() }))
 
 const minute = 60_000
 const day = 24 * 60 * minute

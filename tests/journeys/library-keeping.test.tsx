@@ -3,7 +3,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { downloads as fake } from '../fakes/device-module'
-import { deviceStorage } from '~/client/platform/device-storage'
+import { deviceStorage } from '~/client/platform/storage/device-storage'
 import { outbox } from '~/client/offline/outbox'
 import { purchaseWatch } from '~/client/offline/purchase-watch'
 import type { Track } from '~/contract/schemas/built'

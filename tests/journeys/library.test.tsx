@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { downloads as fake } from '../fakes/device-module'
-import type { Download } from '~/client/offline/engine/download-types'
+import type { Download } from '~/client/offline/copies/download-types'
 import { player as heard } from '../fakes/player-module'
 import type { Track } from '~/contract/schemas/built'
 import { answering, later, list } from '../builders/app/answering'

@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto'
 import { createStore } from 'idb-keyval'
 import { expect, test } from 'vitest'
-import { openWrites } from '~/client/offline/engine/kept-writes'
-import { Outbox } from '~/client/offline/engine/outbox'
+import { openWrites } from '~/client/offline/outbox/kept-writes'
+import { Outbox } from '~/client/offline/outbox/outbox'
 import { addTrack } from '../builders/music/music-rows'
 import { testApi } from '../builders/api/test-api'
 

@@ -1,11 +1,11 @@
 // A musician sets up payouts with the simulated provider, and is asked for more.
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { leaveFor } from '~/client/platform/leave-for'
+import { leaveFor } from '~/client/platform/page/leave-for'
 import { type Person, type TestApi, testApi } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
 
-vi.mock('~/client/platform/leave-for', () => ({ leaveFor: vi.fn<(address: string) => void>() }))
+vi.mock('~/client/platform/page/leave-for', () => ({ leaveFor: vi.fn<(address: string) => void>() }))
 
 beforeEach(() => vi.mocked(leaveFor).mockClear())
 

@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { downloads as fake } from '../fakes/device-module'
-import type { DownloadState } from '~/client/offline/engine/download-types'
+import type { DownloadState } from '~/client/offline/copies/download-types'
 import { player as heard } from '../fakes/player-module'
 import { answering } from '../builders/app/answering'
 import { aTrack, anAlbum } from '../builders/music/screen-answers'

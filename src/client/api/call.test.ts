@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mediaUploadTimeoutMs, requestTimeoutMs } from '~/contract/limits'
-import { reloadPage } from '../platform/page'
+import { reloadPage } from '../platform/page/page'
 import type { ApiError } from './api-error'
 import { call } from './call'
 import { onRefusal } from './refusals'
 import { addressOf, timeoutOf } from './request'
 import { readBetaPass, readToken, storeBetaToken, storeToken } from './tokens'
 
-vi.mock('../platform/page', () => ({ reloadPage: vi.fn() }))
+vi.mock('../platform/page/page', () => ({ reloadPage: vi.fn() }))
 
 const answer = (status: number, body: unknown) =>
   vi.fn<typeof fetch>(

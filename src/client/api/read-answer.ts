@@ -1,6 +1,6 @@
 // What came back, however it was carried: the answer unwrapped, or the refusal as an error told to whom it concerns.
 import type { ErrorBody } from '~/contract/errors'
-import { reloadPage } from '../platform/page'
+import { reloadPage } from '../platform/page/page'
 import { ApiError } from './api-error'
 import { announceRefusal } from './refusals'
 import { readBetaToken, removeBetaToken } from './tokens'

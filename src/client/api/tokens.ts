@@ -1,5 +1,5 @@
 // The one place that reads and writes the two tokens.
-import { onOtherTabChange, readText, removeText, writeText } from '../platform/local-storage'
+import { onOtherTabChange, readText, removeText, writeText } from '../platform/storage/local-storage'
 
 const tokenKey = 'token'
 const endedTokensKey = 'endedTokens'

@@ -1,18 +1,18 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useLocation } from 'wouter'
-import { ApiUser } from '../api/api-user'
-import { keepLastSeenIn, lastSeen } from '../api/last-seen'
+import { ApiUser } from '../api/read/api-user'
+import { keepLastSeenIn, lastSeen } from '../api/read/last-seen'
 import { Gate } from '../features/gate/gate'
 import { SessionProvider, useSession } from '../session/session'
 import { PageArrival } from '../ui/page'
-import { ErrorBoundary, ErrorPage } from './error-page'
-import { PageLoading } from './page-loading'
-import { PageTransition } from './page-transition'
-import { beginPage, Routes } from './routes'
-import { PagePlace, placePages } from './scroll'
-import { Shell } from './shell'
-import { UpdatePrompt } from './update-prompt'
+import { ErrorBoundary, ErrorPage } from './routing/error-page'
+import { PageLoading } from './routing/page-loading'
+import { PageTransition } from './routing/page-transition'
+import { beginPage, Routes } from './routing/routes'
+import { PagePlace, placePages } from './routing/scroll'
+import { Shell } from './shell/shell'
+import { UpdatePrompt } from './update/update-prompt'
 
 const seenData = () => import('../offline/seen-data').then((loaded) => loaded.seenData)
 keepLastSeenIn(seenData)
@@ -23,7 +23,7 @@ function beginEarly() {
   beginPage(location.pathname)
   if (navigator.onLine) return
   // All that is shown without a network is what was last seen.
-  void Promise.all([import('../api/read-or-recall'), seenData()]).catch(() => {})
+  void Promise.all([import('../api/read/read-or-recall'), seenData()]).catch(() => {})
 }
 
 export function App() {

@@ -1,12 +1,12 @@
 // What this device's downloads mean to the installed app: when to offer it, and the number on its icon.
-import { setAppBadge } from '../platform/app-badge'
-import { appInstall } from '../platform/app-install'
+import { setAppBadge } from '../platform/app/app-badge'
+import { appInstall } from '../platform/app/app-install'
 import { pageClock } from '../platform/clock'
-import { onOtherTabChange, readText, writeText } from '../platform/local-storage'
+import { onOtherTabChange, readText, writeText } from '../platform/storage/local-storage'
 import { downloads } from './downloads'
-import { DownloadBadge } from './engine/download-badge'
-import { Install, type Memory } from './engine/install'
-import { watchDownloads } from './engine/watch-downloads'
+import { DownloadBadge } from './install/download-badge'
+import { Install, type Memory } from './install/install'
+import { watchDownloads } from './copies/watch-downloads'
 
 const answerKey = 'installAnswer'
 const memoryOf = (key: string): Memory => ({

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createStore } from '~/client/platform/store'
 import type { Copy } from '~/vault/copy'
 import { aTrack } from '../../../tests/builders/music/tracks'
-import type { Download, DownloadsState, DownloadState } from './engine/download-types'
+import type { Download, DownloadsState, DownloadState } from './copies/download-types'
 import { keepSleeves, openKeptSleeves } from './kept-sleeves'
 
 const origin = 'https://lariat.test'

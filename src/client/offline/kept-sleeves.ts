@@ -1,12 +1,12 @@
 // The sleeves of what is saved on this device, kept in the sizes that are shown of it. The copies are the truth: what
 // they need is brought, what none of them needs any more is taken out.
 import { mediaAddress } from '~/client/api/media-address'
-import type { PageLife } from '~/client/platform/page-life'
+import type { PageLife } from '../platform/page/page-life'
 import { coverAt } from '~/contract/rules/cover-sizes'
 import { isForGood, keptSleevesPrefix, keptSleeveSizes } from '~/contract/rules/kept-pictures'
 import { isFinished } from '~/vault/copy'
 import type { Vault } from '~/vault/vault'
-import type { Downloads } from './engine/downloads'
+import type { Downloads } from './copies/downloads'
 
 /** Null: this browser, or this page for want of a secure context, keeps none. */
 type OpenSleeves = (userId: string) => Promise<Pick<Cache, 'keys' | 'put' | 'delete'> | null>

@@ -2,8 +2,8 @@
 import { call } from '../api/call'
 import { askPurchases } from './ask-purchases'
 import { downloads } from './downloads'
-import { LostCopies } from './engine/lost-copies'
-import { savableTracks } from './engine/savable-tracks'
+import { LostCopies } from './purchases/lost-copies'
+import { savableTracks } from './purchases/savable-tracks'
 import { userMemory } from './user-memory'
 
 export const lostCopies: LostCopies = new LostCopies({

@@ -5,10 +5,10 @@ import { readEndedTokens, readToken, writeEndedTokens } from '../api/tokens'
 import { broadcast } from '../platform/broadcast'
 import { pageClock } from '../platform/clock'
 import { pageLocks } from '../platform/locks'
-import { pageLife } from '../platform/page-life'
-import { tellEndedSessions } from './engine/ended-sessions'
-import { openWrites } from './engine/kept-writes'
-import { Outbox } from './engine/outbox'
+import { pageLife } from '../platform/page/page-life'
+import { tellEndedSessions } from './outbox/ended-sessions'
+import { openWrites } from './outbox/kept-writes'
+import { Outbox } from './outbox/outbox'
 
 export const outbox = new Outbox({
   writes: openWrites(() => createStore('lariat-outbox', 'writes')),

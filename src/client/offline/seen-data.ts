@@ -1,8 +1,8 @@
 // What this device has last seen, kept once.
 import { createStore } from 'idb-keyval'
 import { pageClock } from '../platform/clock'
-import { pageLife } from '../platform/page-life'
-import { openSeenData } from './engine/seen-data'
+import { pageLife } from '../platform/page/page-life'
+import { openSeenData } from './seen/seen-data'
 
 /** Named anew when answers change their shape, so that no screen is shown what it does not know. */
 const databaseName = 'lariat-seen-2'

@@ -1,7 +1,7 @@
 // Downloads in React. Each hook draws anew only when what it read has changed.
 import { useSyncExternalStore } from 'react'
 import { downloads } from './downloads'
-import type { DownloadsState } from './engine/download-types'
+import type { DownloadsState } from './copies/download-types'
 
 /** `select` gives a part of the state as it stands in it, or a plain value; never a new object. */
 export function useDownloads<Selected>(select: (state: DownloadsState) => Selected): Selected {

@@ -1,6 +1,6 @@
 // What this device remembers for each of the people who use it, outside the database: small, and read at once.
-import { onOtherTabChange, readText, writeText } from '../platform/local-storage'
-import type { Memory } from './engine/install'
+import { onOtherTabChange, readText, writeText } from '../platform/storage/local-storage'
+import type { Memory } from './install/install'
 
 /** `heard` is told when another tab has changed what was last asked for. */
 export function userMemory(name: string, heard: () => void): (userId: string) => Memory {

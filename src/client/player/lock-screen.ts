@@ -2,7 +2,7 @@
 // Told when something changes, not at every tick: the device moves the place on by itself.
 import { mediaAddress } from '~/client/api/media-address'
 import type { Clock } from '~/client/platform/clock'
-import type { MediaActs, MediaPlace, MediaSessionPort } from '~/client/platform/media-session'
+import type { MediaActs, MediaPlace, MediaSessionPort } from '../platform/media/media-session'
 import { artistName } from '~/contract/rules/artist-name'
 import { coverAt } from '~/contract/rules/cover-sizes'
 import { keptSleeveSizes } from '~/contract/rules/kept-pictures'

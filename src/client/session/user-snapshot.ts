@@ -1,6 +1,6 @@
 // The last seen user of a token, so that the app opens signed in before the server has answered, or without it.
 import type { User } from '~/contract/schemas/built'
-import { readText, removeText, writeText } from '../platform/local-storage'
+import { readText, removeText, writeText } from '../platform/storage/local-storage'
 
 const snapshotKey = 'userSnapshot'
 

@@ -1,4 +1,4 @@
-import { MoonIcon, SunIcon } from './icons'
+import { MoonIcon, SunIcon } from './icons/icons'
 import { IconButton } from './icon-button'
 
 interface ThemeSwitchProps {

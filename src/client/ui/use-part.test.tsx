@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { reloadPage } from '../platform/page'
+import { reloadPage } from '../platform/page/page'
 import { usePart } from './use-part'
 import { usePartSoon } from './use-part-soon'
 
-vi.mock('../platform/page', () => ({ reloadPage: vi.fn<() => void>() }))
+vi.mock('../platform/page/page', () => ({ reloadPage: vi.fn<() => void>() }))
 
 type Load = () => Promise<ComponentType>
 

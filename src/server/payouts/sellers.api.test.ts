@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { paths } from '~/client/app/paths'
+import { paths } from '~/contract/paths'
 import * as money from '../../../tests/builders/money/simulated-payments'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import { accountOf, payOut, testModeOf, told } from '../../../tests/builders/money/earnings'

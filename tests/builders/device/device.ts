@@ -1,7 +1,7 @@
 // One device with as many tabs as a test opens: one database, one set of locks, one server to save from.
 import { createStore } from 'idb-keyval'
 import { expect, vi } from 'vitest'
-import { Downloads } from '~/client/offline/engine/downloads'
+import { Downloads } from '~/client/offline/copies/downloads'
 import { openVault, type Vault } from '~/vault/vault'
 import { fakeDownload, sha256 } from '../../fakes/fake-download'
 import { turnedClock } from '../../fakes/turned-clock'

@@ -1,7 +1,7 @@
 // A sale without a server, for tests that are about what becomes of it.
 import { vi } from 'vitest'
-import type { Sale } from '~/client/features/checkout/checkout-state'
-import type { CardDesk } from '~/client/till/card-desk'
+import type { Sale } from '~/client/features/checkout/payment/checkout-state'
+import type { CardDesk } from '~/client/money/card-form/card-form'
 import type { Purchase } from '~/contract/schemas/built'
 import { aTrack } from '../music/screen-answers'
 

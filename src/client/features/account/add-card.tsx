@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '~/client/api/call'
 import { failureWords } from '~/client/api/failure-words'
 import { useStoppable } from '~/client/api/use-stoppable'
-import { openDesk } from '~/client/till/open-desk'
-import type { CardDesk, SavedCard } from '~/client/till/card-desk'
+import { openDesk } from '~/client/money/card-form/open-card-form'
+import type { CardDesk, SavedCard } from '~/client/money/card-form/card-form'
 import { Button } from '~/client/ui/button'
-import { Notice } from '~/client/ui/notice'
+import { Notice } from '~/client/ui/feedback/notice'
 
 type State =
   | { at: 'closed'; saved: boolean }

@@ -1,9 +1,9 @@
 import { player } from '~/client/player/player'
 import { useSession } from '~/client/session/session'
-import { usePlayingAmong } from '~/client/music/use-playing'
+import { usePlayingAmong } from '~/client/catalog/use-playing'
 import { Button } from '~/client/ui/button'
-import { PauseIcon, PlayIcon } from '~/client/ui/icons'
-import { ShuffleIcon } from '~/client/ui/player-icons'
+import { PauseIcon, PlayIcon } from '~/client/ui/icons/icons'
+import { ShuffleIcon } from '~/client/ui/icons/player-icons'
 import { usePart } from '~/client/ui/use-part'
 import type { Track } from '~/contract/schemas/built'
 

@@ -1,8 +1,8 @@
 import { downloads } from '~/client/offline/downloads'
 // So that what is removed is not taken for lost.
 import '~/client/offline/lost-copies'
-import { ConfirmDialog } from '~/client/ui/confirm-dialog'
-import { useToast } from '~/client/ui/toast'
+import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
+import { useToast } from '~/client/ui/feedback/toast'
 
 type RemoveAlbumProps = { open: boolean; ids: readonly string[]; onClose: () => void }
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { mediaAddress } from '~/client/api/media-address'
-import { Dialog } from '~/client/ui/dialog'
+import { Dialog } from '~/client/ui/overlays/dialog'
 import { IconButton } from '~/client/ui/icon-button'
-import { ArrowLeftIcon, ArrowRightIcon } from '~/client/ui/music-icons'
-import { photoSources } from '~/client/ui/picture-sources'
+import { ArrowLeftIcon, ArrowRightIcon } from '~/client/ui/icons/music-icons'
+import { photoSources } from '~/client/ui/pictures/picture-sources'
 import type { Answer } from '~/contract/schemas/built'
 
 export type Photo = Answer<'artist'>['photos'][number]

@@ -1,6 +1,6 @@
-import { useApiPages } from '~/client/api/use-api-pages'
-import { EndlessTracks } from '~/client/music/endless-tracks'
-import type { MusicLinks } from '~/client/music/music-links'
+import { useApiPages } from '~/client/api/read/use-api-pages'
+import { EndlessTracks } from '~/client/catalog/rows/endless-tracks'
+import type { MusicLinks } from '~/contract/paths'
 
 const rowsPerPage = 50
 

@@ -1,12 +1,12 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
-import { usePlaying } from '~/client/music/use-playing'
+import { usePlaying } from '~/client/catalog/use-playing'
 import { player } from '~/client/player/player'
 import { Button } from '~/client/ui/button'
-import { PauseIcon, PlayIcon } from '~/client/ui/icons'
+import { PauseIcon, PlayIcon } from '~/client/ui/icons/icons'
 import { priceText } from '~/contract/rules/price'
 import type { Track } from '~/contract/schemas/built'
-import type { Checkout } from './checkout'
-import type { CheckoutState } from './checkout-state'
+import type { Checkout } from './payment/checkout'
+import type { CheckoutState } from './payment/checkout-state'
 import { type CardChoice, newCard } from './choose-card'
 
 type CheckoutActsProps = {

@@ -4,12 +4,12 @@ import { aTrack } from '../../../../tests/fakes/fake-player'
 import { createStore } from '~/client/platform/store'
 import type { Purchase } from '~/contract/schemas/built'
 import { CheckoutNews } from './checkout-news'
-import type { News } from './payment-watch'
+import type { News } from './payment/payment-watch'
 
 type Told = { items: readonly News[] }
 
 const watch = vi.hoisted(() => ({}) as { news: ReturnType<typeof createStore<Told>>; dismiss: () => void })
-vi.mock('./open-watch', () => ({ paymentWatch: watch }))
+vi.mock('./payment/open-watch', () => ({ paymentWatch: watch }))
 vi.mock('~/client/player/player', () => import('../../../../tests/fakes/player-module'))
 
 const dayMs = 24 * 60 * 60 * 1_000

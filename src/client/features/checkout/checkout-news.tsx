@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { goToCheckout } from '~/client/music/checkout-address'
+import { goToCheckout } from '~/client/money/checkout-address'
 import { useStore } from '~/client/offline/use-store'
 import { player } from '~/client/player/player'
-import { ToastProvider, useToast } from '~/client/ui/toast'
-import type { Toast } from '~/client/ui/toast-card'
-import { paymentWatch } from './open-watch'
-import type { News } from './payment-watch'
+import { ToastProvider, useToast } from '~/client/ui/feedback/toast'
+import type { Toast } from '~/client/ui/feedback/toast-card'
+import { paymentWatch } from './payment/open-watch'
+import type { News } from './payment/payment-watch'
 
 /** What came of payments that nobody was looking at any more. */
 export function CheckoutNews() {

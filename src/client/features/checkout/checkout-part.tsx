@@ -1,16 +1,16 @@
 // The checkout where it is open, and what it leaves behind where it was closed too early to know.
 import { useEffect, useState } from 'react'
 import { call } from '~/client/api/call'
-import { answerPress, tidyAddress } from '~/client/music/checkout-address'
+import { answerPress, tidyAddress } from '~/client/money/checkout-address'
 import { pageClock } from '~/client/platform/clock'
-import { pageLife } from '~/client/platform/page-life'
+import { pageLife } from '~/client/platform/page/page-life'
 import { player } from '~/client/player/player'
-import { openDesk } from '~/client/till/open-desk'
-import { afterPurchase } from './after-purchase'
-import { Checkout } from './checkout'
+import { openDesk } from '~/client/money/card-form/open-card-form'
+import { afterPurchase } from './payment/after-purchase'
+import { Checkout } from './payment/checkout'
 import { CheckoutDialog } from './checkout-dialog'
 import { CheckoutNews } from './checkout-news'
-import { paymentWatch } from './open-watch'
+import { paymentWatch } from './payment/open-watch'
 import { useFocusBack } from './use-focus-back'
 
 type CheckoutPartProps = {

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
-import { cardExpiry, cardName, isExpired } from '~/client/till/card-words'
-import type { SavedCard } from '~/client/till/card-desk'
-import { Checkbox } from '~/client/ui/checkbox'
-import '~/client/ui/radio-cards.css'
-import type { Sale } from './checkout-state'
+import { cardExpiry, cardName, isExpired } from '~/client/money/card-form/card-words'
+import type { SavedCard } from '~/client/money/card-form/card-form'
+import { Checkbox } from '~/client/ui/forms/checkbox'
+import '~/client/ui/forms/radio-cards.css'
+import type { Sale } from './payment/checkout-state'
 
 /** `new`, or a saved card's id. */
 export type CardChoice = { card: string; saveCard: boolean }

@@ -1,5 +1,5 @@
-import { DownloadFiles } from '~/client/music/download-files'
-import { Receipt } from '~/client/music/receipt'
+import { DownloadFiles } from '~/client/money/download-files'
+import { Receipt } from '~/client/money/receipt'
 import { autoSave } from '~/client/offline/purchase-watch'
 import { useDownloads, useDownloadState } from '~/client/offline/use-downloads'
 import { useStore } from '~/client/offline/use-store'
@@ -7,7 +7,7 @@ import { DownloadMark } from '~/client/offline/view/download-mark'
 import { FirstSaveNote } from '~/client/offline/view/first-save-note'
 import { SaveButton } from '~/client/offline/view/save-button'
 import type { Purchase } from '~/contract/schemas/built'
-import type { CheckoutState } from './checkout-state'
+import type { CheckoutState } from './payment/checkout-state'
 import { useFocusInside } from './use-focus-inside'
 
 type Done = Extract<CheckoutState, { at: 'done' }>

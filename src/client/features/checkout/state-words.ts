@@ -1,5 +1,5 @@
 import { priceText } from '~/contract/rules/price'
-import type { CheckoutState } from './checkout-state'
+import type { CheckoutState } from './payment/checkout-state'
 
 type Words = {
   title: string

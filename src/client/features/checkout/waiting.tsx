@@ -1,7 +1,7 @@
 import { Button } from '~/client/ui/button'
-import { Notice } from '~/client/ui/notice'
-import { WaveformBars } from '~/client/ui/waveform-bars'
-import type { CheckoutState } from './checkout-state'
+import { Notice } from '~/client/ui/feedback/notice'
+import { WaveformBars } from '~/client/ui/feedback/waveform-bars'
+import type { CheckoutState } from './payment/checkout-state'
 import { waitWords } from './state-words'
 
 type Confirming = Extract<CheckoutState, { at: 'confirming' }>

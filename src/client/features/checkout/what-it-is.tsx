@@ -1,10 +1,10 @@
-import { Art } from '~/client/music/art'
-import { Skeleton } from '~/client/ui/skeleton'
+import { Art } from '~/client/catalog/art'
+import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { sizeText } from '~/client/ui/size-text'
 import { artistName } from '~/contract/rules/artist-name'
 import { priceText } from '~/contract/rules/price'
 import type { TrackDetail } from '~/contract/schemas/built'
-import type { SoldTrack } from './checkout-state'
+import type { SoldTrack } from './payment/checkout-state'
 
 type WhatItIsProps = {
   /** null while it is on its way. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '~/client/ui/button'
-import { Field } from '~/client/ui/field'
+import { Field } from '~/client/ui/forms/field'
 import { spanProblem } from './balance-span'
 
 type Days = { from: string; to: string }

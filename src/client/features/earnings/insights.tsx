@@ -1,5 +1,5 @@
-import { useApi } from '~/client/api/use-api'
-import { Skeleton } from '~/client/ui/skeleton'
+import { useApi } from '~/client/api/read/use-api'
+import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { insightSentences } from './insight-sentences'
 import { Part } from './part'
 

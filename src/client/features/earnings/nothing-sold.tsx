@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
-import { canSell, type SellerStanding } from '~/client/music/seller-standing'
+import { canSell, type SellerStanding } from '~/client/money/seller-status'
 import { buttonClass } from '~/client/ui/button'
-import { EmptyState } from '~/client/ui/empty-state'
+import { EmptyState } from '~/client/ui/feedback/empty-state'
 
 type NothingSoldProps = {
   standing: SellerStanding | undefined

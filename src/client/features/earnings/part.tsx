@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { ApiError } from '~/client/api/api-error'
-import { LoadProblem } from '~/client/music/load-problem'
+import { LoadProblem } from '~/client/catalog/load-problem'
 import { Card } from '~/client/ui/card'
 
 /** What was asked of the server for a part of the page. */

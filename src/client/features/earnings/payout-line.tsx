@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { SellerStanding } from '~/client/music/seller-standing'
+import type { SellerStanding } from '~/client/money/seller-status'
 import { buttonClass } from '~/client/ui/button'
 
 type PayoutLineProps = { standing: SellerStanding | undefined; payoutsPath: string }

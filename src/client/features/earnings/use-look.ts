@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation } from 'wouter'
-import { usePageSearch } from '~/client/music/use-page-search'
+import { usePageSearch } from '~/client/catalog/use-page-search'
 import { type Look, lookOf, searchOf } from './earnings-address'
 
 /** What is looked at, the address of another look, and the way there. */

@@ -1,4 +1,4 @@
-import type { ApiPages } from '~/client/api/use-api-pages'
+import type { ApiPages } from '~/client/api/read/use-api-pages'
 import type { Track } from '~/contract/schemas/built'
 
 export const trackCount = (total: number) =>

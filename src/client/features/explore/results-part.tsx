@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { LoadProblem } from '~/client/music/load-problem'
-import { TrackRowSkeleton } from '~/client/music/track-row'
+import { LoadProblem } from '~/client/catalog/load-problem'
+import { TrackRowSkeleton } from '~/client/catalog/rows/track-row'
 import { usePart } from '~/client/ui/use-part'
 import { usePartSoon } from '~/client/ui/use-part-soon'
 import type { Results } from './results'

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { FieldFrame, fieldBox } from '~/client/ui/field-frame'
+import { FieldFrame, fieldBox } from '~/client/ui/forms/field-frame'
 import { IconButton } from '~/client/ui/icon-button'
-import { CloseIcon, SearchIcon } from '~/client/ui/icons'
-import { WaveformBars } from '~/client/ui/waveform-bars'
+import { CloseIcon, SearchIcon } from '~/client/ui/icons/icons'
+import { WaveformBars } from '~/client/ui/feedback/waveform-bars'
 import { searchMaxLength } from '~/contract/limits'
 import { useTypedSearch } from './use-typed-search'
 

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { buttonClass } from '~/client/ui/button'
-import { EmptyState } from '~/client/ui/empty-state'
+import { EmptyState } from '~/client/ui/feedback/empty-state'
 
 export function UnknownFilter({
   name,

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation } from 'wouter'
-import { usePageSearch } from '~/client/music/use-page-search'
+import { usePageSearch } from '~/client/catalog/use-page-search'
 import { type Filters, filtersOf, searchOf } from './filters'
 
 type Change = (change: Partial<Filters>, how: 'push' | 'replace') => void

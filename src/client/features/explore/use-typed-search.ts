@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
-import { checkoutOf } from '~/client/music/checkout-address'
+import { checkoutOf } from '~/client/money/checkout-address'
 
 /** Between two letters of somebody who is typing there is less time than this. */
 const pauseMs = 200

@@ -1,4 +1,4 @@
-import { feeText, usePlatformFee } from '~/client/music/platform-fee'
+import { feeText, usePlatformFee } from '~/client/money/platform-fee'
 import { Page } from '~/client/ui/page'
 import { feePlace, topics } from './questions'
 

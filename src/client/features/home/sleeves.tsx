@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cardSkeletons } from '~/client/music/card-skeletons'
+import { cardSkeletons } from '~/client/catalog/shelves/card-skeletons'
 
 /** As many as fill a row on a desk. */
 export const sleevesAcross = 6

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LongTrackList } from '~/client/music/long-track-list'
-import type { MusicLinks } from '~/client/music/music-links'
+import { LongTrackList } from '~/client/catalog/rows/long-track-list'
+import type { MusicLinks } from '~/contract/paths'
 import type { Track } from '~/contract/schemas/built'
 import { LibraryRow } from './library-row'
 

@@ -1,7 +1,7 @@
 import { outbox } from '~/client/offline/outbox'
 import { useStore } from '~/client/offline/use-store'
 import { ClockIcon } from '~/client/offline/view/download-icons'
-import { useLasting } from '~/client/ui/use-lasting'
+import { useLasting } from '~/client/ui/feedback/use-lasting'
 
 /** With a network they are on their way at once, and nothing is said of what is gone in a moment. */
 const quietMs = 3_000

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { buttonClass } from '~/client/ui/button'
-import { EmptyState } from '~/client/ui/empty-state'
+import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { Page } from '~/client/ui/page'
 
 export default function NotFoundPage({ homePath, explorePath }: { homePath: string; explorePath: string }) {

@@ -2,11 +2,11 @@ import { type FormEvent, useId, useState } from 'react'
 import { call } from '~/client/api/call'
 import { failureWords } from '~/client/api/failure-words'
 import { useStoppable } from '~/client/api/use-stoppable'
-import type { SellerStatus } from '~/client/music/seller-standing'
+import type { SellerStatus } from '~/client/money/seller-status'
 import { Button } from '~/client/ui/button'
-import { Dialog } from '~/client/ui/dialog'
-import { Field } from '~/client/ui/field'
-import { Notice } from '~/client/ui/notice'
+import { Dialog } from '~/client/ui/overlays/dialog'
+import { Field } from '~/client/ui/forms/field'
+import { Notice } from '~/client/ui/feedback/notice'
 
 type DisconnectDialogProps = {
   open: boolean

@@ -1,8 +1,8 @@
-import { feeText, shareText, usePlatformFee } from '~/client/music/platform-fee'
-import { useTestMode } from '~/client/music/test-mode-mark'
+import { feeText, shareText, usePlatformFee } from '~/client/money/platform-fee'
+import { useTestMode } from '~/client/money/test-mode-mark'
 import { Button } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
-import { Notice } from '~/client/ui/notice'
+import { Notice } from '~/client/ui/feedback/notice'
 import { moneyText } from '~/contract/rules/money-text'
 import { useProviderLink } from './use-provider-link'
 

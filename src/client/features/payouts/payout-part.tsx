@@ -1,6 +1,6 @@
-import { LoadProblem } from '~/client/music/load-problem'
+import { LoadProblem } from '~/client/catalog/load-problem'
 import { Card } from '~/client/ui/card'
-import { Skeleton } from '~/client/ui/skeleton'
+import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { PayoutAccount } from './payout-account'
 import type { useSellerStatus } from './use-seller-status'
 

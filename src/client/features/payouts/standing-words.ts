@@ -1,4 +1,4 @@
-import type { SellerStanding } from '~/client/music/seller-standing'
+import type { SellerStanding } from '~/client/money/seller-status'
 
 type Words = { title: string; text: string }
 

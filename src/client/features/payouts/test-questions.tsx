@@ -3,11 +3,11 @@ import { Link, useLocation } from 'wouter'
 import { call } from '~/client/api/call'
 import { failureWords } from '~/client/api/failure-words'
 import { useStoppable } from '~/client/api/use-stoppable'
-import { TestModeMark } from '~/client/music/test-mode-mark'
+import { TestModeMark } from '~/client/money/test-mode-mark'
 import { Button, buttonClass } from '~/client/ui/button'
-import { Notice } from '~/client/ui/notice'
+import { Notice } from '~/client/ui/feedback/notice'
 import { Page } from '~/client/ui/page'
-import { RadioCards } from '~/client/ui/radio-cards'
+import { RadioCards } from '~/client/ui/forms/radio-cards'
 
 const outcomes = [
   {

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { call } from '~/client/api/call'
 import { failureWords } from '~/client/api/failure-words'
 import { useStoppable } from '~/client/api/use-stoppable'
-import { leaveFor } from '~/client/platform/leave-for'
+import { leaveFor } from '~/client/platform/page/leave-for'
 import { providerPlace } from './provider-place'
 
 type LinkRoute = 'sellerOnboard' | 'refreshSellerOnboarding' | 'sellerDashboardLink'

@@ -1,6 +1,6 @@
-import { useApi } from '~/client/api/use-api'
-import { type SellerStatus, standingOf } from '~/client/music/seller-standing'
-import { useLasting } from '~/client/ui/use-lasting'
+import { useApi } from '~/client/api/read/use-api'
+import { type SellerStatus, standingOf } from '~/client/money/seller-status'
+import { useLasting } from '~/client/ui/feedback/use-lasting'
 
 const soonMs = 2_000
 const laterMs = 15_000

@@ -1,10 +1,10 @@
 import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'
-import { usePlayFrom, usePlaying } from '~/client/music/use-playing'
+import { usePlayFrom, usePlaying } from '~/client/catalog/use-playing'
 import { Button } from '~/client/ui/button'
-import { PlayIcon } from '~/client/ui/icons'
+import { PlayIcon } from '~/client/ui/icons/icons'
 import { VisuallyHidden } from '~/client/ui/visually-hidden'
-import { WaveformBars } from '~/client/ui/waveform-bars'
+import { WaveformBars } from '~/client/ui/feedback/waveform-bars'
 import type { Night } from './tonight'
 import './bill.css'
 

@@ -2,13 +2,13 @@ import { Link } from 'wouter'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Answer } from '~/contract/schemas/built'
 import { mediaAddress } from '~/client/api/media-address'
-import { useApi } from '~/client/api/use-api'
+import { useApi } from '~/client/api/read/use-api'
 import { player } from '~/client/player/player'
 import { Button, buttonClass } from '~/client/ui/button'
-import { Cover } from '~/client/ui/cover'
-import { PlayIcon } from '~/client/ui/icons'
-import { avatarSources, photoSources } from '~/client/ui/picture-sources'
-import { Skeleton } from '~/client/ui/skeleton'
+import { Cover } from '~/client/ui/pictures/cover'
+import { PlayIcon } from '~/client/ui/icons/icons'
+import { avatarSources, photoSources } from '~/client/ui/pictures/picture-sources'
+import { Skeleton } from '~/client/ui/feedback/skeleton'
 
 type HouseBandProps = { artistId: string; path: string }
 

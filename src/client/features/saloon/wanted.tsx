@@ -2,8 +2,8 @@ import { Link } from 'wouter'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Answer } from '~/contract/schemas/built'
 import { mediaAddress } from '~/client/api/media-address'
-import { Cover } from '~/client/ui/cover'
-import { avatarSources } from '~/client/ui/picture-sources'
+import { Cover } from '~/client/ui/pictures/cover'
+import { avatarSources } from '~/client/ui/pictures/picture-sources'
 import './wanted.css'
 
 type Artists = Answer<'saloon'>['wanted']

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Field } from '~/client/ui/field'
-import { PasswordField } from '~/client/ui/password-field'
+import { Field } from '~/client/ui/forms/field'
+import { PasswordField } from '~/client/ui/forms/password-field'
 import { passwordMaxLength } from '~/contract/limits'
 import type { FieldErrors, LoginField } from './form-rules'
 

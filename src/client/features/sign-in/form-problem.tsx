@@ -1,4 +1,4 @@
-import { Notice } from '~/client/ui/notice'
+import { Notice } from '~/client/ui/feedback/notice'
 
 export function FormProblem({ problem }: { problem: { message: string; why?: string } | null }) {
   if (!problem) return null

@@ -1,5 +1,5 @@
 // What somebody signs in or up for.
-import { checkoutOf } from '~/client/music/checkout-address'
+import { checkoutOf } from '~/client/money/checkout-address'
 import { headedForOf } from './headed-for'
 
 type Purpose = 'itself' | 'page' | 'purchase'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Field } from '~/client/ui/field'
-import { RadioCards } from '~/client/ui/radio-cards'
+import { Field } from '~/client/ui/forms/field'
+import { RadioCards } from '~/client/ui/forms/radio-cards'
 import { passwordMinLength, usernameMaxLength } from '~/contract/limits'
 import { CredentialFields } from './credential-fields'
 import type { FieldErrors, RegisterField } from './form-rules'

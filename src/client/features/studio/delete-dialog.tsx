@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { ApiError } from '~/client/api/api-error'
 import { call } from '~/client/api/call'
 import { failureWords } from '~/client/api/failure-words'
-import { ConfirmDialog } from '~/client/ui/confirm-dialog'
-import { Notice } from '~/client/ui/notice'
+import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
+import { Notice } from '~/client/ui/feedback/notice'
 import type { OwnTrack } from './use-own-tracks'
 
 type DeleteState = { status: 'asking' } | { status: 'deleting' } | { status: 'failed'; message: string }

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
-import { type SellerStanding, useSellerStanding } from '~/client/music/seller-standing'
-import { TestModeMark } from '~/client/music/test-mode-mark'
+import { type SellerStanding, useSellerStanding } from '~/client/money/seller-status'
+import { TestModeMark } from '~/client/money/test-mode-mark'
 import { buttonClass } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
-import { Skeleton } from '~/client/ui/skeleton'
+import { Skeleton } from '~/client/ui/feedback/skeleton'
 import './money-links.css'
 
 type MoneyLinksProps = { payoutsPath: string; earningsPath: string }

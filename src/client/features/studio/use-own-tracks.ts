@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useApi } from '~/client/api/use-api'
+import { useApi } from '~/client/api/read/use-api'
 import type { Answer } from '~/contract/schemas/built'
 
 export type OwnTrack = Answer<'artistTracks'>['items'][number]

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '~/client/api/api-error'
 import { upload } from '~/client/api/upload'
 import { randomId } from '~/client/platform/random-id'
-import { formOf, type Problems, type TrackDraft } from './track-draft'
+import { formOf, type Problems, type TrackDraft } from './draft/track-draft'
 
 type SaveState =
   | { status: 'editing' }

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { SWRConfig } from 'swr'
 import { afterEach, expect, it, vi } from 'vitest'
-import { keepLastSeenIn } from '~/client/api/last-seen'
+import { keepLastSeenIn } from '~/client/api/read/last-seen'
 import { aTrack } from '../../../../tests/builders/music/screen-answers'
 import { Bought } from './bought'
 

@@ -1,6 +1,6 @@
-import { useApi } from '~/client/api/use-api'
-import { DownloadFiles } from '~/client/music/download-files'
-import { boughtOn, Receipt } from '~/client/music/receipt'
+import { useApi } from '~/client/api/read/use-api'
+import { DownloadFiles } from '~/client/money/download-files'
+import { boughtOn, Receipt } from '~/client/money/receipt'
 
 /** Of a track that is owned: its files, to keep outside of the app, and the receipt. */
 export function Bought({ trackId }: { trackId: string }) {

@@ -1,6 +1,6 @@
-import { useApi } from '~/client/api/use-api'
-import type { MusicLinks } from '~/client/music/music-links'
-import { TrackShelf } from '~/client/music/track-shelf'
+import { useApi } from '~/client/api/read/use-api'
+import type { MusicLinks } from '~/contract/paths'
+import { TrackShelf } from '~/client/catalog/shelves/track-shelf'
 import { artistName } from '~/contract/rules/artist-name'
 import type { TrackDetail } from '~/contract/schemas/built'
 

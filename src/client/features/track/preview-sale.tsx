@@ -1,5 +1,5 @@
-import { goToCheckout } from '~/client/music/checkout-address'
-import { useStanding } from '~/client/music/track-standing'
+import { goToCheckout } from '~/client/money/checkout-address'
+import { useStanding } from '~/client/catalog/track-standing'
 import { PreviewEnded } from '~/client/player/view/preview-ended'
 import type { TrackDetail } from '~/contract/schemas/built'
 

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aTrackDetail } from '../../../../tests/builders/music/screen-answers'
 import { emptyState } from '../../../../tests/fakes/fake-player'
 import { player as fake } from '../../../../tests/fakes/player-module'
-import { ToastProvider } from '~/client/ui/toast'
+import { ToastProvider } from '~/client/ui/feedback/toast'
 import { TrackActs } from './track-acts'
 
 vi.mock('~/client/player/player', () => import('../../../../tests/fakes/player-module'))
 
-vi.mock('~/client/music/track-standing', () => ({ useStanding: () => 'for-sale', checkoutPath: () => '/' }))
-vi.mock('~/client/music/track-menu', () => ({ TrackMenu: () => null }))
+vi.mock('~/client/catalog/track-standing', () => ({ useStanding: () => 'for-sale', checkoutPath: () => '/' }))
+vi.mock('~/client/catalog/rows/track-menu', () => ({ TrackMenu: () => null }))
 
 const track = aTrackDetail()
 const links = new Proxy({} as Parameters<typeof TrackActs>[0]['links'], { get: () => () => '/' })

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import type { MusicLinks } from '~/client/music/music-links'
-import { useStanding } from '~/client/music/track-standing'
+import type { MusicLinks } from '~/contract/paths'
+import { useStanding } from '~/client/catalog/track-standing'
 import type { TrackDetail } from '~/contract/schemas/built'
 
 /** What it is filed under; each leads to more of the same. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
-import { Cover } from '~/client/ui/cover'
-import { Skeleton } from '~/client/ui/skeleton'
+import { Cover } from '~/client/ui/pictures/cover'
+import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { Table } from '~/client/ui/table'
 import { Tabs } from '~/client/ui/tabs'
-import { WaveformBars } from '~/client/ui/waveform-bars'
+import { WaveformBars } from '~/client/ui/feedback/waveform-bars'
 import { Specimen } from './specimen'
 
 const tracks = [

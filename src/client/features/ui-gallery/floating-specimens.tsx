@@ -1,13 +1,20 @@
 import { useState } from 'react'
 import { Button } from '~/client/ui/button'
-import { Dialog } from '~/client/ui/dialog'
-import { Field } from '~/client/ui/field'
+import { Dialog } from '~/client/ui/overlays/dialog'
+import { Field } from '~/client/ui/forms/field'
 import { IconButton } from '~/client/ui/icon-button'
-import { CloseIcon, DashboardIcon, HelpIcon, MoreIcon, ShieldIcon, SignOutIcon } from '~/client/ui/icons'
-import { Menu } from '~/client/ui/menu'
-import type { MenuItem } from '~/client/ui/menu-item'
-import { useToast } from '~/client/ui/toast'
-import { Tooltip } from '~/client/ui/tooltip'
+import {
+  CloseIcon,
+  DashboardIcon,
+  HelpIcon,
+  MoreIcon,
+  ShieldIcon,
+  SignOutIcon,
+} from '~/client/ui/icons/icons'
+import { Menu } from '~/client/ui/overlays/menu'
+import type { MenuItem } from '~/client/ui/overlays/menu-item'
+import { useToast } from '~/client/ui/feedback/toast'
+import { Tooltip } from '~/client/ui/overlays/tooltip'
 import { Specimen } from './specimen'
 
 function Dialogs() {

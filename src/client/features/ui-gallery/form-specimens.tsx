@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Checkbox } from '~/client/ui/checkbox'
-import { Field } from '~/client/ui/field'
-import { SaloonIcon, UserIcon } from '~/client/ui/icons'
-import { PasswordField } from '~/client/ui/password-field'
-import { RadioCards } from '~/client/ui/radio-cards'
-import { Select } from '~/client/ui/select'
-import { Slider } from '~/client/ui/slider'
+import { Checkbox } from '~/client/ui/forms/checkbox'
+import { Field } from '~/client/ui/forms/field'
+import { SaloonIcon, UserIcon } from '~/client/ui/icons/icons'
+import { PasswordField } from '~/client/ui/forms/password-field'
+import { RadioCards } from '~/client/ui/forms/radio-cards'
+import { Select } from '~/client/ui/forms/select'
+import { Slider } from '~/client/ui/forms/slider'
 import { Specimen } from './specimen'
 
 const sorts = [

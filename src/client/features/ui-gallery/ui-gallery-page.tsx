@@ -1,6 +1,6 @@
 // Every component by night and by noon, side by side. In development builds alone, at /ui.
 import { useEffect } from 'react'
-import { ToastProvider } from '~/client/ui/toast'
+import { ToastProvider } from '~/client/ui/feedback/toast'
 import { ContentSpecimens } from './content-specimens'
 import { FirstScreenSpecimens, WaitingSpecimens } from './first-screen-specimens'
 import { FloatingSpecimens } from './floating-specimens'

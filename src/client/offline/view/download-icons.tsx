@@ -1,6 +1,6 @@
-import { Icon } from '~/client/ui/icon'
-import { AlertIcon, CheckIcon, PauseIcon, SearchIcon } from '~/client/ui/icons'
-import type { DownloadState } from '../engine/download-types'
+import { Icon } from '~/client/ui/icons/icon'
+import { AlertIcon, CheckIcon, PauseIcon, SearchIcon } from '~/client/ui/icons/icons'
+import type { DownloadState } from '../copies/download-types'
 
 export const SaveIcon = () => <Icon path="M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 19.5h14" />
 export const ClockIcon = () => <Icon path="M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Zm-9-5v5l3.5 2" />

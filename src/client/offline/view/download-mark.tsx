@@ -1,4 +1,4 @@
-import { saveWords } from '../save-words'
+import { saveWords } from './save-words'
 import { useDownloads, useDownloadState } from '../use-downloads'
 import { DownloadIcon } from './download-icons'
 import { downloadTones } from './download-tones'

@@ -1,4 +1,4 @@
-import type { DownloadState } from '../engine/download-types'
+import type { DownloadState } from '../copies/download-types'
 
 export const downloadTones: Record<DownloadState['type'], string> = {
   queued: 'text-dim',

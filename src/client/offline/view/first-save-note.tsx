@@ -1,4 +1,4 @@
-import { deviceStorage } from '~/client/platform/device-storage'
+import { deviceStorage } from '~/client/platform/storage/device-storage'
 import { useDownloads } from '../use-downloads'
 
 /** What the browser is asked to promise, and why. */

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
-import { useOffline } from '~/client/api/use-offline'
-import { ConfirmDialog } from '~/client/ui/confirm-dialog'
-import { useToast } from '~/client/ui/toast'
+import { useOffline } from '~/client/api/reach/use-offline'
+import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
+import { useToast } from '~/client/ui/feedback/toast'
 import type { Track } from '~/contract/schemas/built'
 import { downloads } from '../downloads'
-import { wasBrought } from '../engine/download-kinds'
+import { wasBrought } from '../copies/download-kinds'
 // So that what is removed is not taken for lost.
 import '../lost-copies'
 

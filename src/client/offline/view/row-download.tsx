@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { saveWords } from '../save-words'
+import { saveWords } from './save-words'
 import { useDownloadState } from '../use-downloads'
 import { DownloadIcon } from './download-icons'
 import { downloadTones } from './download-tones'

@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react'
 import { Button, type ButtonSize } from '~/client/ui/button'
 import type { Track } from '~/contract/schemas/built'
 import { downloads } from '../downloads'
-import type { DownloadState } from '../engine/download-types'
-import { asListed } from '../engine/savable-tracks'
+import type { DownloadState } from '../copies/download-types'
+import { asListed } from '../purchases/savable-tracks'
 import { useDownloads, useDownloadState } from '../use-downloads'
 
 /** What a press does. `remove` is asked about first, by whoever shows the button. */

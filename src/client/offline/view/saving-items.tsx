@@ -1,12 +1,12 @@
 // What a track's menu offers about keeping it on this device. Read as the menu is opened, so that no row waits upon it.
-import { CloseIcon, PauseIcon } from '~/client/ui/icons'
-import type { MenuItem } from '~/client/ui/menu-item'
-import { RetryIcon } from '~/client/ui/player-icons'
+import { CloseIcon, PauseIcon } from '~/client/ui/icons/icons'
+import type { MenuItem } from '~/client/ui/overlays/menu-item'
+import { RetryIcon } from '~/client/ui/icons/player-icons'
 import type { Track } from '~/contract/schemas/built'
 import { downloads } from '../downloads'
-import { isFailed, isPaused, isUnderWay, wasBrought } from '../engine/download-kinds'
-import type { Download } from '../engine/download-types'
-import { asListed } from '../engine/savable-tracks'
+import { isFailed, isPaused, isUnderWay, wasBrought } from '../copies/download-kinds'
+import type { Download } from '../copies/download-types'
+import { asListed } from '../purchases/savable-tracks'
 import { BinIcon, SaveIcon } from './download-icons'
 
 type SavingActs = {

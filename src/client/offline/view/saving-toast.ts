@@ -1,4 +1,4 @@
-import type { Toast } from '~/client/ui/toast-card'
+import type { Toast } from '~/client/ui/feedback/toast-card'
 import type { Track } from '~/contract/schemas/built'
 
 /** After a press in a menu, where nothing stands beside it to say so. */

@@ -1,4 +1,4 @@
-import { needsOpenPage } from '../engine/download-kinds'
+import { needsOpenPage } from '../copies/download-kinds'
 import { useDownloads } from '../use-downloads'
 
 export const keepOpen = 'Keep Lariat open while it saves. Closed, it goes on from there the next time.'

@@ -1,9 +1,9 @@
 // Keeps queue, place, volume and what is owned across reloads. The queue is written when it changes, the place every
 // few seconds.
 import type { Clock } from '~/client/platform/clock'
-import { textsIn } from '~/client/platform/text-list'
+import { textsIn } from '~/client/platform/storage/text-list'
 import type { PlayerState, PlayerTime } from './player-types'
-import type { Queue } from './queue'
+import type { Queue } from './queue/queue'
 import {
   firstKept,
   itemsKept,

@@ -2,7 +2,7 @@ import { assert as check, jsonValue, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import { settled, testPlayer } from '../../../../tests/builders/device/test-player'
 import { aStream, aTrack } from '../../../../tests/builders/music/tracks'
-import { queueOf, shuffle } from './queue'
+import { queueOf, shuffle } from './queue/queue'
 import { readPlace, readQueue, readSound, writtenQueue } from './stored'
 
 const tracks = [...'abcde'].map((id) => aTrack(id))

@@ -1,7 +1,7 @@
 // What is kept of playing, and how it is read: with suspicion, for anyone may have written there.
 import type { Track } from '~/contract/schemas/built'
 import type { EndlessSource, Repeat } from './player-types'
-import { emptyQueue, type Queue } from './queue'
+import { emptyQueue, type Queue } from './queue/queue'
 
 export type StoredQueue = { queue: Queue; repeat: Repeat; endless: EndlessSource | null }
 export type StoredPlace = { trackId: string; index: number; positionSeconds: number }

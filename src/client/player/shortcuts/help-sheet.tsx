@@ -1,5 +1,5 @@
-import { Checkbox } from '~/client/ui/checkbox'
-import { Dialog } from '~/client/ui/dialog'
+import { Checkbox } from '~/client/ui/forms/checkbox'
+import { Dialog } from '~/client/ui/overlays/dialog'
 import { switchShortcuts, useShortcutsOn } from './shortcut-switch'
 import { seekStepSeconds } from './use-shortcuts'
 import './help-sheet.css'

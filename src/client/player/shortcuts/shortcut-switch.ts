@@ -1,6 +1,6 @@
 // Whether shortcuts are on: on this device, until they are switched again.
 import { useSyncExternalStore } from 'react'
-import { onOtherTabChange, readText, removeText, writeText } from '~/client/platform/local-storage'
+import { onOtherTabChange, readText, removeText, writeText } from '~/client/platform/storage/local-storage'
 
 const key = 'shortcuts'
 const off = 'off'

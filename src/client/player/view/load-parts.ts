@@ -1,5 +1,5 @@
 // The parts of the player that come when they are first needed, or shortly before.
 
-export const loadFullscreen = () => import('./fullscreen-player').then((part) => part.FullscreenPlayer)
-export const loadQueue = () => import('./queue-dialog').then((part) => part.QueueDialog)
+export const loadFullscreen = () => import('./full/fullscreen-player').then((part) => part.FullscreenPlayer)
+export const loadQueue = () => import('./queue/queue-dialog').then((part) => part.QueueDialog)
 export const loadHelp = () => import('../shortcuts/help-sheet').then((part) => part.HelpSheet)

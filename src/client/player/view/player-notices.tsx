@@ -1,7 +1,7 @@
 // What the listener must be told in passing: that a preview is about to end, and that a track cannot be had.
 import { errorTexts } from '~/contract/errors'
 import { Button } from '~/client/ui/button'
-import { useLasting } from '~/client/ui/use-lasting'
+import { useLasting } from '~/client/ui/feedback/use-lasting'
 import { player } from '../player'
 import { usePlayerState } from '../use-player'
 import './player-notices.css'

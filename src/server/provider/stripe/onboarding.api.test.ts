@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { paths } from '~/client/app/paths'
+import { paths } from '~/contract/paths'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import { stripeShop } from '../../../../tests/fakes/stripe/stripe-shop'
 

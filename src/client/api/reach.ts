@@ -1,4 +1,0 @@
-import { createStore } from '../platform/store'
-
-/** Whether the server was there when it was last asked: a network that leads nowhere looks like any other. */
-export const reach = createStore({ isThere: true })

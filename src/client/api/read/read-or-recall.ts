@@ -1,0 +1,98 @@
+// Reading that rests on what was last seen: while there is no network, while the server is out of reach, and while it
+// takes its time. What is on screen is never replaced by something older.
+import { idle } from '~/client/platform/page/idle'
+import { ApiError } from '../api-error'
+import { askAgainLater } from './ask-again'
+import { type ApiKey, lastSeen } from './last-seen'
+import { nameOfKey, recalledKeys, type Screen } from './recalled-keys'
+import { reach } from '../reach/reach'
+import { readToken } from '../tokens'
+
+/** The token is the one it was asked with. */
+type Asking = { asked: Promise<unknown>; token: string | null }
+
+/** So long a page may be empty, when there is something to show on it. */
+const slowAfterMs = 2_500
+/** By what is asked: how often in vain, and how to give it up. */
+const askingAgain = new Map<string, { tries: number; stop: () => void }>()
+
+const noScreen: Screen = { now: () => undefined, show: async () => {}, askAgain: async () => {} }
+
+export async function readOrRecall(
+  key: ApiKey,
+  { asked, token }: Asking,
+  screen: Screen = noScreen,
+): Promise<unknown> {
+  const wait = showMeanwhile(key, screen)
+  try {
+    const answer = await asked
+    answered(nameOfKey(key))
+    reach.set({ isThere: true })
+    void keep(key, answer, token)
+    // Shown meanwhile, it would be taken for newer than this.
+    if (wait.end() === 'shown') await screen.show(answer)
+    return answer
+  } catch (error) {
+    wait.end()
+    const quiet = isQuiet(error, screen)
+    if (quiet && navigator.onLine) reach.set({ isThere: false })
+    const known = quiet ? await recall(key, screen) : undefined
+    if (known === undefined) throw error
+    askLater(key, screen)
+    return known
+  }
+}
+
+async function keep(key: ApiKey, answer: unknown, token: string | null) {
+  await idle()
+  const seen = await lastSeen()
+  // Whoever signed out meanwhile has left nothing behind.
+  if (readToken() === token) seen?.keep(key, answer)
+}
+
+async function recall(key: ApiKey, screen: Screen): Promise<unknown> {
+  const shown = screen.now()
+  const known = shown ?? (await (await lastSeen())?.find(key))
+  if (known !== undefined) recalledKeys.add(nameOfKey(key))
+  return known
+}
+
+function showMeanwhile(key: ApiKey, screen: Screen) {
+  let state: 'waiting' | 'shown' | 'ended' = 'waiting'
+  const timer = setTimeout(async () => {
+    if (screen.now() !== undefined) return
+    const known = await (await lastSeen())?.find(key)
+    if (state !== 'waiting' || known === undefined || screen.now() !== undefined) return
+    state = 'shown'
+    await screen.show(known)
+  }, slowAfterMs)
+  return {
+    end: () => {
+      clearTimeout(timer)
+      const before = state
+      state = 'ended'
+      return before
+    },
+  }
+}
+
+function askLater(key: ApiKey, screen: Screen) {
+  if (screen === noScreen) return
+  const name = nameOfKey(key)
+  const { tries = 0, stop } = askingAgain.get(name) ?? {}
+  stop?.()
+  askingAgain.set(name, { tries: tries + 1, stop: askAgainLater(tries, () => void screen.askAgain()) })
+}
+
+function answered(name: string) {
+  recalledKeys.delete(name)
+  askingAgain.get(name)?.stop()
+  askingAgain.delete(name)
+}
+
+/** A server that says why it cannot answer is heard, but for the page that would stand empty. */
+function isQuiet(error: unknown, screen: Screen) {
+  if (!(error instanceof ApiError)) return false
+  if (error.status === 0) return error.code !== 'aborted'
+  return error.status >= 500 && screen.now() === undefined
+}

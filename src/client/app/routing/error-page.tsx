@@ -1,0 +1,50 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { errorTexts } from '~/contract/errors'
+import { buttonClass, Button } from '~/client/ui/button'
+import { Page } from '~/client/ui/page'
+import { reloadPage } from '~/client/platform/page/page'
+import { paths } from '~/contract/paths'
+
+type Props = { children: ReactNode; resetKey: string; fallback: ReactNode }
+type State = { failed: false } | { failed: true; resetKey: string }
+
+/** Catches what a page's rendering throws; going elsewhere starts afresh. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false }
+
+  static getDerivedStateFromError(): Pick<State & { failed: true }, 'failed'> {
+    return { failed: true }
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State & { resetKey?: string }): State {
+    if (!state.failed) return { failed: false }
+    const failedAt = state.resetKey ?? props.resetKey
+    return failedAt === props.resetKey ? { failed: true, resetKey: failedAt } : { failed: false }
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo) {
+    console.error('A page failed to render:', error, info.componentStack)
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children
+  }
+}
+
+export function ErrorPage() {
+  return (
+    <Page
+      title={errorTexts.routeFailed}
+      lead="This page broke while it was being put together. What you own and what you saved is untouched."
+      width="reading"
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={reloadPage}>Reload the page</Button>
+        {/* A whole page load: whatever broke is not carried along. */}
+        <a href={paths.home} className={buttonClass('quiet')}>
+          Go to the home page
+        </a>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,98 @@
+// The route table: every path of the app, who may open it, and which page stands there.
+import type { ReactElement } from 'react'
+import { Route, Switch, useLocation } from 'wouter'
+import { HomePage } from '~/client/features/home/home-page'
+import { useSession } from '~/client/session/session'
+import { type PageAccess, dashboardOf } from './access-guard'
+import { Guarded } from './guarded'
+import { beginLoading, lazyPage } from './lazy-page'
+import { musicLinks, paths } from '~/contract/paths'
+
+const AccountPage = lazyPage(() => import('~/client/features/account/account-page'))
+const AlbumPage = lazyPage(() => import('~/client/features/album/album-page'))
+const ArtistPage = lazyPage(() => import('~/client/features/artist/artist-page'))
+const EarningsPage = lazyPage(() => import('~/client/features/earnings/earnings-page'))
+const ExplorePage = lazyPage(() => import('~/client/features/explore/explore-page'))
+const FaqPage = lazyPage(() => import('~/client/features/faq/faq-page'))
+const LibraryPage = lazyPage(() => import('~/client/features/library/library-page'))
+const LoginPage = lazyPage(() => import('~/client/features/sign-in/login-page'))
+const NotFoundPage = lazyPage(() => import('~/client/features/not-found/not-found-page'))
+const OpeningSoonPage = lazyPage(() => import('~/client/features/opening-soon/opening-soon-page'))
+const PayoutsPage = lazyPage(() => import('~/client/features/payouts/payouts-page'))
+const PrivacyPage = lazyPage(() => import('~/client/features/privacy/privacy-page'))
+const RegisterPage = lazyPage(() => import('~/client/features/sign-in/register-page'))
+const SaloonPage = lazyPage(() => import('~/client/features/saloon/saloon-page'))
+const SharedPage = lazyPage(() => import('~/client/features/share/share-page'))
+const StudioPage = lazyPage(() => import('~/client/features/studio/studio-page'))
+const TrackPage = lazyPage(() => import('~/client/features/track/track-page'))
+const UiGalleryPage = import.meta.env.DEV
+  ? lazyPage(() => import('~/client/features/ui-gallery/ui-gallery-page'))
+  : null
+
+type RouteRow = { path: string; access: PageAccess; page: ReactElement }
+
+const rows: readonly RouteRow[] = [
+  { path: paths.home, access: 'open', page: <Home /> },
+  { path: paths.login, access: 'signed-out', page: <LoginPage registerPath={paths.register} /> },
+  { path: paths.register, access: 'signed-out', page: <RegisterPage loginPath={paths.login} /> },
+  { path: paths.explore, access: 'open', page: <ExplorePage links={musicLinks} /> },
+  { path: paths.share, access: 'open', page: <SharedPage links={musicLinks} /> },
+  { path: paths.saloon, access: 'open', page: <SaloonPage links={musicLinks} /> },
+  { path: paths.artist, access: 'open', page: <ArtistPage links={musicLinks} /> },
+  { path: paths.track, access: 'open', page: <TrackPage links={musicLinks} /> },
+  { path: paths.album, access: 'open', page: <AlbumPage links={musicLinks} /> },
+  { path: paths.pressKit, access: 'open', page: <OpeningSoonPage room="pressKit" /> },
+  { path: paths.listener, access: 'listener', page: <OpeningSoonPage room="listener" /> },
+  {
+    path: paths.musician,
+    access: 'musician',
+    page: <StudioPage trackPath={musicLinks.track} paths={paths} />,
+  },
+  { path: paths.sellerOnboard, access: 'musician', page: <PayoutsPage paths={paths} /> },
+  { path: paths.sellerComplete, access: 'musician', page: <PayoutsPage paths={paths} isBack /> },
+  {
+    path: paths.earnings,
+    access: 'musician',
+    page: <EarningsPage trackPath={musicLinks.track} paths={paths} />,
+  },
+  { path: paths.admin, access: 'admin', page: <OpeningSoonPage room="admin" /> },
+  { path: paths.security, access: 'signed-in', page: <OpeningSoonPage room="security" /> },
+  { path: paths.faq, access: 'signed-in', page: <FaqPage /> },
+  { path: paths.privacy, access: 'signed-in', page: <PrivacyPage /> },
+  { path: paths.playlists, access: 'signed-in', page: <OpeningSoonPage room="playlists" /> },
+  { path: paths.playlist, access: 'open', page: <OpeningSoonPage room="playlist" /> },
+  { path: paths.library, access: 'signed-in', page: <LibraryPage links={musicLinks} /> },
+  { path: paths.account, access: 'signed-in', page: <AccountPage /> },
+  ...(UiGalleryPage ? [{ path: paths.uiGallery, access: 'open' as const, page: <UiGalleryPage /> }] : []),
+]
+
+/** The code of the page at this path is on its way while the app is being drawn. */
+export function beginPage(pathname: string) {
+  const row = rows.find(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname))
+  if (row && typeof row.page.type === 'function') beginLoading(row.page.type)
+}
+
+/** `location` is handed in, so that a page that is leaving goes on showing itself and not the next one. */
+export function Routes({ location }: { location: string }) {
+  return (
+    <Switch location={location}>
+      {rows.map(({ path, access, page }) => (
+        <Route key={path} path={path}>
+          <Guarded access={access} at={location}>
+            {page}
+          </Guarded>
+        </Route>
+      ))}
+      <Route>
+        <NotFoundPage homePath={paths.home} explorePath={paths.explore} />
+      </Route>
+    </Switch>
+  )
+}
+
+function Home() {
+  const [, navigate] = useLocation()
+  const { user } = useSession()
+  const makeMusicPath = user ? dashboardOf(user) : paths.register
+  return <HomePage links={musicLinks} makeMusicPath={makeMusicPath} onNavigate={navigate} />
+}

@@ -1,0 +1,37 @@
+import { Link, useLocation } from 'wouter'
+import { CompassIcon, HomeIcon, LibraryIcon, SaloonIcon } from '~/client/ui/icons/icons'
+import { leadsTo, tabLinks } from './navigation'
+import { paths } from '~/contract/paths'
+
+const icons: Record<string, typeof HomeIcon> = {
+  [paths.home]: HomeIcon,
+  [paths.explore]: CompassIcon,
+  [paths.saloon]: SaloonIcon,
+  [paths.library]: LibraryIcon,
+}
+
+/** The thumb's navigation, on phones alone. */
+export function TabBar() {
+  const [location] = useLocation()
+  return (
+    <nav aria-label="Tabs" className="tab-bar desk:hidden">
+      <ul className="flex">
+        {tabLinks.map((link) => {
+          const Icon = icons[link.path] ?? HomeIcon
+          return (
+            <li key={link.path} className="flex-1">
+              <Link
+                href={link.path}
+                className="tab-link"
+                aria-current={leadsTo(link, location) ? 'page' : undefined}
+              >
+                <Icon />
+                {link.label}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,84 @@
+import { lazy, Suspense } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { User } from '~/contract/schemas/built'
+import { mediaAddress } from '~/client/api/media-address'
+import { useSession } from '~/client/session/session'
+import { Avatar } from '~/client/ui/pictures/avatar'
+import { buttonClass } from '~/client/ui/button'
+import { Logo } from '~/client/ui/icons/logo'
+import { ThemeSwitch } from '~/client/ui/theme-switch'
+import { ErrorBoundary } from '../routing/error-page'
+import { barLinks, leadsTo } from './navigation'
+import { paths } from '~/contract/paths'
+import { useTheme } from './use-theme'
+
+const UserMenu = lazy(() => import('./user-menu').then((menu) => ({ default: menu.UserMenu })))
+
+/** Where what comes later says whether there is a network. */
+export const barMarkId = 'bar-mark'
+
+export function TopBar() {
+  const [location] = useLocation()
+  const { user, loading } = useSession()
+  const [theme, toggleTheme] = useTheme()
+  return (
+    <header className={`top-bar ${location === paths.home ? 'top-bar-clear' : ''}`}>
+      <div className="safe-x mx-auto flex h-16 w-full max-w-[1200px] items-center gap-2">
+        <Link href={paths.home} aria-label="Lariat, home" className="flex h-11 min-w-7 items-center">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="ml-6 hidden desk:block">
+          <ul className="flex gap-1">
+            {barLinks(user).map((link) => (
+              <li key={link.label}>
+                <Link
+                  href={link.path}
+                  className="bar-link"
+                  aria-current={leadsTo(link, location) ? 'page' : undefined}
+                >
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div id={barMarkId} className="bar-mark ml-auto" />
+        <div className="flex items-center gap-1">
+          <ThemeSwitch theme={theme} onToggle={toggleTheme} />
+          <div className="bar-account flex items-center gap-1">
+            {user ? <AccountCorner user={user} /> : !loading && <SignedOutLinks />}
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The menu's code is not for the first screen; until it has come the picture leads to the account. */
+function AccountCorner({ user }: { user: User }) {
+  const link = (
+    <Link href={paths.account} aria-label={`Account of ${user.username}`} className="flex rounded-pill">
+      <Avatar name={user.displayName ?? user.username} src={mediaAddress(user.avatarUrl)} />
+    </Link>
+  )
+  return (
+    <ErrorBoundary resetKey={user._id} fallback={link}>
+      <Suspense fallback={link}>
+        <UserMenu user={user} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+function SignedOutLinks() {
+  return (
+    <>
+      <Link href={paths.login} className={buttonClass('ghost')}>
+        Login
+      </Link>
+      <Link href={paths.register} className={buttonClass('primary')}>
+        Sign Up
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+// The worker that keeps the shell, and the word that a newer one waits.
+import { messageSW, Workbox } from 'workbox-window'
+import type { WorkerMessage } from '~/contract/worker-messages'
+import { pageClock } from '~/client/platform/clock'
+import { reloadPage } from '~/client/platform/page/page'
+import { askNowAndThen, takeOver } from './new-version'
+
+/** Registers the worker; calls `offer` with the way to take a new version over, once one waits. */
+export async function registerWorker(offer: (take: () => void) => void) {
+  const worker = new Workbox('/service-worker.js')
+  worker.addEventListener('waiting', () => offer(takeWaiting))
+  const registration = await worker.register()
+  askNowAndThen({
+    clock: pageClock,
+    canAsk: () => document.visibilityState === 'visible' && navigator.onLine,
+    onChange: (look) => {
+      document.addEventListener('visibilitychange', look)
+      addEventListener('online', look)
+    },
+    // A server that cannot be reached is asked again an hour later.
+    ask: () => void registration?.update().catch(() => {}),
+  })
+}
+
+/** Whichever worker waits by now is the one to take; only the page that asked reloads, once the change has come. */
+const takeWaiting = () =>
+  void takeOver({
+    clock: pageClock,
+    // What plays would keep the worker that streams it from giving way. It comes back paused at the same place.
+    quiet: () => import('~/client/player/player').then(({ player }) => player.release()),
+    waiting: async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null,
+    activate: (worker) => void messageSW(worker, { type: 'skip-waiting' } satisfies WorkerMessage),
+    onActive: (act) => navigator.serviceWorker.addEventListener('controllerchange', act, { once: true }),
+    reload: reloadPage,
+  })

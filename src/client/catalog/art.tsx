@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { mediaAddress } from '~/client/api/media-address'
+import { Cover } from '../ui/pictures/cover'
+import { coverAt, coverSizes } from '~/contract/rules/cover-sizes'
+
+/** How wide a picture stands in each place, for the browser to choose its size by. */
+const widths = {
+  row: '52px',
+  card: '(min-width: 1200px) 186px, (min-width: 900px) 15vw, (min-width: 480px) 30vw, 42vw',
+  page: '(min-width: 900px) 360px, (min-width: 480px) 320px, 72vw',
+} as const
+
+const smallest = { row: 96, card: 256, page: 512 } as const
+
+type ArtProps = {
+  /** A track's or an album's id, from which its sleeve is drawn where it has no cover. */
+  id: string
+  coverArtUrl: string | null
+  place: keyof typeof widths
+  loading?: 'lazy' | 'eager'
+  className?: string
+  /** Lies over it. */
+  children?: ReactNode
+}
+
+/** The cover beside its title, in the size that its place needs. */
+export function Art({ id, coverArtUrl, place, loading = 'lazy', className, children }: ArtProps) {
+  const shown = coverArtUrl === null ? null : sources(coverArtUrl, smallest[place])
+  return (
+    <Cover
+      id={id}
+      src={shown?.src}
+      srcSet={shown?.srcSet}
+      sizes={widths[place]}
+      loading={loading}
+      className={className}
+    >
+      {children}
+    </Cover>
+  )
+}
+
+function sources(coverArtUrl: string, from: (typeof coverSizes)[number]) {
+  const sizes = coverSizes.filter((size) => size >= from)
+  return {
+    src: mediaAddress(coverAt(coverArtUrl, from)),
+    srcSet: sizes.map((size) => `${mediaAddress(coverAt(coverArtUrl, size))} ${size}w`).join(', '),
+  }
+}

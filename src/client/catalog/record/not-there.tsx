@@ -1,0 +1,28 @@
+import { Link } from 'wouter'
+import { buttonClass } from '~/client/ui/button'
+import { EmptyState } from '~/client/ui/feedback/empty-state'
+import { usePageTitle } from '~/client/ui/page'
+import { MusicPage } from '../music-page'
+
+/** In the page of something that is gone, or never was. */
+export function NotThere({ what, explorePath }: { what: 'Track' | 'Album' | 'Artist'; explorePath: string }) {
+  const title = `${what} not found`
+  const heading = usePageTitle(title)
+  return (
+    <MusicPage>
+      <h1 ref={heading} tabIndex={-1} className="text-[2.5rem] desk:text-[3.25rem]">
+        {title}
+      </h1>
+      <EmptyState
+        title="The rope came back empty"
+        action={
+          <Link href={explorePath} className={buttonClass('primary')}>
+            Explore music
+          </Link>
+        }
+      >
+        The link may be mistyped, or what stood here was taken down by whoever made it.
+      </EmptyState>
+    </MusicPage>
+  )
+}

@@ -1,0 +1,39 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { aTrack } from '../../../../tests/fakes/fake-player'
+import type { ApiPages } from '~/client/api/read/use-api-pages'
+import { ToastProvider } from '~/client/ui/feedback/toast'
+import { musicLinks } from '~/contract/paths'
+import type { Track } from '~/contract/schemas/built'
+import { EndlessTracks } from './endless-tracks'
+
+vi.mock('~/client/player/player', () => import('../../../../tests/fakes/player-module'))
+// What a row says of its price asks who is signed in.
+vi.mock('../track-standing', () => ({ TrackStanding: () => null }))
+
+afterEach(cleanup)
+
+const coming: ApiPages<Track> = {
+  items: [],
+  total: null,
+  error: undefined,
+  stale: false,
+  loading: true,
+  want: () => {},
+  retry: () => {},
+}
+const list = (pages: ApiPages<Track>) => (
+  <ToastProvider>
+    <EndlessTracks label="Tracks" pages={pages} empty={null} links={musicLinks} />
+  </ToastProvider>
+)
+
+it('a list that has just come is whole at once, also past the rows that stood for it', () => {
+  const { rerender, container } = render(list(coming))
+  expect(container.querySelectorAll('li')).toHaveLength(8)
+  const items = Array.from({ length: 100 }, (_, index) => aTrack(`one-${index}`))
+  rerender(list({ ...coming, items, total: 100, loading: false }))
+  const rows = [...container.querySelectorAll('li')]
+  expect(rows.length).toBeGreaterThan(8)
+  expect(rows.filter((row) => !row.querySelector('button'))).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { MindingOl } from '~/client/ui/minding-list'
+import type { Track } from '~/contract/schemas/built'
+import type { MusicLinks } from '~/contract/paths'
+import { useRowKeys } from './row-keys'
+import { TrackRow, TrackRowSkeleton } from './track-row'
+import { usePlayFrom } from '../use-playing'
+
+type TrackListProps = {
+  label: string
+  /** Undefined while they are on their way, of which `expected` rows then tell. */
+  tracks: readonly Track[] | undefined
+  expected?: number
+  links: MusicLinks
+  /** Numbers in the art's place, as on an album; two columns where there is room, as on a page of many things. */
+  layout?: 'rows' | 'numbered' | 'columns'
+}
+
+/** A short list of tracks, whole in the document. */
+export function TrackList({ label, tracks, expected = 5, links, layout = 'rows' }: TrackListProps) {
+  const playFrom = usePlayFrom(tracks ?? [])
+  const goToRow = useRowKeys(() => false)
+  const numbered = layout === 'numbered'
+  const columns = layout === 'columns' ? 'grid gap-x-10 desk:grid-cols-2' : ''
+  if (!tracks) {
+    return (
+      <div className={columns} aria-hidden="true">
+        {Array.from({ length: expected }, (_, index) => (
+          <TrackRowSkeleton key={index} numbered={numbered} />
+        ))}
+      </div>
+    )
+  }
+  return (
+    <MindingOl aria-label={label} className={columns} onKeyDown={goToRow}>
+      {tracks.map((track, index) => (
+        <li key={track._id} data-track-row={index} className="min-w-0">
+          <TrackRow
+            track={track}
+            index={index}
+            onPlay={playFrom}
+            links={links}
+            number={numbered ? (track.trackNumber ?? index + 1) : undefined}
+          />
+        </li>
+      ))}
+    </MindingOl>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { savingToast } from '~/client/offline/view/saving-toast'
+import { RemoveTrack } from '~/client/offline/view/remove-track'
+import { savingItems } from '~/client/offline/view/saving-items'
+import { player } from '~/client/player/player'
+import { IconButton } from '~/client/ui/icon-button'
+import { MoreIcon, UserIcon } from '~/client/ui/icons/icons'
+import { Menu } from '~/client/ui/overlays/menu'
+import type { MenuItem } from '~/client/ui/overlays/menu-item'
+import { NoteIcon, ShareIcon } from '~/client/ui/icons/music-icons'
+import { NextIcon, QueueIcon } from '~/client/ui/icons/player-icons'
+import { useToast } from '~/client/ui/feedback/toast'
+import { artistName } from '~/contract/rules/artist-name'
+import type { Track } from '~/contract/schemas/built'
+import { menuLink } from './menu-link'
+import type { MusicLinks } from '~/contract/paths'
+import { useShare } from '../use-share'
+
+type TrackMenuProps = {
+  track: Track
+  links: MusicLinks
+  /** On the track's own page there is no need to lead to it. */
+  place?: 'row' | 'track-page'
+}
+
+export function TrackMenu({ track, links, place = 'row' }: TrackMenuProps) {
+  const say = useToast()
+  const share = useShare()
+  const queue = (how: 'playNext' | 'playLast', message: string) => () => {
+    player[how](track)
+    say({ message, tone: 'success' })
+  }
+  const [removing, setRemoving] = useState(false)
+  const items = (): MenuItem[] => [
+    {
+      kind: 'action',
+      label: 'Play next',
+      icon: <NextIcon />,
+      onSelect: queue('playNext', `“${track.title}” plays next.`),
+    },
+    {
+      kind: 'action',
+      label: 'Add to queue',
+      icon: <QueueIcon />,
+      onSelect: queue('playLast', `“${track.title}” is in the queue.`),
+    },
+    ...savingItems(track, {
+      isOwned: player.state.get().purchasedTracks.some(({ _id }) => _id === track._id),
+      onSaved: (isFirst) => say(savingToast(track, isFirst)),
+      onRemove: () => setRemoving(true),
+    }),
+    ...(place === 'row' ? [menuLink('See the track', links.track(track._id), <NoteIcon />)] : []),
+    menuLink('Go to artist', links.artist(track.artist._id), <UserIcon />),
+    {
+      kind: 'action',
+      label: 'Share',
+      icon: <ShareIcon />,
+      onSelect: () => share(links.track(track._id), `${track.title} by ${artistName(track.artist)}`),
+    },
+  ]
+  return (
+    <>
+      <Menu
+        label={`More for ${track.title}`}
+        items={items}
+        trigger={(wires) => <IconButton {...wires} label={`More for ${track.title}`} icon={<MoreIcon />} />}
+      />
+      {removing && <RemoveTrack track={track} onDone={() => setRemoving(false)} />}
+    </>
+  )
+}

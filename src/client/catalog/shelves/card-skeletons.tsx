@@ -1,0 +1,11 @@
+// Apart from the cards, since the first screen draws these and nothing of the player.
+import { Skeleton } from '~/client/ui/feedback/skeleton'
+
+/** As many cards as fill a shelf, in their exact size. */
+export const cardSkeletons = Array.from({ length: 6 }, (_, index) => (
+  <li key={index} aria-hidden="true">
+    <Skeleton shape="art" className="w-full" />
+    <Skeleton className="mt-3 h-4 w-4/5" />
+    <Skeleton className="mt-7 mb-2 h-3 w-1/2" />
+  </li>
+))

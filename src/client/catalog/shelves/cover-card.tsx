@@ -1,0 +1,73 @@
+import { memo, type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { PauseIcon, PlayIcon } from '~/client/ui/icons/icons'
+import { WaveformBars } from '~/client/ui/feedback/waveform-bars'
+import { artistName } from '~/contract/rules/artist-name'
+import type { Album, Track } from '~/contract/schemas/built'
+import { Art } from '../art'
+import type { MusicLinks } from '~/contract/paths'
+import { usePlaying } from '../use-playing'
+import './cover-card.css'
+
+type TrackCardProps = { track: Track; index: number; onPlay: (index: number) => void; links: MusicLinks }
+
+/** A sleeve on a shelf: it leads to its track, and the button on it plays it. */
+export const TrackCard = memo(function TrackCard({ track, index, onPlay, links }: TrackCardProps) {
+  const playing = usePlaying(track._id)
+  const artist = artistName(track.artist)
+  return (
+    <li className="sleeve-card" data-playing={playing}>
+      <CardLink path={links.track(track._id)} title={track.title}>
+        <Art id={track._id} coverArtUrl={track.coverArtUrl} place="card" />
+      </CardLink>
+      <ArtistLine path={links.artist(track.artist._id)} artist={artist} />
+      <span className="sleeve-card-over">
+        {playing !== 'elsewhere' && (
+          <span className="sleeve-card-bars">
+            <WaveformBars size="sm" motion={playing === 'here' ? 'moving' : 'still'} />
+          </span>
+        )}
+        <button
+          type="button"
+          className="sleeve-card-play"
+          aria-label={`${playing === 'here' ? 'Pause' : 'Play'} ${track.title} by ${artist}`}
+          onClick={() => onPlay(index)}
+        >
+          <span>{playing === 'here' ? <PauseIcon /> : <PlayIcon />}</span>
+        </button>
+      </span>
+    </li>
+  )
+})
+
+const kinds = { album: 'Album', ep: 'EP', single: 'Single' } as const
+
+export const kindOf = (album: Pick<Album, 'releaseType'>) => kinds[album.releaseType]
+
+export function AlbumCard({ album, links }: { album: Album; links: MusicLinks }) {
+  return (
+    <li className="sleeve-card">
+      <CardLink path={links.album(album._id)} title={album.title}>
+        <Art id={album._id} coverArtUrl={album.coverArtUrl} place="card" />
+      </CardLink>
+      <ArtistLine path={links.artist(album.artist._id)} artist={artistName(album.artist)} />
+    </li>
+  )
+}
+
+function CardLink({ path, title, children }: { path: string; title: string; children: ReactNode }) {
+  return (
+    <Link href={path} className="sleeve-card-link">
+      {children}
+      <bdi className="sleeve-card-title">{title}</bdi>
+    </Link>
+  )
+}
+
+function ArtistLine({ path, artist }: { path: string; artist: string }) {
+  return (
+    <Link href={path} className="sleeve-card-artist">
+      <bdi>{artist}</bdi>
+    </Link>
+  )
+}

@@ -1,0 +1,55 @@
+import { useIsOwned } from '~/client/player/use-player'
+import { useSession } from '~/client/session/session'
+import { priceText } from '~/contract/rules/price'
+import type { Track, TrackDetail } from '~/contract/schemas/built'
+import { followToCheckout, withCheckout } from '../money/checkout-address'
+
+type Standing = 'yours' | 'owned' | 'collaborator' | 'for-sale' | 'not-on-sale'
+type Standable = Track & Partial<Pick<TrackDetail, 'processing'>>
+
+/** What is not out is shown to nobody but its artist, whoever bought it, and the people who play on it. */
+const isOut = ({ isWorkInProgress, processing }: Standable) =>
+  !isWorkInProgress && (processing === undefined || processing.state === 'ready')
+
+/**
+ * How a track stands to the listener: theirs by making, by buying or by playing on it, or for sale, once its artist
+ * can be paid.
+ */
+export function useStanding(track: Standable): Standing {
+  const owned = useIsOwned(track._id)
+  const { user } = useSession()
+  if (user?._id === track.artist._id) return 'yours'
+  if (owned) return 'owned'
+  if (!isOut(track)) return 'collaborator'
+  return track.isForSale ? 'for-sale' : 'not-on-sale'
+}
+
+const inRow = {
+  yours: ['Yours', 'text-sage'],
+  owned: ['Owned', 'text-sage'],
+  collaborator: ['You’re on it', 'text-dim'],
+  'not-on-sale': ['Not on sale', 'text-dim'],
+} as const
+
+/** At the end of a row: *Owned*, or the price, which opens the checkout. */
+export function TrackStanding({ track, trackPath }: { track: Track; trackPath: string }) {
+  const standing = useStanding(track)
+  if (standing !== 'for-sale') {
+    const [words, tone] = inRow[standing]
+    return <span className={`shrink-0 px-1 text-sm font-600 ${tone}`}>{words}</span>
+  }
+  return (
+    <a
+      href={checkoutPath(trackPath, track)}
+      className="price-pill"
+      aria-label={`${track.price === 0 ? 'Get' : 'Buy'} ${track.title} for ${priceText(track.price)}`}
+      onClick={followToCheckout}
+    >
+      {priceText(track.price)}
+    </a>
+  )
+}
+
+/** The track's page with its checkout open. */
+export const checkoutPath = (trackPath: string, { _id }: Track) =>
+  withCheckout({ pathname: trackPath, search: '' }, _id)

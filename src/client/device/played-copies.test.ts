@@ -1,0 +1,118 @@
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import { aDevice } from '../../../tests/builders/device/device'
+import { aTrack } from '../../../tests/builders/music/tracks'
+import { fileBytes } from '../../../tests/fakes/fake-download'
+import { OpenedCopy } from '../offline/copies/opened-copy'
+import { playedCopies } from './played-copies'
+
+async function aTab(userId = 'ada') {
+  const device = await aDevice(fileBytes(4_321))
+  const tab = await device.tab(userId)
+  const worker = { isThere: true }
+  const made = new Map<string, Blob>()
+  const objectUrls = {
+    make: (blob: Blob) => {
+      made.set(`blob:${made.size + 1}`, blob)
+      return `blob:${made.size}`
+    },
+    drop: (address: string) => void made.delete(address),
+  }
+  const onMissing = (trackId: string) => tab.downloads.foundDamaged(trackId)
+  const opened = new OpenedCopy({ vault: tab.vault, objectUrls, onMissing })
+  tab.downloads.state.subscribe(() => opened.keepFor(tab.downloads.state.get().userId))
+  const copies = playedCopies(tab.downloads, { worker: { answers: () => worker.isThere }, opened })
+  return { ...tab, copies, worker, made }
+}
+
+test('a copy is played once the whole of it is here, and the player hears that it came', async () => {
+  const { copies, downloads, become } = await aTab()
+  const heard = vi.fn()
+  copies.subscribe(heard)
+  downloads.save([aTrack('dust & sand')])
+  expect(copies.find('ada', 'dust & sand')).toBeNull()
+  await become('dust & sand', 'kept')
+  expect(copies.find('ada', 'dust & sand')).toEqual({
+    address: '/offline/dust%20%26%20sand',
+    peaks: [0.25, 0.5],
+  })
+  expect(heard).toHaveBeenCalled()
+})
+
+test('without a worker that answers the page opens a copy itself, one at a time, whole and in its type', async () => {
+  const { copies, downloads, become, worker, made } = await aTab()
+  worker.isThere = false
+  downloads.save([aTrack('a'), aTrack('b')])
+  await become('a', 'kept')
+  await become('b', 'kept')
+  expect(copies.find('ada', 'a')).toEqual({ address: null, peaks: [0.25, 0.5] })
+  expect(await copies.open('ada', 'a')).toBe('blob:1')
+  expect(copies.find('ada', 'a')?.address).toBe('blob:1')
+  const blob = made.get('blob:1')
+  expect(blob?.type).toBe('audio/wav')
+  expect(new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(fileBytes(4_321))
+  const [late, last] = await Promise.all([copies.open('ada', 'a'), copies.open('ada', 'b')])
+  expect([late, made.size]).toEqual([null, 1])
+  expect(copies.find('ada', 'b')?.address).toBe(last)
+  expect(copies.find('ada', 'a')?.address).toBeNull()
+})
+
+test('a copy that lacks a part cannot be opened, and is shown as damaged', async () => {
+  const { copies, downloads, become, worker, vault, stateOf } = await aTab()
+  worker.isThere = false
+  downloads.save([aTrack('a')])
+  await become('a', 'kept')
+  await vault.remove({ userId: 'ada', trackId: 'a' })
+  expect(await copies.open('ada', 'a')).toBeNull()
+  expect(stateOf('a')?.type).toBe('damaged')
+  expect(copies.find('ada', 'a')).toBeNull()
+})
+
+test('what was opened of a copy is closed when somebody else signs in, or nobody', async () => {
+  const { copies, downloads, become, worker, made } = await aTab()
+  worker.isThere = false
+  downloads.save([aTrack('a')])
+  await become('a', 'kept')
+  await copies.open('ada', 'a')
+  expect(made.size).toBe(1)
+  await downloads.setListener(null)
+  expect(made.size).toBe(0)
+})
+
+test('the copies of one are never played to another, nor to nobody', async () => {
+  const { copies, downloads, become } = await aTab()
+  downloads.save([aTrack('a')])
+  await become('a', 'kept')
+  expect(copies.find('bob', 'a')).toBeNull()
+  await downloads.setListener('bob')
+  expect(copies.find('bob', 'a')).toBeNull()
+  await downloads.setListener(null)
+  expect(copies.find('ada', 'a')).toBeNull()
+  await downloads.setListener('ada')
+  expect(copies.find('ada', 'a')).not.toBeNull()
+})
+
+test('one that the browser could not play is read again, and stays where nothing is wrong with it', async () => {
+  const { copies, downloads, become } = await aTab()
+  downloads.save([aTrack('a')])
+  await become('a', 'kept')
+  copies.foundBroken('a')
+  await become('a', 'checking')
+  await become('a', 'kept')
+  expect(copies.find('ada', 'a')).not.toBeNull()
+})
+
+test('one whose bytes are found to be others is not played again before it is mended', async () => {
+  const { copies, downloads, become, vault } = await aTab()
+  downloads.save([aTrack('a')])
+  await become('a', 'kept')
+  const copy = await vault.find({ userId: 'ada', trackId: 'a' })
+  if (!copy) throw new Error('no copy')
+  await vault.replaceBlock(copy, 0, fileBytes(4_321).map((byte) => byte ^ 1).buffer)
+  copies.foundBroken('a')
+  await become('a', 'damaged')
+  expect(copies.find('ada', 'a')).toBeNull()
+  downloads.resume('a')
+  await become('a', 'kept')
+  expect(copies.find('ada', 'a')).not.toBeNull()
+})

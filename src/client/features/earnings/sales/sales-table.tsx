@@ -1,0 +1,77 @@
+import { Link } from 'wouter'
+import { Table } from '~/client/ui/table'
+import { moneyText } from '~/contract/rules/money-text'
+import type { Answer } from '~/contract/schemas/built'
+import { dayOf } from '../day-text'
+import type { Sale } from './sales-file'
+
+type Earnings = Answer<'earnings'>
+
+const standings: Record<Sale['status'], readonly [words: string, tone: string]> = {
+  paid: ['Paid', 'text-sage'],
+  refunded: ['Refunded', 'text-dim'],
+  'partly-refunded': ['Partly refunded', 'text-dim'],
+  disputed: ['Disputed', 'text-rust'],
+}
+
+export function SalesTable({
+  earnings,
+  trackPath,
+}: {
+  earnings: Earnings
+  trackPath: (id: string) => string
+}) {
+  const { items, total, totals } = earnings
+  const money = (name: keyof Earnings['totals']) => ({
+    kind: 'money' as const,
+    cell: (sale: Sale) => moneyText(sale[name]),
+    total: moneyText(totals[name]),
+  })
+  return (
+    <Table
+      caption="Your sales, the latest first"
+      captionPlace="hidden"
+      rows={items}
+      rowKey={({ _id }) => _id}
+      columns={[
+        {
+          key: 'track',
+          header: 'Track',
+          kind: 'name',
+          cell: (sale) => <Title sale={sale} path={trackPath(sale.trackId)} />,
+          total: total === 1 ? 'The one sale' : `All ${total.toLocaleString('en')} sales`,
+        },
+        { key: 'date', header: 'Day', kind: 'text', cell: ({ createdAt }) => dayOf(createdAt) },
+        { key: 'net', header: 'Yours', ...money('netCents') },
+        { key: 'returned', header: 'Returned', ...money('returnedCents') },
+        { key: 'gross', header: 'Price', ...money('grossCents') },
+        { key: 'fee', header: 'Fee', ...money('feeCents') },
+        {
+          key: 'buyer',
+          header: 'Buyer',
+          kind: 'text',
+          cell: ({ buyer }) => buyer ?? <span className="text-dim">Account gone</span>,
+        },
+        {
+          key: 'status',
+          header: 'Status',
+          kind: 'text',
+          cell: ({ status }) => <Standing status={status} />,
+        },
+      ]}
+    />
+  )
+}
+
+function Title({ sale, path }: { sale: Sale; path: string }) {
+  return (
+    <Link href={path} dir="auto" className="sold-title font-600 @hover:text-ember">
+      {sale.title}
+    </Link>
+  )
+}
+
+function Standing({ status }: Pick<Sale, 'status'>) {
+  const [words, tone] = standings[status]
+  return <span className={tone}>{words}</span>
+}

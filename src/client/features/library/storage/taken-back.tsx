@@ -1,0 +1,26 @@
+import { purchaseWatch } from '~/client/offline/purchase-watch'
+import { useStore } from '~/client/offline/use-store'
+import { Button } from '~/client/ui/button'
+import { Notice } from '~/client/ui/feedback/notice'
+
+/** What was removed from here because it is no longer theirs: never without a word. */
+export function TakenBack() {
+  const { takenBack } = useStore(purchaseWatch.state)
+  const [first] = takenBack
+  if (first === undefined) return null
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button size="sm" variant="quiet" onClick={() => purchaseWatch.forgetTakenBack()}>
+          All right
+        </Button>
+      }
+    >
+      <span className="[overflow-wrap:anywhere]">
+        {takenBack.length === 1 ? `“${first}” is` : `${takenBack.length} tracks are`} no longer among your
+        purchases, as after a refund, and {takenBack.length === 1 ? 'was' : 'were'} removed from this device.
+      </span>
+    </Notice>
+  )
+}

@@ -1,0 +1,112 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '~/client/ui/button'
+import { Dialog } from '~/client/ui/overlays/dialog'
+import { Notice } from '~/client/ui/feedback/notice'
+import { sizeText } from '~/client/ui/size-text'
+import { DraftFields } from '../draft/draft-fields'
+import { DropZone } from './drop-zone'
+import { audioProblem, emptyDraft, titleFrom, type TrackDraft } from '../draft/track-draft'
+import { uploads } from './upload-queue'
+import { useDraft } from '../draft/use-draft'
+
+type UploadDialogProps = { open: boolean; onClose: () => void }
+
+/** First the files, then a form for each of them; what was sent goes on when it is closed. */
+export function UploadDialog({ open, onClose }: UploadDialogProps) {
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [refused, setRefused] = useState<readonly string[]>([])
+  const close = () => {
+    setFiles([])
+    setRefused([])
+    onClose()
+  }
+  const take = (chosen: File[]) => {
+    setFiles(chosen.filter((file) => audioProblem(file) === undefined))
+    setRefused(
+      chosen.flatMap((file) => {
+        const problem = audioProblem(file)
+        return problem ? [`${file.name}: ${problem}`] : []
+      }),
+    )
+  }
+  const formId = useId()
+  return (
+    <Dialog
+      open={open}
+      title="Upload tracks"
+      onClose={close}
+      actions={
+        files.length > 0 && (
+          <Button type="submit" form={formId}>
+            {files.length > 1 ? 'Upload and go on' : 'Upload track'}
+          </Button>
+        )
+      }
+    >
+      <Refused words={refused} />
+      {files.length === 0 ? (
+        <DropZone onFiles={take} />
+      ) : (
+        <NextFile
+          formId={formId}
+          files={files}
+          onSent={() => (files.length > 1 ? setFiles(files.slice(1)) : close())}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Refused({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null
+  return (
+    <div className="mb-4">
+      <Notice tone="error">
+        {words.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Notice>
+    </div>
+  )
+}
+
+type NextFileProps = { formId: string; files: readonly File[]; onSent: () => void }
+
+/** What belongs together is mostly alike: genre, mood and price stay for the next. */
+const after = ({ genre, mood, price, workInProgress }: TrackDraft, file: File | undefined): TrackDraft => ({
+  ...emptyDraft,
+  genre,
+  mood,
+  price,
+  workInProgress,
+  title: titleFrom(file?.name ?? ''),
+})
+
+function NextFile({ formId, files, onSent }: NextFileProps) {
+  const [file, next] = files
+  const form = useDraft(after(emptyDraft, file))
+  if (!file) return null
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!form.check(event.currentTarget)) return
+    uploads.add(file, form.draft)
+    form.restart(after(form.draft, next))
+    event.currentTarget.querySelector<HTMLInputElement>('[name="title"]')?.focus()
+    onSent()
+  }
+  return (
+    <form id={formId} noValidate onSubmit={submit}>
+      <p className="mb-5 break-words text-sm text-dim" aria-live="polite">
+        {file.name}, {sizeText(file.size)}
+        {files.length > 1 && `. ${files.length - 1} more after this one.`}
+      </p>
+      <DraftFields
+        draft={form.draft}
+        problems={form.problems}
+        coverSeed={file.name}
+        coverArtUrl={null}
+        onChange={form.change}
+      />
+    </form>
+  )
+}

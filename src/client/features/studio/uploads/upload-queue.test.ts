@@ -1,0 +1,84 @@
+import { expect, it, vi } from 'vitest'
+import { ApiError } from '~/client/api/api-error'
+import type { upload } from '~/client/api/upload'
+import { emptyDraft, titleFrom } from '../draft/track-draft'
+import { UploadQueue } from './upload-queue'
+
+const file = (name: string) => new File(['sound'], name)
+const draft = (title: string) => ({ ...emptyDraft, title })
+
+/** Sends when the test says so. */
+const line = () => {
+  const calls: {
+    key: string
+    signal: AbortSignal | undefined
+    arrive: () => void
+    fail: (error: unknown) => void
+  }[] = []
+  const send = ((
+    _name: string,
+    input: { form: FormData },
+    { idempotencyKey, signal }: { idempotencyKey: string; signal?: AbortSignal },
+  ) =>
+    new Promise((resolve, reject) => {
+      const title = input.form.get('title')
+      calls.push({ key: idempotencyKey, signal, arrive: () => resolve({ title }), fail: reject })
+    })) as unknown as typeof upload
+  return { calls, queue: new UploadQueue(send) }
+}
+
+const states = (queue: UploadQueue) => queue.list().map(({ draft, state }) => [draft.title, state.status])
+
+it('sends one file after another, in the order they were queued', async () => {
+  const { calls, queue } = line()
+  queue.add(file('a'), draft('A'))
+  queue.add(file('b'), draft('B'))
+  expect(states(queue)).toEqual([
+    ['A', 'sending'],
+    ['B', 'waiting'],
+  ])
+  calls[0]?.arrive()
+  await vi.waitFor(() => expect(states(queue)).toEqual([['B', 'sending']]))
+})
+
+it('tries a failed one again under the same key, while the next goes on', async () => {
+  const { calls, queue } = line()
+  queue.add(file('a'), draft('A'))
+  queue.add(file('b'), draft('B'))
+  calls[0]?.fail(new ApiError(0, 'network'))
+  await vi.waitFor(() =>
+    expect(states(queue)).toEqual([
+      ['A', 'failed'],
+      ['B', 'sending'],
+    ]),
+  )
+  queue.retry(queue.list()[0]?.id ?? '')
+  expect(states(queue)).toEqual([
+    ['A', 'waiting'],
+    ['B', 'sending'],
+  ])
+  calls[1]?.arrive()
+  await vi.waitFor(() => expect(states(queue)).toEqual([['A', 'sending']]))
+  expect(calls[2]?.key).toBe(calls[0]?.key)
+})
+
+it('stops what is cancelled and goes on with the next', async () => {
+  const { calls, queue } = line()
+  queue.add(file('a'), draft('A'))
+  queue.add(file('b'), draft('B'))
+  queue.cancel(queue.list()[0]?.id ?? '')
+  expect(calls[0]?.signal?.aborted).toBe(true)
+  calls[0]?.fail(new ApiError(0, 'aborted'))
+  await vi.waitFor(() => expect(states(queue)).toEqual([['B', 'sending']]))
+  expect(calls).toHaveLength(2)
+})
+
+it.each([
+  ['03 - long_road (final).wav', 'long road (final)'],
+  ['1. Dusk.flac', 'Dusk'],
+  ['99.mp3', '99'],
+  ['1999 revisited.mp3', '1999 revisited'],
+  ['🪐 مرحبا.opus', '🪐 مرحبا'],
+])('guesses from %s the title %s', (name, title) => {
+  expect(titleFrom(name)).toBe(title)
+})

@@ -1,0 +1,105 @@
+// Files on their way, one after another. It outlives the page, so that one may look around meanwhile.
+import { ApiError } from '~/client/api/api-error'
+import { readToken } from '~/client/api/tokens'
+import { upload, type Progress } from '~/client/api/upload'
+import { randomId } from '~/client/platform/random-id'
+import { formOf, type Problems, type TrackDraft } from '../draft/track-draft'
+
+/** waiting -> sending -> (gone when it has arrived) or failed -> waiting again */
+type UploadState =
+  | { status: 'waiting' }
+  | { status: 'sending'; progress: Progress }
+  | { status: 'failed'; message: string; problems: Problems }
+
+export type QueuedUpload = { id: string; file: File; draft: TrackDraft; state: UploadState }
+
+type Entry = QueuedUpload & { token: string | null; stop: AbortController }
+type Send = typeof upload
+
+export class UploadQueue {
+  private entries: readonly Entry[] = []
+  private readonly listeners = new Set<() => void>()
+  private readonly arrivals = new Set<(title: string) => void>()
+  private readonly send: Send
+
+  constructor(send: Send = upload) {
+    this.send = send
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  readonly onArrival = (listener: (title: string) => void) => {
+    this.arrivals.add(listener)
+    return () => this.arrivals.delete(listener)
+  }
+
+  readonly list = (): readonly QueuedUpload[] => this.entries
+
+  add(file: File, draft: TrackDraft) {
+    // One key for all tries of this file: however often it is sent, it is one track.
+    const entry = { id: randomId(), file, draft, token: readToken(), stop: new AbortController() }
+    this.set([...this.entries, { ...entry, state: { status: 'waiting' } }])
+    this.sendNext()
+  }
+
+  retry(id: string, draft?: TrackDraft) {
+    this.change(id, { state: { status: 'waiting' }, stop: new AbortController(), ...(draft && { draft }) })
+    this.sendNext()
+  }
+
+  cancel(id: string) {
+    const cancelled = this.entries.find((entry) => entry.id === id)
+    this.set(this.entries.filter((entry) => entry.id !== id))
+    cancelled?.stop.abort()
+    this.sendNext()
+  }
+
+  private sendNext() {
+    // What someone queued who has signed out since must not be sent in another's name.
+    const mine = this.entries.filter(({ token }) => token === readToken())
+    if (mine.length < this.entries.length) this.set(mine)
+    if (mine.some(({ state }) => state.status === 'sending')) return
+    const next = mine.find(({ state }) => state.status === 'waiting')
+    if (next) void this.carry(next)
+  }
+
+  private async carry({ id, file, draft, stop }: Entry) {
+    this.change(id, { state: { status: 'sending', progress: { sentBytes: 0, totalBytes: file.size } } })
+    try {
+      const onProgress = (progress: Progress) => this.change(id, { state: { status: 'sending', progress } })
+      const form = formOf(draft, file)
+      const track = await this.send(
+        'uploadTrack',
+        { form },
+        { idempotencyKey: id, signal: stop.signal, onProgress },
+      )
+      this.set(this.entries.filter((entry) => entry.id !== id))
+      for (const arrived of this.arrivals) arrived(track.title)
+    } catch (error) {
+      this.change(id, { state: failed(error) })
+    }
+    this.sendNext()
+  }
+
+  private change(id: string, changes: Partial<Entry>) {
+    this.set(this.entries.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)))
+  }
+
+  private set(entries: readonly Entry[]) {
+    this.entries = entries
+    for (const listener of this.listeners) listener()
+  }
+}
+
+function failed(error: unknown): UploadState {
+  if (!(error instanceof ApiError)) {
+    return { status: 'failed', message: 'Something went wrong. Try again.', problems: {} }
+  }
+  const problems: Problems = Object.fromEntries(error.details.map(({ path, message }) => [path, message]))
+  return { status: 'failed', message: error.message, problems }
+}
+
+export const uploads = new UploadQueue()

@@ -1,0 +1,65 @@
+// The stand-in for a provider's script: a card is not filled in but chosen, each for one way a payment can go.
+import { useState } from 'react'
+import { isTestCard, testCardIds, testCards, type TestCardId } from '~/contract/rules/test-cards'
+import { ApiError } from '~/client/api/api-error'
+import { call } from '~/client/api/call'
+import { Select } from '~/client/ui/forms/select'
+import type { BankQuestion, CardDesk, ChosenCard, DeskAnswer } from './card-form'
+
+// Short enough for a phone, which cuts off what is longer.
+const options = testCardIds.map((value) => {
+  const { last4, says } = testCards[value]
+  return { value, label: `${says} · ${last4}` }
+})
+
+export function openSimulatedDesk(): CardDesk {
+  let chosen: TestCardId = 'pm_card_success'
+  function Fields() {
+    const [value, setValue] = useState(chosen)
+    const choose = (id: TestCardId) => {
+      if (!isTestCard(id)) return
+      chosen = id
+      setValue(id)
+    }
+    return (
+      <Select
+        label="Test card"
+        hint="Each pays in its own way, and none with money."
+        options={options}
+        value={value}
+        onChoose={choose}
+      />
+    )
+  }
+  const idOf = (card: ChosenCard) => (card.type === 'saved' ? card.id : chosen)
+  return {
+    Fields,
+    pay: (clientSecret, card) =>
+      sent(clientSecret, () =>
+        call('payInTestMode', { body: { clientSecret, paymentMethodId: idOf(card) } }),
+      ),
+    questionOf: (clientSecret) => questionOf(clientSecret),
+    goOn: async (clientSecret) => ({ type: 'asked', question: questionOf(clientSecret) }),
+    newCard: async () => ({ type: 'card', id: chosen }),
+    close: () => {},
+  }
+}
+
+const questionOf = (clientSecret: string): BankQuestion => ({
+  answer: (passes) =>
+    sent(clientSecret, () => call('answerTestChallenge', { body: { clientSecret, passes } })),
+})
+
+async function sent(clientSecret: string, ask: () => Promise<{ status: string }>): Promise<DeskAnswer> {
+  try {
+    const { status } = await ask()
+    return status === 'requires-action'
+      ? { type: 'asked', question: questionOf(clientSecret) }
+      : { type: 'sent' }
+  } catch (error) {
+    // Refused as it was put, it went nowhere; of anything else it is not known how far it came.
+    return error instanceof ApiError && error.status === 400
+      ? { type: 'not-sent', message: 'This card is not here any more. Choose another one.' }
+      : { type: 'sent' }
+  }
+}

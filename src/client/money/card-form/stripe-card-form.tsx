@@ -1,0 +1,99 @@
+// Stripe's script: its fields in a frame of its own, the bank's question over the page. It loads when a checkout
+// opens or a card is added.
+import type { Stripe, StripeElements, StripeError, StripePaymentElement } from '@stripe/stripe-js'
+import { useEffect, useRef } from 'react'
+import type { CardDesk, ChosenCard, DeskAnswer, DeskPurpose } from './card-form'
+import { onLookChange, stripeLook } from './stripe-look'
+import { stripeScript } from './stripe-script'
+
+export async function openStripeDesk(publishableKey: string, purpose: DeskPurpose): Promise<CardDesk> {
+  const stripe = await stripeScript(publishableKey)
+  const elements = elementsFor(stripe, purpose)
+  const element = elements.create('payment', { layout: 'tabs', terms: { card: 'never' } })
+  const stopLooking = onLookChange(() => elements.update({ appearance: stripeLook() }))
+  return {
+    Fields: fieldsOf(element),
+    pay: (clientSecret, card) => told(() => pay(stripe, elements, clientSecret, card)),
+    questionOf: () => null,
+    goOn: (clientSecret) => told(() => stripe.handleNextAction({ clientSecret })),
+    newCard: () => newCard(stripe, elements),
+    close: () => {
+      stopLooking()
+      quietly(() => element.destroy())
+    },
+  }
+}
+
+/** One that could not be loaded has destroyed itself, and one that was closed is drawn a moment longer. */
+function quietly(act: () => void) {
+  try {
+    act()
+  } catch (error) {
+    console.info('Stripe’s fields are gone already:', error)
+  }
+}
+
+function elementsFor(stripe: Stripe, purpose: DeskPurpose): StripeElements {
+  const appearance = stripeLook()
+  if (purpose.type === 'payment') return stripe.elements({ appearance, clientSecret: purpose.clientSecret })
+  return stripe.elements({
+    appearance,
+    mode: 'setup',
+    currency: 'usd',
+    allowedPaymentMethodTypes: ['card'],
+    paymentMethodCreation: 'manual',
+  })
+}
+
+const fieldsOf = (element: StripePaymentElement) =>
+  function StripeFields() {
+    const place = useRef<HTMLDivElement>(null)
+    useEffect(() => {
+      const { current } = place
+      if (current) quietly(() => element.mount(current))
+      return () => quietly(() => element.unmount())
+    }, [])
+    return <div ref={place} style={{ minHeight: '11rem' }} />
+  }
+
+async function pay(
+  stripe: Stripe,
+  elements: StripeElements,
+  clientSecret: string,
+  card: ChosenCard,
+): Promise<Told> {
+  // A bank that has to have its own page sends them back to where they are.
+  const back = { return_url: location.href }
+  if (card.type === 'saved') {
+    const confirmParams = { ...back, payment_method: card.id }
+    return stripe.confirmPayment({ clientSecret, confirmParams, redirect: 'if_required' })
+  }
+  // Whether the card is to be kept may have changed since the fields were drawn.
+  await elements.fetchUpdates()
+  return stripe.confirmPayment({ elements, confirmParams: back, redirect: 'if_required' })
+}
+
+type Told = { error?: StripeError }
+
+/** Of everything but fields that are not filled in, the server says what came of it; of what the script throws, too. */
+async function told(ask: () => Promise<Told>): Promise<DeskAnswer> {
+  try {
+    const { error } = await ask()
+    if (error?.type === 'validation_error')
+      return { type: 'not-sent', message: error.message ?? 'The card is not filled in yet.' }
+  } catch (error) {
+    // As where the bank was answered elsewhere, or the fields are gone.
+    console.info('Stripe’s script does not go on:', error)
+  }
+  return { type: 'sent' }
+}
+
+const notReady = ({ message }: StripeError) =>
+  ({ type: 'not-ready', message: message ?? 'This card could not be read. Try again.' }) as const
+
+async function newCard(stripe: Stripe, elements: StripeElements) {
+  const { error: incomplete } = await elements.submit()
+  if (incomplete) return notReady(incomplete)
+  const { error, paymentMethod } = await stripe.createPaymentMethod({ elements })
+  return error ? notReady(error) : ({ type: 'card', id: paymentMethod.id } as const)
+}

@@ -1,5 +1,0 @@
-import { useApi } from '~/client/api/use-api'
-
-/** Undefined until it is known. It changes only with the server's own start. */
-export const usePaymentConfig = () =>
-  useApi('paymentConfig', {}, { revalidateOnFocus: false, revalidateIfStale: false }).data

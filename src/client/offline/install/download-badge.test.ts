@@ -1,0 +1,141 @@
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { downloadBlockBytes } from '~/contract/limits'
+import { aDevice } from '../../../../tests/builders/device/device'
+import { aTrack } from '../../../../tests/builders/music/tracks'
+import { fileBytes } from '../../../../tests/fakes/fake-download'
+import { DownloadBadge } from './download-badge'
+import { watchDownloads } from '../copies/watch-downloads'
+
+const song = fileBytes(1_000)
+const tracks = ['a', 'b'].map((id) => aTrack(id))
+
+let kept: string | null
+let shown: number | null
+const show = (count: number) => void (shown = count)
+const aBadge = () => new DownloadBadge({ memory: { read: () => kept, write: (text) => (kept = text) }, show })
+
+beforeEach(() => {
+  kept = null
+  shown = null
+})
+
+describe('the number on the icon', () => {
+  it('is how many finished and were not looked at, each once, whichever tab tells', () => {
+    const [one, other] = [aBadge(), aBadge()]
+    one.setListener('ada')
+    other.setListener('ada')
+    one.finished(['a'])
+    other.finished(['a', 'b'])
+    expect(shown).toBe(2)
+  })
+
+  it('goes when the library is looked at, and stays away while it is', () => {
+    const badge = aBadge()
+    badge.setListener('ada')
+    badge.finished(['a'])
+    badge.setLooking(true)
+    expect(shown).toBe(0)
+    badge.finished(['b'])
+    expect(shown).toBe(0)
+    badge.setLooking(false)
+    badge.finished(['c'])
+    expect(shown).toBe(1)
+  })
+
+  it('outlives the page, and loses what is removed', () => {
+    const first = aBadge()
+    first.setListener('ada')
+    first.finished(['a', 'b'])
+    const second = aBadge()
+    second.setListener('ada')
+    expect(shown).toBe(2)
+    second.removed(['b', 'unknown'])
+    expect(shown).toBe(1)
+  })
+
+  it('is nobody else’s, and there again for whose it is', () => {
+    const badge = aBadge()
+    badge.setListener('ada')
+    badge.finished(['a'])
+    badge.setListener(null)
+    expect(shown).toBe(0)
+    badge.setListener('ada')
+    expect(shown).toBe(1)
+    badge.setListener('bob')
+    expect(shown).toBe(0)
+  })
+
+  it.each(['nonsense', '{"userId":"ada"}', '{"userId":"ada","trackIds":[1]}', '7'])(
+    'is none where %s was kept',
+    (text) => {
+      kept = text
+      aBadge().setListener('ada')
+      expect(shown).toBe(0)
+    },
+  )
+})
+
+describe('a finished download', () => {
+  const watched = async () => {
+    const device = await aDevice(song)
+    const tab = await device.tab()
+    const told = vi.fn<(ids: string[]) => void>()
+    watchDownloads(tab.downloads.state, ({ finished }) => finished.length > 0 && told(finished))
+    return { device, told, ...tab }
+  }
+
+  it('is told once, when its last byte is kept', async () => {
+    const { downloads, become, told } = await watched()
+    downloads.save(tracks)
+    expect(told).not.toHaveBeenCalled()
+    for (const { _id } of tracks) await become(_id, 'kept')
+    await downloads.verify()
+    expect(told.mock.calls.flat(2).toSorted()).toEqual(['a', 'b'])
+  })
+
+  it('is told of no copy that is found at the start, or when its owner signs in', async () => {
+    const { device, downloads, become } = await watched()
+    downloads.save(tracks)
+    for (const { _id } of tracks) await become(_id, 'kept')
+    const later = await device.tab(null)
+    const told = vi.fn<() => void>()
+    watchDownloads(later.downloads.state, ({ finished }) => finished.length > 0 && told())
+    await later.downloads.setListener('ada')
+    await later.become('a', 'kept')
+    expect(told).not.toHaveBeenCalled()
+  })
+
+  it('is told of none that was damaged at the start and is mended', async () => {
+    const { device, downloads, vault, become } = await watched()
+    downloads.save(tracks.slice(0, 1))
+    await become('a', 'kept')
+    downloads.foundDamaged('a')
+    await vi.waitFor(async () => expect((await vault.list('ada'))[0]?.isDamaged).toBe(true))
+    const later = await device.tab(null)
+    const told = vi.fn<() => void>()
+    watchDownloads(later.downloads.state, ({ finished }) => finished.length > 0 && told())
+    await later.downloads.setListener('ada')
+    later.downloads.resume('a')
+    await later.become('a', 'kept')
+    expect(told).not.toHaveBeenCalled()
+  })
+
+  it('is told of none that is mended, but of one that is saved anew', async () => {
+    const { downloads, vault, become, told } = await watched()
+    downloads.save(tracks.slice(0, 1))
+    await become('a', 'kept')
+    const copy = await vault.find({ userId: 'ada', trackId: 'a' })
+    if (!copy) throw new Error('no copy')
+    await vault.replaceBlock(copy, 0, new ArrayBuffer(Math.min(song.length, downloadBlockBytes)))
+    await downloads.verify()
+    await become('a', 'damaged')
+    downloads.resume('a')
+    await become('a', 'kept')
+    expect(told).toHaveBeenCalledTimes(1)
+    await downloads.remove(['a'])
+    downloads.save(tracks.slice(0, 1))
+    await become('a', 'kept')
+    expect(told).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Connection } from '~/client/platform/connection'
+import type { Purchase, Track } from '~/contract/schemas/built'
+import { aDownload, downloadsOf, fakeDownloads } from '../../../../tests/fakes/fake-downloads'
+import { keptMemories } from '../../../../tests/fakes/kept-memories'
+import { aTrack, purchasesOf } from '../../../../tests/builders/music/tracks'
+import { AutoSave } from './auto-save'
+import type { DownloadState } from '../copies/download-types'
+
+const dayMs = 24 * 60 * 60 * 1_000
+const [a, b, c] = ['a', 'b', 'c'].map((id) => aTrack(id)) as [Track, Track, Track]
+const bought = (track: Track, purchasedAt: number): Purchase => ({
+  ...(purchasesOf([track], 1).items[0] as Purchase),
+  purchasedAt,
+})
+
+let device: ReturnType<typeof aDevice>
+
+function aDevice() {
+  const memories = keptMemories()
+  const connection = { now: { kind: 'wi-fi', savesData: false } as Connection, acts: [] as (() => void)[] }
+  const network = { online: true, acts: [] as (() => unknown)[] }
+  const aTab = () => {
+    const downloads = fakeDownloads()
+    const put = (track: Track, state: DownloadState) => {
+      const { downloads: all } = downloads.state.get()
+      downloads.state.set({ downloads: new Map([...all, [track._id, aDownload(track, state)]]) })
+    }
+    const to = (type: 'paused' | 'queued') => (id: string) => {
+      const one = downloads.state.get().downloads.get(id)
+      if (one) put(one.track, { type })
+    }
+    downloads.save.mockImplementation((tracks: Track[]) =>
+      tracks.forEach((track) => put(track, { type: 'queued' })),
+    )
+    downloads.pause.mockImplementation(to('paused'))
+    downloads.resume.mockImplementation(to('queued'))
+    const autoSave = new AutoSave({
+      downloads: downloads as never,
+      connection: { now: () => connection.now, onChange: (act) => void connection.acts.push(act) },
+      life: { isOnline: () => network.online, onOnline: (act) => void network.acts.push(act) },
+      memoryOf: memories.memoryOf,
+    })
+    const sign = (userId: string | null, ...all: (readonly [Track, DownloadState])[]) =>
+      downloads.state.set({
+        userId,
+        vault: 'read',
+        downloads: downloadsOf(...all.map(([track, state]) => aDownload(track, state))),
+      })
+    const begin = (userId: string) => downloads.state.set({ userId, downloads: new Map(), vault: 'unread' })
+    const seen = (...list: Purchase[]) => autoSave.seen(downloads.state.get().userId ?? '', list)
+    const stateOf = (id: string) => downloads.state.get().downloads.get(id)?.state.type
+    const saved = () =>
+      downloads.save.mock.calls.flatMap(([tracks]) => (tracks as Track[]).map(({ _id }) => _id))
+    return { autoSave, begin, downloads, put, sign, seen, stateOf, saved }
+  }
+  const connect = (now: Partial<Connection>) => {
+    connection.now = { ...connection.now, ...now }
+    connection.acts.forEach((act) => act())
+  }
+  return { aTab, connect, network, memories }
+}
+
+/** Somebody who bought a long ago, and wants what comes from now on. */
+function aChooser(choice: 'wi-fi' | 'any-network' = 'wi-fi') {
+  const tab = device.aTab()
+  tab.sign('ada')
+  tab.seen(bought(a, 1_000))
+  tab.autoSave.choose(choice)
+  return tab
+}
+
+beforeEach(() => {
+  device = aDevice()
+})
+
+describe('what is bought', () => {
+  it('is saved by itself once that is chosen, and not before', () => {
+    const tab = device.aTab()
+    tab.sign('ada')
+    tab.seen(bought(a, 1_000))
+    tab.seen(bought(b, 2_000), bought(a, 1_000))
+    expect(tab.saved()).toEqual([])
+    tab.autoSave.choose('wi-fi')
+    expect(tab.saved()).toEqual([])
+    tab.seen(bought(c, 3_000), bought(b, 2_000), bought(a, 1_000))
+    expect(tab.saved()).toEqual(['c'])
+  })
+
+  it('is saved also as the very first, and where no list was there yet when it was chosen', () => {
+    const first = device.aTab()
+    first.sign('ada')
+    first.seen()
+    first.autoSave.choose('any-network')
+    first.seen(bought(a, 1_000))
+    expect(first.saved()).toEqual(['a'])
+    const later = device.aTab()
+    later.sign('bob')
+    later.autoSave.choose('any-network')
+    later.seen(bought(a, 1_000))
+    later.seen(bought(b, 1_000), bought(a, 1_000))
+    expect(later.saved()).toEqual(['b'])
+  })
+
+  it('is not saved again by itself once it was removed by hand, nor in another tab, nor after a reload', () => {
+    const tab = aChooser()
+    tab.seen(bought(b, 2_000), bought(a, 1_000))
+    tab.sign('ada')
+    tab.seen(bought(b, 2_000), bought(a, 1_000))
+    expect(tab.saved()).toEqual(['b'])
+    const reloaded = device.aTab()
+    reloaded.sign('ada')
+    reloaded.seen(bought(c, 2_000 + 2 * dayMs), bought(b, 2_000), bought(a, 1_000))
+    reloaded.seen(bought(c, 2_000 + 2 * dayMs), bought(b, 2_000), bought(a, 1_000))
+    expect(reloaded.saved()).toEqual(['c'])
+  })
+
+  it('is seen though another replica’s clock was behind', () => {
+    const tab = aChooser()
+    tab.seen(bought(b, 9_000), bought(a, 1_000))
+    tab.seen(bought(b, 9_000), bought(c, 8_000), bought(a, 1_000))
+    expect(tab.saved()).toEqual(['b', 'c'])
+  })
+
+  it('is each person’s own choice, and off at first', () => {
+    const tab = aChooser()
+    tab.sign('bob')
+    expect(tab.autoSave.state.get().choice).toBe('off')
+    tab.autoSave.seen('ada', [bought(b, 2_000)])
+    tab.seen(bought(b, 2_000))
+    expect(tab.saved()).toEqual([])
+    tab.sign('ada')
+    expect(tab.autoSave.state.get().choice).toBe('wi-fi')
+  })
+
+  it('is left alone after it was turned off, and what was bought meanwhile too', () => {
+    const tab = aChooser()
+    tab.autoSave.choose('off')
+    tab.seen(bought(b, 2_000), bought(a, 1_000))
+    tab.autoSave.choose('wi-fi')
+    tab.seen(bought(c, 3_000), bought(b, 2_000), bought(a, 1_000))
+    expect(tab.saved()).toEqual(['c'])
+  })
+})
+
+describe('the network', () => {
+  it('is waited for where it is to be Wi-Fi, and saving begins when it comes', () => {
+    device.connect({ kind: 'other' })
+    const tab = aChooser()
+    tab.seen(bought(b, 2_000), bought(a, 1_000))
+    expect(tab.autoSave.state.get()).toEqual({ choice: 'wi-fi', moment: 'wi-fi', waiting: 1 })
+    device.connect({ kind: 'wi-fi' })
+    expect(tab.saved()).toEqual(['b'])
+    expect(tab.autoSave.state.get()).toEqual({ choice: 'wi-fi', moment: 'go', waiting: 0 })
+  })
+
+  it('may be any, where that is chosen or the browser does not tell', () => {
+    device.connect({ kind: 'other' })
+    const tab = aChooser('any-network')
+    tab.seen(bought(b, 2_000), bought(a, 1_000))
+    expect(tab.saved()).toEqual(['b'])
+    device = aDevice()
+    device.connect({ kind: null })
+    const other = aChooser('wi-fi')
+    other.seen(bought(b, 2_000), bought(a, 1_000))
+    expect(other.saved()).toEqual(['b'])
+  })
+
+  it('is left to the person where their browser saves data', () => {
+    device.connect({ savesData: true })
+    const tab = aChooser('any-network')
+    tab.seen(bought(b, 2_000), bought(a, 1_000))
+    expect([tab.saved(), tab.autoSave.state.get().moment]).toEqual([[], 'data-saver'])
+  })
+
+  it('that changes holds what goes on by itself, and only that, until Wi-Fi is back', () => {
+    const tab = aChooser()
+    tab.put(a, { type: 'saving' })
+    tab.seen(bought(b, 2_000), bought(c, 2_000), bought(a, 1_000))
+    tab.put(c, { type: 'kept' })
+    device.connect({ kind: 'other' })
+    expect(['a', 'b', 'c'].map(tab.stateOf)).toEqual(['saving', 'paused', 'kept'])
+    expect(tab.autoSave.state.get().waiting).toBe(1)
+    device.connect({ kind: 'wi-fi' })
+    expect(tab.stateOf('b')).toBe('queued')
+  })
+
+  it('does not undo what was pressed: a pause stays, and what is resumed without Wi-Fi goes on', () => {
+    const tab = aChooser()
+    tab.seen(bought(b, 2_000), bought(c, 2_000), bought(a, 1_000))
+    tab.downloads.pause('b')
+    device.connect({ kind: 'other' })
+    tab.downloads.resume('c')
+    device.connect({ savesData: false })
+    expect(tab.stateOf('c')).toBe('queued')
+    device.connect({ kind: 'wi-fi' })
+    expect(tab.stateOf('b')).toBe('paused')
+  })
+
+  it('is minded over a reload: what was begun is held, and what was held goes on', () => {
+    const tab = aChooser()
+    tab.seen(bought(b, 2_000), bought(a, 1_000))
+    device.connect({ kind: 'other' })
+    tab.sign(null)
+    const again = device.aTab()
+    again.begin('ada')
+    again.sign('ada', [b, { type: 'paused' }])
+    expect(again.autoSave.state.get().waiting).toBe(1)
+    device.connect({ kind: 'wi-fi' })
+    expect(again.stateOf('b')).toBe('queued')
+    again.sign(null)
+    const third = device.aTab()
+    device.connect({ kind: 'other' })
+    third.begin('ada')
+    third.sign('ada', [b, { type: 'queued' }])
+    expect(third.stateOf('b')).toBe('paused')
+  })
+})

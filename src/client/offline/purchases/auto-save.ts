@@ -1,0 +1,157 @@
+// Saves new purchases by themselves, where the person has said so, and only while the network is one they meant.
+import type { PageConnection } from '~/client/platform/connection'
+import type { PageLife } from '~/client/platform/page/page-life'
+import { createStore, type Store } from '~/client/platform/store'
+import type { Purchase } from '~/contract/schemas/built'
+import {
+  afterConsidering,
+  type AutoSaveChoice,
+  type AutoSaveMemory,
+  type AutoSaveMoment,
+  autoSaveMoment,
+  newPurchases,
+  nothingChosen,
+  readAutoSave,
+} from './auto-save-rules'
+import type { Downloads } from '../copies/downloads'
+import type { Memory } from '../install/install'
+import { isPaused, isUnderWay } from '../copies/download-kinds'
+import { pauseAll, thoseOf } from '../copies/several-downloads'
+
+type AutoSaveParts = {
+  downloads: Pick<Downloads, 'state' | 'save' | 'pause' | 'resume'>
+  connection: PageConnection
+  life: Pick<PageLife, 'isOnline' | 'onOnline'>
+  memoryOf(userId: string): Memory
+}
+
+type AutoSaveState = {
+  choice: AutoSaveChoice
+  /** How many tracks wait, and for what. */
+  waiting: number
+  moment: AutoSaveMoment
+}
+
+const off: AutoSaveState = { choice: 'off', waiting: 0, moment: 'go' }
+
+export class AutoSave {
+  readonly state: Store<AutoSaveState> = createStore<AutoSaveState>(off)
+  readonly #parts: AutoSaveParts
+  #userId: string | null = null
+  /** What is on this device is known. */
+  #isTold = false
+  /** The whole list, as it was last had; null before. */
+  #purchases: readonly Purchase[] | null = null
+  /** For this what went on by itself was held already: what the person resumes meanwhile goes on. */
+  #heldFor: AutoSaveMoment | null = null
+
+  constructor(parts: AutoSaveParts) {
+    this.#parts = parts
+    const { connection, downloads, life } = parts
+    connection.onChange(() => this.#act())
+    life.onOnline(() => this.#act())
+    downloads.state.subscribe(() => this.#follow())
+    this.#follow()
+  }
+
+  choose(choice: AutoSaveChoice) {
+    const memory = this.#memory()
+    if (!memory) return
+    if (choice === 'off') this.#write(nothingChosen)
+    // What is already there when it is turned on was bought before.
+    else if (memory.choice === 'off')
+      this.#write({ ...afterConsidering(nothingChosen, this.#purchases), choice })
+    else this.#write({ ...memory, choice })
+    this.#act()
+  }
+
+  /** The whole list of whoever is here has come. */
+  seen(userId: string, purchases: readonly Purchase[]) {
+    if (userId !== this.#userId) return
+    this.#purchases = purchases
+    const memory = this.#memory()
+    if (memory && memory.choice !== 'off' && memory.newestMs === null)
+      this.#write(afterConsidering(memory, purchases))
+    this.#act()
+  }
+
+  /** Another tab has chosen or saved. */
+  heardElsewhere() {
+    this.#act()
+  }
+
+  #follow() {
+    const { userId, vault } = this.#parts.downloads.state.get()
+    const isOther = userId !== this.#userId
+    if (!isOther && (this.#isTold || vault !== 'read')) return
+    if (isOther) {
+      this.#userId = userId
+      this.#purchases = null
+      this.#heldFor = null
+    }
+    this.#isTold = vault === 'read'
+    this.#act()
+  }
+
+  #memory() {
+    return this.#userId === null ? null : readAutoSave(this.#parts.memoryOf(this.#userId))
+  }
+
+  #write(memory: AutoSaveMemory) {
+    if (this.#userId === null) return
+    const [kept, text] = [this.#parts.memoryOf(this.#userId), JSON.stringify(memory)]
+    if (kept.read() !== text) kept.write(text)
+  }
+
+  #act() {
+    const memory = this.#memory()
+    if (!memory || memory.choice === 'off') return this.state.set(off)
+    const { connection, downloads, life } = this.#parts
+    const moment = autoSaveMoment(memory.choice, connection.now(), life.isOnline())
+    const known = downloads.state.get().downloads
+    const fresh = newPurchases(memory, this.#purchases ?? []).filter(({ trackId }) => !known.has(trackId))
+    const held = moment === 'go' ? this.#go(memory, fresh) : this.#hold(memory, moment)
+    this.state.set({
+      choice: memory.choice,
+      moment,
+      waiting: moment === 'go' ? 0 : fresh.length + held.length,
+    })
+  }
+
+  /** Begins what is new, and goes on with what was held. */
+  #go(memory: AutoSaveMemory, fresh: readonly Purchase[]): readonly string[] {
+    const { downloads } = this.#parts
+    this.#heldFor = null
+    if (fresh.length > 0) downloads.save(fresh.map(({ track }) => track))
+    const begun = this.#unfinished([...memory.begun, ...fresh.map(({ trackId }) => trackId)])
+    const held = this.#isTold ? [] : memory.held
+    const considered = this.#purchases ? afterConsidering(memory, this.#purchases) : memory
+    this.#write({ ...considered, begun, held })
+    if (!this.#isTold) return held
+    const still = thoseOf(downloads.state.get(), memory.held).filter(isPaused)
+    still.forEach(({ trackId }) => downloads.resume(trackId))
+    return held
+  }
+
+  /** What went on by itself stops where the network is another; without any it waits as everything does. */
+  #hold(memory: AutoSaveMemory, moment: AutoSaveMoment): readonly string[] {
+    const { downloads } = this.#parts
+    if (moment === 'network' || this.#heldFor === moment || !this.#isTold) return memory.held
+    this.#heldFor = moment
+    const under = thoseOf(downloads.state.get(), memory.begun).filter(isUnderWay)
+    const held = [...new Set([...memory.held, ...under.map(({ trackId }) => trackId)])]
+    this.#write({ ...memory, held })
+    pauseAll(downloads, under)
+    return held
+  }
+
+  /** Those that may still be held, and such as are not known yet. */
+  #unfinished(trackIds: readonly string[]) {
+    const { downloads } = this.#parts.downloads.state.get()
+    const unfinished = (trackId: string) => {
+      const download = downloads.get(trackId)
+      return download ? isUnderWay(download) || isPaused(download) : !this.#isTold
+    }
+    return [...new Set(trackIds)].filter(unfinished)
+  }
+}

@@ -1,0 +1,117 @@
+// Notices that the browser has cleared copies which nobody removed, and brings them back when the person says so.
+// What was whole here is remembered elsewhere, and forgotten as it is removed: whatever is remembered and stands no
+// more in a database that could be read was thrown away.
+import { createStore, type Store } from '~/client/platform/store'
+import type { Track } from '~/contract/schemas/built'
+import { isWhole } from '../copies/download-kinds'
+import type { DownloadsState } from '../copies/download-types'
+import type { Downloads } from '../copies/downloads'
+import type { Memory } from '../install/install'
+import { keptMemory } from './kept-memory'
+
+type LostParts = {
+  downloads: Pick<Downloads, 'state' | 'save'>
+  memoryOf(userId: string): Memory
+  /** Those of them that may still be saved; rejects where it cannot be asked. */
+  tracksOf(trackIds: readonly string[]): Promise<readonly Track[]>
+}
+
+type LostState = {
+  /** The tracks that were cleared and are neither saved again nor forgotten. */
+  lost: readonly string[]
+  repair: 'idle' | 'asking' | 'failed'
+}
+
+const nothingLost: LostState = { lost: [], repair: 'idle' }
+
+const wholeOf = ({ downloads }: Pick<DownloadsState, 'downloads'>) => [...downloads.values()].filter(isWhole)
+
+export class LostCopies {
+  readonly state: Store<LostState> = createStore<LostState>(nothingLost)
+  readonly #parts: LostParts
+  #seen: DownloadsState = { userId: null, downloads: new Map(), vault: 'unread' }
+  /** It is known what was cleared before this start. */
+  #isTold = false
+  /** What is known to be remembered, so that bytes that come write nothing. */
+  #whole = new Set<string>()
+
+  constructor(parts: LostParts) {
+    this.#parts = parts
+    parts.downloads.state.subscribe(() => this.#follow())
+    this.#follow()
+  }
+
+  /** Another tab has remembered, or forgotten. */
+  heardElsewhere() {
+    this.#shrink()
+  }
+
+  forget() {
+    this.#memory()?.change([], this.state.get().lost)
+    this.state.set(nothingLost)
+  }
+
+  async saveAgain() {
+    const { lost, repair } = this.state.get()
+    const { userId } = this.#seen
+    if (repair === 'asking' || lost.length === 0) return
+    this.state.set({ repair: 'asking' })
+    try {
+      const tracks = await this.#parts.tracksOf(lost)
+      if (this.#seen.userId !== userId) return
+      this.#parts.downloads.save(tracks)
+      // What is not to be had any more is not offered again.
+      this.forget()
+    } catch {
+      if (this.#seen.userId === userId) this.state.set({ repair: 'failed' })
+    }
+  }
+
+  #memory() {
+    const { userId } = this.#seen
+    return userId === null ? null : keptMemory(this.#parts.memoryOf(userId))
+  }
+
+  #follow() {
+    const before = this.#seen
+    const now = this.#parts.downloads.state.get()
+    if (now === before) return
+    this.#seen = now
+    const same = now.userId === before.userId
+    if (!same) this.#begin()
+    this.#look(now)
+    const removed = same ? [...before.downloads.keys()].filter((id) => !now.downloads.has(id)) : []
+    const fresh = wholeOf(now).flatMap(({ trackId }) => (this.#whole.has(trackId) ? [] : trackId))
+    for (const id of removed) this.#whole.delete(id)
+    for (const id of fresh) this.#whole.add(id)
+    if (removed.length > 0 || fresh.length > 0) this.#memory()?.change(fresh, removed)
+    if (this.state.get().lost.some((id) => now.downloads.has(id))) this.#shrink()
+  }
+
+  #begin() {
+    this.#whole.clear()
+    this.#isTold = false
+    this.state.set(nothingLost)
+  }
+
+  /** Once for each who comes: what goes later is seen to go. What cannot be read is not therefore gone. */
+  #look({ vault, downloads }: DownloadsState) {
+    if (this.#isTold || vault !== 'read') return
+    this.#isTold = true
+    this.state.set({
+      lost:
+        this.#memory()
+          ?.ids()
+          .filter((id) => !downloads.has(id)) ?? [],
+    })
+  }
+
+  /** What is on its way again, or was removed after all, is not lost; nothing is ever lost by another tab's word. */
+  #shrink() {
+    const { lost } = this.state.get()
+    if (lost.length === 0) return
+    const remembered = new Set(this.#memory()?.ids())
+    const left = lost.filter((id) => remembered.has(id) && !this.#seen.downloads.has(id))
+    if (left.length < lost.length) this.state.set(left.length > 0 ? { lost: left } : nothingLost)
+  }
+}

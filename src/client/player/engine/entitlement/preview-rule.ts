@@ -1,0 +1,26 @@
+// What the specification says of previews, at a position.
+import { previewSeconds, previewWarningSeconds } from '~/contract/limits'
+import { type Hearing, maySeekTo, previewMoment } from '~/contract/rules/preview'
+import type { PreviewNotice } from '../player-types'
+
+/** A track no longer than a preview is heard to its end by everyone. */
+export const isLimited = (hearing: Hearing | null, trackSeconds: number | null) =>
+  hearing !== 'full' && (trackSeconds === null || trackSeconds <= 0 || trackSeconds > previewSeconds)
+
+export const noticeAt = (limited: boolean, positionSeconds: number): PreviewNotice => {
+  const moment = limited ? previewMoment(positionSeconds) : 'playing'
+  return moment === 'playing' ? 'none' : moment
+}
+
+/** The next position at which something is to happen; null where nothing is. */
+export const nextMarkSeconds = (limited: boolean, positionSeconds: number): number | null => {
+  if (!limited || positionSeconds >= previewSeconds) return null
+  return positionSeconds < previewWarningSeconds ? previewWarningSeconds : previewSeconds
+}
+
+export const isSeekAllowed = (limited: boolean, positionSeconds: number) =>
+  maySeekTo(limited ? 'preview' : 'full', positionSeconds)
+
+/** A preview is a little over 30 seconds of sound; what ends clearly before that is a short track. */
+export const endsAsPreview = (limited: boolean, positionSeconds: number) =>
+  limited && positionSeconds >= previewSeconds - 0.5

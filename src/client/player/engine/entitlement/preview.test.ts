@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { settled, testPlayer } from '../../../../../tests/builders/device/test-player'
+import { aPurchase, aTrack } from '../../../../../tests/builders/music/tracks'
+
+const previewing = (more = {}) => {
+  const table = testPlayer()
+  table.player.setListener(null)
+  table.player.play([aTrack('a', more), aTrack('b')])
+  table.audio.sound()
+  return table
+}
+
+test('the warning shows at 27 seconds and not before', () => {
+  const { clock, state } = previewing()
+  clock.turn(26_999)
+  expect(state().previewNotice).toBe('none')
+  clock.turn(1)
+  expect(state()).toMatchObject({ previewNotice: 'warning', playback: 'playing' })
+})
+
+test('at 30 seconds playback pauses and the dialog opens, between two ticks too', () => {
+  const { audio, clock, state, time } = previewing()
+  clock.turn(29_999)
+  expect(state().playback).toBe('playing')
+  clock.turn(1)
+  expect(state()).toMatchObject({ previewNotice: 'ended', playback: 'paused' })
+  expect(audio.isPlaying()).toBe(false)
+  expect(time().positionSeconds).toBe(30)
+  expect(time().durationSeconds).toBe(200)
+})
+
+test('nothing waits on the clock once the preview has ended but the writing of the place', () => {
+  const { clock } = previewing()
+  clock.turn(31_000)
+  expect(clock.waiting()).toBe(0)
+})
+
+test('seeking to or past 30 seconds is ignored; seeking back takes the warning away', () => {
+  const { audio, clock, player, state, time } = previewing()
+  player.seek(30)
+  player.seek(120)
+  expect(time().positionSeconds).toBe(0)
+  player.seek(28)
+  expect(state().previewNotice).toBe('warning')
+  player.seek(5)
+  expect(state().previewNotice).toBe('none')
+  expect(audio.positionSeconds()).toBe(5)
+  audio.sound()
+  clock.turn(24_999)
+  expect(state().previewNotice).toBe('warning')
+  clock.turn(1)
+  expect(state().previewNotice).toBe('ended')
+})
+
+test('Maybe Later plays what is queued next, and with nothing queued goes back to the start', () => {
+  const { audio, clock, player, state, time } = previewing()
+  clock.turn(30_000)
+  player.dismissPreviewEnd()
+  expect(state()).toMatchObject({ previewNotice: 'none', playback: 'loading', currentTrack: { _id: 'b' } })
+  audio.sound()
+  clock.turn(30_000)
+  player.dismissPreviewEnd()
+  expect(state()).toMatchObject({ previewNotice: 'none', playback: 'paused', currentTrack: { _id: 'b' } })
+  expect(time().positionSeconds).toBe(0)
+})
+
+test('a track shorter than a preview simply ends, without warning or dialog', () => {
+  const table = testPlayer()
+  table.audio.lengths.preview = 28
+  table.player.play([aTrack('short', { durationSeconds: 28 })])
+  table.audio.sound()
+  table.clock.turn(27_500)
+  expect(table.state().previewNotice).toBe('none')
+  table.clock.turn(1_000)
+  expect(table.state()).toMatchObject({ previewNotice: 'none', playback: 'paused' })
+  expect(table.time().positionSeconds).toBe(0)
+})
+
+test('what is owned plays past 30 seconds, from its signed address', async () => {
+  const table = testPlayer()
+  table.world.owned = [aTrack('a')]
+  table.player.setListener('me')
+  await settled()
+  table.player.play([aTrack('a')])
+  expect(table.audio.address()).toContain('/media/tracks/a/stream?')
+  table.audio.sound()
+  table.clock.turn(60_000)
+  expect(table.state()).toMatchObject({ playback: 'playing', previewNotice: 'none', hearing: 'full' })
+})
+
+test('after buying behind the dialog the track goes on in full where it was held back', async () => {
+  const { audio, clock, player, state, world } = previewing()
+  player.setListener('me')
+  await settled()
+  clock.turn(30_000)
+  player.bought(aPurchase(aTrack('a'), clock.now() + world.streamsGoodForMs))
+  expect(state()).toMatchObject({ previewNotice: 'none', hearing: 'full', playback: 'loading' })
+  expect(audio.loads.at(-1)).toMatchObject({ atSeconds: 30, address: expect.stringContaining('/stream?') })
+  expect(state().purchasedTracks).toEqual([{ _id: 'a' }])
+})
+
+test('a purchase that becomes known while its preview plays goes on in full at its place', async () => {
+  const { audio, clock, player, state, world } = previewing()
+  clock.turn(10_000)
+  world.owned = [aTrack('a')]
+  player.setListener('me')
+  await settled()
+  expect(audio.isPlaying()).toBe(true)
+  expect(world.warmed.at(-1)).toContain('/stream?')
+  clock.turn(400)
+  expect(audio.loads.at(-1)?.address).toContain('/stream?')
+  expect(audio.loads.at(-1)?.atSeconds).toBeCloseTo(10.4)
+  audio.sound()
+  clock.turn(40_000)
+  expect(state()).toMatchObject({ playback: 'playing', previewNotice: 'none' })
+})

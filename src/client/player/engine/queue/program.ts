@@ -1,0 +1,227 @@
+// What plays next: the queue's acts, each with what it means for the track that is on.
+import type { Track } from '~/contract/schemas/built'
+import type { Deck } from '../audio/deck'
+import type { Endless } from './endless'
+import { isWanted } from '../playback'
+import type { EndlessSource, PlayerState, PlayerTime, QueueItem, Repeat } from '../player-types'
+import * as queues from './queue'
+import type { Store } from '~/client/platform/store'
+import type { StoredQueue } from '../stored'
+import { Waiting } from './waiting'
+
+type ProgramParts = {
+  deck: Deck
+  /** Whether a track can be had now, as far as that is known. */
+  canBeHad(track: Track): boolean
+  endless: Endless
+  state: Store<PlayerState>
+  time: Store<PlayerTime>
+  random(): number
+}
+
+/** Later than this, "previous" means the start of the same track. */
+const restartAfterSeconds = 3
+
+export class Program {
+  readonly #parts: ProgramParts
+  readonly waiting: Waiting
+  #queue = queues.emptyQueue
+
+  constructor(parts: ProgramParts) {
+    this.#parts = parts
+    const { deck, state } = parts
+    this.waiting = new Waiting({
+      deck,
+      state,
+      ask: () => this.keepUp(),
+      next: () => this.#awaited,
+      goTo: (item) => this.#goTo(item),
+    })
+  }
+
+  get queue() {
+    return this.#queue
+  }
+  get #state() {
+    return this.#parts.state.get()
+  }
+
+  #set(queue: queues.Queue) {
+    this.#queue = queue
+    const { items, index } = queue
+    this.#parts.state.set({ queue: items, queueIndex: index })
+    this.keepUp()
+  }
+
+  /** An endless queue is given more before it runs out. */
+  keepUp() {
+    const { items, index } = this.#queue
+    void this.#parts.endless.keepUp(
+      items.map(({ track }) => track),
+      index,
+    )
+  }
+
+  play(tracks: readonly Track[], at: number, atSeconds: number) {
+    this.#start(queues.queueOf(tracks, at, this.#queue), atSeconds, null)
+  }
+
+  /** Without tracks, what was on stays in place, silent, until the first of the mood follows it. */
+  playEndless(source: EndlessSource, tracks: readonly Track[]) {
+    if (tracks.length > 0) return this.#start(queues.queueOf(tracks, 0, this.#queue), 0, source)
+    const current = queues.currentItem(this.#queue)
+    const { nextKey } = this.#queue
+    const kept = current ? { items: [current], index: 0 } : {}
+    this.#parts.state.together(() => {
+      this.#begin({ ...queues.emptyQueue, ...kept, nextKey }, source)
+      this.waiting.begin()
+    })
+  }
+
+  #begin(queue: queues.Queue, source: EndlessSource | null) {
+    const { endless, random, state } = this.#parts
+    endless.start(source)
+    state.set({ endless: source })
+    this.#set(this.#state.shuffled ? queues.shuffle(queue, random) : queue)
+  }
+
+  #start(queue: queues.Queue, atSeconds: number, source: EndlessSource | null) {
+    const item = queues.currentItem(queue)
+    if (!item) return
+    this.#parts.state.together(() => {
+      const { currentTrack, playback, awaitsMore } = this.#state
+      const isOnItsWay = playback === 'loading' && !awaitsMore && currentTrack?._id === item.track._id
+      this.#begin(queue, source)
+      // A second press of the same, before the first was heard, must not begin it anew.
+      if (!isOnItsWay) this.#put(item, atSeconds, 'want')
+      else if (atSeconds > 0) this.#parts.deck.seek(atSeconds)
+    })
+  }
+
+  #put({ track }: QueueItem, atSeconds: number, how: 'want' | 'rest') {
+    this.#parts.state.set({ awaitsMore: false })
+    this.#parts.deck.put(track, atSeconds, how)
+  }
+
+  /** Goes to an item of the queue and plays it. */
+  #goTo(item: QueueItem | null) {
+    if (!item) return
+    this.#parts.state.together(() => {
+      this.#set(queues.jumpTo(this.#queue, item.key))
+      this.#put(item, 0, 'want')
+    })
+  }
+
+  /** What was waited for, once it stands in the queue. */
+  get #awaited() {
+    if (this.#state.currentTrack === null) return queues.currentItem(this.#queue)
+    return queues.afterCurrent(this.#queue, 'off')
+  }
+
+  /** Adds to the queue; the first of an empty one is put on: silent, unless it was waited for. */
+  #add(queue: queues.Queue) {
+    this.#parts.state.together(() => {
+      const { currentTrack } = this.#state
+      this.#set(queue)
+      const first = this.#awaited
+      if (this.waiting.isEager) this.#goTo(first)
+      else if (currentTrack === null && first) this.#put(first, 0, 'rest')
+    })
+  }
+
+  playNext = (track: Track) => this.#add(queues.addNext(this.#queue, track))
+  playLast = (track: Track) => this.#add(queues.addLast(this.#queue, [track]))
+
+  /** What an endless source brought. */
+  addMore = (tracks: readonly Track[]) => this.#add(queues.addLast(this.#queue, tracks))
+
+  jumpTo = (key: string) => this.#goTo(this.#queue.items.find((item) => item.key === key) ?? null)
+  move = (key: string, toIndex: number) => this.#set(queues.moveItem(this.#queue, key, toIndex))
+
+  /** Without the current track the next one takes its place; after the last, silence. */
+  remove(key: string) {
+    const before = this.#queue
+    const removed = queues.removeItem(before, key)
+    if (removed === before) return
+    if (queues.currentItem(before)?.key !== key) return this.#set(removed)
+    const current = queues.currentItem(removed)
+    if (!current) return this.stop()
+    const goesOn = isWanted(this.#state.playback) && before.index < before.items.length - 1
+    this.#parts.state.together(() => {
+      this.#set(removed)
+      this.#put(current, 0, goesOn ? 'want' : 'rest')
+    })
+  }
+
+  removeFollowing = () => this.#set(queues.removeFollowing(this.#queue))
+
+  setShuffled(shuffled: boolean) {
+    this.#parts.state.together(() => {
+      this.#parts.state.set({ shuffled })
+      this.#set(shuffled ? queues.shuffle(this.#queue, this.#parts.random) : queues.unshuffle(this.#queue))
+    })
+  }
+
+  setRepeat = (repeat: Repeat) => this.#parts.state.set({ repeat })
+
+  next() {
+    const next = queues.afterCurrent(this.#queue, this.#state.repeat)
+    if (next) this.#goTo(next)
+    else if (this.#state.endless) this.waiting.begin()
+  }
+
+  previous() {
+    const before = queues.beforeCurrent(this.#queue, this.#state.repeat)
+    if (this.#parts.time.get().positionSeconds >= restartAfterSeconds || !before) this.waiting.seek(0)
+    else this.#goTo(before)
+  }
+
+  /** The current track is over. */
+  goOn() {
+    const { deck, state } = this.#parts
+    const next = queues.following(this.#queue, this.#state.repeat, ({ track }) => this.#parts.canBeHad(track))
+    if (!next) return this.#end()
+    if (next !== queues.currentItem(this.#queue)) return this.#goTo(next)
+    state.together(() => {
+      deck.rewind()
+      deck.resume()
+    })
+  }
+
+  dismissPreviewEnd() {
+    if (this.#state.previewNotice !== 'ended') return
+    const next = queues.afterCurrent(this.#queue, this.#state.repeat)
+    if (next && next !== queues.currentItem(this.#queue)) this.#goTo(next)
+    else this.#end()
+  }
+
+  /** Nothing follows, or not yet. */
+  #end() {
+    if (this.#state.endless) this.waiting.begin()
+    else this.#parts.deck.rewind()
+  }
+
+  stop() {
+    this.#parts.state.together(() => {
+      this.#parts.endless.start(null)
+      this.#parts.state.set({ endless: null, awaitsMore: false, shuffled: false })
+      this.#set({ ...queues.emptyQueue, nextKey: this.#queue.nextKey })
+      this.#parts.deck.clear()
+    })
+  }
+
+  /** As it was left, silent. */
+  restore({ queue, repeat, endless }: StoredQueue, atSeconds: number) {
+    const { deck, state } = this.#parts
+    const current = queues.currentItem(queue)
+    if (!current) return
+    state.together(() => {
+      this.#parts.endless.start(endless)
+      state.set({ repeat, endless, awaitsMore: false, shuffled: queue.unshuffled !== null })
+      // Nothing is fetched for a queue that may never be played: it catches up with its next change.
+      this.#queue = queue
+      state.set({ queue: queue.items, queueIndex: queue.index })
+      deck.put(current.track, atSeconds, 'rest')
+    })
+  }
+}

@@ -1,0 +1,140 @@
+import { array, assert as check, constantFrom, integer, nat, oneof, property, record } from 'fast-check'
+import { expect, test } from 'vitest'
+import { aTrack } from '../../../../../tests/builders/music/tracks'
+import type { Queue } from './queue'
+import * as queues from './queue'
+
+const three = queues.queueOf([aTrack('a'), aTrack('b'), aTrack('c')], 1)
+const names = (queue: Queue) => queue.items.map(({ track }) => track._id).join('')
+const current = (queue: Queue) => queues.currentItem(queue)?.track._id
+const keyAt = (queue: Queue, place: number) =>
+  queue.items[place % Math.max(queue.items.length, 1)]?.key ?? 'gone'
+
+const act = oneof(
+  record({
+    type: constantFrom('next', 'last', 'shuffle', 'unshuffle', 'after', 'before', 'clear'),
+    place: nat(20),
+    to: nat(20),
+  }),
+  record({
+    type: constantFrom('move', 'remove', 'jump', 'play'),
+    place: nat(20),
+    to: integer({ min: -3, max: 25 }),
+  }),
+)
+type Act = { type: string; place: number; to: number }
+
+function applied(queue: Queue, { type, place, to }: Act): Queue {
+  const goTo = (item: { key: string } | null) => (item ? queues.jumpTo(queue, item.key) : queue)
+  switch (type) {
+    case 'next':
+      return queues.addNext(queue, aTrack(`n${place}`))
+    case 'last':
+      return queues.addLast(queue, [aTrack(`l${place}`), aTrack(`l${to}`)])
+    case 'shuffle':
+      return queues.shuffle(queue, () => ((place * 7) % 21) / 21)
+    case 'unshuffle':
+      return queues.unshuffle(queue)
+    case 'clear':
+      return queues.removeFollowing(queue)
+    case 'move':
+      return queues.moveItem(queue, keyAt(queue, place), to)
+    case 'remove':
+      return queues.removeItem(queue, keyAt(queue, place))
+    case 'jump':
+      return queues.jumpTo(queue, keyAt(queue, place))
+    case 'play':
+      return queues.queueOf([aTrack('p'), aTrack('q'), aTrack('p')].slice(0, place % 4), to, queue)
+    default:
+      return goTo(type === 'after' ? queues.afterCurrent(queue, 'all') : queues.beforeCurrent(queue, 'off'))
+  }
+}
+
+const keysOf = (queue: Queue) => queue.items.map(({ key }) => key)
+const keepsCurrent = new Set(['next', 'last', 'shuffle', 'unshuffle', 'move', 'clear'])
+
+const always = () => true
+
+test('whatever is done to a queue, its place is one of its items and no key stands twice or comes again', () => {
+  const run = (acts: Act[]) => {
+    let queue = queues.emptyQueue
+    const everUsed = new Set<string>()
+    for (const next of acts) {
+      const before = queue
+      queue = applied(queue, next)
+      const keys = keysOf(queue)
+      expect(new Set(keys).size).toBe(keys.length)
+      expect(queue.index).toBeGreaterThanOrEqual(queue.items.length === 0 ? -1 : 0)
+      expect(queue.index).toBeLessThan(Math.max(queue.items.length, 0.5))
+      for (const key of keys.filter((key) => !keysOf(before).includes(key))) {
+        expect(everUsed.has(key)).toBe(false)
+        everUsed.add(key)
+      }
+      expect((queue.unshuffled ?? keys).toSorted()).toEqual(keys.toSorted())
+      const mayChange = !keepsCurrent.has(next.type) || before.items.length === 0
+      expect(mayChange || queues.currentItem(queue) === queues.currentItem(before)).toBe(true)
+    }
+  }
+  check(property(array(act, { maxLength: 40 }), run), { numRuns: 500 })
+})
+
+test('undoing a shuffle gives the order from before, whatever was moved while it was shuffled', () => {
+  check(
+    property(nat(9), array(nat(9), { maxLength: 6 }), (at, moves) => {
+      const queue = queues.queueOf(
+        [...'abcdefghij'].map((id) => aTrack(id)),
+        at,
+      )
+      let shuffled = queues.shuffle(queue, () => 0.4)
+      for (const place of moves) shuffled = queues.moveItem(shuffled, keyAt(shuffled, place), 9 - place)
+      expect(queues.unshuffle(shuffled)).toEqual(queue)
+    }),
+  )
+})
+
+test('what was added while shuffled comes after the current item or last when the shuffle is undone', () => {
+  const shuffled = queues.shuffle(three, () => 0)
+  const added = queues.addLast(queues.addNext(shuffled, aTrack('x')), [aTrack('y')])
+  expect(names(queues.unshuffle(added))).toBe('abxcy')
+})
+
+test('a shuffle plays the current item first, and all others after it', () => {
+  const shuffled = queues.shuffle(three, () => 0)
+  expect(shuffled.index).toBe(0)
+  expect(names(shuffled)[0]).toBe('b')
+  expect([...names(shuffled)].toSorted().join('')).toBe('abc')
+})
+
+test('play next stands after the current item, play last at the end', () => {
+  expect(names(queues.addNext(three, aTrack('x')))).toBe('abxc')
+  expect(names(queues.addLast(three, [aTrack('x')]))).toBe('abcx')
+  expect(current(queues.addNext(queues.emptyQueue, aTrack('x')))).toBe('x')
+})
+
+test('removing the current item makes the one after it current; at the end, the one before', () => {
+  expect(current(queues.removeItem(three, keyAt(three, 1)))).toBe('c')
+  const atEnd = queues.jumpTo(three, keyAt(three, 2))
+  expect(current(queues.removeItem(atEnd, keyAt(three, 2)))).toBe('b')
+  expect(current(queues.removeItem(three, keyAt(three, 0)))).toBe('b')
+})
+
+test('what follows is removed at once as it is one by one, shuffled or not', () => {
+  check(
+    property(array(act, { maxLength: 20 }), (acts) => {
+      const queue = acts.reduce(applied, queues.emptyQueue)
+      const oneByOne = keysOf(queue)
+        .slice(queue.index + 1)
+        .reduce(queues.removeItem, queue)
+      expect(queues.removeFollowing(queue)).toEqual(oneByOne)
+    }),
+  )
+})
+
+test('repeat decides what follows the last track, and keeps next from staying on one', () => {
+  const last = queues.jumpTo(three, keyAt(three, 2))
+  expect(queues.following(last, 'off', always)).toBeNull()
+  expect(queues.following(last, 'all', always)?.track._id).toBe('a')
+  expect(queues.following(last, 'one', always)?.track._id).toBe('c')
+  expect(queues.afterCurrent(three, 'one')?.track._id).toBe('c')
+  expect(queues.beforeCurrent(queues.jumpTo(three, keyAt(three, 0)), 'all')?.track._id).toBe('c')
+})

@@ -1,0 +1,60 @@
+import type { Track } from '~/contract/schemas/built'
+import { IconButton } from '~/client/ui/icon-button'
+import { ChevronUpIcon, QueueIcon } from '~/client/ui/icons/player-icons'
+import { VisuallyHidden } from '~/client/ui/visually-hidden'
+import { usePlayerState } from '~/client/player/use-player'
+import { CloseButton } from '../controls/close-button'
+import { ElapsedTime, TotalTime } from '../controls/elapsed-time'
+import { PlayerCover } from '../player-cover'
+import { PlayerNotices } from '../player-notices'
+import { ProgressLine } from './progress-line'
+import { SeekBar } from '../controls/seek-bar'
+import { TrackWords } from '../track-words'
+import { NextButton, PlayButton, PreviousButton } from '../controls/transport'
+import { VolumeControl } from '../controls/volume-control'
+import './mini-player.css'
+
+type MiniPlayerProps = {
+  track: Track
+  onExpand: () => void
+  onQueue: () => void
+}
+
+/** At the foot of every page: over the tabs on phones, across the whole foot on desks. */
+export function MiniPlayer({ track, onExpand, onQueue }: MiniPlayerProps) {
+  const previewOnly = usePlayerState((state) => state.hearing === 'preview')
+  return (
+    <section aria-label="Player" className="mini">
+      <ProgressLine />
+      <PlayerNotices />
+      <div className="mini-row safe-x">
+        <button type="button" className="mini-open" onClick={onExpand}>
+          <VisuallyHidden>Open the player: </VisuallyHidden>
+          <span className="mini-art">
+            <PlayerCover track={track} size={96} />
+          </span>
+          <TrackWords track={track} previewOnly={previewOnly} withGenre />
+        </button>
+        <div className="mini-transport">
+          <PreviousButton />
+          <PlayButton size="md" />
+          <NextButton />
+        </div>
+        <div className="mini-seek">
+          <ElapsedTime />
+          <SeekBar />
+          <TotalTime />
+        </div>
+        <div className="mini-ends">
+          <VolumeControl />
+          <IconButton label="Queue" icon={<QueueIcon />} onClick={onQueue} />
+          <IconButton label="Expand player" icon={<ChevronUpIcon />} onClick={onExpand} />
+          <CloseButton side="above" onClosed={focusPage} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The button that was pressed is gone: the keyboard goes on from the page. */
+const focusPage = () => document.getElementById('main')?.focus({ preventScroll: true })

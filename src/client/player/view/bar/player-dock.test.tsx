@@ -1,0 +1,190 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aTrack, emptyState, itemsOf } from '../../../../../tests/fakes/fake-player'
+import type { PlayerState } from '~/client/player/engine/player-types'
+import { player as fake } from '../../../../../tests/fakes/player-module'
+import { PlayerDock } from './player-dock'
+
+vi.mock('~/client/player/player', () => import('../../../../../tests/fakes/player-module'))
+
+const tracks = ['one', 'two', 'three', 'four'].map((id) => aTrack(id))
+const links = { trackPath: (id: string) => `/track/${id}`, artistPath: (id: string) => `/artist/${id}` }
+
+const put = (change: Partial<PlayerState>) => act(() => fake.state.set(change))
+const asked = (name: string) => fake.asked.filter(([what]) => what === name)
+
+beforeEach(() => {
+  fake.state.set({
+    ...emptyState,
+    currentTrack: tracks[0] ?? null,
+    playback: 'playing',
+    queue: itemsOf(tracks),
+    queueIndex: 0,
+    hearing: 'full',
+  })
+  fake.time.set({ positionSeconds: 72, durationSeconds: 204 })
+  fake.asked.length = 0
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const open = async () => {
+  const user = userEvent.setup()
+  render(<PlayerDock links={links} />)
+  return user
+}
+const openFullscreen = async () => {
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: 'Expand player' }))
+  const sheet = screen.getByRole('dialog', { name: 'Player' })
+  await within(sheet).findByRole('button', { name: 'Shuffle' })
+  return { user, sheet }
+}
+
+describe('at the foot of the page', () => {
+  it('there is nothing, and no room is kept, until something is loaded', async () => {
+    put(emptyState)
+    await open()
+    expect(screen.queryByRole('region', { name: 'Player' })).toBeNull()
+    expect(document.documentElement.dataset.player).toBeUndefined()
+    put({ currentTrack: tracks[0] ?? null, playback: 'loading' })
+    // Not in the task of the press itself, which the sound needs.
+    expect(screen.queryByRole('region', { name: 'Player' })).toBeNull()
+    expect((await screen.findByRole('region', { name: 'Player' })).textContent).toContain('Title of one')
+    await vi.waitFor(() => expect(document.documentElement.dataset.player).toBe(''))
+  })
+
+  it('a track that comes long after the press, as from the jukebox, is shown too', async () => {
+    put(emptyState)
+    await open()
+    put({ playback: 'loading', awaitsMore: true })
+    await new Promise((later) => setTimeout(later, 300))
+    expect(screen.queryByRole('region', { name: 'Player' })).toBeNull()
+    put({ currentTrack: tracks[0] ?? null, awaitsMore: false })
+    put({ playback: 'playing' })
+    expect((await screen.findByRole('region', { name: 'Player' })).textContent).toContain('Title of one')
+  })
+
+  it('one reads what plays: title, artist and genre', async () => {
+    await open()
+    const words = screen.getByRole('button', { name: /^Open the player/ })
+    expect(words.textContent).toBe('Open the player: Title of oneArtist of one·Space folk')
+  })
+
+  it('a press pauses, and once paused plays', async () => {
+    const user = await open()
+    await user.click(screen.getByRole('button', { name: 'Pause' }))
+    put({ playback: 'paused' })
+    await user.click(screen.getByRole('button', { name: 'Play' }))
+    expect(asked('toggle')).toHaveLength(2)
+  })
+
+  it('close is disabled while playing and says why, to whoever reads or presses it', async () => {
+    const user = await open()
+    const close = screen.getByRole('button', { name: 'Close player' })
+    expect(close.getAttribute('aria-disabled')).toBe('true')
+    const words = document.getElementById(close.getAttribute('aria-describedby') ?? '')
+    expect(words?.textContent).toBe('Pause the track to close the player')
+    await user.click(close)
+    expect(screen.getByRole('region', { name: 'Player' })).toBeTruthy()
+    expect(screen.getAllByText('Pause the track to close the player').length).toBe(2)
+    put({ playback: 'paused' })
+    await user.click(screen.getByRole('button', { name: 'Close player' }))
+    expect(screen.queryByRole('region', { name: 'Player' })).toBeNull()
+  })
+
+  it('the listener is told that only a preview is heard, and warns before its end', async () => {
+    await open()
+    expect(screen.queryByText('Preview')).toBeNull()
+    put({ hearing: 'preview', previewNotice: 'warning' })
+    expect(screen.getByText('Preview')).toBeTruthy()
+    expect(screen.getByText('Preview ending soon! Purchase to continue listening')).toBeTruthy()
+  })
+
+  it('a failure is told with its reason, and tried again on a press', async () => {
+    const user = await open()
+    put({ playback: 'failed', problem: 'The network is gone.' })
+    expect(screen.getByRole('alert').textContent).toContain('The network is gone.')
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(asked('retry')).toHaveLength(1)
+  })
+
+  it('a tick of the time changes what shows time and nothing else', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
+    await open()
+    const region = screen.getByRole('region', { name: 'Player' })
+    const changed: string[] = []
+    const observer = new MutationObserver((records) => {
+      for (const { target } of records) {
+        const element = target instanceof Element ? target : target.parentElement
+        changed.push(element?.closest('.clock, .wave, .progress-line')?.className ?? 'something else')
+      }
+    })
+    observer.observe(region, { subtree: true, childList: true, attributes: true, characterData: true })
+    act(() => fake.time.set({ positionSeconds: 73.2 }))
+    await Promise.resolve()
+    observer.disconnect()
+    expect(new Set(changed)).toEqual(new Set(['clock', 'wave', 'progress-line']))
+  })
+})
+
+describe('the seek bar', () => {
+  it('speaks its place, and moves by 5 and 30 seconds and to both ends', async () => {
+    await open()
+    const bar = screen.getByRole('slider', { name: 'Seek' })
+    expect(bar.getAttribute('aria-valuetext')).toBe('1 minute 12 of 3 minutes 24')
+    expect(bar.getAttribute('aria-valuenow')).toBe('72')
+    for (const key of ['ArrowRight', 'ArrowLeft', 'PageUp', 'PageDown', 'Home', 'End']) {
+      fireEvent.keyDown(bar, { key })
+    }
+    expect(asked('seek').map(([, to]) => to)).toEqual([77, 67, 102, 42, 0, 204])
+  })
+})
+
+describe('in fullscreen', () => {
+  it('a loading overlay says that it opens, and leaves when it stands', async () => {
+    const user = await open()
+    await user.click(screen.getByRole('button', { name: 'Expand player' }))
+    expect(screen.getByText('Opening Player...')).toBeTruthy()
+    await vi.waitFor(() => expect(screen.queryByText('Opening Player...')).toBeNull(), 3000)
+  })
+
+  it('one sees genre, artist and what the listener has of the track', async () => {
+    const { sheet } = await openFullscreen()
+    expect(sheet.textContent).toContain('Space folk')
+    expect(within(sheet).getByRole('link', { name: 'Artist of one' }).getAttribute('href')).toBe(
+      '/artist/artist-of-one',
+    )
+    expect(within(sheet).queryByText('Owned')).toBeNull()
+    put({ purchasedTracks: [{ _id: 'one' }] })
+    expect(within(sheet).getByText('Owned')).toBeTruthy()
+    put({ purchasedTracks: [], hearing: 'preview' })
+    expect(within(sheet).getByText('Preview · 30 seconds')).toBeTruthy()
+  })
+
+  it('shuffle and repeat say how they stand', async () => {
+    const { user, sheet } = await openFullscreen()
+    const shuffle = within(sheet).getByRole('button', { name: 'Shuffle' })
+    expect(shuffle.getAttribute('aria-pressed')).toBe('false')
+    await user.click(shuffle)
+    await user.click(within(sheet).getByRole('button', { name: 'Repeat: off' }))
+    expect(fake.asked).toEqual(
+      expect.arrayContaining([
+        ['setShuffled', true],
+        ['setRepeat', 'all'],
+      ]),
+    )
+  })
+
+  it('minimising and the cancel of the browser both bring the mini player back', async () => {
+    const { user, sheet } = await openFullscreen()
+    fireEvent(sheet, new Event('cancel', { cancelable: true }))
+    await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Player' })).toBeNull(), 3000)
+    await user.click(screen.getByRole('button', { name: 'Expand player' }))
+    await user.click(screen.getByRole('button', { name: 'Minimise' }))
+    await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Player' })).toBeNull(), 3000)
+  })
+})

@@ -1,0 +1,72 @@
+// Everything of the player that is seen: what stands at the foot, and what it opens.
+import { useCallback, useEffect, useState } from 'react'
+import { idle } from '~/client/platform/page/idle'
+import type { Track } from '~/contract/schemas/built'
+import { player } from '~/client/player/player'
+import { useShortcuts } from '~/client/player/shortcuts/use-shortcuts'
+import { FullscreenShell } from '../full/fullscreen-shell'
+import { loadFullscreen, loadHelp, loadQueue } from '../load-parts'
+import { MiniPlayer } from './mini-player'
+import type { PlayerLinks } from '../player-links'
+import { PreviewEnded } from '../preview-ended'
+import { heldTime, ShownTime } from '../controls/shown-time'
+import { SideSheet } from './side-sheet'
+import { useDockedTrack } from './use-docked-track'
+
+export function PlayerDock({ links }: { links: PlayerLinks }) {
+  const track = useDockedTrack()
+  const [help, setHelp] = useState(false)
+  const openHelp = useCallback(() => setHelp(true), [])
+  const closeHelp = useCallback(() => setHelp(false), [])
+  useShortcuts(player, openHelp)
+  return (
+    <>
+      {track && <DockedPlayer track={track} links={links} onHelp={openHelp} />}
+      {help && <SideSheet load={loadHelp} onClose={closeHelp} />}
+    </>
+  )
+}
+
+type DockedPlayerProps = { track: Track; links: PlayerLinks; onHelp: () => void }
+
+function DockedPlayer({ track, links, onHelp }: DockedPlayerProps) {
+  const [view, setView] = useState<'mini' | 'fullscreen'>('mini')
+  const [queueOpen, setQueueOpen] = useState(false)
+  const minimised = useCallback(() => setView('mini'), [])
+  const openQueue = useCallback(() => setQueueOpen(true), [])
+  const closeQueue = useCallback(() => setQueueOpen(false), [])
+  useRoomAtTheFoot()
+  useEffect(() => {
+    // Ahead of the press that opens it; what does not come now is asked for again then.
+    void idle().then(() => Promise.all([loadFullscreen(), loadQueue()]).catch(() => {}))
+  }, [])
+  return (
+    <>
+      <ShownTime value={view === 'fullscreen' ? heldTime : player.time}>
+        <MiniPlayer track={track} onExpand={() => setView('fullscreen')} onQueue={openQueue} />
+      </ShownTime>
+      {view === 'fullscreen' && (
+        <FullscreenShell
+          track={track}
+          links={links}
+          onMinimised={minimised}
+          onQueue={openQueue}
+          onHelp={onHelp}
+        />
+      )}
+      {queueOpen && <SideSheet load={loadQueue} onClose={closeQueue} />}
+      <PreviewEnded trackPath={links.trackPath} onSeeTrack={minimised} />
+    </>
+  )
+}
+
+/** The page gets as much room at its end as the player covers, and nothing else moves. */
+function useRoomAtTheFoot() {
+  useEffect(() => {
+    const root = document.documentElement
+    root.dataset.player = ''
+    return () => {
+      delete root.dataset.player
+    }
+  }, [])
+}

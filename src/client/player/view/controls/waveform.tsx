@@ -1,0 +1,87 @@
+// The waveform as a seek bar: drawn once for its width, and then only uncovered, bar by bar, as time goes by.
+import { memo, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { Player } from '~/client/player/engine/player-types'
+import { useBoxSize } from './use-box-size'
+import { useScrub } from './use-scrub'
+import { barPitchPx, barsIn, barsPath, reducePeaks } from './waveform-shape'
+import './waveform.css'
+
+type WaveformProps = {
+  /** Null while they are not known: a calm flat line. */
+  peaks: readonly number[] | null
+  time: Player['time']
+  /** Where the preview ends, for those who hear no more. */
+  limitSeconds: number | null
+  onSeek: (positionSeconds: number) => void
+}
+
+export function Waveform({ peaks, time, limitSeconds, onSeek }: WaveformProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const played = useRef<HTMLDivElement>(null)
+  const pin = useRef<HTMLDivElement>(null)
+  const { widthPx, heightPx } = useBoxSize(box)
+  const durationSeconds = useSyncExternalStore(time.subscribe, () => time.get().durationSeconds)
+  const handlers = useScrub({ box, played, pin, bars: barsIn(widthPx), time, onSeek })
+  const limit =
+    limitSeconds !== null && limitSeconds < durationSeconds ? limitSeconds / durationSeconds : null
+
+  return (
+    <div
+      ref={box}
+      role="slider"
+      tabIndex={0}
+      aria-label="Seek"
+      aria-valuemin={0}
+      // Written by hand as time goes by; React writes it once.
+      aria-valuenow={0}
+      aria-valuemax={Math.floor(durationSeconds)}
+      className="wave"
+      {...handlers}
+    >
+      <Layers played={played} peaks={peaks} limit={limit} widthPx={widthPx} heightPx={heightPx} />
+      <div ref={pin} className="wave-pin" aria-hidden="true" hidden>
+        <span />
+      </div>
+    </div>
+  )
+}
+
+type LayersProps = {
+  played: { readonly current: HTMLDivElement | null }
+  peaks: readonly number[] | null
+  /** The share of the track that is heard at all. */
+  limit: number | null
+  widthPx: number
+  heightPx: number
+}
+
+const Layers = memo(function Layers({ played, peaks, limit, widthPx, heightPx }: LayersProps) {
+  const path = useMemo(() => {
+    const bars = barsIn(widthPx)
+    return barsPath(peaks?.length ? reducePeaks(peaks, bars) : Array<number>(bars).fill(0), heightPx)
+  }, [peaks, widthPx, heightPx])
+  const bars = (
+    <svg width={widthPx} height={heightPx} fill="none" aria-hidden="true">
+      <path d={path} stroke="currentColor" strokeWidth={barPitchPx / 2} strokeLinecap="round" />
+    </svg>
+  )
+  const heard = limit === null ? undefined : { clipPath: `inset(0 ${(1 - limit) * 100}% 0 0)` }
+  return (
+    <div className="wave-layer">
+      <div className="wave-layer" style={heard}>
+        {bars}
+      </div>
+      {limit !== null && (
+        <>
+          <div className="wave-layer wave-beyond" style={{ clipPath: `inset(0 0 0 ${limit * 100}%)` }}>
+            {bars}
+          </div>
+          <div className="wave-limit" style={{ left: `${limit * 100}%` }} />
+        </>
+      )}
+      <div ref={played} className="wave-layer wave-played">
+        {bars}
+      </div>
+    </div>
+  )
+})

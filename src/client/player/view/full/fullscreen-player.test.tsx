@@ -1,0 +1,75 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aTrack, emptyState, itemsOf } from '../../../../../tests/fakes/fake-player'
+import { player as fake } from '../../../../../tests/fakes/player-module'
+import { FullscreenPlayer } from './fullscreen-player'
+
+vi.mock('~/client/player/player', () => import('../../../../../tests/fakes/player-module'))
+
+const links = { trackPath: (id: string) => `/track/${id}`, artistPath: (id: string) => `/artist/${id}` }
+
+function show(track = aTrack('one')) {
+  fake.state.set({ currentTrack: track, playback: 'playing', queue: itemsOf([track]), queueIndex: 0 })
+  render(<FullscreenPlayer track={track} links={links} onLeave={() => {}} onReady={() => {}} />)
+}
+
+beforeEach(() => {
+  fake.state.set(emptyState)
+  fake.time.set({ positionSeconds: 72.4, durationSeconds: 204 })
+  fake.asked.length = 0
+})
+afterEach(cleanup)
+
+it('the clocks show what has passed and how long all of it is, and go on with the time', () => {
+  show()
+  const clocks = () => [...document.querySelectorAll('.full-times .clock')].map((clock) => clock.textContent)
+  expect(clocks()).toEqual(['1:12', '3:24'])
+  act(() => fake.time.set({ positionSeconds: 73.1 }))
+  expect(clocks()).toEqual(['1:13', '3:24'])
+})
+
+it('the volume goes from 0 to 1 in steps of a tenth', () => {
+  fake.state.set({ ...emptyState, volume: 0.4 })
+  show()
+  const volume = screen.getByRole<HTMLInputElement>('slider', { name: 'Volume' })
+  expect(volume).toMatchObject({ min: '0', max: '1', step: '0.1', value: '0.4' })
+  fireEvent.change(volume, { target: { value: '0.7' } })
+  expect(fake.asked).toEqual([['setVolume', 0.7]])
+})
+
+it('slid up while muted it goes to that volume at once', () => {
+  fake.state.set({ ...emptyState, volume: 0, muted: true })
+  show()
+  const volume = screen.getByRole<HTMLInputElement>('slider', { name: 'Volume' })
+  fireEvent.change(volume, { target: { value: '0.1' } })
+  expect(fake.asked).toEqual([['setVolume', 0.1]])
+})
+
+it('a track without a cover has a sleeve drawn for it, one with a cover its picture', () => {
+  const art = () => document.querySelector('.full-art')
+  show(aTrack('bare', { coverArtUrl: null }))
+  const sleeve = art()?.querySelector('svg')?.innerHTML
+  expect(sleeve).toBeTruthy()
+  expect(art()?.querySelector('img')).toBeNull()
+
+  cleanup()
+  show(aTrack('other', { coverArtUrl: null }))
+  expect(art()?.querySelector('svg')?.innerHTML).not.toBe(sleeve)
+
+  cleanup()
+  show(aTrack('covered', { coverArtUrl: '/media/covers/covered.webp' }))
+  expect(art()?.querySelector('img')?.getAttribute('src')).toContain('/media/covers/covered')
+  expect(art()?.querySelector('svg')).toBeNull()
+})
+
+it.each(['buffering', 'loading'] as const)(
+  'says that it waits while it is %s, and no longer than that',
+  (waits) => {
+    show()
+    expect(screen.queryByText('Waiting for the network…')).toBeNull()
+    act(() => fake.state.set({ playback: waits }))
+    expect(screen.getByText('Waiting for the network…').closest('[role="status"]')).toBeTruthy()
+    act(() => fake.state.set({ playback: 'playing' }))
+    expect(screen.queryByText('Waiting for the network…')).toBeNull()
+  },
+)

@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'wouter'
+import { previewSeconds } from '~/contract/limits'
+import { artistName } from '~/contract/rules/artist-name'
+import type { Track } from '~/contract/schemas/built'
+import { useIsOwned, usePlayerState } from '~/client/player/use-player'
+import { ElapsedTime, TotalTime } from '../controls/elapsed-time'
+import { PlayerCover } from '../player-cover'
+import type { PlayerLinks } from '../player-links'
+import { PlayerNotices } from '../player-notices'
+import { QueuePanel } from '../queue/queue-panel'
+import { SeekBar } from '../controls/seek-bar'
+import { NextButton, PlayButton, PreviousButton, RepeatButton, ShuffleButton } from '../controls/transport'
+import { useWide } from '../use-wide'
+import { VolumeControl } from '../controls/volume-control'
+import './fullscreen-player.css'
+
+type FullscreenPlayerProps = {
+  track: Track
+  links: PlayerLinks
+  /** A link has been followed. */
+  onLeave: () => void
+  onReady: () => void
+}
+
+export function FullscreenPlayer({ track, links, onLeave, onReady }: FullscreenPlayerProps) {
+  const wide = useWide()
+  useEffect(onReady, [onReady])
+  return (
+    <div className="full-body">
+      <div className="full-art" data-swipe="">
+        <div>
+          <PlayerCover track={track} size={1024} />
+        </div>
+      </div>
+      <div className="full-side">
+        <Words track={track} links={links} onLeave={onLeave} />
+        <Seeking />
+        <div className="full-controls">
+          <ShuffleButton />
+          <PreviousButton />
+          <PlayButton size="xl" />
+          <NextButton />
+          <RepeatButton />
+        </div>
+        <PlayerNotices />
+        <div className="full-foot">
+          <VolumeControl />
+          <HearingLine track={track} />
+          <Link href={links.trackPath(track._id)} onClick={onLeave} className="full-link full-see">
+            See the track
+          </Link>
+        </div>
+        {wide && (
+          <div className="full-queue">
+            <QueuePanel />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Words({ track, links, onLeave }: Omit<FullscreenPlayerProps, 'onReady'>) {
+  return (
+    <div className="full-words" data-swipe="">
+      <h2 dir="auto" title={track.title}>
+        {track.title}
+      </h2>
+      <p>
+        <Link href={links.artistPath(track.artist._id)} onClick={onLeave} className="full-link" dir="auto">
+          {artistName(track.artist)}
+        </Link>
+        <span aria-hidden="true">·</span>
+        <span>{track.genre}</span>
+      </p>
+    </div>
+  )
+}
+
+function Seeking() {
+  return (
+    <div className="full-seek">
+      <SeekBar />
+      <div className="full-times">
+        <ElapsedTime />
+        <WaitingWord />
+        <TotalTime />
+      </div>
+    </div>
+  )
+}
+
+function WaitingWord() {
+  const waits = usePlayerState(({ playback }) => playback === 'buffering' || playback === 'loading')
+  return (
+    <span className="full-waiting" role="status">
+      {waits && <span>Waiting for the network…</span>}
+    </span>
+  )
+}
+
+/** What the listener has of this track. */
+function HearingLine({ track }: { track: Track }) {
+  const owned = useIsOwned(track._id)
+  const previewOnly = usePlayerState((state) => state.hearing === 'preview')
+  if (track.isWorkInProgress) return <Hearing tone="nebula">Work in progress</Hearing>
+  if (owned) return <Hearing tone="sage">Owned</Hearing>
+  if (previewOnly) return <Hearing tone="dim">Preview · {previewSeconds} seconds</Hearing>
+  return null
+}
+
+function Hearing({ tone, children }: { tone: 'sage' | 'nebula' | 'dim'; children: ReactNode }) {
+  return <p className={`full-hearing full-hearing-${tone}`}>{children}</p>
+}

@@ -1,0 +1,106 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Track } from '~/contract/schemas/built'
+import { Button } from '~/client/ui/button'
+import { IconButton } from '~/client/ui/icon-button'
+import { ChevronDownIcon } from '~/client/ui/icons/icons'
+import { Loader } from '~/client/ui/feedback/loader'
+import { Notice } from '~/client/ui/feedback/notice'
+import { KeyboardIcon, QueueIcon } from '~/client/ui/icons/player-icons'
+import { useShortcutsOn } from '~/client/player/shortcuts/shortcut-switch'
+import { shortcutsGoOn } from '~/client/player/shortcuts/use-shortcuts'
+import { CloseButton } from '../controls/close-button'
+import { loadFullscreen } from '../load-parts'
+import type { PlayerLinks } from '../player-links'
+import { useModal } from '../use-modal'
+import { usePart } from '~/client/ui/use-part'
+import { springSheet, useSwipeDown, wantsMotion } from './use-swipe-down'
+import './fullscreen-shell.css'
+
+type FullscreenShellProps = {
+  track: Track
+  links: PlayerLinks
+  onMinimised: () => void
+  onQueue: () => void
+  onHelp: () => void
+}
+
+/** The sheet over everything: it comes up at once and says that it opens, until what it is for stands. */
+export function FullscreenShell({ track, links, onMinimised, onQueue, onHelp }: FullscreenShellProps) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const minimise = useCallback(() => {
+    const element = sheet.current
+    if (!element) return
+    void springSheet(element, 0, element.clientHeight, 2).then(onMinimised)
+  }, [onMinimised])
+  const modal = useModal(minimise, 'dialog')
+  const swipe = useSwipeDown(sheet, onMinimised)
+  const { opening, stands } = useOpening()
+  const part = usePart(loadFullscreen)
+  const shortcutsOn = useShortcutsOn()
+  return (
+    <dialog {...modal} {...shortcutsGoOn} aria-label="Player" tabIndex={-1} className="full">
+      <div ref={sheet} className="full-sheet" data-opening={opening} {...swipe}>
+        <div className="full-top" data-swipe="">
+          <Button variant="ghost" onClick={minimise} className="full-minimise">
+            <ChevronDownIcon />
+            Minimise
+          </Button>
+          <div className="full-top-end">
+            {/* Switched off, no key leads to the switch: then the button stands everywhere. */}
+            <span className={shortcutsOn ? 'full-keys' : ''}>
+              <IconButton label="Keyboard shortcuts" icon={<KeyboardIcon />} onClick={onHelp} />
+            </span>
+            <span className="full-queue-button">
+              <IconButton label="Queue" icon={<QueueIcon />} onClick={onQueue} />
+            </span>
+            <CloseButton side="below" />
+          </div>
+        </div>
+        {part.state === 'loaded' && (
+          <part.View track={track} links={links} onLeave={onMinimised} onReady={stands} />
+        )}
+        {opening !== 'over' && (
+          <div className={`full-opening full-opening-${opening}`}>
+            {part.state === 'failed' ? (
+              <Notice tone="error" action={<RetryPart onRetry={part.retry} />}>
+                The player could not be opened. The music goes on.
+              </Notice>
+            ) : (
+              <Loader size="lg" message="Opening Player..." />
+            )}
+          </div>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+function RetryPart({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Button size="sm" variant="quiet" onClick={onRetry}>
+      Retry
+    </Button>
+  )
+}
+
+/** Long enough to be seen, and to fade while the sheet still rises. */
+const leastMs = 140
+const fadeMs = 220
+
+/** `shown` until the player stands, then `fading`, then `over`. */
+function useOpening() {
+  const [opening, setOpening] = useState<'shown' | 'fading' | 'over'>('shown')
+  const [standing, setStanding] = useState(false)
+  const stands = useCallback(() => setStanding(true), [])
+  useEffect(() => {
+    if (!standing) return
+    const moves = wantsMotion()
+    const fade = setTimeout(() => setOpening(moves ? 'fading' : 'over'), moves ? leastMs : 0)
+    const end = setTimeout(() => setOpening('over'), leastMs + fadeMs)
+    return () => {
+      clearTimeout(fade)
+      clearTimeout(end)
+    }
+  }, [standing])
+  return { opening, stands }
+}

@@ -1,0 +1,103 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { aTrack, emptyState, itemsOf } from '../../../../../tests/fakes/fake-player'
+import { player as fake } from '../../../../../tests/fakes/player-module'
+import { QueuePanel } from './queue-panel'
+
+vi.mock('~/client/player/player', () => import('../../../../../tests/fakes/player-module'))
+
+const tracks = ['one', 'two', 'three', 'four'].map((id) => aTrack(id))
+
+beforeEach(() => {
+  fake.state.set({
+    ...emptyState,
+    currentTrack: tracks[0] ?? null,
+    playback: 'playing',
+    queue: itemsOf(tracks),
+    queueIndex: 0,
+  })
+  fake.asked.length = 0
+})
+afterEach(cleanup)
+
+const handle = (id: string) => screen.getByRole('button', { name: `Reorder Title of ${id}` })
+/** As the real player would: the queue changes when it is asked to. */
+const obey = () => {
+  const [name, key, to] = fake.asked.at(-1) ?? []
+  const queue = fake.state.get().queue
+  const item = queue.find((one) => one.key === key)
+  if (!item) return
+  const others = queue.filter((one) => one.key !== key)
+  act(() => fake.state.set({ queue: name === 'remove' ? others : others.toSpliced(Number(to), 0, item) }))
+}
+
+it('a press on what follows plays it at once', async () => {
+  render(<QueuePanel />)
+  await userEvent.click(screen.getByRole('button', { name: /^Play Title of three/ }))
+  expect(fake.asked).toEqual([['jumpTo', 'k2']])
+})
+
+it('with the keyboard a track is picked up, carried, announced and let go, and keeps the focus', async () => {
+  const user = userEvent.setup()
+  render(<QueuePanel />)
+  handle('two').focus()
+  await user.keyboard(' ')
+  expect(handle('two').getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByRole('status').textContent).toBe('Picked up, place 1 of 3')
+  await user.keyboard('{ArrowDown}')
+  expect(fake.asked).toEqual([['move', 'k1', 2]])
+  obey()
+  expect(screen.getByRole('status').textContent).toBe('Title of two, place 2 of 3')
+  expect(document.activeElement).toBe(handle('two'))
+  await user.keyboard(' ')
+  expect(handle('two').getAttribute('aria-pressed')).toBe('false')
+})
+
+it('Esc puts it back where it was; Alt and an arrow move it without picking it up', async () => {
+  const user = userEvent.setup()
+  render(<QueuePanel />)
+  handle('two').focus()
+  await user.keyboard(' {ArrowDown}')
+  obey()
+  await user.keyboard('{Escape}')
+  expect(fake.asked.at(-1)).toEqual(['move', 'k1', 1])
+  obey()
+  handle('four').focus()
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  expect(fake.asked.at(-1)).toEqual(['move', 'k3', 2])
+  await user.keyboard('{ArrowUp}')
+  expect(fake.asked.at(-1)).toEqual(['move', 'k3', 2])
+})
+
+it('dragged by its handle it lands under the pointer', () => {
+  HTMLElement.prototype.setPointerCapture ??= () => {}
+  render(<QueuePanel />)
+  const at = (clientY: number) => ({ clientY, button: 0, pointerId: 1 })
+  fireEvent.pointerDown(handle('two'), at(100))
+  fireEvent.pointerMove(handle('two'), at(100 + 2 * 56 - 10))
+  fireEvent.pointerUp(handle('two'), at(100 + 2 * 56 - 10))
+  expect(fake.asked).toEqual([['move', 'k1', 3]])
+})
+
+it('a removed track is gone, and the focus is on the one that has come up', async () => {
+  render(<QueuePanel />)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Title of two from the queue' }))
+  expect(fake.asked).toEqual([['remove', 'k1']])
+  obey()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Title of three from the queue')
+})
+
+it('clearing removes what follows, in one act', async () => {
+  act(() => fake.state.set({ queueIndex: 1, currentTrack: tracks[1] ?? null }))
+  render(<QueuePanel />)
+  await userEvent.click(screen.getByRole('button', { name: 'Clear what follows' }))
+  expect(fake.asked).toEqual([['removeFollowing']])
+})
+
+it('where nothing follows it says how something would', () => {
+  act(() => fake.state.set({ queueIndex: 3 }))
+  render(<QueuePanel />)
+  expect(screen.getByText(/Nothing follows/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Clear what follows' })).toBeNull()
+})

@@ -1,0 +1,75 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { Button } from '~/client/ui/button'
+import { WaveformBars } from '~/client/ui/feedback/waveform-bars'
+import type { Track } from '~/contract/schemas/built'
+import { player } from '~/client/player/player'
+import { usePlayerState } from '~/client/player/use-player'
+import { PlayerCover } from '../player-cover'
+import { QueueList } from './queue-list'
+import { TrackWords } from '../track-words'
+import './queue.css'
+
+type QueuePanelProps = {
+  /** Also what shuffles and repeats, where nothing beside it does. */
+  modes?: ReactNode
+}
+
+/** What plays, and what comes after it. */
+export function QueuePanel({ modes }: QueuePanelProps) {
+  // Known only once it stands, which is after the rows in it.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const track = usePlayerState((state) => state.currentTrack)
+  const queue = usePlayerState((state) => state.queue)
+  const queueIndex = usePlayerState((state) => state.queueIndex)
+  const next = useMemo(() => queue.slice(queueIndex + 1), [queue, queueIndex])
+  return (
+    <div className="queue">
+      {modes && <div className="queue-modes">{modes}</div>}
+      <div ref={setScroller} className="queue-scroller">
+        {track && <NowPlaying track={track} />}
+        <div className="queue-heading">
+          <h3>Next up</h3>
+          {next.length > 0 && (
+            <Button size="sm" variant="ghost" onClick={() => player.removeFollowing()}>
+              Clear what follows
+            </Button>
+          )}
+        </div>
+        {next.length > 0 ? (
+          <QueueList items={next} firstIndex={queueIndex + 1} scroller={scroller} />
+        ) : (
+          <p className="queue-empty">
+            Nothing follows. The menu of any track adds it here: play next, or play last.
+          </p>
+        )}
+        <EndlessLine />
+      </div>
+    </div>
+  )
+}
+
+function NowPlaying({ track }: { track: Track }) {
+  const playing = usePlayerState((state) => state.playback === 'playing')
+  return (
+    <>
+      <div className="queue-heading">
+        <h3>Now playing</h3>
+      </div>
+      <div className="queue-row queue-now">
+        <span className="queue-jump">
+          <span className="queue-art">
+            <PlayerCover track={track} size={96} />
+          </span>
+          <TrackWords track={track} previewOnly={false} />
+        </span>
+        <WaveformBars size="sm" motion={playing ? 'moving' : 'still'} />
+      </div>
+    </>
+  )
+}
+
+function EndlessLine() {
+  const mood = usePlayerState((state) => state.endless?.mood)
+  if (!mood) return null
+  return <p className="queue-empty">More of “{mood}” comes by itself.</p>
+}

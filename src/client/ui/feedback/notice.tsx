@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { AlertIcon, CheckIcon } from '../icons/icons'
+
+type NoticeTone = 'error' | 'success' | 'info'
+
+const tones: Record<NoticeTone, string> = {
+  error: 'border-rust text-rust',
+  success: 'border-sage text-sage',
+  info: 'border-control text-dim',
+}
+
+interface NoticeProps {
+  tone: NoticeTone
+  children: ReactNode
+  /** The one thing to do about it. */
+  action?: ReactNode
+}
+
+/** What just happened, where it happened. An error interrupts a screen reader, the others wait. */
+export function Notice({ tone, children, action }: NoticeProps) {
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={`flex items-start gap-3 rounded-card border bg-surface px-4 py-3 text-[.9375rem] ${tones[tone]}`}
+    >
+      <span className="mt-px">{tone === 'success' ? <CheckIcon /> : <AlertIcon />}</span>
+      <div className="min-w-0 flex-1 text-ink">{children}</div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
+import { CheckIcon } from '../icons/icons'
+import { FieldError } from './field-error'
+
+interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'className'> {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+}
+
+/** The whole line takes the press. */
+export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
+  const id = useId()
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return (
+    <div>
+      <label
+        htmlFor={id}
+        className="flex min-h-11 cursor-pointer items-center gap-3 has-[:disabled]:opacity-60"
+      >
+        <span className="relative inline-flex size-6 shrink-0">
+          <input
+            {...input}
+            id={id}
+            type="checkbox"
+            aria-describedby={described || undefined}
+            aria-invalid={error ? true : undefined}
+            className="peer size-6 cursor-inherit appearance-none rounded-[7px] border border-control bg-surface-2 transition-colors duration-150 checked:border-ember checked:bg-ember aria-[invalid=true]:border-rust"
+          />
+          <span className="pointer-events-none absolute inset-0 hidden items-center justify-center text-[.95rem] text-on-ember peer-checked:flex">
+            <CheckIcon />
+          </span>
+        </span>
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="-mt-2 mb-2 ml-9 text-sm text-dim">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} place="-mt-2 mb-2 ml-9" />
+    </div>
+  )
+}
