@@ -17,7 +17,9 @@ const testing = process.env.VITEST !== undefined
 const serverPrograms = {
   main: 'src/server/main.ts',
   'media-worker': 'src/server/media/worker/main.ts',
-  'demo-pictures': 'src/server/demo/pictures/main.ts',
+  demo: 'src/demo/plugin.ts',
+  'demo-audio': 'src/demo/audio.ts',
+  'demo-pictures': 'src/demo/pictures/main.ts',
 }
 
 const colorNames = 'bg surface surface-2 line control ink dim ember on-ember nebula sage rust'.split(' ')

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { Config } from './config'
-import { demoAccounts, demoPassword } from './demo/accounts'
+import type { DemoPlugin } from './demo-plugin'
 
 const everywhere = new Set(['0.0.0.0', '::'])
 
@@ -16,12 +16,18 @@ const accessKeyLine = ({ accessKeys, accessKeysAreDemo }: Config) =>
     ? `  Access key     ${accessKeys.join(', ')}`
     : `  Access keys    ${accessKeys.length} from LARIAT_ACCESS_KEYS`
 
-/** What a person at the terminal wants to know first. */
-export const announcement = (config: Config, listening: AddressInfo | string | null): string[] => [
+const demoLines = ({ emails, password }: DemoPlugin) => [
+  ...emails.map((email, at) => `  ${at === 0 ? 'Demo accounts ' : '              '} ${email}`),
+  `  Password       ${password}`,
+]
+
+/** The lines that the server prints when it listens. */
+export const announcement = (
+  config: Config,
+  demo: DemoPlugin | null,
+  listening: AddressInfo | string | null,
+): string[] => [
   `Lariat is at ${address(config, listening)}`,
   accessKeyLine(config),
-  ...(config.demo
-    ? demoAccounts.map(({ email }, at) => `  ${at === 0 ? 'Demo accounts ' : '              '} ${email}`)
-    : []),
-  ...(config.demo ? [`  Password       ${demoPassword}`] : []),
+  ...(demo ? demoLines(demo) : []),
 ]

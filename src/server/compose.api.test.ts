@@ -7,8 +7,9 @@ import { openStripe } from '../../tests/fakes/stripe/stripe-shop'
 import { argon2Passwords } from './accounts/passwords'
 import { compose } from './compose'
 import { readConfig } from './config'
-import { fans } from './demo/world/fans'
-import { artists, listeners } from './demo/world/world'
+import { demoPlugin } from '~/demo/plugin'
+import { fans } from '~/demo/world/fans'
+import { artists, listeners } from '~/demo/world/world'
 
 const freshPlace = async (env: Record<string, string> = {}) => {
   const { remove, ...place } = await createTestDatabase()
@@ -17,7 +18,7 @@ const freshPlace = async (env: Record<string, string> = {}) => {
 }
 
 const start = async (config: Awaited<ReturnType<typeof freshPlace>>) => {
-  const lariat = await compose(config, { passwords: plainPasswords })
+  const lariat = await compose(config, { passwords: plainPasswords, demo: demoPlugin })
   onTestFinished(lariat.close)
   return lariat
 }
@@ -74,9 +75,22 @@ describeApi('a server that starts', () => {
     expect(await lariat.database.selectFrom('users').selectAll().execute()).toEqual([])
   })
 
+  it('starts without the demo world, and says so once, where the demo files are missing', async () => {
+    const lines: string[] = []
+    const logTo = { write: (line: string) => void lines.push(line) }
+    const config = await freshPlace({ LOG_LEVEL: 'warn' })
+    const lariat = await compose(config, { passwords: plainPasswords, logTo, demo: null })
+    onTestFinished(lariat.close)
+    lariat.beginIdleWork()
+    expect(lines.filter((line) => line.includes('demo files are not installed'))).toHaveLength(1)
+    expect(lariat.announce()).toEqual(['Lariat is at http://localhost:4700', '  Access key     SPACECOWBOY'])
+    expect(await lariat.database.selectFrom('users').selectAll().execute()).toEqual([])
+    expect((await lariat.app.inject('/readyz')).statusCode).toBe(200)
+  })
+
   it('leaves a database alone that somebody lives in', async () => {
     const config = await freshPlace()
-    const first = await compose(config, { passwords: plainPasswords })
+    const first = await compose(config, { passwords: plainPasswords, demo: demoPlugin })
     await first.database.deleteFrom('users').where('username', '=', 'admin').execute()
     const left = await first.database.selectFrom('users').select('username').execute()
     await first.close()
@@ -86,7 +100,7 @@ describeApi('a server that starts', () => {
 
   it('keeps its secret to itself, and what was signed before a restart holds after it', async () => {
     const config = await freshPlace()
-    const first = await compose(config, { passwords: plainPasswords })
+    const first = await compose(config, { passwords: plainPasswords, demo: demoPlugin })
     const { data } = (await signIn(first.app, 'listener@lariat.test')).json()
     const gate = await first.app.inject({
       method: 'POST',
@@ -114,7 +128,7 @@ describeApi('a server that starts', () => {
 
   it('forgets what payments were told of 30 days ago, unless it is still to be looked into', async () => {
     const config = await freshPlace()
-    const first = await compose(config, { passwords: plainPasswords })
+    const first = await compose(config, { passwords: plainPasswords, demo: demoPlugin })
     const daysAgo = (days: number) => Date.now() - days * 24 * 60 * 60 * 1_000
     const event = { type: 'told', about: '{"kind":"payout","id":"po_1","accountId":"nobody"}' }
     const events = [
@@ -150,7 +164,7 @@ describeApi('a server that starts', () => {
 
   it('refuses a database from the future in one plain line', async () => {
     const config = await freshPlace()
-    const first = await compose(config, { passwords: plainPasswords })
+    const first = await compose(config, { passwords: plainPasswords, demo: demoPlugin })
     await first.database.insertInto('schema_versions').values({ version: 99, applied_at: 0 }).execute()
     await first.close()
     await expect(compose(config)).rejects.toThrow(/^The database is at version 99, but .* start a newer one$/)
@@ -158,7 +172,7 @@ describeApi('a server that starts', () => {
 
   it('hashes passwords with argon2id', async () => {
     const config = await freshPlace()
-    const lariat = await compose(config)
+    const lariat = await compose(config, { demo: demoPlugin })
     onTestFinished(lariat.close)
     const { password_hash: hash } = await lariat.database
       .selectFrom('users')

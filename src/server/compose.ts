@@ -17,9 +17,7 @@ import { migrate } from './database/migrate'
 import { openDatabase, type Database } from './database/open'
 import { pingDatabase } from './database/ping'
 import { mediaFolderOf, sqliteFileOf } from './data-folder'
-import { createDemoPictures } from './demo/pictures/draw-pictures'
-import { createPicturesProcess } from './demo/pictures/own-process'
-import { seedDemoWorld } from './demo/seed'
+import type { DemoPictures, DemoPlugin } from './demo-plugin'
 import { syncAccessKeys } from './gate/access-keys'
 import { readPageHashes } from './http/client-files'
 import { createLogger } from './http/logging'
@@ -45,6 +43,10 @@ export type Overrides = {
   clientFolder?: string
   /** The built program that prepares audio; without it, this server leaves that to others. */
   mediaWorkerFile?: string
+  /** The demo world; null where it is off or not installed. */
+  demo?: DemoPlugin | null
+  /** The built plug-in that renders demo tracks, if it is installed. */
+  demoAudioFile?: string
   /** The built program that draws the demo's pictures; without it, this server draws them itself. */
   demoPicturesFile?: string
   /** Stands in for that program. */
@@ -111,9 +113,14 @@ const providerOf = async ({ stripe }: Config, { paymentProvider }: Overrides) =>
   return createStripeProvider(stripe)
 }
 
+const demoOf = (config: Config, { demo }: Overrides) => (config.demo ? (demo ?? null) : null)
+
 const prepare = async (config: Config, overrides: Overrides) => {
   const { clock = systemClock, passwords = argon2Passwords } = overrides
   const logger = createLogger(config, overrides.logTo)
+  const demo = demoOf(config, overrides)
+  if (config.demo && !demo)
+    logger.warn('LARIAT_DEMO is on, but the demo files are not installed: starting without the demo world')
   const provider = await providerOf(config, overrides)
   const sign = createSign(config.secret ?? loadSecret(config.dataFolder))
   const { database, engine } = openDatabase({
@@ -125,42 +132,46 @@ const prepare = async (config: Config, overrides: Overrides) => {
     await migrate(database, engine, clock)
     await keepProvider(database, provider)
     await syncAccessKeys(database, sign, clock, config.accessKeys)
-    if (config.demo) await seedDemoWorld(database, clock, passwords, config.stripe ? null : config.fee)
+    await demo?.seed({ database, clock, passwords, fee: config.stripe ? null : config.fee })
   } catch (error) {
     await database.destroy()
     throw error
   }
-  return { clock, passwords, logger, sign, database, provider }
+  return { clock, passwords, logger, sign, database, provider, demo }
 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>>
 
 const openMedia = (
   config: Config,
-  { mediaRun, mediaWorkerFile }: Overrides,
+  { mediaRun, mediaWorkerFile, demoAudioFile = '' }: Overrides,
   parts: Prepared,
   trackChanged: TrackChanged,
 ) => {
   const storageFolder = mediaFolderOf(config)
   const storage = createDiskStorage(storageFolder)
   const workerFile = mediaWorkerFile ?? ''
-  const run = mediaRun ?? forkMediaRun({ workerFile, storageFolder, ffmpeg: findProgram(config.ffmpeg) })
+  const demoAudio = existsSync(demoAudioFile) ? demoAudioFile : null
+  const run =
+    mediaRun ??
+    forkMediaRun({
+      workerFile,
+      storageFolder,
+      ffmpeg: findProgram(config.ffmpeg),
+      demoAudioFile: demoAudio,
+    })
   const mediaQueue = createMediaQueue({
     ...parts,
     storage,
     run,
     workFolder: join(config.dataFolder, 'work'),
+    kinds: mediaRun || demoAudio ? ['prepare', 'demo'] : ['prepare'],
     workers: mediaRun || workerFile ? config.mediaWorkers : 0,
     shared: config.databaseUrl !== null,
     onTrackChanged: trackChanged,
   })
   return { storage, mediaQueue }
 }
-
-const openPictures = ({ demoPicturesFile }: Overrides, parts: Parameters<typeof createDemoPictures>[0]) =>
-  demoPicturesFile
-    ? createPicturesProcess({ ...parts, programFile: demoPicturesFile })
-    : createDemoPictures(parts)
 
 const openMoney = ({ database, clock, logger, provider }: Prepared) =>
   openPayments(
@@ -170,7 +181,7 @@ const openMoney = ({ database, clock, logger, provider }: Prepared) =>
 
 type Working = {
   mediaQueue: MediaQueue
-  pictures: ReturnType<typeof openPictures>
+  pictures: DemoPictures | undefined
   catalogue: Catalogue
 }
 
@@ -181,7 +192,7 @@ const startWork = ({ mediaQueue, pictures, catalogue }: Working) => {
   return async () => {
     // First, since calls may be waiting for it.
     await mediaQueue.stop()
-    await pictures.stop()
+    await pictures?.stop()
     await catalogue.stop()
   }
 }
@@ -204,7 +215,10 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     health: { check: () => pingDatabase(database), isDraining: () => draining },
     client: readClient(overrides.clientFolder),
   })
-  const pictures = openPictures(overrides, { ...parts, ...media, ...catalogue })
+  const pictures = parts.demo?.createPictures(
+    { ...parts, ...media, ...catalogue },
+    overrides.demoPicturesFile,
+  )
   const logged = (message: string) => (error: unknown) => logger.error({ err: error }, message)
   const stopSweeping = sweepHourly({ ...parts, ...media }, logged('sweep failed'))
   sweepDrafts(media.storage, logged('drafts of broken uploads stay'))
@@ -216,10 +230,8 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     trackChanged: catalogue.trackChanged,
     mediaQueue: media.mediaQueue,
     payments,
-    beginIdleWork: () => {
-      if (config.demo) pictures.start()
-    },
-    announce: () => announcement(config, app.server.address()),
+    beginIdleWork: () => pictures?.start(),
+    announce: () => announcement(config, parts.demo, app.server.address()),
     close: async () => {
       draining = true
       // Waited for last, so that the door is shut in time however long the provider takes.

@@ -4,16 +4,22 @@ import closeWithGrace from 'close-with-grace'
 import { compose } from './compose'
 import { ConfigError, readConfig } from './config'
 import { NewerDatabaseError } from './database/migrate'
+import { loadDemoPlugin } from './demo-plugin'
 
 const closeWithinMs = 15_000
 
+/** The build puts everything that this program loads or starts beside it. */
+const beside = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+
 const start = async () => {
   const config = readConfig(process.env)
-  // Beside this file once it is built.
-  const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
-  const mediaWorkerFile = fileURLToPath(new URL('./media-worker.js', import.meta.url))
-  const demoPicturesFile = fileURLToPath(new URL('./demo-pictures.js', import.meta.url))
-  const lariat = await compose(config, { clientFolder, mediaWorkerFile, demoPicturesFile })
+  const lariat = await compose(config, {
+    clientFolder: beside('../client'),
+    mediaWorkerFile: beside('media-worker.js'),
+    demo: config.demo ? await loadDemoPlugin(beside('demo.js')) : null,
+    demoAudioFile: beside('demo-audio.js'),
+    demoPicturesFile: beside('demo-pictures.js'),
+  })
   closeWithGrace({ delay: closeWithinMs, logger: lariat.app.log }, async ({ err }) => {
     if (err) lariat.app.log.fatal({ err }, 'stopping')
     await lariat.close()

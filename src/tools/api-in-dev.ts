@@ -1,5 +1,5 @@
-// `npm run dev` serves the API from Vite's own port: the server is loaded through the module runner,
-// and made anew when its source changes.
+// `npm run dev` serves the API from Vite's own port. The module runner loads the server, and loads it again
+// when its source changes.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
 import { buildMediaWorker } from './build-media-worker.mjs'
@@ -10,13 +10,15 @@ type Composed = {
   announce(): string[]
   beginIdleWork(): void
 }
+type Overrides = { mediaWorkerFile: string; demoAudioFile: string; demo: unknown }
 type ComposeModule = {
-  compose(config: unknown, overrides: { mediaWorkerFile: string }): Promise<Composed> | Composed
+  compose(config: unknown, overrides: Overrides): Promise<Composed> | Composed
 }
-type ConfigModule = { readConfig(environment: NodeJS.ProcessEnv): unknown }
+type ConfigModule = { readConfig(environment: NodeJS.ProcessEnv): { demo: boolean } }
+type DemoModule = { demoPlugin: unknown }
 
 const apiPaths = /^\/(?:api|media|offline|healthz|readyz)(?:[/?]|$)/
-const serverSource = /\/src\/(?:server|contract)\//
+const serverSource = /\/src\/(?:server|demo|contract)\//
 const settleMs = 120
 
 async function load(server: ViteDevServer): Promise<Composed> {
@@ -24,8 +26,9 @@ async function load(server: ViteDevServer): Promise<Composed> {
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment to run the server in')
   const { readConfig } = await ssr.runner.import<ConfigModule>('/src/server/config.ts')
   const { compose } = await ssr.runner.import<ComposeModule>('/src/server/compose.ts')
-  const mediaWorkerFile = await buildMediaWorker('dev')
-  const composed = await compose(readConfig(process.env), { mediaWorkerFile })
+  const config = readConfig(process.env)
+  const demo = config.demo ? (await ssr.runner.import<DemoModule>('/src/demo/plugin.ts')).demoPlugin : null
+  const composed = await compose(config, { ...(await buildMediaWorker('dev')), demo })
   await composed.app.ready()
   return composed
 }

@@ -1,11 +1,10 @@
-// The program that prepares audio, for where nothing is built: development and tests.
+// Builds the program that prepares audio where no whole build runs: in development and in tests.
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 
 /**
- * Below node_modules, since what it imports is found from there.
- * @param {string} name one for each who may build at the same time
- * @returns {Promise<string>} the program's file
+ * The output is below node_modules, so that the program finds the packages it imports.
+ * @param {string} name names the output folder; builds at the same time need different ones
  */
 export async function buildMediaWorker(name) {
   const folder = resolve('node_modules/.cache/lariat', name)
@@ -18,8 +17,13 @@ export async function buildMediaWorker(name) {
       emptyOutDir: true,
       ssr: true,
       copyPublicDir: false,
-      rolldownOptions: { input: { 'media-worker': 'src/server/media/worker/main.ts' } },
+      rolldownOptions: {
+        input: { 'media-worker': 'src/server/media/worker/main.ts', 'demo-audio': 'src/demo/audio.ts' },
+      },
     },
   })
-  return join(folder, 'media-worker.js')
+  return {
+    mediaWorkerFile: join(folder, 'media-worker.js'),
+    demoAudioFile: join(folder, 'demo-audio.js'),
+  }
 }

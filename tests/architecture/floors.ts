@@ -24,7 +24,12 @@ const floorOf: Record<string, number> = {
 }
 const top = 10
 
-const roomsBelow: Record<string, string[]> = { server: ['contract'], sw: ['contract', 'vault'], tools: [] }
+const roomsBelow: Record<string, string[]> = {
+  server: ['contract'],
+  sw: ['contract', 'vault'],
+  tools: [],
+  demo: ['contract', 'server'],
+}
 
 function roomOf(path: string): Room {
   const [first = '', second = '', third = '', fourth] = path.split('/')
@@ -52,7 +57,7 @@ export function floors(files: SourceFile[]): string[] {
 }
 
 const reactish = /^(?:react|react-dom|swr|wouter|framer-motion)$/
-const withoutReact = /^(?:src\/contract|src\/vault|src\/server|sw|src\/client\/player\/engine)\b/
+const withoutReact = /^(?:src\/contract|src\/vault|src\/server|src\/demo|sw|src\/client\/player\/engine)\b/
 
 export function reactStaysInTheClient(files: SourceFile[]): string[] {
   return files

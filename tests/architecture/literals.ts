@@ -50,7 +50,7 @@ export function strayErrorTexts(files: SourceFile[]): string[] {
 }
 
 const queries = /^(?:selectFrom|insertInto|replaceInto|updateTable|deleteFrom|mergeInto|sql)$/
-const mayQuery = /^src\/server\/(?:database\/.*|.*\/(?:[a-z-]+-)?repository\.ts)$/
+const mayQuery = /^src\/(?:server\/database\/.*|(?:server|demo)\/(?:.*\/)?(?:[a-z-]+-)?repository\.ts)$/
 
 export function straySql(files: SourceFile[]): string[] {
   return files

@@ -70,15 +70,18 @@ const free = (database: Database, now: number) =>
     // While it waits after a failed attempt, a queued one has a moment before which it is left alone.
     .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', now)]))
 
-/** null where there is nothing to do; conditional on nobody else having been quicker. */
+type Wanted = { now: number; leaseMs: number; minPriority: number; kinds: MediaKind[] }
+
+/** Takes the most urgent free job, or returns null if there is none. The update is conditional, so that two replicas never hold the same job. */
 export const claimJob = async (
   database: Database,
-  { now, leaseMs, minPriority }: { now: number; leaseMs: number; minPriority: number },
+  { now, leaseMs, minPriority, kinds }: Wanted,
 ): Promise<Claim | null> => {
   for (;;) {
     const found = await free(database, now)
       .select(['id', 'track_id', 'kind', 'attempts', 'priority'])
       .where('priority', '>=', minPriority)
+      .where('kind', 'in', kinds)
       .orderBy('priority', 'desc')
       .orderBy('created_at')
       .orderBy('id')

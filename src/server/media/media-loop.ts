@@ -1,10 +1,13 @@
 // Takes jobs while there is room and sleeps while there is nothing to do.
 import * as repository from './job-repository'
+import type { MediaKind } from './media-run'
 import { leaseMs, runJob, type JobParts } from './run-job'
 
 type LoopParts = JobParts & {
   /** How many jobs this replica runs at once; one that is waited for may be one more. */
   workers: number
+  /** What this replica can do; it leaves jobs of other kinds to other replicas. */
+  kinds: MediaKind[]
   /** Others may put jobs into the same database, of which nobody tells us. */
   shared: boolean
   pollMs: number
@@ -76,11 +79,11 @@ export class MediaLoop {
   }
 
   async #fill() {
-    const { database, clock } = this.#parts
+    const { database, clock, kinds } = this.#parts
     for (;;) {
       const minPriority = this.#roomFor()
       if (minPriority === null || this.#ending.signal.aborted) return
-      const claim = await repository.claimJob(database, { now: clock.now(), leaseMs, minPriority })
+      const claim = await repository.claimJob(database, { now: clock.now(), leaseMs, minPriority, kinds })
       if (!claim) return
       const done = this.#run(claim).finally(() => {
         this.#running.delete(claim.id)

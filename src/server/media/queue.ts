@@ -20,6 +20,7 @@ export type MediaQueue = {
 
 type QueueParts = JobParts & {
   workers: number
+  kinds: MediaKind[]
   shared: boolean
   pollMs?: number
   onTrackChanged: (trackId: string) => Promise<void>

@@ -91,6 +91,7 @@ export const another = (api: TestApi, run: MediaRun) => {
     run,
     workFolder: join(api.config.dataFolder, 'work'),
     workers: 1,
+    kinds: ['prepare', 'demo'],
     shared: true,
     pollMs: 50,
     onTrackChanged: api.trackChanged,

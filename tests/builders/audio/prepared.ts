@@ -12,10 +12,10 @@ export const freshFolder = () => {
   return folder
 }
 
-type Options = { trackId?: string; kind?: 'prepare' | 'demo'; ffmpeg?: string | null }
+type Options = { trackId?: string; kind?: 'prepare' | 'demo'; ffmpeg?: string | null; demoAudioFile?: string }
 
 export const prepare = async (original: Buffer | null, options: Options = {}) => {
-  const { trackId = 'one', kind = 'prepare', ffmpeg = null } = options
+  const { trackId = 'one', kind = 'prepare', ffmpeg = null, demoAudioFile = null } = options
   const folder = freshFolder()
   const originalKey = original ? 'tracks/one/original.bin' : null
   if (original && originalKey) await createDiskStorage(folder).put(originalKey, original)
@@ -25,6 +25,7 @@ export const prepare = async (original: Buffer | null, options: Options = {}) =>
       work: { jobId: 'job', trackId, kind, waitedFor: false, originalKey, folder },
       storageFolder: folder,
       ffmpeg,
+      demoAudioFile,
     },
     (share) => shares.push(share),
   )

@@ -1,7 +1,7 @@
-import { renderDemoTrack } from '../../demo/synth/render-demo-track'
 import { createDiskStorage } from '../../storage/disk'
 import type { MediaOutcome } from '../media-run'
 import { decodeToStereo } from './decode'
+import { loadDemoAudio } from './demo-audio'
 import { decodeWithFfmpeg } from './ffmpeg'
 import { makeTrack } from './make-track'
 import type { Orders } from './messages'
@@ -27,18 +27,18 @@ const prepare = async ({ work, storageFolder, ffmpeg }: Orders, originalKey: str
   })
 }
 
-const demoPrefix = /^demo-/
+/** The length of a demo track is known only when it ends, so its progress is an estimate. */
+const typicalDemoSeconds = 120
 
-/** How long a piece is, is heard only when it is over; this is enough to see it move. */
-const usualDemoSeconds = 120
-
-const makeDemo = ({ work }: Orders, onShare: OnShare) =>
-  makeTrack({
-    blocks: renderDemoTrack(work.trackId.replace(demoPrefix, '')),
+const makeDemo = async ({ work, demoAudioFile }: Orders, onShare: OnShare) => {
+  const { render } = await loadDemoAudio(demoAudioFile)
+  return makeTrack({
+    blocks: render(work.trackId),
     folder: work.folder,
     makeOriginal: true,
-    onSeconds: (seconds) => onShare(Math.min(1, seconds / usualDemoSeconds)),
+    onSeconds: (seconds) => onShare(Math.min(1, seconds / typicalDemoSeconds)),
   })
+}
 
 export const doWork = async (orders: Orders, onShare: OnShare): Promise<MediaOutcome> => {
   const { originalKey } = orders.work

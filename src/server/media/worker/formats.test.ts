@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { demoTrackId } from '../../demo/ids'
-import { scores } from '../../demo/synth/scores/all'
-import { durationMsOf } from '../../demo/synth/timing'
 import { prepare, prepared } from '../../../../tests/builders/audio/prepared'
 import { decodeMp3, recorded, strengthOf, wav } from '../../../../tests/builders/audio/sound'
-
-const lengthOf = (slug: string) => {
-  const score = scores[slug]
-  return score ? durationMsOf(score) : 0
-}
 
 const isNear = (value: number, wanted: number, by: number) => Math.abs(value - wanted) < by
 
@@ -105,18 +97,6 @@ describe('what is made', () => {
     expect(Math.min(...bytes.slice(10, 390))).toBeGreaterThan(245)
     for (const peak of bytes.slice(410, 790)) expect(Math.abs(peak - 127)).toBeLessThan(8)
   })
-})
-
-describe('a piece of the demo world', () => {
-  it('is made from its score: one file for buyers and listeners, and its preview', async () => {
-    const slug = Object.keys(scores).toSorted((a, b) => lengthOf(a) - lengthOf(b))[0] ?? ''
-    const made = await prepared(null, { kind: 'demo', trackId: demoTrackId(slug) })
-    expect(made.durationMs).toBe(lengthOf(slug))
-    expect(made.files.original).toEqual(made.files.stream)
-    const { left, seconds } = await decodeMp3(made.bytesOf('original'))
-    expect(Math.abs(seconds * 1_000 - made.durationMs)).toBeLessThan(100)
-    expect(left.some((sample) => Math.abs(sample) > 0.1)).toBe(true)
-  }, 60_000)
 })
 
 describe('a preview', () => {

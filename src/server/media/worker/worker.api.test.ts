@@ -13,8 +13,8 @@ import { buildMediaWorker } from '../../../tools/build-media-worker.mjs'
 import { createDiskStorage } from '../../storage/disk'
 
 const openWithChild = async () => {
-  const mediaWorkerFile = await buildMediaWorker(`test-${process.pid}`)
-  return testApi({ config: { mediaWorkers: 1, ffmpeg: null }, overrides: { mediaWorkerFile } })
+  const files = await buildMediaWorker(`test-${process.pid}`)
+  return testApi({ config: { mediaWorkers: 1, ffmpeg: null }, overrides: files })
 }
 
 const filesIn = ({ config }: TestApi, folder: string) => {

@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest'
-import * as money from '../../../tests/builders/money/simulated-payments'
-import { told } from '../../../tests/builders/money/earnings'
-import { describeApi } from '../../../tests/builders/api/test-database'
-import { plainPasswords, testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
+import * as money from '../../tests/builders/money/simulated-payments'
+import { told } from '../../tests/builders/money/earnings'
+import { describeApi } from '../../tests/builders/api/test-database'
+import { plainPasswords, testApi, type Person, type TestApi } from '../../tests/builders/api/test-api'
 import type { Answer } from '~/contract/schemas/built'
 import { demoPassword } from './accounts'
 import { demoTrackId, demoUserId } from './ids'
+import { demoPlugin } from './plugin'
 import { seedDemoWorld } from './seed'
 import { artists, listeners } from './world/world'
 
 const day = 24 * 60 * 60 * 1_000
 
-const demoWorld = () => testApi({ config: { demo: true } })
+const demoWorld = () => testApi({ config: { demo: true }, overrides: { demo: demoPlugin } })
 
 const signIn = async (api: TestApi, username: string): Promise<Person> => {
   const payload = { email: `${username}@lariat.test`, password: demoPassword }

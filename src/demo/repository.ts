@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
-import type { Tables } from '../database/tables'
+import type { Tables } from '~/server/database/tables'
 import { moneyTables } from './money'
 import type { WorldRows } from './rows'
 

@@ -1,4 +1,4 @@
-import type { Chance } from '../../chance'
+import type { Chance } from '~/demo/chance'
 
 export type Tone = {
   frequency: number

@@ -1,9 +1,9 @@
 // The demo world as rows, reckoned back from the moment it is made.
 import type { Insertable } from 'kysely'
-import type { UserRow } from '../accounts/repository'
-import type { Tables } from '../database/tables'
+import type { UserRow } from '~/server/accounts/repository'
+import type { Tables } from '~/server/database/tables'
 import type { FeeTerms } from '~/contract/rules/fee'
-import { heatOf } from '../listening/heat'
+import { heatOf } from '~/server/listening/heat'
 import { demoAlbumId, demoTrackId, demoUserId } from './ids'
 import { moneyRows, type MoneyRows } from './money'
 import { peopleRows } from './people'

@@ -1,6 +1,6 @@
 // What has no picture yet, and giving it one; whoever has one keeps it.
-import type { Database } from '../../database/open'
-import type { Tables } from '../../database/tables'
+import type { Database } from '~/server/database/open'
+import type { Tables } from '~/server/database/tables'
 
 export const albumsWithoutCover = async (database: Database, ids: string[]) =>
   (

@@ -1,5 +1,5 @@
 // Tunes, which are never played twice quite the same way.
-import type { Chance } from '../../chance'
+import type { Chance } from '~/demo/chance'
 import type { Part, Score } from '../score'
 import { atOrAbove, semitonesOf, tonics, type Chord } from '../theory'
 import { barsOf, chordAt, closingAt, tuneFor, type Bar } from './bars'

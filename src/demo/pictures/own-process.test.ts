@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { createLogger } from '../../http/logging'
+import { createLogger } from '~/server/http/logging'
 import type { ArtistChanged, TrackChanged } from '~/server/catalog/track-changed'
 import { createPicturesProcess } from './own-process'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { describeApi } from '../../../tests/builders/api/test-database'
-import { plainPasswords, testApi } from '../../../tests/builders/api/test-api'
+import { describeApi } from '../../tests/builders/api/test-database'
+import { plainPasswords, testApi } from '../../tests/builders/api/test-api'
 import { genres, moods } from '~/contract/rules/genres'
 import { seedDemoWorld } from './seed'
 import { fans } from './world/fans'

@@ -1,30 +1,18 @@
 // Draws what the demo world shows, after the server listens: until then the client draws sleeves of its own.
 import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
 import sharp from 'sharp'
 import { smallAvatarSizes, smallPhotoPixels } from '~/contract/rules/picture-sizes'
-import type { Clock } from '~/server/core/clock'
-import type { Database } from '../../database/open'
+import type { DemoPictureParts as Parts, DemoPictures } from '~/server/demo-plugin'
 import { storeCover } from '~/server/images/cover'
 import { withSmaller } from '~/server/images/smaller-images'
-import type { ArtistChanged, TrackChanged } from '~/server/catalog/track-changed'
-import type { Storage } from '../../storage/storage'
+import type { Storage } from '~/server/storage/storage'
 import { demoAlbumId, demoTrackId, demoUserId } from '../ids'
 import type { ArtistEntry } from '../world/entries'
 import { artists, workInProgress } from '../world/world'
 import { photoPixels, photoSvg } from './photos'
 import * as repository from './picture-repository'
 import { avatarSvg, sleeveSvg } from './sleeves'
-
-type Parts = {
-  database: Database
-  storage: Storage
-  clock: Clock
-  logger: FastifyBaseLogger
-  trackChanged: TrackChanged
-  artistChanged: ArtistChanged
-}
 
 const webpQuality = 84
 
@@ -140,7 +128,7 @@ const drawAll = async (parts: Parts, goOn: () => boolean) => {
   }
 }
 
-export const createDemoPictures = (parts: Parts) => {
+export const createDemoPictures = (parts: Parts): DemoPictures => {
   let going = false
   let work = Promise.resolve()
   return {

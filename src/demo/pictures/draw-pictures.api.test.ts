@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { coverKeys } from '~/server/images/cover'
 import { createDiskStorage } from '~/server/storage/disk'
-import { plainPasswords, testApi, type TestApi } from '../../../../tests/builders/api/test-api'
-import { describeApi } from '../../../../tests/builders/api/test-database'
+import { plainPasswords, testApi, type TestApi } from '../../../tests/builders/api/test-api'
+import { describeApi } from '../../../tests/builders/api/test-database'
 import { seedDemoWorld } from '../seed'
 import { createDemoPictures } from './draw-pictures'
 

@@ -1,4 +1,4 @@
-import { chanceOf, type Chance } from '../../chance'
+import { chanceOf, type Chance } from '~/demo/chance'
 import type { Part, Score } from '../score'
 import { barsOf, closingAt } from './bars'
 import { arpeggioNotes, bassNotes, chordNotes, heldNotes } from './harmony'

@@ -1,6 +1,6 @@
 // Who has listened to what: enough that "popular" and recommendations have something true to go by.
 import type { Insertable } from 'kysely'
-import type { Tables } from '../database/tables'
+import type { Tables } from '~/server/database/tables'
 import { chanceOf } from './chance'
 import { demoTrackId, demoUserId } from './ids'
 import type { TrackEntry } from './world/entries'

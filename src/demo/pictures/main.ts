@@ -1,11 +1,11 @@
 // The child process: draws what is missing, tells what is shown anew, and ends by itself.
 import { constants, setPriority } from 'node:os'
 import { systemClock } from '~/server/core/clock'
-import { readConfig } from '../../config'
-import { mediaFolderOf, sqliteFileOf } from '../../data-folder'
-import { openDatabase } from '../../database/open'
-import { createLogger } from '../../http/logging'
-import { createDiskStorage } from '../../storage/disk'
+import { readConfig } from '~/server/config'
+import { mediaFolderOf, sqliteFileOf } from '~/server/data-folder'
+import { openDatabase } from '~/server/database/open'
+import { createLogger } from '~/server/http/logging'
+import { createDiskStorage } from '~/server/storage/disk'
 import { createDemoPictures } from './draw-pictures'
 import type { Shown } from './own-process'
 
