@@ -1,19 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql, type Kysely } from 'kysely'
+import { Migrator, sql, type Kysely, type MigrationProvider } from 'kysely'
 import type { Clock } from '../core/clock'
 import { sqliteBusyTimeoutMs, type Database, type Engine } from './open'
 import { accountsAndGate } from './migrations/001-accounts-and-gate'
 import { music } from './migrations/002-music'
 import { money } from './migrations/003-money'
-import type { Migration } from './migrations/migration'
+import type { SchemaStep } from './migrations/migration'
 import type { Tables } from './tables'
 
-/** In the order they are applied; one that has shipped is never changed, only followed by another. */
-const migrations: Migration[] = [accountsAndGate, music, money]
+export type NamedStep = [name: string, step: SchemaStep]
+
+/** In the order in which they run. A released step never changes and keeps its name; a later step changes the schema. */
+export const shippedSteps: NamedStep[] = [
+  ['001-accounts-and-gate', accountsAndGate],
+  ['002-music', music],
+  ['003-money', money],
+]
 
 export class NewerDatabaseError extends Error {}
 
-// Any number, as long as every process asks for the same one.
+// An arbitrary number. Every version of the server must use the same one.
 const migrationLock = 470_047
 
 const lockTimeoutMs = 60_000
@@ -21,8 +27,8 @@ const lockPollMs = 20
 
 const isBusy = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
 
-/** Waits without holding up the thread, on which the one who has the lock may be running too. */
-const beginAloneOnSqlite = async (connection: Kysely<Tables>) => {
+/** Polls instead of using SQLite's own wait, which would block a thread that the lock's owner may need as well. */
+const beginLockedOnSqlite = async (connection: Kysely<Tables>) => {
   const deadline = performance.now() + lockTimeoutMs
   await sql`pragma busy_timeout = 0`.execute(connection)
   for (;;) {
@@ -37,9 +43,9 @@ const beginAloneOnSqlite = async (connection: Kysely<Tables>) => {
   await sql`pragma busy_timeout = ${sql.lit(sqliteBusyTimeoutMs)}`.execute(connection)
 }
 
-/** Begins a transaction that only one process at a time can be in. */
-const beginAlone = async (connection: Kysely<Tables>, engine: Engine) => {
-  if (engine === 'sqlite') return beginAloneOnSqlite(connection)
+/** Begins a transaction and takes the migration lock, which the end of the transaction releases. */
+const beginLocked = async (connection: Kysely<Tables>, engine: Engine) => {
+  if (engine === 'sqlite') return beginLockedOnSqlite(connection)
   await sql`begin`.execute(connection)
   await sql`set local statement_timeout = 0`.execute(connection)
   await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(connection)
@@ -59,16 +65,53 @@ const isMissingTable = (error: unknown) =>
   error instanceof Error &&
   (error.message.startsWith('no such table') || ('code' in error && error.code === undefinedTable))
 
-const isUpToDate = async (connection: Kysely<Tables>): Promise<boolean> => {
+/** Works without a lock, also before the first migration. */
+const isUpToDate = async (connection: Kysely<Tables>, version: number): Promise<boolean> => {
   try {
-    return (await readVersion(connection)) === migrations.length
+    return (await readVersion(connection)) === version
   } catch (error) {
     if (isMissingTable(error)) return false
     throw error
   }
 }
 
-const applyMissing = async (connection: Kysely<Tables>, engine: Engine, clock: Clock) => {
+/**
+ * Two tables record which steps have run. `schema_versions` (a number a step) decides: it is what every released server
+ * reads to find that there is nothing to do, or that the database is newer than its code. Kysely's Migrator keeps its
+ * own table, which records the steps by name. A step that `schema_versions` already counts does nothing here, so the
+ * Migrator only writes its name down. That is how a database of a server older than the Migrator's table is adopted.
+ */
+const createProvider = (
+  named: NamedStep[],
+  version: number,
+  engine: Engine,
+  clock: Clock,
+): MigrationProvider => {
+  const migrations = named.map(([name, step], index) => {
+    const up = async (database: Kysely<unknown>) => {
+      if (index < version) return
+      await step(database, engine)
+      await sql`insert into schema_versions (version, applied_at) values (${index + 1}, ${clock.now()})`.execute(
+        database,
+      )
+    }
+    return [name, { up }]
+  })
+  return { getMigrations: async () => Object.fromEntries(migrations) }
+}
+
+const readSchema = async (connection: Kysely<Tables>, engine: Engine) => {
+  if (engine === 'sqlite') return {}
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(connection)
+  return { migrationTableSchema: rows[0]?.name }
+}
+
+const runMissingSteps = async (
+  connection: Kysely<Tables>,
+  engine: Engine,
+  clock: Clock,
+  named: NamedStep[],
+) => {
   await connection.schema
     .createTable('schema_versions')
     .ifNotExists()
@@ -76,28 +119,37 @@ const applyMissing = async (connection: Kysely<Tables>, engine: Engine, clock: C
     .addColumn('applied_at', 'bigint', (column) => column.notNull())
     .execute()
   const version = await readVersion(connection)
-  if (version > migrations.length) {
+  if (version > named.length) {
     throw new NewerDatabaseError(
-      `The database is at version ${version}, but this Lariat knows only ${migrations.length}; start a newer one`,
+      `The database is at version ${version}, but this Lariat knows only ${named.length}; start a newer one`,
     )
   }
-  for (const [index, migration] of migrations.entries()) {
-    if (index < version) continue
-    await migration(connection, engine)
-    await connection
-      .insertInto('schema_versions')
-      .values({ version: index + 1, applied_at: clock.now() })
-      .execute()
-  }
+  // Another server may have migrated while this one waited for the lock.
+  if (version === named.length) return
+  const migrator = new Migrator({
+    db: connection,
+    provider: createProvider(named, version, engine, clock),
+    // Without a schema, Kysely takes a table of the same name in any schema of the database for its own.
+    ...(await readSchema(connection, engine)),
+    // The caller's transaction holds the lock and makes all steps one change.
+    disableTransactions: true,
+    // Kysely checks the order by wall-clock times, which fails after the clock was set back. The version is the order.
+    allowUnorderedMigrations: true,
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
 }
 
-/** Brings the tables up to date, once, however many processes start together; holds up nobody where they are. */
-export const migrate = (database: Database, engine: Engine, clock: Clock) =>
+/**
+ * Brings the schema up to date. Servers that start together migrate once. A server with nothing to migrate takes no
+ * lock, so it does not wait for others that write.
+ */
+export const migrate = (database: Database, engine: Engine, clock: Clock, named = shippedSteps) =>
   database.connection().execute(async (connection) => {
-    if (await isUpToDate(connection)) return
-    await beginAlone(connection, engine)
+    if (await isUpToDate(connection, named.length)) return
+    await beginLocked(connection, engine)
     try {
-      await applyMissing(connection, engine, clock)
+      await runMissingSteps(connection, engine, clock, named)
       await sql`commit`.execute(connection)
     } catch (error) {
       await sql`rollback`.execute(connection)

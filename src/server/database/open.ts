@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import SQLite from 'better-sqlite3'
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresDialect, SqliteDialect } from 'kysely'
 import { Pool, types as pgTypes, type CustomTypesConfig } from 'pg'
 import type { Tables } from './tables'
 
@@ -44,6 +44,21 @@ const types: CustomTypesConfig = {
   getTypeParser: (id, format) => (id === int8 ? Number : pgTypes.getTypeParser(id, format)),
 }
 
+/**
+ * Leaves the locking of migrations to `migrate.ts`. Kysely's own lock belongs to the session: after a failed step its
+ * release would fail too, hide the reason and leave a pooled connection with the lock.
+ */
+class LariatPostgresAdapter extends PostgresAdapter {
+  override async acquireMigrationLock() {}
+  override async releaseMigrationLock() {}
+}
+
+class LariatPostgresDialect extends PostgresDialect {
+  override createAdapter() {
+    return new LariatPostgresAdapter()
+  }
+}
+
 const openPostgres = (connectionString: string, onIdleError: (error: Error) => void): Database => {
   const pool = new Pool({
     connectionString,
@@ -56,7 +71,7 @@ const openPostgres = (connectionString: string, onIdleError: (error: Error) => v
   })
   // An idle connection that breaks would otherwise end the process.
   pool.on('error', onIdleError)
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({ dialect: new LariatPostgresDialect({ pool }) })
 }
 
 type Place = { databaseUrl: string | null; sqliteFile: string; onIdleError: (error: Error) => void }

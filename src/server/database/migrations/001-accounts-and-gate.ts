@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '../open'
-import type { Tables } from '../tables'
 import { createIndex, sortableText } from './migration'
 
-const createUsers = (database: Kysely<Tables>, engine: Engine) =>
+const createUsers = (database: Kysely<unknown>, engine: Engine) =>
   database.schema
     .createTable('users')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -23,7 +22,7 @@ const createUsers = (database: Kysely<Tables>, engine: Engine) =>
     .addColumn('updated_at', 'bigint', (column) => column.notNull())
     .execute()
 
-const createSessions = (database: Kysely<Tables>) =>
+const createSessions = (database: Kysely<unknown>) =>
   database.schema
     .createTable('sessions')
     .addColumn('token_hash', 'text', (column) => column.primaryKey())
@@ -32,7 +31,7 @@ const createSessions = (database: Kysely<Tables>) =>
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
     .execute()
 
-const createAttempts = (database: Kysely<Tables>) =>
+const createAttempts = (database: Kysely<unknown>) =>
   database.schema
     .createTable('attempts')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -42,7 +41,7 @@ const createAttempts = (database: Kysely<Tables>) =>
     .addColumn('pending', 'integer', (column) => column.notNull().defaultTo(1))
     .execute()
 
-export const accountsAndGate = async (database: Kysely<Tables>, engine: Engine) => {
+export const accountsAndGate = async (database: Kysely<unknown>, engine: Engine) => {
   await createUsers(database, engine)
   await createIndex(database, 'users', ['profile_type', 'username_key'])
   await createIndex(database, 'users', ['avatar_key'])
