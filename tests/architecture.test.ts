@@ -1,6 +1,11 @@
 // The laws of the house, each a test of its own that fails with the file and the rule.
 import { describe, expect, it } from 'vitest'
-import { floors, reactStaysInTheClient, zodStaysOffTheBrowser } from './architecture/floors'
+import {
+  floors,
+  migrationsKnowNoTables,
+  reactStaysInTheClient,
+  zodStaysOffTheBrowser,
+} from './architecture/floors'
 import { audioGraphs, rawColors, rawPaths, strayErrorTexts, straySql } from './architecture/literals'
 import { cycles } from './architecture/module-graph'
 import { barrels, defaultExports, notKebab, strayAtTheTop, vagueNames } from './architecture/names'
@@ -19,6 +24,7 @@ describe('floors', () => {
     expect(reactStaysInTheClient(files)).toEqual([])
   })
   it('keeps zod out of the browser', () => expect(zodStaysOffTheBrowser(files)).toEqual([]))
+  it("keeps today's table types out of migrations", () => expect(migrationsKnowNoTables(files)).toEqual([]))
 })
 
 describe('size and care', () => {

@@ -1,6 +1,6 @@
 // Each law is shown a house that breaks it, and one that keeps it.
 import { describe, expect, it } from 'vitest'
-import { floors, reactStaysInTheClient, zodStaysOffTheBrowser } from './floors'
+import { floors, migrationsKnowNoTables, reactStaysInTheClient, zodStaysOffTheBrowser } from './floors'
 import { audioGraphs, rawColors, rawPaths, strayErrorTexts, straySql } from './literals'
 import { cycles } from './module-graph'
 import { barrels, defaultExports, notKebab, strayAtTheTop, vagueNames } from './names'
@@ -86,6 +86,19 @@ const importing: Example[] = [
     keeps: {
       'src/contract/rules/a.ts': "import type { B } from '../schemas/b'",
       'src/contract/schemas/b.ts': empty,
+    },
+  },
+  {
+    law: migrationsKnowNoTables,
+    what: "migrations typed by today's tables",
+    breaks: {
+      'src/server/database/migrations/001-a.ts': "import type { Tables } from '../tables'",
+      'src/server/database/tables.ts': empty,
+    },
+    keeps: {
+      'src/server/database/migrations/001-a.ts': "import type { Engine } from '../open'",
+      'src/server/database/open.ts': "import type { Tables } from './tables'",
+      'src/server/database/tables.ts': empty,
     },
   },
 ]
