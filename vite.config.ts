@@ -5,6 +5,7 @@ import uno from 'unocss/vite'
 import { VitePWA, type ManifestOptions } from 'vite-plugin-pwa'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { apiInDev } from './src/tools/api-in-dev.ts'
+import { catalogueLanguage } from './src/tools/catalogue-language.ts'
 import { chunkGroups } from './src/tools/chunk-groups.ts'
 import { compileHint } from './src/tools/compile-hint.ts'
 import { firstFrame } from './src/tools/first-frame.ts'
@@ -184,6 +185,7 @@ const testProjects: TestProjectConfiguration[] = [
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
+    catalogueLanguage(process.env.VITE_LANGUAGE),
     ...(testing || isSsrBuild
       ? []
       : [uno(unoConfig), firstFrame(unoConfig), compileHint(), pwa(), apiInDev()]),

@@ -7,6 +7,7 @@ import {
   zodStaysOffTheBrowser,
 } from './architecture/floors'
 import { audioGraphs, rawColors, rawPaths, strayErrorTexts, straySql } from './architecture/literals'
+import { copyOutsideCatalogues } from './architecture/interface-copy'
 import { cycles } from './architecture/module-graph'
 import { barrels, defaultExports, notKebab, strayAtTheTop, vagueNames } from './architecture/names'
 import { readSources, topLevel } from './architecture/read-sources'
@@ -47,6 +48,7 @@ describe('one place for each', () => {
   it('takes paths from the table', () => expect(rawPaths(files)).toEqual([]))
   it('takes colours from the tokens', () => expect(rawColors(files)).toEqual([]))
   it('takes error texts from the catalogue', () => expect(strayErrorTexts(files)).toEqual([]))
+  it('keeps interface copy in message catalogues', () => expect(copyOutsideCatalogues(files)).toEqual([]))
   it('keeps SQL in repositories', () => expect(straySql(files)).toEqual([]))
   it('has no audio graph in the client', () => expect(audioGraphs(files)).toEqual([]))
 })

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { floors, migrationsKnowNoTables, reactStaysInTheClient, zodStaysOffTheBrowser } from './floors'
 import { audioGraphs, rawColors, rawPaths, strayErrorTexts, straySql } from './literals'
+import { copyOutsideCatalogues } from './interface-copy'
 import { cycles } from './module-graph'
 import { barrels, defaultExports, notKebab, strayAtTheTop, vagueNames } from './names'
 import { anyTypes, deadExports, longFiles, longFunctions, silencedChecks } from './sizes'
@@ -195,6 +196,21 @@ const named: Example[] = [
     what: "the specification's texts written again",
     breaks: { 'src/client/ui/a.tsx': 'export const A = () => <p>Login failed</p>' },
     keeps: { 'src/client/ui/a.tsx': 'export const A = () => <p>{errorTexts.loginFailed}</p>' },
+  },
+  {
+    law: copyOutsideCatalogues,
+    what: 'interface copy outside the catalogues',
+    breaks: { 'src/client/root.tsx': 'export const A = () => <p>Save for offline</p>' },
+    keeps: {
+      'src/client/root.tsx': 'export const A = () => <p className="mt-4 grid">{messages.save}</p>',
+      'src/client/messages.ts': "export const messages = { save: 'Save for offline' }",
+    },
+  },
+  {
+    law: copyOutsideCatalogues,
+    what: 'sentences in plain strings',
+    breaks: { 'src/client/words.ts': "export const words = 'Try again later.'" },
+    keeps: { 'src/client/words.ts': "throw new Error('The context is missing.')" },
   },
   {
     law: straySql,

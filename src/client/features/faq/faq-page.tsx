@@ -1,14 +1,13 @@
 import { feeText, usePlatformFee } from '~/client/money/platform-fee'
 import { Page } from '~/client/ui/page'
-import { feePlace, topics } from './questions'
+import { messages } from './messages'
 
 export default function FaqPage() {
   const fee = usePlatformFee()
-  const feeWords = fee ? ` of ${feeText(fee)}` : ''
   return (
-    <Page title="FAQ" lead="Short answers. The long ones are in the music." width="reading">
+    <Page title={messages.title} lead={messages.lead} width="reading">
       <div className="grid gap-10">
-        {topics.map((topic) => (
+        {messages.topics(fee ? feeText(fee) : null).map((topic) => (
           <section key={topic.title} aria-label={topic.title}>
             <h2 className="text-2xl">{topic.title}</h2>
             <div className="mt-3 divide-y divide-line border-y border-line">
@@ -25,7 +24,7 @@ export default function FaqPage() {
                   </summary>
                   <div className="grid gap-2 pb-4 text-dim">
                     {answer.map((paragraph) => (
-                      <p key={paragraph}>{paragraph.replace(feePlace, feeWords)}</p>
+                      <p key={paragraph}>{paragraph}</p>
                     ))}
                   </div>
                 </details>

@@ -1,14 +1,14 @@
 import { Page } from '~/client/ui/page'
-import { type Room, type RoomName, rooms } from './rooms'
+import { messages, type Room, type RoomName } from './messages'
 
-/** A room whose door is up and whose walls are not: it says what will be here. */
+/** Stands in for a screen that is not built yet and says what it will offer. */
 export default function OpeningSoonPage({ room }: { room: RoomName }) {
-  const { title, lead, holds }: Room = rooms[room]
+  const { title, lead, holds }: Room = messages.rooms[room]
   return (
     <Page title={title} lead={lead} width="reading">
       <section aria-labelledby="holds" className="rounded-card border border-line bg-surface p-6">
         <h2 id="holds" className="text-2xl">
-          What will be here
+          {messages.contents}
         </h2>
         <ul className="mt-4 grid gap-3">
           {holds.map((thing) => (
@@ -21,7 +21,7 @@ export default function OpeningSoonPage({ room }: { room: RoomName }) {
             </li>
           ))}
         </ul>
-        <p className="mt-6 text-dim">This room is still being built. The rest of the house is open.</p>
+        <p className="mt-6 text-dim">{messages.notYet}</p>
       </section>
     </Page>
   )

@@ -1,11 +1,11 @@
 import { Page } from '~/client/ui/page'
-import { sections } from './sections'
+import { messages } from './messages'
 
 export default function PrivacyPage() {
   return (
-    <Page title="Privacy" lead="What we know about you, why, and where it is." width="reading">
+    <Page title={messages.title} lead={messages.lead} width="reading">
       <div className="grid gap-8">
-        {sections.map(({ title, paragraphs, list }) => (
+        {messages.sections.map(({ title, paragraphs, list }) => (
           <section key={title}>
             <h2 className="text-2xl">{title}</h2>
             {paragraphs.map((paragraph) => (

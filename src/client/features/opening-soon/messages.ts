@@ -1,8 +1,8 @@
-// What each room will hold, in the words its page opens with. A row leaves when its screen is built.
+// What each screen that is not built yet will offer. A row goes when its screen is built.
 
 export type Room = { title: string; lead: string; holds: readonly string[] }
 
-export const rooms = {
+const rooms = {
   pressKit: {
     title: 'Press kit',
     lead: 'What a booker, a writer or a radio host needs to know, on one page.',
@@ -11,32 +11,38 @@ export const rooms = {
   listener: {
     title: 'Your listening',
     lead: 'Your side of Lariat.',
-    holds: ['What you played lately', 'Your playlists', 'What you have achieved'],
+    holds: ['What you played recently', 'Your playlists', 'Your achievements'],
   },
   admin: {
     title: 'Admin',
-    lead: 'Where the place is kept decent.',
+    lead: 'Where reports are reviewed.',
     holds: [
       'Reports waiting for a decision',
-      'Numbers of people, tracks, plays and sales',
+      'Figures for people, tracks, plays and sales',
       'Security at a glance',
     ],
   },
   security: {
     title: 'Security',
-    lead: 'Who can get into your account, and how you keep it that way.',
-    holds: ['A second step at sign-in', 'What happened on your account lately'],
+    lead: 'Who can use your account, and how to protect it.',
+    holds: ['Two-step sign-in', 'Recent activity on your account'],
   },
   playlists: {
     title: 'Playlists',
     lead: 'Tracks in the order you want them.',
-    holds: ['Playlists of your own, with a cover', 'Playlists our editors put together'],
+    holds: ['Your own playlists, with a cover', 'Playlists from our editors'],
   },
   playlist: {
     title: 'Playlist',
     lead: 'A playlist somebody shared with you.',
-    holds: ['Its tracks, in order', 'One press that plays them all'],
+    holds: ['Its tracks, in order', 'A button that plays them all'],
   },
 } as const satisfies Record<string, Room>
 
 export type RoomName = keyof typeof rooms
+
+export const messages = {
+  rooms,
+  contents: 'What will be here',
+  notYet: 'This screen is still being built. Everything else is open.',
+}

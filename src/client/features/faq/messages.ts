@@ -1,0 +1,119 @@
+// The help page: its questions and answers.
+
+type Question = { question: string; answer: readonly string[] }
+type Topic = { title: string; questions: readonly Question[] }
+
+/** `fee` is null until the server has said what it is. */
+const topics = (fee: string | null): readonly Topic[] => [
+  {
+    title: 'Listening',
+    questions: [
+      {
+        question: 'What can I hear without paying?',
+        answer: [
+          'The first 30 seconds of every track. After 27 seconds a warning says that the preview is about to end.',
+          'Tracks you bought play in full, and so do your own. Artists can also give a track away for $0.00. Press its price, and it is yours and plays in full.',
+        ],
+      },
+      {
+        question: 'Do I need an account?',
+        answer: [
+          'Not to look around and listen to previews. You need one to buy music, keep a library and make playlists.',
+        ],
+      },
+      {
+        question: 'What is the access key?',
+        answer: [
+          'Lariat is in beta, and the key is your invitation. Each device remembers it until it expires; after that you enter it again.',
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Buying and keeping',
+    questions: [
+      {
+        question: 'What do I get when I buy a track?',
+        answer: [
+          'The track, for keeps: you can stream it in full, save it on your phone and download the file the artist uploaded.',
+          'It stays yours even if the artist takes the track off sale.',
+        ],
+      },
+      {
+        question: 'How does paying work?',
+        answer: [
+          'By card. Your card number goes straight to the payment provider and never reaches our servers.',
+          'Prices are in US dollars, with two decimals, and the price you see is the price you pay. With a saved card, buying takes two presses. You can add and remove cards under Account.',
+          'Some banks ask you to confirm the payment, and some take a moment. You can close Lariat meanwhile: it checks again when you come back, and the track is yours as soon as the payment goes through. You are never charged twice.',
+        ],
+      },
+      {
+        question: 'Where is my receipt?',
+        answer: [
+          'On the page of each track you bought. It shows the date, the price you paid and a receipt number to quote if you have a question.',
+        ],
+      },
+      {
+        question: 'Does it work without signal?',
+        answer: [
+          'Yes, for the music you save. Press Save for offline on a track you own: in your library, on its page or in its menu. You can save a whole album too. It then plays in full on that device without a connection, even if you open the app offline.',
+          'Previews cannot be saved. Keep Lariat open while it saves. If you close it, saving continues the next time you open it.',
+          'A browser may clear saved music when the device runs low on space. We ask your browser not to. If it does anyway, Lariat tells you, and one press saves the music again.',
+        ],
+      },
+      {
+        question: 'How do I put it on my home screen?',
+        answer: [
+          'On Android and on computers, choose “Install app” in the browser’s menu. On an iPhone or iPad, tap Share and then “Add to Home Screen”.',
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Making music',
+    questions: [
+      {
+        question: 'How do I publish?',
+        answer: [
+          'Sign up as a musician and upload your tracks in the studio. The music stays yours: you give us the right to play and sell it here until you take it down.',
+        ],
+      },
+      {
+        question: 'Who sets the price?',
+        answer: [
+          'You do, for each track. Enter 0 for free, or $0.50 or more, because each card payment has a fixed cost.',
+          `Lariat keeps a fee${fee === null ? '' : ` of ${fee}`} from each sale, which also covers the card payment. You see the fee beside every sale, and the rest is yours.`,
+        ],
+      },
+      {
+        question: 'Can I change from listener to musician?',
+        answer: [
+          'No, an account is one or the other. Sign up for a second account with another email address.',
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Your account',
+    questions: [
+      {
+        question: 'How do I sign out everywhere?',
+        answer: [
+          'Sign out on each device. Signing out ends the session of the device you are on. Your other devices stay signed in until you sign out there, or for 180 days.',
+        ],
+      },
+      {
+        question: 'How do I report a track?',
+        answer: [
+          'Reporting is not open yet. Once it is, every track has a Report entry in its menu, and a person reads each report.',
+        ],
+      },
+    ],
+  },
+]
+
+export const messages = {
+  title: 'FAQ',
+  lead: 'Short answers. The long ones are in the music.',
+  topics,
+}

@@ -1,0 +1,75 @@
+// The privacy page. Every sentence must be true of the code.
+
+type Section = { title: string; paragraphs: readonly string[]; list?: readonly string[] }
+
+const sections: readonly Section[] = [
+  {
+    title: 'In short',
+    paragraphs: [
+      'We store what Lariat needs to work, and nothing for advertising. There are no third-party trackers, no analytics scripts and no advertising cookies. We do not sell or rent what we know about you.',
+    ],
+  },
+  {
+    title: 'What we store on our servers',
+    paragraphs: ['When you have an account, we store:'],
+    list: [
+      'Your username, email address, and whether you listen or make music',
+      'Your password, only as an argon2id hash from which it cannot be read back',
+      'The name, picture and text you add to your profile. We re-encode pictures, which removes the location and camera details of a photo',
+      'A hash of each device’s sign-in key, until you sign out there or it expires after 180 days',
+      'What you buy and publish, because that is what Lariat is for',
+    ],
+  },
+  {
+    title: 'What we store for a short time',
+    paragraphs: [
+      'We count failed sign-ins and access keys per network address and account, so that nobody can keep guessing. Server logs contain the addresses and times of requests. Passwords, keys and tokens are removed before a line is written.',
+    ],
+  },
+  {
+    title: 'What stays on your device',
+    paragraphs: ['For this site, your browser stores:'],
+    list: [
+      'Your sign-in key and your name, so that the app opens without a connection',
+      'The pass for your access key, and when it expires',
+      'Your choice of the dark or light theme',
+      'The app itself and covers it has shown, so that it starts quickly',
+      'The music you save, with its covers, so that it plays offline',
+      'The pages and lists you last saw, including your purchases, to show while you are offline',
+      'Plays and other small changes you make offline, until they can be sent',
+      'The number and track name of a payment, until its outcome is known',
+      'Your queue, your position in it, and the volume',
+      'Your choices: whether purchases are saved automatically, which saved music the browser cleared, whether it was asked to keep your music, and your answer to the offer to install the app',
+    ],
+  },
+  {
+    title: 'When you sign out',
+    paragraphs: [
+      'The device forgets who you are, the lists you last saw, and your queue. If you have saved music, we ask you about it first. If you remove it, it is gone from this device, and you can save it again later. If you keep it, it stays on the device, nobody else who uses the device can play it, and it is there when you sign in again. Small changes that could not be sent yet also wait on the device until you sign in.',
+    ],
+  },
+  {
+    title: 'Payments',
+    paragraphs: [
+      'Card payments are handled by a payment provider. Their script loads only when you open a checkout or add a card. Your card number goes from your browser to the provider and never to us; for a saved card we see the brand, the last four digits and the expiry date. We store what was bought, when, for how much, and the provider’s payment number. The artist sees what was sold and the buyer’s username.',
+    ],
+  },
+  {
+    title: 'Who else sees it',
+    paragraphs: [
+      'Other people see your username and the name, picture and text of your profile. Only you see your email address.',
+    ],
+  },
+  {
+    title: 'What you can do',
+    paragraphs: [
+      'Change your profile whenever you like. Sign out to make this device forget you; you decide whether saved music stays. Clear this site’s data in your browser to remove everything under “What stays on your device”.',
+    ],
+  },
+]
+
+export const messages = {
+  title: 'Privacy',
+  lead: 'What we know about you, why, and where it is stored.',
+  sections,
+}

@@ -1,0 +1,23 @@
+// Builds the client in another language: `messages.de.ts` stands in for `messages.ts` where VITE_LANGUAGE is `de`.
+import { existsSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+const catalogue = /\/messages\.(tsx?)$/
+
+/** The file with the catalogue in `language`. A catalogue that is not translated yet stays English. */
+export function translatedFile(file: string, language: string, exists: (file: string) => boolean): string {
+  const translated = file.replace(catalogue, `/messages.${language}.$1`)
+  return exists(translated) ? translated : file
+}
+
+export function catalogueLanguage(language: string | undefined): Plugin {
+  return {
+    name: 'lariat:catalogue-language',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!language || !/(?:^|\/)messages$/.test(source)) return null
+      const resolved = await this.resolve(source, importer, { skipSelf: true })
+      return resolved && { ...resolved, id: translatedFile(resolved.id, language, existsSync) }
+    },
+  }
+}

@@ -1,0 +1,97 @@
+// Words that people read belong in a message catalogue (`messages.ts`), so that each feature can be translated.
+import { parseSync } from 'vite'
+import { isTest } from './module-graph'
+import type { SourceFile } from './source-file'
+
+type Node = { type: string; start: number; [key: string]: unknown }
+type Found = { value: string; start: number }
+
+/** The component gallery is for developers alone. */
+const notTranslated = /^src\/client\/features\/ui-gallery\/|\/messages(?:\.[a-z]{2})?\.tsx?$/
+/** Folders whose copy still has to move. The list only shrinks. */
+const awaiting = [
+  'api',
+  'app',
+  'catalog',
+  'charts',
+  'money',
+  'offline',
+  'player',
+  'session',
+  'ui',
+  'features/account',
+  'features/album',
+  'features/artist',
+  'features/checkout',
+  'features/earnings',
+  'features/explore',
+  'features/gate',
+  'features/home',
+  'features/library',
+  'features/not-found',
+  'features/payouts',
+  'features/saloon',
+  'features/share',
+  'features/sign-in',
+  'features/studio',
+  'features/track',
+].map((folder) => `src/client/${folder}/`)
+const readAttributes =
+  /^(?:act|alt|aria-(?:description|label|roledescription|valuetext)|busy|empty|hint|label|message|note|placeholder|text|title|what)$/
+const hasWord = /\p{L}{2}/u
+/** `Save again`, `Try again.`: several words, the first in capitals. A class list or an id never looks so. */
+const sentence =
+  /^\s*\p{Lu}[\p{L}’']*[,:]?(?: [\p{L}\d“”‘’'&,-]+)+[.?!…:]*\s*$|^\p{Lu}[^<>{}=]*\s[^<>{}=]*[.?!…]\s*$/u
+/** What only developers read. */
+const forDevelopers = /(?:Error|warn|error|log|info|invariant)$/
+
+const nameOf = (value: unknown): string => {
+  const node = value as { name?: unknown; property?: unknown } | null | undefined
+  if (typeof node?.name === 'string') return node.name
+  return node?.property ? nameOf(node.property) : ''
+}
+
+function textOf(value: unknown): string | undefined {
+  const node = value as Node | null
+  if (node?.type === 'JSXExpressionContainer') return textOf(node.expression)
+  return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
+}
+
+function copyIn(root: unknown): Found[] {
+  const found: Found[] = []
+  const add = (value: string, start: number) => void found.push({ value: value.trim(), start })
+  const walk = (value: unknown) => {
+    if (Array.isArray(value)) for (const item of value) walk(item)
+    if (typeof value !== 'object' || value === null || !('type' in value)) return
+    const node = value as Node
+    if (/^(?:ImportDeclaration|TSLiteralType)$/.test(node.type)) return
+    if (/^(?:NewExpression|CallExpression)$/.test(node.type) && forDevelopers.test(nameOf(node.callee)))
+      return
+    const text = node.type === 'JSXText' ? String(node.value) : undefined
+    if (text !== undefined && hasWord.test(text)) return add(text, node.start)
+    if (node.type === 'JSXAttribute' && readAttributes.test(nameOf(node.name))) {
+      const words = textOf(node.value)
+      if (words !== undefined && hasWord.test(words)) return add(words, node.start)
+    }
+    const string = node.type === 'Literal' ? node.value : undefined
+    const still = node.type === 'TemplateElement' ? (node.value as { cooked: unknown }).cooked : string
+    if (typeof still === 'string' && sentence.test(still)) return add(still, node.start)
+    for (const child of Object.values(node)) walk(child)
+  }
+  walk(root)
+  return found
+}
+
+export function copyOutsideCatalogues(files: SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => /^src\/client\/.*\.tsx?$/.test(path) && !isTest(path) && !notTranslated.test(path))
+    .filter(({ path }) => !awaiting.some((folder) => path.startsWith(folder)))
+    .flatMap(({ path, text }) =>
+      copyIn(parseSync(path, text, { lang: path.endsWith('.tsx') ? 'tsx' : 'ts' }).program).map(
+        ({ value, start }) => {
+          const line = text.slice(0, start).split('\n').length
+          return `${path}:${line} says "${value}"; move it to the catalogue of its folder (messages.ts)`
+        },
+      ),
+    )
+}
