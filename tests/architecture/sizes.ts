@@ -5,9 +5,9 @@ import type { SourceFile } from './source-file'
 const fileLinesMax = 300
 const functionLinesMax = 50
 
-/** Tables: only rows, or only a page's words. */
+/** Tables of rows, and message catalogues. */
 const onlyRows =
-  /^src\/(?:contract\/(?:routes|routes-beyond|limits|errors)\.ts|contract\/schemas\/.*|client\/features\/(?:faq|privacy)\/[a-z-]*(?:text|words)\.tsx?)$/
+  /^src\/(?:contract\/(?:routes|routes-beyond|limits|errors)\.ts|contract\/schemas\/.*|client\/.*\/messages\.tsx?)$/
 
 export function longFiles(files: SourceFile[]): string[] {
   return files

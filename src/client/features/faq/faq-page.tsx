@@ -4,10 +4,11 @@ import { messages } from './messages'
 
 export default function FaqPage() {
   const fee = usePlatformFee()
+  const feeWords = fee ? feeText(fee) : null
   return (
     <Page title={messages.title} lead={messages.lead} width="reading">
       <div className="grid gap-10">
-        {messages.topics(fee ? feeText(fee) : null).map((topic) => (
+        {messages.topics.map((topic) => (
           <section key={topic.title} aria-label={topic.title}>
             <h2 className="text-2xl">{topic.title}</h2>
             <div className="mt-3 divide-y divide-line border-y border-line">
@@ -23,9 +24,11 @@ export default function FaqPage() {
                     </span>
                   </summary>
                   <div className="grid gap-2 pb-4 text-dim">
-                    {answer.map((paragraph) => (
-                      <p key={paragraph}>{paragraph}</p>
-                    ))}
+                    {answer
+                      .map((paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph(feeWords)))
+                      .map((paragraph) => (
+                        <p key={paragraph}>{paragraph}</p>
+                      ))}
                   </div>
                 </details>
               ))}

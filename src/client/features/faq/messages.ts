@@ -1,10 +1,11 @@
 // The help page: its questions and answers.
 
-type Question = { question: string; answer: readonly string[] }
+/** Some paragraphs name the fee, which is null until the server has said what it is. */
+type Paragraph = string | ((fee: string | null) => string)
+type Question = { question: string; answer: readonly Paragraph[] }
 type Topic = { title: string; questions: readonly Question[] }
 
-/** `fee` is null until the server has said what it is. */
-const topics = (fee: string | null): readonly Topic[] => [
+const topics: readonly Topic[] = [
   {
     title: 'Listening',
     questions: [
@@ -82,7 +83,8 @@ const topics = (fee: string | null): readonly Topic[] => [
         question: 'Who sets the price?',
         answer: [
           'You do, for each track. Enter 0 for free, or $0.50 or more, because each card payment has a fixed cost.',
-          `Lariat keeps a fee${fee === null ? '' : ` of ${fee}`} from each sale, which also covers the card payment. You see the fee beside every sale, and the rest is yours.`,
+          (fee) =>
+            `Lariat keeps a fee${fee === null ? '' : ` of ${fee}`} from each sale, which also covers the card payment. You see the fee beside every sale, and the rest is yours.`,
         ],
       },
       {
