@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config'
 
 describe('the configuration', () => {
-  it('needs nothing: a demo on port 4700 with its data beside it', () => {
+  it('defaults to the demo on port 4700 with its data in .data', () => {
     expect(readConfig({})).toMatchObject({
       production: false,
       port: 4700,
@@ -22,13 +22,13 @@ describe('the configuration', () => {
     })
   })
 
-  it('can leave preparing audio to others, and the decoding to npm', () => {
+  it('turns off media workers and ffmpeg with 0', () => {
     const config = readConfig({ LARIAT_MEDIA_WORKERS: '0', LARIAT_FFMPEG: '0' })
     expect(config).toMatchObject({ mediaWorkers: 0, ffmpeg: null })
     expect(readConfig({ LARIAT_FFMPEG: '/opt/ffmpeg' }).ffmpeg).toBe('/opt/ffmpeg')
   })
 
-  it('has no demo in production unless asked, and keys of its own always', () => {
+  it('turns the demo off in production by default, and requires access keys there', () => {
     const production = {
       NODE_ENV: 'production',
       LARIAT_ACCESS_KEYS: ' ONE, TWO,',
@@ -46,7 +46,7 @@ describe('the configuration', () => {
     )
   })
 
-  it('reads lists, a star and proxies', () => {
+  it('reads lists of origins and proxies, and * for all origins', () => {
     const config = readConfig({
       LARIAT_ORIGINS: 'https://app.example, http://localhost:5173',
       LARIAT_TRUST_PROXY: '10.0.0.0/8, loopback',
@@ -56,7 +56,7 @@ describe('the configuration', () => {
     expect(readConfig({ LARIAT_ORIGINS: '*' }).origins).toBe('*')
   })
 
-  it('believes no proxy, those it is told, or any when that word is given', () => {
+  it('trusts no proxy by default, the listed ones, or every one with the word any', () => {
     for (const none of ['', ' ', '0']) expect(readConfig({ LARIAT_TRUST_PROXY: none }).trustProxy).toBe(false)
     expect(readConfig({ LARIAT_TRUST_PROXY: 'any' }).trustProxy).toBe(true)
     const named = ['192.0.2.1', '10.0.0.0/8', '2001:db8::/32', '::ffff:10.0.0.1', 'linklocal', 'uniquelocal']
@@ -84,7 +84,7 @@ describe('the configuration', () => {
     '0,10.0.0.1',
     'any,10.0.0.1',
     '10.0.0.1,1',
-  ])('says in one line what to give instead of the proxy %j', (given) => {
+  ])('refuses the proxy %j and says in one line what is accepted', (given) => {
     const read = () => readConfig({ LARIAT_TRUST_PROXY: given })
     expect(read).toThrow(ConfigError)
     expect(read).toThrow(
@@ -92,7 +92,7 @@ describe('the configuration', () => {
     )
   })
 
-  it('wants a secret that replicas share where they share a database in production', () => {
+  it('requires LARIAT_SECRET in production with DATABASE_URL', () => {
     const shared = { DATABASE_URL: 'postgres://db.example/lariat' }
     const production = {
       ...shared,
@@ -115,19 +115,20 @@ describe('the configuration', () => {
     [{ PORT: '70000' }, 'PORT must be'],
     [{ LARIAT_BETA_DAYS: '0' }, 'LARIAT_BETA_DAYS must be'],
     [{ LARIAT_MEDIA_WORKERS: 'two' }, 'LARIAT_MEDIA_WORKERS must be a whole number from 0 to 64'],
-    [{ LARIAT_DEMO: 'maybe' }, 'LARIAT_DEMO must be 1 or 0'],
+    [{ LARIAT_DEMO: 'maybe' }, 'LARIAT_DEMO must be 1 or 0, not "maybe"'],
+    [{ LARIAT_SIMULATED_PAYMENTS: 'maybe' }, 'LARIAT_SIMULATED_PAYMENTS must be 1 or 0, not "maybe"'],
     [{ LARIAT_ORIGINS: 'app.example' }, 'LARIAT_ORIGINS has "app.example"'],
     [{ LARIAT_ORIGINS: 'https://app.example/' }, 'LARIAT_ORIGINS has'],
     [{ LARIAT_SECRET: 'short' }, 'LARIAT_SECRET must have at least 32 characters'],
     [{ LARIAT_ACCESS_KEYS: 'K'.repeat(51) }, 'LARIAT_ACCESS_KEYS has a key longer than 50 characters'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
     [{ LARIAT_PUBLIC_URL: 'lariat.example' }, 'LARIAT_PUBLIC_URL must be'],
-  ])('says in one line what is wrong with %o', (env, message) => {
+  ])('reports in one line what is wrong with %o', (env, message) => {
     expect(() => readConfig(env)).toThrow(message)
     expect(() => readConfig(env)).toThrow(ConfigError)
   })
 
-  it('does not repeat a password while complaining about an address', () => {
+  it('does not repeat the password of a refused database address', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@host/db' })).toThrow(/^(?!.*hunter2)/)
   })
 })
@@ -144,8 +145,8 @@ const live = {
   LARIAT_PUBLIC_URL: 'https://lariat.example',
 }
 
-describe('how payments are set', () => {
-  it('is without real money unless Stripe’s keys are given', () => {
+describe('the configuration of payments', () => {
+  it('simulates payments unless the Stripe keys are given', () => {
     expect(readConfig({})).toMatchObject({ stripe: null, fee: { percent: 10, fixedCents: 30 } })
     expect(readConfig(stripe).stripe).toEqual({
       secretKey: 'sk_test_abc',
@@ -155,7 +156,7 @@ describe('how payments are set', () => {
     expect(readConfig(live).stripe?.webhookSecrets).toEqual(['whsec_abc', 'whsec_def'])
   })
 
-  it('has production sell without real money only where that is said', () => {
+  it('simulates payments in production only with LARIAT_SIMULATED_PAYMENTS=1', () => {
     const production = { NODE_ENV: 'production', LARIAT_ACCESS_KEYS: 'ONE' }
     expect(() => readConfig(production)).toThrow(
       /^Production needs STRIPE_SECRET_KEY, .+ LARIAT_SIMULATED_PAYMENTS=1$/,
@@ -164,7 +165,7 @@ describe('how payments are set', () => {
     expect(readConfig({ ...production, ...live }).stripe).not.toBeNull()
   })
 
-  it('takes what the platform keeps of a sale', () => {
+  it('reads the platform fee', () => {
     const config = readConfig({ LARIAT_FEE_PERCENT: '0', LARIAT_FEE_FIXED_CENTS: '0' })
     expect(config.fee).toEqual({ percent: 0, fixedCents: 0 })
   })
@@ -181,7 +182,7 @@ describe('how payments are set', () => {
     [{ ...live, LARIAT_PUBLIC_URL: 'http://lariat.example' }, 'LARIAT_PUBLIC_URL must begin with https://'],
     [{ LARIAT_FEE_PERCENT: '51' }, 'LARIAT_FEE_PERCENT must be a whole number from 0 to 50'],
     [{ LARIAT_FEE_FIXED_CENTS: '-1' }, 'LARIAT_FEE_FIXED_CENTS must be a whole number from 0 to 1000'],
-  ])('says in one line what is wrong with %o, and none of the keys', (env, message) => {
+  ])('reports in one line what is wrong with %o, without repeating a key', (env, message) => {
     expect(() => readConfig(env)).toThrow(ConfigError)
     expect(() => readConfig(env)).toThrow(message)
     expect(() => readConfig(env)).not.toThrow('_abc')

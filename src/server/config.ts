@@ -1,239 +1,222 @@
-// Everything that can be set from outside, read and checked once.
+// The server's configuration: every environment variable it reads, checked once at the start.
 import { isIP } from 'node:net'
+import { z } from 'zod'
 import { betaDaysDefault, betaKeyMaxLength } from '~/contract/limits'
-import type { FeeTerms } from '~/contract/rules/fee'
-
-type LogLevel = (typeof logLevels)[number]
-
-export type Config = {
-  production: boolean
-  port: number
-  host: string
-  /** Where people reach the app, when that differs from host and port; https turns HSTS on. */
-  publicUrl: string | null
-  dataFolder: string
-  /** null: SQLite in the data folder. */
-  databaseUrl: string | null
-  accessKeys: string[]
-  /** Whether the access key may be shown: only the one that everybody knows. */
-  accessKeysAreDemo: boolean
-  demo: boolean
-  betaDays: number
-  /** Origins of clients that live elsewhere; '*' lets all in. */
-  origins: string[] | '*'
-  /** null: kept in the data folder, made at the first start. */
-  secret: string | null
-  /** Whose word counts on where a request came from: everybody's, or that of these addresses and networks. */
-  trustProxy: boolean | string[]
-  logLevel: LogLevel
-  /** Per address; 0 turns the limit off. */
-  requestsPerMinute: number
-  /** How long /readyz says "no" before the server stops listening. */
-  drainMs: number
-  /** Child processes that prepare audio at once; 0: this replica leaves that to others. */
-  mediaWorkers: number
-  /** Its name or path; null: what npm brings decodes everything. */
-  ffmpeg: string | null
-  /** null: payments are simulated. */
-  stripe: StripeKeys | null
-  /** What the platform keeps of a sale. */
-  fee: FeeTerms
-}
-
-export type StripeKeys = {
-  secretKey: string
-  publishableKey: string
-  /** One for each endpoint that Stripe tells us by. */
-  webhookSecrets: string[]
-}
-
-export class ConfigError extends Error {}
 
 const demoAccessKey = 'SPACECOWBOY'
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const secretMinLength = 32
 
-type Env = Record<string, string | undefined>
-
-const text = (env: Env, name: string): string | null => env[name]?.trim() || null
-
-const integer = (env: Env, name: string, fallback: number, min: number, max: number): number => {
-  const given = text(env, name)
-  if (given === null) return fallback
-  const value = Number(given)
-  if (!/^\d+$/.test(given) || value < min || value > max) {
-    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${given}"`)
-  }
-  return value
+const wholeNumber = (min: number, max: number) => {
+  const error = ({ input }: { input?: unknown }) =>
+    `must be a whole number from ${min} to ${max}, not "${input}"`
+  return z
+    .string()
+    .regex(/^\d+$/, { error })
+    .transform(Number)
+    .pipe(z.number().min(min, { error }).max(max, { error }))
 }
 
-const flag = (env: Env, name: string, fallback: boolean): boolean => {
-  const given = text(env, name)?.toLowerCase()
-  if (given === undefined) return fallback
-  if (given === '1' || given === 'true') return true
-  if (given === '0' || given === 'false') return false
-  throw new ConfigError(`${name} must be 1 or 0, not "${given}"`)
-}
+const flag = z.stringbool({
+  truthy: ['1', 'true'],
+  falsy: ['0', 'false'],
+  error: ({ input }) => `must be 1 or 0, not "${input}"`,
+})
 
-const list = (env: Env, name: string): string[] =>
-  (env[name] ?? '')
+const list = z.string().transform((text) =>
+  text
     .split(',')
     .map((part) => part.trim())
-    .filter(Boolean)
+    .filter(Boolean),
+)
 
-const readAccessKeys = (env: Env, production: boolean): string[] => {
-  const keys = list(env, 'LARIAT_ACCESS_KEYS')
-  if (keys.length === 0 && production) {
-    throw new ConfigError('LARIAT_ACCESS_KEYS must be given in production: one or more keys, comma separated')
-  }
-  if (keys.some((key) => key.length > betaKeyMaxLength)) {
-    throw new ConfigError(`LARIAT_ACCESS_KEYS has a key longer than ${betaKeyMaxLength} characters`)
-  }
-  return keys.length === 0 ? [demoAccessKey] : keys
-}
+/** The message does not repeat the address, which may contain a password. */
+const address = (protocol: RegExp, begins: string) =>
+  z.url({ protocol, error: `must be an address that begins with ${begins}` })
 
-const readOrigins = (env: Env): string[] | '*' => {
-  const origins = list(env, 'LARIAT_ORIGINS')
-  if (origins.includes('*')) return '*'
-  for (const origin of origins) {
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
-      throw new ConfigError(`LARIAT_ORIGINS has "${origin}"; an origin looks like https://app.example.com`)
-    }
-  }
-  return origins
-}
+const accessKeys = list.refine((keys) => keys.every((key) => key.length <= betaKeyMaxLength), {
+  error: `has a key longer than ${betaKeyMaxLength} characters`,
+})
 
-const readUrl = (env: Env, name: string, protocols: string[]): string | null => {
-  const given = text(env, name)
-  if (given === null) return null
-  // Never repeated in the message: it may carry a password.
-  if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol)) {
-    throw new ConfigError(`${name} must be an address that begins with ${protocols[0]}//`)
-  }
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text
+
+const origins = list.transform((given, { addIssue }): string[] | '*' => {
+  if (given.includes('*')) return '*'
+  const wrong = given.find((text) => !isOrigin(text))
+  if (wrong !== undefined) addIssue(`has "${wrong}"; an origin looks like https://app.example.com`)
   return given
-}
-
-const readSecret = (env: Env, production: boolean): string | null => {
-  const secret = text(env, 'LARIAT_SECRET')
-  // Replicas that each made a secret of their own would forget each other's access keys and refuse each other's passes.
-  if (secret === null && production && text(env, 'DATABASE_URL') !== null) {
-    throw new ConfigError(
-      `LARIAT_SECRET must be given in production with DATABASE_URL: at least ${secretMinLength} characters, the same on every replica`,
-    )
-  }
-  if (secret !== null && secret.length < secretMinLength) {
-    throw new ConfigError(`LARIAT_SECRET must have at least ${secretMinLength} characters`)
-  }
-  return secret
-}
+})
 
 const proxyGroups = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const addressBits: Record<number, number> = { 4: 32, 6: 128 }
 
-/** A network of every address there is would be `any` by another name, so at least one bit must be fixed. */
+/** Refuses a network of zero fixed bits: it contains every address, which only the word `any` may say. */
 const isAddressOrNetwork = (given: string): boolean => {
-  const [address = '', bits, ...more] = given.split('/')
-  const maxBits = address.includes('%') ? undefined : addressBits[isIP(address)]
+  const [start = '', bits, ...more] = given.split('/')
+  const maxBits = start.includes('%') ? undefined : addressBits[isIP(start)]
   if (maxBits === undefined || more.length > 0) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= maxBits)
 }
 
-const readTrustProxy = (env: Env): Config['trustProxy'] => {
-  const given = list(env, 'LARIAT_TRUST_PROXY').map((proxy) => proxy.toLowerCase())
-  const alone = given.length === 1 ? given[0] : undefined
-  if (given.length === 0 || alone === '0') return false
-  if (alone === 'any') return true
-  const wrong = given.find((proxy) => !proxyGroups.has(proxy) && !isAddressOrNetwork(proxy))
-  if (wrong === undefined) return given
-  throw new ConfigError(
-    `LARIAT_TRUST_PROXY cannot be "${wrong}"; give the proxies' addresses or networks, comma separated, such as 10.0.0.0/8 or loopback, or else 0 or any`,
-  )
-}
+const trustProxy = z
+  .string()
+  .toLowerCase()
+  .pipe(list)
+  .transform((given, { addIssue }): boolean | string[] => {
+    const alone = given.length === 1 ? given[0] : undefined
+    if (given.length === 0 || alone === '0') return false
+    if (alone === 'any') return true
+    const wrong = given.find((proxy) => !proxyGroups.has(proxy) && !isAddressOrNetwork(proxy))
+    if (wrong !== undefined) {
+      addIssue(
+        `cannot be "${wrong}"; give the proxies' addresses or networks, comma separated, such as 10.0.0.0/8 or loopback, or else 0 or any`,
+      )
+    }
+    return given
+  })
 
-const readLogLevel = (env: Env, fallback: LogLevel): LogLevel => {
-  const given = text(env, 'LOG_LEVEL')
-  if (given === null) return fallback
-  const level = logLevels.find((known) => known === given)
-  if (!level) throw new ConfigError(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${given}"`)
-  return level
-}
+/** The message never repeats the key: two of Stripe's three are secret, and a secret may be in the third's place. */
+const stripeKey = (pattern: RegExp, begins: string) =>
+  z.string().regex(pattern, { error: `must begin with ${begins}` })
 
-const readFfmpeg = (env: Env): string | null => {
-  const given = text(env, 'LARIAT_FFMPEG') ?? 'ffmpeg'
-  return given === '0' ? null : given
-}
-
-const stripeNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
-
-/** None of them is repeated in a message: two are secrets, and the third may be one put in its place. */
-const checkStripeKeys = ({ secretKey, publishableKey, webhookSecrets }: StripeKeys) => {
-  const [, secretMode] = /^[sr]k_(test|live)_/.exec(secretKey) ?? []
-  if (!secretMode)
-    throw new ConfigError('STRIPE_SECRET_KEY must begin with sk_test_, sk_live_, rk_test_ or rk_live_')
-  const [, publishableMode] = /^pk_(test|live)_/.exec(publishableKey) ?? []
-  if (!publishableMode) throw new ConfigError('STRIPE_PUBLISHABLE_KEY must begin with pk_test_ or pk_live_')
-  if (secretMode !== publishableMode) {
-    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be for test, or both live')
-  }
-  if (webhookSecrets.length === 0 || webhookSecrets.some((secret) => !secret.startsWith('whsec_'))) {
-    throw new ConfigError(
-      'STRIPE_WEBHOOK_SECRET must begin with whsec_; where there are several endpoints, one for each, comma separated',
-    )
-  }
-  return secretMode
-}
-
-const readStripe = (env: Env, production: boolean): StripeKeys | null => {
-  const given = stripeNames.filter((name) => text(env, name) !== null)
-  if (given.length === 0) {
-    if (!production || flag(env, 'LARIAT_SIMULATED_PAYMENTS', false)) return null
-    throw new ConfigError(
-      `Production needs ${stripeNames.join(', ')}; to sell without real money, say so with LARIAT_SIMULATED_PAYMENTS=1`,
-    )
-  }
-  if (given.length < stripeNames.length) {
-    throw new ConfigError(`Payments with Stripe need all of ${stripeNames.join(', ')}`)
-  }
-  const keys = {
-    secretKey: text(env, 'STRIPE_SECRET_KEY') ?? '',
-    publishableKey: text(env, 'STRIPE_PUBLISHABLE_KEY') ?? '',
-    webhookSecrets: list(env, 'STRIPE_WEBHOOK_SECRET'),
-  }
-  // Stripe sends sellers back to it from its own pages, and with live keys to none but https.
-  if (checkStripeKeys(keys) === 'live' && !text(env, 'LARIAT_PUBLIC_URL')?.startsWith('https:')) {
-    throw new ConfigError('With live keys of Stripe, LARIAT_PUBLIC_URL must begin with https://')
-  }
-  return keys
-}
-
-const readFee = (env: Env): FeeTerms => ({
-  percent: integer(env, 'LARIAT_FEE_PERCENT', 10, 0, 50),
-  fixedCents: integer(env, 'LARIAT_FEE_FIXED_CENTS', 30, 0, 1_000),
+const environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: wholeNumber(0, 65_535).default(4700),
+  // The name, not 127.0.0.1: many machines resolve http://localhost to ::1 first. The server listens on both.
+  HOST: z.string().default('localhost'),
+  // The address that people use, if it differs from host and port. An https address turns HSTS on.
+  LARIAT_PUBLIC_URL: address(/^https?$/, 'https://')
+    .nullable()
+    .default(null),
+  LARIAT_DATA: z.string().default('.data'),
+  // null: SQLite in the data folder.
+  DATABASE_URL: address(/^postgres(?:ql)?$/, 'postgres://')
+    .nullable()
+    .default(null),
+  LARIAT_ACCESS_KEYS: accessKeys.default([]),
+  LARIAT_DEMO: flag.optional(),
+  LARIAT_BETA_DAYS: wholeNumber(1, 3_650).default(betaDaysDefault),
+  // Origins of clients on other hosts; '*' allows all.
+  LARIAT_ORIGINS: origins.default([]),
+  // null: the server makes one at its first start and stores it in the data folder.
+  LARIAT_SECRET: z
+    .string()
+    .min(secretMinLength, { error: `must have at least ${secretMinLength} characters` })
+    .nullable()
+    .default(null),
+  // The proxies whose X-Forwarded-For is believed; true believes everybody.
+  LARIAT_TRUST_PROXY: trustProxy.default(false),
+  LOG_LEVEL: z
+    .enum(logLevels, { error: ({ input }) => `must be one of ${logLevels.join(', ')}, not "${input}"` })
+    .optional(),
+  // Per address; 0 turns the limit off.
+  LARIAT_REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000).default(600),
+  // Child processes that prepare audio at the same time; 0 leaves that to other replicas.
+  LARIAT_MEDIA_WORKERS: wholeNumber(0, 64).default(1),
+  // A name or a path. 0: the decoders from npm decode everything.
+  LARIAT_FFMPEG: z.string().default('ffmpeg'),
+  STRIPE_SECRET_KEY: stripeKey(
+    /^[sr]k_(?:test|live)_/,
+    'sk_test_, sk_live_, rk_test_ or rk_live_',
+  ).optional(),
+  STRIPE_PUBLISHABLE_KEY: stripeKey(/^pk_(?:test|live)_/, 'pk_test_ or pk_live_').optional(),
+  STRIPE_WEBHOOK_SECRET: list
+    .refine((secrets) => secrets.length > 0 && secrets.every((secret) => secret.startsWith('whsec_')), {
+      error: 'must begin with whsec_; where there are several endpoints, give one for each, comma separated',
+    })
+    .optional(),
+  LARIAT_SIMULATED_PAYMENTS: flag.default(false),
+  LARIAT_FEE_PERCENT: wholeNumber(0, 50).default(10),
+  LARIAT_FEE_FIXED_CENTS: wholeNumber(0, 1_000).default(30),
 })
 
-export const readConfig = (env: Env): Config => {
-  const production = env.NODE_ENV === 'production'
-  return {
-    production,
-    port: integer(env, 'PORT', 4700, 0, 65_535),
-    // The name, not 127.0.0.1: http://localhost resolves to ::1 first on many machines, and both are served.
-    host: text(env, 'HOST') ?? 'localhost',
-    publicUrl: readUrl(env, 'LARIAT_PUBLIC_URL', ['https:', 'http:']),
-    dataFolder: text(env, 'LARIAT_DATA') ?? '.data',
-    databaseUrl: readUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
-    accessKeys: readAccessKeys(env, production),
-    accessKeysAreDemo: list(env, 'LARIAT_ACCESS_KEYS').length === 0,
-    demo: flag(env, 'LARIAT_DEMO', !production),
-    betaDays: integer(env, 'LARIAT_BETA_DAYS', betaDaysDefault, 1, 3_650),
-    origins: readOrigins(env),
-    secret: readSecret(env, production),
-    trustProxy: readTrustProxy(env),
-    logLevel: readLogLevel(env, production ? 'info' : 'warn'),
-    requestsPerMinute: integer(env, 'LARIAT_REQUESTS_PER_MINUTE', 600, 0, 1_000_000),
-    drainMs: production ? 3_000 : 0,
-    mediaWorkers: integer(env, 'LARIAT_MEDIA_WORKERS', 1, 0, 64),
-    ffmpeg: readFfmpeg(env),
-    stripe: readStripe(env, production),
-    fee: readFee(env),
+type Environment = z.output<typeof environment>
+
+export type StripeKeys = {
+  secretKey: string
+  publishableKey: string
+  /** One for each endpoint to which Stripe sends its events. */
+  webhookSecrets: string[]
+}
+
+export class ConfigError extends Error {}
+
+const readStripe = (given: Environment, production: boolean): StripeKeys | null => {
+  const keys = [given.STRIPE_SECRET_KEY, given.STRIPE_PUBLISHABLE_KEY, given.STRIPE_WEBHOOK_SECRET] as const
+  const names = 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET'
+  if (keys.every((key) => key === undefined)) {
+    if (!production || given.LARIAT_SIMULATED_PAYMENTS) return null
+    throw new ConfigError(
+      `Production needs ${names}; to run with simulated payments, set LARIAT_SIMULATED_PAYMENTS=1`,
+    )
+  }
+  const [secretKey, publishableKey, webhookSecrets] = keys
+  if (secretKey === undefined || publishableKey === undefined || webhookSecrets === undefined) {
+    throw new ConfigError(`Payments with Stripe need all of ${names}`)
+  }
+  const isLive = secretKey.includes('k_live_')
+  if (isLive !== publishableKey.startsWith('pk_live_')) {
+    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be for test, or both live')
+  }
+  // Stripe sends sellers back to this address, and with live keys accepts only https.
+  if (isLive && !given.LARIAT_PUBLIC_URL?.startsWith('https:')) {
+    throw new ConfigError('With live Stripe keys, LARIAT_PUBLIC_URL must begin with https://')
+  }
+  return { secretKey, publishableKey, webhookSecrets }
+}
+
+const requireForProduction = (given: Environment) => {
+  if (given.LARIAT_ACCESS_KEYS.length === 0) {
+    throw new ConfigError('LARIAT_ACCESS_KEYS must be given in production: one or more keys, comma separated')
+  }
+  // Replicas with different secrets would not accept each other's access keys and beta tokens.
+  if (given.DATABASE_URL !== null && given.LARIAT_SECRET === null) {
+    throw new ConfigError(
+      `LARIAT_SECRET must be given in production with DATABASE_URL: at least ${secretMinLength} characters, the same on every replica`,
+    )
   }
 }
+
+const parseEnvironment = (env: Record<string, string | undefined>): Environment => {
+  // A variable that is empty counts as one that is not set.
+  const trimmed = Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined])
+  const parsed = environment.safeParse(Object.fromEntries(trimmed))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`)
+}
+
+export const readConfig = (env: Record<string, string | undefined>) => {
+  const given = parseEnvironment(env)
+  const production = given.NODE_ENV === 'production'
+  if (production) requireForProduction(given)
+  const accessKeysAreDemo = given.LARIAT_ACCESS_KEYS.length === 0
+  return {
+    production,
+    port: given.PORT,
+    host: given.HOST,
+    publicUrl: given.LARIAT_PUBLIC_URL,
+    dataFolder: given.LARIAT_DATA,
+    databaseUrl: given.DATABASE_URL,
+    accessKeys: accessKeysAreDemo ? [demoAccessKey] : given.LARIAT_ACCESS_KEYS,
+    /** Only the demo's key, which everybody knows, may be printed. */
+    accessKeysAreDemo,
+    demo: given.LARIAT_DEMO ?? !production,
+    betaDays: given.LARIAT_BETA_DAYS,
+    origins: given.LARIAT_ORIGINS,
+    secret: given.LARIAT_SECRET,
+    trustProxy: given.LARIAT_TRUST_PROXY,
+    logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    requestsPerMinute: given.LARIAT_REQUESTS_PER_MINUTE,
+    /** How long /readyz answers 503 before the server stops listening. */
+    drainMs: production ? 3_000 : 0,
+    mediaWorkers: given.LARIAT_MEDIA_WORKERS,
+    ffmpeg: given.LARIAT_FFMPEG === '0' ? null : given.LARIAT_FFMPEG,
+    /** null: payments are simulated. */
+    stripe: readStripe(given, production),
+    /** The platform's share of a sale. */
+    fee: { percent: given.LARIAT_FEE_PERCENT, fixedCents: given.LARIAT_FEE_FIXED_CENTS },
+  }
+}
+
+export type Config = ReturnType<typeof readConfig>
