@@ -113,6 +113,9 @@ const pwa = () =>
     },
   })
 
+/** Migrates once what each test then copies. */
+const sqliteTemplate = 'tests/fakes/sqlite-template.ts'
+
 const apiTests = (database: 'sqlite' | 'postgres', globalSetup: string[]): TestProjectConfiguration => ({
   extends: true,
   test: {
@@ -158,7 +161,7 @@ const testProjects: TestProjectConfiguration[] = [
     },
   },
   { extends: true, test: { name: 'unit-dom', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },
-  apiTests('sqlite', []),
+  apiTests('sqlite', [sqliteTemplate]),
   apiTests('postgres', ['tests/fakes/postgres.ts']),
   {
     extends: true,
@@ -166,6 +169,7 @@ const testProjects: TestProjectConfiguration[] = [
       name: 'journeys',
       include: ['tests/journeys/**/*.test.tsx'],
       environment: 'happy-dom',
+      globalSetup: [sqliteTemplate],
       testTimeout: 30_000,
     },
   },

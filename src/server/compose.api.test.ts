@@ -12,7 +12,7 @@ import { fans } from '~/demo/world/fans'
 import { artists, listeners } from '~/demo/world/world'
 
 const freshPlace = async (env: Record<string, string> = {}) => {
-  const { remove, ...place } = await createTestDatabase()
+  const { remove, ...place } = await createTestDatabase('empty')
   onTestFinished(remove)
   return { ...readConfig({ LOG_LEVEL: 'silent', ...env }), ...place }
 }

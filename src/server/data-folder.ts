@@ -2,5 +2,5 @@
 import { join } from 'node:path'
 import type { Config } from './config'
 
-export const sqliteFileOf = ({ dataFolder }: Config) => join(dataFolder, 'lariat.sqlite')
+export const sqliteFileOf = ({ dataFolder }: Pick<Config, 'dataFolder'>) => join(dataFolder, 'lariat.sqlite')
 export const mediaFolderOf = ({ dataFolder }: Config) => join(dataFolder, 'media')

@@ -7,11 +7,14 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import { migrateTemplate } from './migrate-template'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** null: there is no PostgreSQL to be had here. */
     postgresUrl: string | null
+    /** The database that each test clones: all tables, no rows. */
+    postgresTemplate: string
   }
 }
 
@@ -92,6 +95,17 @@ const settings = (port: number, folder: string) =>
     careless.flatMap((setting) => ['-c', setting]),
   )
 
+const templateName = 'lariat_template'
+
+const createTemplate = async (url: string) => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database ${templateName} template template0`).finally(() => client.end())
+  const templateUrl = new URL(url)
+  templateUrl.pathname = `/${templateName}`
+  await migrateTemplate({ databaseUrl: templateUrl.href, sqliteFile: '' })
+}
+
 const start = async (binaries: string) => {
   const account = accountToRunAs()
   const folder = mkdtempSync(join(tmpdir(), 'lariat-postgres-'))
@@ -110,6 +124,7 @@ const start = async (binaries: string) => {
   const url = `postgres://lariat@127.0.0.1:${port}/postgres`
   try {
     await waitUntilItAnswers(url, server)
+    await createTemplate(url)
   } catch (error) {
     await stop()
     throw error
@@ -132,6 +147,7 @@ export const setup = async (project: TestProject) => {
   try {
     const { url, stop } = await start(binaries)
     project.provide('postgresUrl', url)
+    project.provide('postgresTemplate', templateName)
     return stop
   } catch (error) {
     sayItIsMissing(project, error instanceof Error ? error.message : String(error))

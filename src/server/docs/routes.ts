@@ -1,17 +1,26 @@
 import type { FastifyInstance } from 'fastify'
-import { openApiDocument } from './openapi'
+import { openApiDocument, type OpenApiDocument } from './openapi'
 import { docsPage } from './page'
 import { docsStyle } from './style'
 
-/** What the API says about itself. It changes only with the code, so it is written once. */
+let written: { document: OpenApiDocument; page: string } | undefined
+
+/** Both follow from the code alone, so they are made once, when somebody first asks: that keeps the start short. */
+const writeDocs = () => {
+  if (!written) {
+    const document = openApiDocument()
+    written = { document, page: docsPage(document) }
+  }
+  return written
+}
+
+/** What the API says about itself. */
 export const serveDocs = (app: FastifyInstance) => {
-  const document = openApiDocument()
-  const page = docsPage(document)
   app.get('/openapi.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(document),
+    reply.header('cache-control', 'no-cache').send(writeDocs().document),
   )
   app.get('/docs', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page),
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(writeDocs().page),
   )
   app.get('/docs.css', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(docsStyle),

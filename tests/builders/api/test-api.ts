@@ -1,4 +1,5 @@
 // The real server app on a fresh database, without a port: time is the test's, passwords are cheap.
+import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { ProfileType, User } from '~/contract/schemas/built'
 import type { Passwords } from '~/server/accounts/passwords'
@@ -93,10 +94,12 @@ const registerBy =
   }
 
 const openTestApi = async ({ config = {}, overrides = {} }: Options = {}) => {
-  const { remove, ...place } = await createTestDatabase()
+  const { remove, ...place } = await createTestDatabase('migrated')
   const clock = testClock()
   const whole = { ...settings(), ...place, requestsPerMinute: 0, ...config }
   const lariat = await compose(whole, { clock, passwords: plainPasswords, ...overrides })
+  // Nothing here has to outlive the test.
+  if (!whole.databaseUrl) await sql`pragma synchronous = off`.execute(lariat.database)
   const { app } = lariat
   const betaToken = await validateAccessKey(app, whole.accessKeys[0])
   const call = callBehindGate(app, betaToken)

@@ -1,10 +1,11 @@
-// An empty database of the kind this run is about: a file, or a database of its own on the shared server.
+// A database for one test, of the kind that this project tests: an SQLite file, or a database on the shared PostgreSQL.
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { describe, inject } from 'vitest'
+import { sqliteFileOf } from '~/server/data-folder'
 
 const onPostgres = process.env.LARIAT_TEST_DATABASE === 'postgres'
 
@@ -19,18 +20,52 @@ const onServer = async (statement: string) => {
 
 type TestDatabase = { dataFolder: string; databaseUrl: string | null; remove(): Promise<void> }
 
-export const createTestDatabase = async (): Promise<TestDatabase> => {
+/** `migrated` is a clone of the template, with all tables and no rows of its own; `empty` has no table yet. */
+type Content = 'empty' | 'migrated'
+
+const createSqlite = (dataFolder: string, content: Content) => {
+  const template = inject('sqliteTemplate')
+  // Without a template, the server migrates the empty file when it starts.
+  if (content === 'migrated' && template) copyFileSync(template, sqliteFileOf({ dataFolder }))
+}
+
+type Clone = { databaseUrl: string; drop(): Promise<void> }
+
+const createOnServer = async (server: string, template: string): Promise<Clone> => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(`create database ${name} template ${template}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { databaseUrl: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) }
+}
+
+let nextClone: Promise<Clone> | undefined
+
+/** Clones for the next test while this one runs: PostgreSQL spends most of that time waiting for the disk. */
+const takeClone = (server: string): Promise<Clone> => {
+  const clone = () => createOnServer(server, inject('postgresTemplate'))
+  const taken = nextClone ?? clone()
+  nextClone = taken.then(clone)
+  // Whoever takes it hears of its failure.
+  nextClone.catch(() => undefined)
+  return taken
+}
+
+export const createTestDatabase = async (content: Content): Promise<TestDatabase> => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lariat-test-'))
   const removeFolder = () => rmSync(dataFolder, { recursive: true, force: true })
   const server = onPostgres ? inject('postgresUrl') : null
-  if (server === null) return { dataFolder, databaseUrl: null, remove: async () => removeFolder() }
-  const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(`create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
+  if (server === null) {
+    createSqlite(dataFolder, content)
+    return { dataFolder, databaseUrl: null, remove: async () => removeFolder() }
+  }
+  const { databaseUrl, drop } = await (content === 'migrated'
+    ? takeClone(server)
+    : createOnServer(server, 'template0'))
   const remove = async () => {
     removeFolder()
-    await onServer(`drop database if exists ${name} with (force)`)
+    // No test waits for this. What is left at the end goes with the whole server.
+    void drop().catch(() => undefined)
   }
-  return { dataFolder, databaseUrl: url.href, remove }
+  return { dataFolder, databaseUrl, remove }
 }

@@ -136,16 +136,13 @@ const wrongPaths = (call: BuiltCall): fc.Arbitrary<Malformed>[] => [
     .map((tail) => request(call, 'wrong path', { path: `${call.path}${tail}` })),
 ]
 
-/** Every call gets its share, in each way it can be wrong. */
-export const malformed: fc.Arbitrary<Malformed> = fc.oneof(
-  ...builtCalls.map((call) =>
-    fc.oneof(
-      ...wrongBodies(call),
-      ...wrongQueries(call),
-      ...wrongFiles(call),
-      ...wrongForms(call),
-      ...wrongHeaders(call),
-      ...wrongPaths(call),
-    ),
-  ),
-)
+/** Requests to one call, wrong in each way that it can be. */
+export const malformedRequestTo = (call: BuiltCall): fc.Arbitrary<Malformed> =>
+  fc.oneof(
+    ...wrongBodies(call),
+    ...wrongQueries(call),
+    ...wrongFiles(call),
+    ...wrongForms(call),
+    ...wrongHeaders(call),
+    ...wrongPaths(call),
+  )

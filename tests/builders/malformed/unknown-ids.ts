@@ -43,4 +43,4 @@ const withIds = (call: BuiltCall): fc.Arbitrary<Malformed>[] => {
   ]
 }
 
-export const namingNothing: fc.Arbitrary<Malformed> = fc.oneof(...builtCalls.flatMap(withIds))
+export const requestNamingUnknownId: fc.Arbitrary<Malformed> = fc.oneof(...builtCalls.flatMap(withIds))

@@ -1,0 +1,12 @@
+// How often property tests draw an example: a few in `npm test`, all of them in `npm run test:deep`.
+
+const isDeep = process.env.LARIAT_DEEP === '1'
+
+type Runs = {
+  /** Enough to find a common mistake within a second or two. */
+  usual: number
+  /** Enough to find a rare one. */
+  deep: number
+}
+
+export const propertyRuns = ({ usual, deep }: Runs): number => (isDeep ? deep : usual)
