@@ -8,6 +8,7 @@ import { aTrack } from '../../tests/builders/music/tracks'
 import { chunkBytes, type Copy, isFinished } from './copy'
 import { rangeBody } from './range-body'
 import { openVault, type Vault } from './vault'
+import { propertyRuns } from '../../tests/builders/property-runs'
 
 const sha256 = async (parts: ArrayBuffer[]) => {
   const hash = createHash('sha256')
@@ -89,7 +90,7 @@ describe('a copy', () => {
         const [first, last] = [Math.min(one, other), Math.max(one, other)]
         expect((await read(copy, first, last)).equals(song.subarray(first, last + 1))).toBe(true)
       }),
-      { numRuns: 30 },
+      { numRuns: propertyRuns({ usual: 30, deep: 300 }) },
     )
   })
 
@@ -142,7 +143,7 @@ describe('a copy', () => {
         await vault.replaceBlock(copy, block, blocks[block] ?? new ArrayBuffer())
         expect(await vault.damagedBlocks(copy, sha256)).toEqual([])
       }),
-      { numRuns: 10 },
+      { numRuns: propertyRuns({ usual: 10, deep: 100 }) },
     )
   })
 

@@ -24,7 +24,7 @@ const open = ({ dataFolder, databaseUrl }: Place) =>
   })
 
 const freshPlace = async (): Promise<Place> => {
-  const { remove, ...place } = await createTestDatabase()
+  const { remove, ...place } = await createTestDatabase('empty')
   onTestFinished(remove)
   return place
 }

@@ -6,8 +6,9 @@ import { testCardIds } from '~/contract/rules/test-cards'
 import type { UserRow } from '../accounts/repository'
 import { Failure } from '../http/failure'
 import type { Intent, ProviderEvent } from '../provider/payment-provider'
+import { propertyRuns } from '../../../tests/builders/property-runs'
 
-const sequences = 5_000
+const sequences = propertyRuns({ usual: 400, deep: 5_000 })
 const withinMs = 240_000
 const dayMs = 24 * 60 * 60 * 1_000
 

@@ -6,9 +6,10 @@ import { addTrack } from '../../../tests/builders/music/music-rows'
 import { accountOf, atProvider, payOut, testModeOf, told } from '../../../tests/builders/money/earnings'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
+import { propertyRuns } from '../../../tests/builders/property-runs'
 
 const hour = 60 * 60 * 1_000
-const sequences = 8
+const sequences = propertyRuns({ usual: 8, deep: 80 })
 const testWithinMs = 120_000
 
 const which = fc.nat(20)

@@ -1,6 +1,6 @@
 // Requests that are wrong in one way each, for every built call: the route's own schema says what is wrong.
 import * as fc from 'fast-check'
-import { builtCalls, type BuiltCall } from '~/server/http/api-paths'
+import type { BuiltCall } from '~/server/http/api-paths'
 import { goodBodyOf, json, request, type Malformed } from './good-request'
 import { wrongFiles, wrongForms } from './malformed-forms'
 

@@ -10,6 +10,7 @@ import { fakeDownload, fileBytes, sha256, song, wanted } from '../../../../tests
 import { turnedClock } from '../../../../tests/fakes/turned-clock'
 import { CopyFetch, type FetchParts } from './fetch-copy'
 import { SavingFailure } from './problems'
+import { propertyRuns } from '../../../../tests/builders/property-runs'
 
 let vault: Vault
 let databases = 0
@@ -64,7 +65,7 @@ it('finishes however often the line is cut, and fetches nothing twice but the bl
       expect(await isWhole(copy)).toBe(true)
       expect(server.seen.sentBytes).toBeLessThanOrEqual(song.length + cuts.length * downloadBlockBytes)
     }),
-    { numRuns: 15 },
+    { numRuns: propertyRuns({ usual: 10, deep: 100 }) },
   )
 }, 60_000)
 

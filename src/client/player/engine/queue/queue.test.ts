@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aTrack } from '../../../../../tests/builders/music/tracks'
 import type { Queue } from './queue'
 import * as queues from './queue'
+import { propertyRuns } from '../../../../../tests/builders/property-runs'
 
 const three = queues.queueOf([aTrack('a'), aTrack('b'), aTrack('c')], 1)
 const names = (queue: Queue) => queue.items.map(({ track }) => track._id).join('')
@@ -75,7 +76,7 @@ test('whatever is done to a queue, its place is one of its items and no key stan
       expect(mayChange || queues.currentItem(queue) === queues.currentItem(before)).toBe(true)
     }
   }
-  check(property(array(act, { maxLength: 40 }), run), { numRuns: 500 })
+  check(property(array(act, { maxLength: 40 }), run), { numRuns: propertyRuns({ usual: 500, deep: 5_000 }) })
 })
 
 test('undoing a shuffle gives the order from before, whatever was moved while it was shuffled', () => {
