@@ -1,6 +1,7 @@
 // Every page path of the app, and the functions that build links to pages. Client and server both use them.
 import type { Genre, Mood } from './rules/genres'
 
+/** Route patterns. Without a parameter, the pattern is the path of the page. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -28,19 +29,24 @@ export const paths = {
   uiGallery: '/ui',
 } as const
 
-const filled = (path: string, id: string) => path.replace(/:\w+/, encodeURIComponent(id))
+/** One string for each parameter of the pattern, in the order of the pattern. */
+type Values<Pattern> = Pattern extends `${string}/:${string}/${infer Rest}`
+  ? [value: string, ...Values<`/${Rest}`>]
+  : Pattern extends `${string}/:${string}`
+    ? [value: string]
+    : []
 
-/** Links to the pages of the catalogue. */
-export const musicLinks = {
-  /** `search` is empty or starts with a question mark. */
-  explore: (search: string) => paths.explore + search,
-  genre: (genre: Genre) => `${paths.explore}?${new URLSearchParams({ genre })}`,
-  mood: (mood: Mood) => `${paths.explore}?${new URLSearchParams({ mood })}`,
-  track: (id: string) => filled(paths.track, id),
-  album: (id: string) => filled(paths.album, id),
-  artist: (id: string) => filled(paths.artist, id),
-  pressKit: (id: string) => filled(paths.pressKit, id),
-  library: paths.library,
+const fill =
+  <Pattern extends string>(pattern: Pattern) =>
+  (...values: Values<Pattern>): string =>
+    values.reduce<string>((path, value) => path.replace(/:\w+/, encodeURIComponent(value)), pattern)
+
+/** Paths of the pages that take parameters: `pathTo.track(id)`. */
+export const pathTo = {
+  track: fill(paths.track),
+  album: fill(paths.album),
+  artist: fill(paths.artist),
+  pressKit: fill(paths.pressKit),
+  explore: (query: { q: string } | { genre: Genre } | { mood: Mood }) =>
+    `${paths.explore}?${new URLSearchParams(query)}`,
 }
-
-export type MusicLinks = typeof musicLinks

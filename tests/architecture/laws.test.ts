@@ -182,6 +182,12 @@ const named: Example[] = [
     keeps: { 'src/client/ui/a.ts': "navigate(paths.home)\ntext.replace('/', '')" },
   },
   {
+    law: rawPaths,
+    what: 'page paths written in the server',
+    breaks: { 'src/server/payouts/a.ts': 'const url = `/musician/stripe/onboard?test-mode=${face}`' },
+    keeps: { 'src/server/payouts/a.ts': "const url = paths.sellerOnboard\napp.get('/docs', answer)" },
+  },
+  {
     law: rawColors,
     what: 'colours of their own',
     breaks: { 'src/client/ui/a.css': 'a { color: #fff }' },

@@ -1,18 +1,27 @@
 // Laws 5 and 7: paths, colours, the specification's texts and SQL are each written in one place.
 import { errorTexts } from '../../src/contract/errors'
+import { paths } from '../../src/contract/paths'
 import { isTest } from './module-graph'
 import type { SourceFile } from './source-file'
 
 const inClient = ({ path }: SourceFile) => path.startsWith('src/client/') && !isTest(path)
 
+const pageRoots = new Set(Object.values(paths).map((path) => path.split('/')[1]))
+const isPagePath = (text: string) => text.length > 1 && pageRoots.has(/^\/([\w-]+)/.exec(text)?.[1])
+const mayNamePages = /^src\/(?:contract\/paths\.ts$|tools\/)/
+
+/** Finds page paths written anywhere but in the table, and, in the client, links that do not come from it. */
 export function rawPaths(files: SourceFile[]): string[] {
   return files
-    .filter((file) => inClient(file) && file.path !== 'src/contract/paths.ts')
-    .flatMap(({ path, targets }) =>
-      targets
-        .filter(({ value }) => value.startsWith('/'))
-        .map(({ value, line }) => `${path}:${line} leads to "${value}"; take it from contract/paths.ts`),
-    )
+    .filter(({ path }) => path.startsWith('src/') && !isTest(path) && !mayNamePages.test(path))
+    .flatMap((file) => {
+      const links = inClient(file) ? file.targets.filter(({ value }) => value.startsWith('/')) : []
+      const pages = file.texts.filter(({ value }) => isPagePath(value))
+      const lines = new Map([...links, ...pages].map(({ value, line }) => [line, value]))
+      return [...lines].map(
+        ([line, value]) => `${file.path}:${line} leads to "${value}"; take it from contract/paths.ts`,
+      )
+    })
 }
 
 /** `#main` is an anchor and `url(#fade)` a reference; `#fade` alone would be a colour. */

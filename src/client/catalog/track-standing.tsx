@@ -1,5 +1,6 @@
 import { useIsOwned } from '~/client/player/use-player'
 import { useSession } from '~/client/session/session'
+import { pathTo } from '~/contract/paths'
 import { priceText } from '~/contract/rules/price'
 import type { Track, TrackDetail } from '~/contract/schemas/built'
 import { followToCheckout, withCheckout } from '../money/checkout-address'
@@ -32,7 +33,7 @@ const inRow = {
 } as const
 
 /** At the end of a row: *Owned*, or the price, which opens the checkout. */
-export function TrackStanding({ track, trackPath }: { track: Track; trackPath: string }) {
+export function TrackStanding({ track }: { track: Track }) {
   const standing = useStanding(track)
   if (standing !== 'for-sale') {
     const [words, tone] = inRow[standing]
@@ -40,7 +41,7 @@ export function TrackStanding({ track, trackPath }: { track: Track; trackPath: s
   }
   return (
     <a
-      href={checkoutPath(trackPath, track)}
+      href={checkoutPath(track)}
       className="price-pill"
       aria-label={`${track.price === 0 ? 'Get' : 'Buy'} ${track.title} for ${priceText(track.price)}`}
       onClick={followToCheckout}
@@ -51,5 +52,4 @@ export function TrackStanding({ track, trackPath }: { track: Track; trackPath: s
 }
 
 /** The track's page with its checkout open. */
-export const checkoutPath = (trackPath: string, { _id }: Track) =>
-  withCheckout({ pathname: trackPath, search: '' }, _id)
+export const checkoutPath = ({ _id }: Track) => withCheckout({ pathname: pathTo.track(_id), search: '' }, _id)

@@ -1,4 +1,5 @@
 // Becoming, being and ceasing to be somebody who sells.
+import { paths } from '~/contract/paths'
 import type { Answer } from '~/contract/schemas/built'
 import type { UserRow } from '../accounts/repository'
 import type { Clock } from '../core/clock'
@@ -71,13 +72,13 @@ const pageOf = async (parts: SellerParts, accountId: string, url: Promise<string
 const link = async (parts: SellerParts, accountId: string) => {
   const { provider, publicUrl } = parts
   const page = (path: string) => new URL(path, publicUrl).href
-  const doneUrl = page('/musician/stripe/complete')
-  const againUrl = page('/musician/stripe/onboard?again=1')
+  const doneUrl = page(paths.sellerComplete)
+  const againUrl = page(`${paths.sellerOnboard}?again=1`)
   return pageOf(parts, accountId, provider.onboardingLink(accountId, { doneUrl, againUrl }))
 }
 
 /** Relative, so that it can be followed from any origin. */
-const soldAgainPath = '/musician/stripe/complete?again=1'
+const soldAgainPath = `${paths.sellerComplete}?again=1`
 
 /** By the wish alone where the provider has no question left; else nothing is on sale until it is wished for again. */
 const sellAgain = async ({ database, clock, provider }: SellerParts, seller: SellerRow) => {

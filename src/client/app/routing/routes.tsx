@@ -6,7 +6,7 @@ import { useSession } from '~/client/session/session'
 import { type PageAccess, dashboardOf } from './access-guard'
 import { Guarded } from './guarded'
 import { beginLoading, lazyPage } from './lazy-page'
-import { musicLinks, paths } from '~/contract/paths'
+import { paths } from '~/contract/paths'
 
 const AccountPage = lazyPage(() => import('~/client/features/account/account-page'))
 const AlbumPage = lazyPage(() => import('~/client/features/album/album-page'))
@@ -33,27 +33,27 @@ type RouteRow = { path: string; access: PageAccess; page: ReactElement }
 
 const rows: readonly RouteRow[] = [
   { path: paths.home, access: 'open', page: <Home /> },
-  { path: paths.login, access: 'signed-out', page: <LoginPage registerPath={paths.register} /> },
-  { path: paths.register, access: 'signed-out', page: <RegisterPage loginPath={paths.login} /> },
-  { path: paths.explore, access: 'open', page: <ExplorePage links={musicLinks} /> },
-  { path: paths.share, access: 'open', page: <SharedPage links={musicLinks} /> },
-  { path: paths.saloon, access: 'open', page: <SaloonPage links={musicLinks} /> },
-  { path: paths.artist, access: 'open', page: <ArtistPage links={musicLinks} /> },
-  { path: paths.track, access: 'open', page: <TrackPage links={musicLinks} /> },
-  { path: paths.album, access: 'open', page: <AlbumPage links={musicLinks} /> },
+  { path: paths.login, access: 'signed-out', page: <LoginPage /> },
+  { path: paths.register, access: 'signed-out', page: <RegisterPage /> },
+  { path: paths.explore, access: 'open', page: <ExplorePage /> },
+  { path: paths.share, access: 'open', page: <SharedPage /> },
+  { path: paths.saloon, access: 'open', page: <SaloonPage /> },
+  { path: paths.artist, access: 'open', page: <ArtistPage /> },
+  { path: paths.track, access: 'open', page: <TrackPage /> },
+  { path: paths.album, access: 'open', page: <AlbumPage /> },
   { path: paths.pressKit, access: 'open', page: <OpeningSoonPage room="pressKit" /> },
   { path: paths.listener, access: 'listener', page: <OpeningSoonPage room="listener" /> },
   {
     path: paths.musician,
     access: 'musician',
-    page: <StudioPage trackPath={musicLinks.track} paths={paths} />,
+    page: <StudioPage />,
   },
-  { path: paths.sellerOnboard, access: 'musician', page: <PayoutsPage paths={paths} /> },
-  { path: paths.sellerComplete, access: 'musician', page: <PayoutsPage paths={paths} isBack /> },
+  { path: paths.sellerOnboard, access: 'musician', page: <PayoutsPage /> },
+  { path: paths.sellerComplete, access: 'musician', page: <PayoutsPage isBack /> },
   {
     path: paths.earnings,
     access: 'musician',
-    page: <EarningsPage trackPath={musicLinks.track} paths={paths} />,
+    page: <EarningsPage />,
   },
   { path: paths.admin, access: 'admin', page: <OpeningSoonPage room="admin" /> },
   { path: paths.security, access: 'signed-in', page: <OpeningSoonPage room="security" /> },
@@ -61,7 +61,7 @@ const rows: readonly RouteRow[] = [
   { path: paths.privacy, access: 'signed-in', page: <PrivacyPage /> },
   { path: paths.playlists, access: 'signed-in', page: <OpeningSoonPage room="playlists" /> },
   { path: paths.playlist, access: 'open', page: <OpeningSoonPage room="playlist" /> },
-  { path: paths.library, access: 'signed-in', page: <LibraryPage links={musicLinks} /> },
+  { path: paths.library, access: 'signed-in', page: <LibraryPage /> },
   { path: paths.account, access: 'signed-in', page: <AccountPage /> },
   ...(UiGalleryPage ? [{ path: paths.uiGallery, access: 'open' as const, page: <UiGalleryPage /> }] : []),
 ]
@@ -84,7 +84,7 @@ export function Routes({ location }: { location: string }) {
         </Route>
       ))}
       <Route>
-        <NotFoundPage homePath={paths.home} explorePath={paths.explore} />
+        <NotFoundPage />
       </Route>
     </Switch>
   )
@@ -94,5 +94,5 @@ function Home() {
   const [, navigate] = useLocation()
   const { user } = useSession()
   const makeMusicPath = user ? dashboardOf(user) : paths.register
-  return <HomePage links={musicLinks} makeMusicPath={makeMusicPath} onNavigate={navigate} />
+  return <HomePage makeMusicPath={makeMusicPath} onNavigate={navigate} />
 }

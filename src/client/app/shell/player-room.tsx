@@ -13,9 +13,6 @@ import { CheckoutMount, signInPaths } from './checkout-mount'
 import { ErrorBoundary } from '../routing/error-page'
 import { joinDevice, sendFor } from '~/client/device/join-device'
 import { OfflineMark } from './offline-mark'
-import { musicLinks } from '~/contract/paths'
-
-const links = { trackPath: musicLinks.track, artistPath: musicLinks.artist }
 
 joinDevice()
 
@@ -30,7 +27,7 @@ export function PlayerRoom() {
   return (
     <ErrorBoundary resetKey={user?._id ?? ''} fallback={null}>
       <OfflineMark />
-      <PlayerDock links={links} />
+      <PlayerDock />
       <Checkout />
       <InstalledMount />
     </ErrorBoundary>

@@ -1,15 +1,16 @@
 import { Link } from 'wouter'
 import { mediaAddress } from '~/client/api/media-address'
 import { Avatar } from '~/client/ui/pictures/avatar'
+import { pathTo } from '~/contract/paths'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'
 
 /** Who made it, under its title. */
-export function ArtistLink({ artist, path }: { artist: Track['artist']; path: string }) {
+export function ArtistLink({ artist }: { artist: Track['artist'] }) {
   const name = artistName(artist)
   return (
     <Link
-      href={path}
+      href={pathTo.artist(artist._id)}
       className="-ml-1 inline-flex min-h-11 max-w-full items-center gap-2.5 rounded-pill py-1 pl-1 pr-3 font-600 @hover:text-ember"
     >
       <Avatar name={name} src={mediaAddress(artist.avatarUrl)} size="sm" />

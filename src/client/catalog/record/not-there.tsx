@@ -2,10 +2,11 @@ import { Link } from 'wouter'
 import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { usePageTitle } from '~/client/ui/page'
+import { paths } from '~/contract/paths'
 import { MusicPage } from '../music-page'
 
 /** In the page of something that is gone, or never was. */
-export function NotThere({ what, explorePath }: { what: 'Track' | 'Album' | 'Artist'; explorePath: string }) {
+export function NotThere({ what }: { what: 'Track' | 'Album' | 'Artist' }) {
   const title = `${what} not found`
   const heading = usePageTitle(title)
   return (
@@ -16,7 +17,7 @@ export function NotThere({ what, explorePath }: { what: 'Track' | 'Album' | 'Art
       <EmptyState
         title="The rope came back empty"
         action={
-          <Link href={explorePath} className={buttonClass('primary')}>
+          <Link href={paths.explore} className={buttonClass('primary')}>
             Explore music
           </Link>
         }

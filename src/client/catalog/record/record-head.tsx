@@ -3,7 +3,6 @@ import { Skeleton } from '~/client/ui/feedback/skeleton'
 import type { Track } from '~/contract/schemas/built'
 import { Art } from '../art'
 import { ArtistLink } from './artist-link'
-import type { MusicLinks } from '~/contract/paths'
 import './record-head.css'
 
 type RecordHeadProps = {
@@ -12,7 +11,6 @@ type RecordHeadProps = {
   record: Pick<Track, '_id' | 'title' | 'coverArtUrl' | 'artist'> | undefined
   /** What it is called until then. */
   kind: string
-  links: MusicLinks
   /** Above the title: what this is. */
   eyebrow: ReactNode
   /** Under who made it. */
@@ -20,7 +18,7 @@ type RecordHeadProps = {
 }
 
 /** The top of a track's or an album's page: its art, large, and beside it what it is and what one does with it. */
-export function RecordHead({ heading, record, kind, links, eyebrow, children }: RecordHeadProps) {
+export function RecordHead({ heading, record, kind, eyebrow, children }: RecordHeadProps) {
   return (
     <div className="record-head">
       <div className="record-art">
@@ -45,9 +43,7 @@ export function RecordHead({ heading, record, kind, links, eyebrow, children }: 
             </>
           )}
         </h1>
-        <div className="mt-2 min-h-11">
-          {record && <ArtistLink artist={record.artist} path={links.artist(record.artist._id)} />}
-        </div>
+        <div className="mt-2 min-h-11">{record && <ArtistLink artist={record.artist} />}</div>
         {children}
       </div>
     </div>

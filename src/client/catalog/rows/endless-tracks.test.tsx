@@ -3,7 +3,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { aTrack } from '../../../../tests/fakes/fake-player'
 import type { ApiPages } from '~/client/api/read/use-api-pages'
 import { ToastProvider } from '~/client/ui/feedback/toast'
-import { musicLinks } from '~/contract/paths'
 import type { Track } from '~/contract/schemas/built'
 import { EndlessTracks } from './endless-tracks'
 
@@ -24,7 +23,7 @@ const coming: ApiPages<Track> = {
 }
 const list = (pages: ApiPages<Track>) => (
   <ToastProvider>
-    <EndlessTracks label="Tracks" pages={pages} empty={null} links={musicLinks} />
+    <EndlessTracks label="Tracks" pages={pages} empty={null} />
   </ToastProvider>
 )
 

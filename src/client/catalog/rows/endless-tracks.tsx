@@ -3,7 +3,6 @@ import type { ApiPages } from '~/client/api/read/use-api-pages'
 import type { Track } from '~/contract/schemas/built'
 import { LoadProblem } from '../load-problem'
 import { LongTrackList } from './long-track-list'
-import type { MusicLinks } from '~/contract/paths'
 import { TrackRow } from './track-row'
 
 type EndlessTracksProps = {
@@ -11,18 +10,15 @@ type EndlessTracksProps = {
   pages: ApiPages<Track>
   /** What stands there when there is none. */
   empty: ReactNode
-  links: MusicLinks
 }
 
 /** Rows shown as coming, while nobody knows yet how many there are. */
 const guessed = 8
 
 /** Every track of a list that may be very long; they come as one gets to them. */
-export function EndlessTracks({ label, pages, empty, links }: EndlessTracksProps) {
+export function EndlessTracks({ label, pages, empty }: EndlessTracksProps) {
   const { items, total, error, retry, want } = pages
-  const problem = error && (
-    <LoadProblem what="The tracks" error={error} onRetry={retry} libraryPath={links.library} />
-  )
+  const problem = error && <LoadProblem what="The tracks" error={error} onRetry={retry} offersLibrary />
   if (total === null && problem) return problem
   if (total === 0) return empty
   return (
@@ -33,9 +29,7 @@ export function EndlessTracks({ label, pages, empty, links }: EndlessTracksProps
         count={total ?? guessed}
         tracks={items}
         onReach={want}
-        row={(track, index, playFrom) => (
-          <TrackRow track={track} index={index} onPlay={playFrom} links={links} />
-        )}
+        row={(track, index, playFrom) => <TrackRow track={track} index={index} onPlay={playFrom} />}
       />
     </>
   )

@@ -1,6 +1,5 @@
 import { MindingOl } from '~/client/ui/minding-list'
 import type { Track } from '~/contract/schemas/built'
-import type { MusicLinks } from '~/contract/paths'
 import { useRowKeys } from './row-keys'
 import { TrackRow, TrackRowSkeleton } from './track-row'
 import { usePlayFrom } from '../use-playing'
@@ -10,13 +9,12 @@ type TrackListProps = {
   /** Undefined while they are on their way, of which `expected` rows then tell. */
   tracks: readonly Track[] | undefined
   expected?: number
-  links: MusicLinks
   /** Numbers in the art's place, as on an album; two columns where there is room, as on a page of many things. */
   layout?: 'rows' | 'numbered' | 'columns'
 }
 
 /** A short list of tracks, whole in the document. */
-export function TrackList({ label, tracks, expected = 5, links, layout = 'rows' }: TrackListProps) {
+export function TrackList({ label, tracks, expected = 5, layout = 'rows' }: TrackListProps) {
   const playFrom = usePlayFrom(tracks ?? [])
   const goToRow = useRowKeys(() => false)
   const numbered = layout === 'numbered'
@@ -38,7 +36,6 @@ export function TrackList({ label, tracks, expected = 5, links, layout = 'rows' 
             track={track}
             index={index}
             onPlay={playFrom}
-            links={links}
             number={numbered ? (track.trackNumber ?? index + 1) : undefined}
           />
         </li>

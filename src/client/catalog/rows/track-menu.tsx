@@ -13,17 +13,16 @@ import { useToast } from '~/client/ui/feedback/toast'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'
 import { menuLink } from './menu-link'
-import type { MusicLinks } from '~/contract/paths'
+import { pathTo } from '~/contract/paths'
 import { useShare } from '../use-share'
 
 type TrackMenuProps = {
   track: Track
-  links: MusicLinks
   /** On the track's own page there is no need to lead to it. */
   place?: 'row' | 'track-page'
 }
 
-export function TrackMenu({ track, links, place = 'row' }: TrackMenuProps) {
+export function TrackMenu({ track, place = 'row' }: TrackMenuProps) {
   const say = useToast()
   const share = useShare()
   const queue = (how: 'playNext' | 'playLast', message: string) => () => {
@@ -49,13 +48,13 @@ export function TrackMenu({ track, links, place = 'row' }: TrackMenuProps) {
       onSaved: (isFirst) => say(savingToast(track, isFirst)),
       onRemove: () => setRemoving(true),
     }),
-    ...(place === 'row' ? [menuLink('See the track', links.track(track._id), <NoteIcon />)] : []),
-    menuLink('Go to artist', links.artist(track.artist._id), <UserIcon />),
+    ...(place === 'row' ? [menuLink('See the track', pathTo.track(track._id), <NoteIcon />)] : []),
+    menuLink('Go to artist', pathTo.artist(track.artist._id), <UserIcon />),
     {
       kind: 'action',
       label: 'Share',
       icon: <ShareIcon />,
-      onSelect: () => share(links.track(track._id), `${track.title} by ${artistName(track.artist)}`),
+      onSelect: () => share(pathTo.track(track._id), `${track.title} by ${artistName(track.artist)}`),
     },
   ]
   return (

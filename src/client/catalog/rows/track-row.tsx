@@ -6,7 +6,7 @@ import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'
 import { Art } from '../art'
 import { followLink } from './follow-link'
-import type { MusicLinks } from '~/contract/paths'
+import { pathTo } from '~/contract/paths'
 import { RowMark } from './row-mark'
 import { TrackMenu } from './track-menu'
 import { TrackStanding } from '../track-standing'
@@ -19,13 +19,12 @@ type TrackRowProps = {
   index: number
   /** The same function at every drawing, so that rows that did not change are not drawn again. */
   onPlay: (index: number) => void
-  links: MusicLinks
   /** On an album its number stands in the art's place. */
   number?: number
 }
 
 /** A track in a list. A press anywhere on it plays it, but on what has an act of its own. */
-export const TrackRow = memo(function TrackRow({ track, index, onPlay, links, number }: TrackRowProps) {
+export const TrackRow = memo(function TrackRow({ track, index, onPlay, number }: TrackRowProps) {
   const playing = usePlaying(track._id)
   const artist = artistName(track.artist)
   return (
@@ -50,7 +49,7 @@ export const TrackRow = memo(function TrackRow({ track, index, onPlay, links, nu
       <div className="track-row-words">
         <RowTitle track={track} />
         <a
-          href={links.artist(track.artist._id)}
+          href={pathTo.artist(track.artist._id)}
           dir="auto"
           className="track-row-artist truncate"
           onClick={followLink}
@@ -63,9 +62,9 @@ export const TrackRow = memo(function TrackRow({ track, index, onPlay, links, nu
         {track.durationSeconds !== null && clockTime(track.durationSeconds)}
       </span>
       <span className="track-row-standing">
-        <TrackStanding track={track} trackPath={links.track(track._id)} />
+        <TrackStanding track={track} />
       </span>
-      <TrackMenu track={track} links={links} />
+      <TrackMenu track={track} />
     </div>
   )
 })

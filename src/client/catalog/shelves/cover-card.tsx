@@ -5,22 +5,21 @@ import { WaveformBars } from '~/client/ui/feedback/waveform-bars'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Album, Track } from '~/contract/schemas/built'
 import { Art } from '../art'
-import type { MusicLinks } from '~/contract/paths'
+import { pathTo } from '~/contract/paths'
 import { usePlaying } from '../use-playing'
 import './cover-card.css'
 
-type TrackCardProps = { track: Track; index: number; onPlay: (index: number) => void; links: MusicLinks }
+type TrackCardProps = { track: Track; index: number; onPlay: (index: number) => void }
 
 /** A sleeve on a shelf: it leads to its track, and the button on it plays it. */
-export const TrackCard = memo(function TrackCard({ track, index, onPlay, links }: TrackCardProps) {
+export const TrackCard = memo(function TrackCard({ track, index, onPlay }: TrackCardProps) {
   const playing = usePlaying(track._id)
-  const artist = artistName(track.artist)
   return (
     <li className="sleeve-card" data-playing={playing}>
-      <CardLink path={links.track(track._id)} title={track.title}>
+      <CardLink path={pathTo.track(track._id)} title={track.title}>
         <Art id={track._id} coverArtUrl={track.coverArtUrl} place="card" />
       </CardLink>
-      <ArtistLine path={links.artist(track.artist._id)} artist={artist} />
+      <ArtistLine artist={track.artist} />
       <span className="sleeve-card-over">
         {playing !== 'elsewhere' && (
           <span className="sleeve-card-bars">
@@ -30,7 +29,7 @@ export const TrackCard = memo(function TrackCard({ track, index, onPlay, links }
         <button
           type="button"
           className="sleeve-card-play"
-          aria-label={`${playing === 'here' ? 'Pause' : 'Play'} ${track.title} by ${artist}`}
+          aria-label={`${playing === 'here' ? 'Pause' : 'Play'} ${track.title} by ${artistName(track.artist)}`}
           onClick={() => onPlay(index)}
         >
           <span>{playing === 'here' ? <PauseIcon /> : <PlayIcon />}</span>
@@ -44,13 +43,13 @@ const kinds = { album: 'Album', ep: 'EP', single: 'Single' } as const
 
 export const kindOf = (album: Pick<Album, 'releaseType'>) => kinds[album.releaseType]
 
-export function AlbumCard({ album, links }: { album: Album; links: MusicLinks }) {
+export function AlbumCard({ album }: { album: Album }) {
   return (
     <li className="sleeve-card">
-      <CardLink path={links.album(album._id)} title={album.title}>
+      <CardLink path={pathTo.album(album._id)} title={album.title}>
         <Art id={album._id} coverArtUrl={album.coverArtUrl} place="card" />
       </CardLink>
-      <ArtistLine path={links.artist(album.artist._id)} artist={artistName(album.artist)} />
+      <ArtistLine artist={album.artist} />
     </li>
   )
 }
@@ -64,10 +63,10 @@ function CardLink({ path, title, children }: { path: string; title: string; chil
   )
 }
 
-function ArtistLine({ path, artist }: { path: string; artist: string }) {
+function ArtistLine({ artist }: Pick<Track, 'artist'>) {
   return (
-    <Link href={path} className="sleeve-card-artist">
-      <bdi>{artist}</bdi>
+    <Link href={pathTo.artist(artist._id)} className="sleeve-card-artist">
+      <bdi>{artistName(artist)}</bdi>
     </Link>
   )
 }

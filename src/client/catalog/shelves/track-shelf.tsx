@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import type { Track } from '~/contract/schemas/built'
-import type { MusicLinks } from '~/contract/paths'
 import { Shelf } from './shelf'
 import { TrackCard } from './cover-card'
 import { cardSkeletons } from './card-skeletons'
@@ -9,19 +8,18 @@ import { usePlayFrom } from '../use-playing'
 type TrackShelfProps = Omit<ComponentProps<typeof Shelf>, 'children' | 'busy'> & {
   /** Undefined while they are on their way. */
   tracks: readonly Track[] | undefined
-  links: MusicLinks
 }
 
 const none: readonly Track[] = []
 
 /** A shelf of tracks, which a press on a sleeve's button plays in their order. */
-export function TrackShelf({ tracks, links, ...shelf }: TrackShelfProps) {
+export function TrackShelf({ tracks, ...shelf }: TrackShelfProps) {
   const playFrom = usePlayFrom(tracks ?? none)
   return (
     <Shelf {...shelf} busy={!tracks}>
       {tracks
         ? tracks.map((track, index) => (
-            <TrackCard key={track._id} track={track} index={index} onPlay={playFrom} links={links} />
+            <TrackCard key={track._id} track={track} index={index} onPlay={playFrom} />
           ))
         : cardSkeletons}
     </Shelf>

@@ -1,6 +1,5 @@
 import { useParams } from 'wouter'
 import { useApi } from '~/client/api/read/use-api'
-import type { MusicLinks } from '~/contract/paths'
 import { MusicPage } from '~/client/catalog/music-page'
 import { NotThere } from '~/client/catalog/record/not-there'
 import { PageProblem } from '~/client/catalog/record/page-problem'
@@ -15,12 +14,12 @@ import { AlbumActs } from './album-acts'
 
 type AlbumDetail = Answer<'album'>
 
-export default function AlbumPage({ links }: { links: MusicLinks }) {
+export default function AlbumPage() {
   const { id = '' } = useParams<{ id: string }>()
   const { data: album, error, mutate } = useApi('album', { params: { id } }, { revalidateOnFocus: false })
   const gone = error?.status === 404
   const heading = usePageTitle(titleOf(album, gone))
-  if (gone) return <NotThere what="Album" explorePath={links.explore('')} />
+  if (gone) return <NotThere what="Album" />
   return (
     <MusicPage>
       {error && (
@@ -30,7 +29,7 @@ export default function AlbumPage({ links }: { links: MusicLinks }) {
           heading={heading}
           error={error}
           onRetry={() => void mutate()}
-          libraryPath={links.library}
+          offersLibrary
         />
       )}
       {(album || !error) && (
@@ -39,12 +38,11 @@ export default function AlbumPage({ links }: { links: MusicLinks }) {
             heading={heading}
             record={album}
             kind="Album"
-            links={links}
             eyebrow={album && <Facts album={album} />}
           >
             <AlbumActs tracks={album?.tracks} />
           </RecordHead>
-          <Tracks album={album} links={links} />
+          <Tracks album={album} />
           {/* Below what it is about: whether there are words is not known while the tracks are on their way. */}
           {album?.description && (
             <p dir="auto" className="mt-8 max-w-[44rem] whitespace-pre-line [overflow-wrap:anywhere]">
@@ -57,7 +55,7 @@ export default function AlbumPage({ links }: { links: MusicLinks }) {
   )
 }
 
-function Tracks({ album, links }: { album: AlbumDetail | undefined; links: MusicLinks }) {
+function Tracks({ album }: { album: AlbumDetail | undefined }) {
   return (
     <section aria-labelledby="album-tracks" className="mt-8">
       <h2 id="album-tracks" className="sr-only">
@@ -66,7 +64,6 @@ function Tracks({ album, links }: { album: AlbumDetail | undefined; links: Music
       <TrackList
         label={`Tracks of ${album?.title ?? 'the album'}`}
         tracks={album?.tracks}
-        links={links}
         layout="numbered"
       />
       {album?.tracks.length === 0 && <p className="text-dim">There are no tracks on it yet.</p>}

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { Link } from 'wouter'
 import { mediaAddress } from '~/client/api/media-address'
-import type { MusicLinks } from '~/contract/paths'
+import { pathTo } from '~/contract/paths'
 import { Avatar } from '~/client/ui/pictures/avatar'
 import { buttonClass } from '~/client/ui/button'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
@@ -14,10 +14,9 @@ type ArtistHeadProps = {
   /** Undefined while they are on their way. */
   artist: Artist | undefined
   heading: RefObject<HTMLHeadingElement | null>
-  links: MusicLinks
 }
 
-export function ArtistHead({ artist, heading, links }: ArtistHeadProps) {
+export function ArtistHead({ artist, heading }: ArtistHeadProps) {
   const name = artist && artistName(artist)
   return (
     <header className="flex flex-col gap-5 desk:flex-row desk:gap-10">
@@ -47,7 +46,7 @@ export function ArtistHead({ artist, heading, links }: ArtistHeadProps) {
             {artist.bio}
           </p>
         )}
-        {artist && <Elsewhere artist={artist} links={links} />}
+        {artist && <Elsewhere artist={artist} />}
       </div>
     </header>
   )
@@ -58,7 +57,7 @@ const factsOf = ({ location, topGenre, trackCount }: Artist) =>
     .filter(Boolean)
     .join(' · ')
 
-function Elsewhere({ artist, links }: { artist: Artist; links: MusicLinks }) {
+function Elsewhere({ artist }: { artist: Artist }) {
   const outside = safeLinks(artist.links)
   if (outside.length === 0 && !artist.hasPressKit) return null
   return (
@@ -79,7 +78,7 @@ function Elsewhere({ artist, links }: { artist: Artist; links: MusicLinks }) {
       {artist.hasPressKit && (
         <li>
           <Link
-            href={links.pressKit(artist._id)}
+            href={pathTo.pressKit(artist._id)}
             className={`${buttonClass('ghost', 'sm')} underline underline-offset-4`}
           >
             Press kit

@@ -1,7 +1,6 @@
 import { useParams } from 'wouter'
 import { useApi } from '~/client/api/read/use-api'
 import { AlbumShelf } from '~/client/catalog/shelves/album-shelf'
-import type { MusicLinks } from '~/contract/paths'
 import { MusicPage } from '~/client/catalog/music-page'
 import { NotThere } from '~/client/catalog/record/not-there'
 import { PageProblem } from '~/client/catalog/record/page-problem'
@@ -18,12 +17,12 @@ type Artist = Answer<'artist'>
 
 const popularShown = 5
 
-export default function ArtistPage({ links }: { links: MusicLinks }) {
+export default function ArtistPage() {
   const { id = '' } = useParams<{ id: string }>()
   const { data: artist, error, mutate } = useApi('artist', { params: { id } }, { revalidateOnFocus: false })
   const gone = error?.status === 404
   const heading = usePageTitle(titleOf(artist, gone))
-  if (gone) return <NotThere what="Artist" explorePath={links.explore('')} />
+  if (gone) return <NotThere what="Artist" />
   return (
     <MusicPage>
       {error && (
@@ -33,12 +32,12 @@ export default function ArtistPage({ links }: { links: MusicLinks }) {
           heading={heading}
           error={error}
           onRetry={() => void mutate()}
-          libraryPath={links.library}
+          offersLibrary
         />
       )}
       {(artist || !error) && (
         <>
-          <ArtistHead artist={artist} heading={heading} links={links} />
+          <ArtistHead artist={artist} heading={heading} />
           {!artist && <Skeleton shape="block" className="mt-7 h-[26rem] w-full" />}
           {artist && artist.photos.length > 0 && <Photos photos={artist.photos} of={artistName(artist)} />}
           {artist && artist.popular.length > 0 && (
@@ -46,13 +45,13 @@ export default function ArtistPage({ links }: { links: MusicLinks }) {
               <h2 id="popular" className="mb-2 text-[1.75rem]">
                 Popular
               </h2>
-              <TrackList label="Popular" tracks={artist.popular.slice(0, popularShown)} links={links} />
+              <TrackList label="Popular" tracks={artist.popular.slice(0, popularShown)} />
             </section>
           )}
-          {artist && <AlbumShelf albums={artist.albums} links={links} />}
+          {artist && <AlbumShelf albums={artist.albums} />}
           {/* Asked for at once, but shown below what comes before it. */}
           <div hidden={!artist}>
-            <Releases artistId={id} links={links} />
+            <Releases artistId={id} />
           </div>
         </>
       )}

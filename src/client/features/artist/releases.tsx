@@ -1,11 +1,10 @@
 import { useApiPages } from '~/client/api/read/use-api-pages'
 import { EndlessTracks } from '~/client/catalog/rows/endless-tracks'
-import type { MusicLinks } from '~/contract/paths'
 
 const rowsPerPage = 50
 
 /** Everything they put out, newest first; the artist sees what is not out yet, too. */
-export function Releases({ artistId, links }: { artistId: string; links: MusicLinks }) {
+export function Releases({ artistId }: { artistId: string }) {
   const pages = useApiPages('artistTracks', { params: { id: artistId }, query: { limit: rowsPerPage } })
   return (
     <section aria-labelledby="releases" className="mt-7">
@@ -15,7 +14,6 @@ export function Releases({ artistId, links }: { artistId: string; links: MusicLi
       <EndlessTracks
         label="Releases"
         pages={pages}
-        links={links}
         empty={<p className="text-dim">Nothing is out yet. When the first track is, it stands here.</p>}
       />
     </section>

@@ -14,23 +14,18 @@ import { Sales } from './sales/sales'
 import { useLook } from './use-look'
 import './earnings.css'
 
-type EarningsPageProps = {
-  paths: Record<'earnings' | 'sellerOnboard' | 'musician', string>
-  trackPath: (id: string) => string
-}
-
-export default function EarningsPage({ paths, trackPath }: EarningsPageProps) {
-  const looking = useLook(paths.earnings)
+export default function EarningsPage() {
+  const looking = useLook()
   const standing = useSellerStanding()
   const offline = useOffline()
   const sales = useApi('earnings', { query: { page: looking.look.page } }, { keepPreviousData: true })
-  const tracks = <Performance {...looking} trackPath={trackPath} />
+  const tracks = <Performance {...looking} />
   return (
     <Page title="Earnings" lead="What your music brings you. Days are counted in UTC.">
       <div className="mb-8 grid gap-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <TestModeMark />
-          <PayoutLine standing={standing} payoutsPath={paths.sellerOnboard} />
+          <PayoutLine standing={standing} />
         </div>
         {offline && sales.data && (
           <Notice tone="info">You are offline. This is what was last seen on this device.</Notice>
@@ -38,7 +33,7 @@ export default function EarningsPage({ paths, trackPath }: EarningsPageProps) {
       </div>
       {sales.data?.total === 0 ? (
         <div className="grid gap-8">
-          <NothingSold standing={standing} payoutsPath={paths.sellerOnboard} studioPath={paths.musician} />
+          <NothingSold standing={standing} />
           {tracks}
         </div>
       ) : (
@@ -49,7 +44,7 @@ export default function EarningsPage({ paths, trackPath }: EarningsPageProps) {
           </div>
           <Balance {...looking} />
           {tracks}
-          <Sales {...looking} asked={sales} trackPath={trackPath} />
+          <Sales {...looking} asked={sales} />
         </div>
       )}
     </Page>

@@ -2,21 +2,16 @@ import { Link } from 'wouter'
 import { canSell, type SellerStanding } from '~/client/money/seller-status'
 import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
-
-type NothingSoldProps = {
-  standing: SellerStanding | undefined
-  payoutsPath: string
-  studioPath: string
-}
+import { paths } from '~/contract/paths'
 
 /** What this place is for, and what comes first: nothing is sold before payouts are set up. */
-export function NothingSold({ standing, payoutsPath, studioPath }: NothingSoldProps) {
+export function NothingSold({ standing }: { standing: SellerStanding | undefined }) {
   const sells = standing === undefined || canSell(standing)
   return (
     <EmptyState
       title="Nothing sold yet"
       action={
-        <Link href={sells ? studioPath : payoutsPath} className={buttonClass()}>
+        <Link href={sells ? paths.musician : paths.sellerOnboard} className={buttonClass()}>
           {sells ? 'Go to your studio' : standing === 'none' ? 'Set up payouts' : 'Look after payouts'}
         </Link>
       }

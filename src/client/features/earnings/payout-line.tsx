@@ -1,8 +1,7 @@
 import { Link } from 'wouter'
 import type { SellerStanding } from '~/client/money/seller-status'
 import { buttonClass } from '~/client/ui/button'
-
-type PayoutLineProps = { standing: SellerStanding | undefined; payoutsPath: string }
+import { paths } from '~/contract/paths'
 
 const line: Record<SellerStanding, string> = {
   none: 'Payouts are not set up.',
@@ -15,10 +14,10 @@ const line: Record<SellerStanding, string> = {
 }
 
 /** How the way to the bank stands. */
-export const PayoutLine = ({ standing, payoutsPath }: PayoutLineProps) => (
+export const PayoutLine = ({ standing }: { standing: SellerStanding | undefined }) => (
   <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
     <p className="text-dim">{standing ? line[standing] : 'Payouts'}</p>
-    <Link href={payoutsPath} className={buttonClass('quiet', 'sm')}>
+    <Link href={paths.sellerOnboard} className={buttonClass('quiet', 'sm')}>
       Look after payouts
     </Link>
   </div>

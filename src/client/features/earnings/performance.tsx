@@ -5,6 +5,7 @@ import { Table } from '~/client/ui/table'
 import { moneyText } from '~/contract/rules/money-text'
 import type { Answer } from '~/contract/schemas/built'
 import { BehindChart } from '~/client/charts/behind-chart'
+import { pathTo } from '~/contract/paths'
 import { ChoiceLinks } from './choice-links'
 import { counted } from './counted'
 import type { TimeRange } from './earnings-address'
@@ -31,10 +32,8 @@ const within: Record<TimeRange, string> = {
 }
 const shownAtFirst = 10
 
-type PerformanceProps = Looking & { trackPath: (id: string) => string }
-
 /** How the tracks do beside each other. */
-export function Performance({ look: { range }, addressOf, trackPath }: PerformanceProps) {
+export function Performance({ look: { range }, addressOf }: Looking) {
   const asked = useApi('performanceAnalytics', { query: { timeRange: range } }, { keepPreviousData: true })
   return (
     <Part
@@ -55,16 +54,14 @@ export function Performance({ look: { range }, addressOf, trackPath }: Performan
         performance.items.length === 0 ? (
           <p className="text-dim">There is no track of yours yet. Upload one in your studio.</p>
         ) : (
-          <Ranking performance={performance} trackPath={trackPath} />
+          <Ranking performance={performance} />
         )
       }
     </Part>
   )
 }
 
-type RankingProps = { performance: Performance; trackPath: (id: string) => string }
-
-function Ranking({ performance: { items, total, timeRange }, trackPath }: RankingProps) {
+function Ranking({ performance: { items, total, timeRange } }: { performance: Performance }) {
   const most = Math.max(1, ...items.slice(0, shownAtFirst).map(({ netCents }) => netCents))
   return (
     <>
@@ -73,7 +70,7 @@ function Ranking({ performance: { items, total, timeRange }, trackPath }: Rankin
           <li key={row.trackId}>
             <div className="ranking-head">
               <Link
-                href={trackPath(row.trackId)}
+                href={pathTo.track(row.trackId)}
                 dir="auto"
                 className="min-w-0 truncate font-600 @hover:text-ember"
               >

@@ -3,7 +3,6 @@ import { useApi } from '~/client/api/read/use-api'
 import { useApiPages } from '~/client/api/read/use-api-pages'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { MusicPage } from '~/client/catalog/music-page'
-import type { MusicLinks } from '~/contract/paths'
 import { usePageTitle } from '~/client/ui/page'
 import { ExploreSections } from './explore-sections'
 import { FilterChips } from './filter-chips'
@@ -15,9 +14,9 @@ import { UnknownFilter } from './unknown-filter'
 import { useFilters } from './use-filters'
 import './explore.css'
 
-export default function ExplorePage({ links }: { links: MusicLinks }) {
+export default function ExplorePage() {
   const heading = usePageTitle('Explore')
-  const [filters, change] = useFilters(links.explore(''))
+  const [filters, change] = useFilters()
   const { data, error } = useDiscovery()
   const pages = useFound(filters)
   useResultsSoon()
@@ -36,22 +35,17 @@ export default function ExplorePage({ links }: { links: MusicLinks }) {
         />
       </div>
       <div className="mt-2.5">
-        <FilterChips filters={filters} known={data} loading={!data && !error} explorePath={links.explore} />
+        <FilterChips filters={filters} known={data} loading={!data && !error} />
       </div>
       <p role="status" className="sr-only">
         {filtered && found(pages)}
       </p>
       {filters.unknown !== null ? (
-        <UnknownFilter name={filters.unknown} explorePath={links.explore} />
+        <UnknownFilter name={filters.unknown} />
       ) : filtered ? (
-        <ResultsPart
-          filters={filters}
-          pages={pages}
-          links={links}
-          onSort={(sort) => change({ sort }, 'replace')}
-        />
+        <ResultsPart filters={filters} pages={pages} onSort={(sort) => change({ sort }, 'replace')} />
       ) : (
-        <Discovery links={links} />
+        <Discovery />
       )}
     </MusicPage>
   )
@@ -60,21 +54,16 @@ export default function ExplorePage({ links }: { links: MusicLinks }) {
 /** Asked for by the page as well, for its filters: both are told the same answer. */
 const useDiscovery = () => useApi('exploreMusic', {}, { revalidateOnFocus: false })
 
-function Discovery({ links }: { links: MusicLinks }) {
+function Discovery() {
   const { data, error, mutate } = useDiscovery()
   return (
     <>
       {error && (
         <div className="mt-6">
-          <LoadProblem
-            what="The music"
-            error={error}
-            onRetry={() => void mutate()}
-            libraryPath={links.library}
-          />
+          <LoadProblem what="The music" error={error} onRetry={() => void mutate()} offersLibrary />
         </div>
       )}
-      {(data || !error) && <ExploreSections music={data} links={links} />}
+      {(data || !error) && <ExploreSections music={data} />}
     </>
   )
 }

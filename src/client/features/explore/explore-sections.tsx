@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { mediaAddress } from '~/client/api/media-address'
 import { useApi } from '~/client/api/read/use-api'
 import { AlbumShelf } from '~/client/catalog/shelves/album-shelf'
-import type { MusicLinks } from '~/contract/paths'
+import { pathTo, paths } from '~/contract/paths'
 import { Shelf } from '~/client/catalog/shelves/shelf'
 import { TrackList } from '~/client/catalog/rows/track-list'
 import { TrackShelf } from '~/client/catalog/shelves/track-shelf'
@@ -13,30 +13,29 @@ import type { Answer, Track } from '~/contract/schemas/built'
 import { noFilters, searchOf, type Sort } from './filters'
 
 type Shown = Answer<'exploreMusic'>
-type SectionsProps = { music: Shown | undefined; links: MusicLinks }
+type SectionsProps = { music: Shown | undefined }
 
 const popularShown = 10
 
 /** What Explore opens with, before anything is looked for. */
-export function ExploreSections({ music, links }: SectionsProps) {
+export function ExploreSections({ music }: SectionsProps) {
   if (music && music.newReleases.length === 0) return <BareWall />
   return (
     <>
       <TrackShelf
         title="New releases"
         tracks={music?.newReleases}
-        links={links}
-        more={<SeeAll sort="createdAt" what="new releases" links={links} />}
+        more={<SeeAll sort="createdAt" what="new releases" />}
       />
-      <Popular tracks={music?.popular.slice(0, popularShown)} links={links} />
-      <Recommended links={links} />
-      <AlbumShelf albums={music?.albums} links={links} />
-      {music && music.artists.length > 0 && <Artists artists={music.artists} links={links} />}
+      <Popular tracks={music?.popular.slice(0, popularShown)} />
+      <Recommended />
+      <AlbumShelf albums={music?.albums} />
+      {music && music.artists.length > 0 && <Artists artists={music.artists} />}
     </>
   )
 }
 
-function Popular({ tracks, links }: { tracks: readonly Track[] | undefined; links: MusicLinks }) {
+function Popular({ tracks }: { tracks: readonly Track[] | undefined }) {
   if (tracks?.length === 0) return null
   return (
     <section aria-labelledby="popular" className="mt-7">
@@ -44,15 +43,9 @@ function Popular({ tracks, links }: { tracks: readonly Track[] | undefined; link
         <h2 id="popular" className="flex-1 text-[1.75rem]">
           Popular this week
         </h2>
-        <SeeAll sort="popular" what="popular tracks" links={links} />
+        <SeeAll sort="popular" what="popular tracks" />
       </div>
-      <TrackList
-        label="Popular this week"
-        tracks={tracks}
-        expected={popularShown}
-        links={links}
-        layout="columns"
-      />
+      <TrackList label="Popular this week" tracks={tracks} expected={popularShown} layout="columns" />
     </section>
   )
 }
@@ -64,7 +57,7 @@ const reasons = {
 } as const
 
 /** Its failure costs nobody the page: the shelf is then not there. */
-function Recommended({ links }: { links: MusicLinks }) {
+function Recommended() {
   const { data, error } = useApi('recommendations', { query: {} }, { revalidateOnFocus: false })
   if (error || data?.items.length === 0) return null
   return (
@@ -72,17 +65,16 @@ function Recommended({ links }: { links: MusicLinks }) {
       title="Recommended for you"
       note={data ? reasons[data.basis] : '\u00a0'}
       tracks={data?.items}
-      links={links}
     />
   )
 }
 
-function Artists({ artists, links }: { artists: Shown['artists']; links: MusicLinks }) {
+function Artists({ artists }: { artists: Shown['artists'] }) {
   return (
     <Shelf title="Artists">
       {artists.map((artist) => (
         <li key={artist._id}>
-          <Link href={links.artist(artist._id)} className="artist-card">
+          <Link href={pathTo.artist(artist._id)} className="artist-card">
             <Avatar name={artistName(artist)} src={mediaAddress(artist.avatarUrl)} size="xl" />
             <bdi className="mt-3 block max-w-full truncate text-[.9375rem] font-600">
               {artistName(artist)}
@@ -95,10 +87,10 @@ function Artists({ artists, links }: { artists: Shown['artists']; links: MusicLi
   )
 }
 
-function SeeAll({ sort, what, links }: { sort: Sort; what: string; links: MusicLinks }) {
+function SeeAll({ sort, what }: { sort: Sort; what: string }) {
   return (
     <Link
-      href={links.explore(searchOf({ ...noFilters, sort }))}
+      href={paths.explore + searchOf({ ...noFilters, sort })}
       aria-label={`See all ${what}`}
       className="see-all"
     >

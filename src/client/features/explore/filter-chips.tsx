@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
+import { paths } from '~/contract/paths'
 import { type Genre, type Mood, genres as allGenres, moods as allMoods } from '~/contract/rules/genres'
 import type { Answer } from '~/contract/schemas/built'
 import { type Filters, noFilters, searchOf } from './filters'
@@ -9,27 +10,21 @@ type FilterChipsProps = {
   /** Undefined while they are on their way, or could not be had. */
   known: Pick<Answer<'exploreMusic'>, 'genres' | 'moods'> | undefined
   loading: boolean
-  explorePath: (search: string) => string
 }
 
 /**
  * Genres and moods that have tracks, as links: each can be shared, opened in a tab, and gone back from. Some thirty
  * of them, which the rows that come beneath are no reason to draw again.
  */
-export const FilterChips = memo(function FilterChips({
-  filters,
-  known,
-  loading,
-  explorePath,
-}: FilterChipsProps) {
+export const FilterChips = memo(function FilterChips({ filters, known, loading }: FilterChipsProps) {
   const genres = shown(allGenres, known?.genres, filters.genre)
   const moods = shown(allMoods, known?.moods, filters.mood)
-  const to = (change: Partial<Filters>) => explorePath(searchOf({ ...filters, ...change }))
+  const to = (change: Partial<Filters>) => paths.explore + searchOf({ ...filters, ...change })
   const all = filters.genre === null && filters.mood === null && filters.unknown === null
   return (
     <>
       <ChipRow label="Genres" waitsFor={loading && allGenres}>
-        <Chip path={explorePath(searchOf({ ...noFilters, q: filters.q }))} active={all}>
+        <Chip path={paths.explore + searchOf({ ...noFilters, q: filters.q })} active={all}>
           All
         </Chip>
         {genres.map((genre: Genre) => (

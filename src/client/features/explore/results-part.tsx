@@ -16,7 +16,7 @@ export function ResultsPart(props: ComponentProps<typeof Results>) {
   return (
     <div className="mt-20">
       {part.state === 'failed' ? (
-        <LoadProblem what="The list" onRetry={part.retry} libraryPath={props.links.library} />
+        <LoadProblem what="The list" onRetry={part.retry} offersLibrary />
       ) : (
         Array.from({ length: 8 }, (_, row) => <TrackRowSkeleton key={row} />)
       )}

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { ApiPages } from '~/client/api/read/use-api-pages'
 import { EndlessTracks } from '~/client/catalog/rows/endless-tracks'
-import type { MusicLinks } from '~/contract/paths'
+import { paths } from '~/contract/paths'
 import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { Select } from '~/client/ui/forms/select'
@@ -13,7 +13,6 @@ import { trackCount } from './found'
 type ResultsProps = {
   filters: Filters
   pages: ApiPages<Track>
-  links: MusicLinks
   onSort: (sort: Sort | null) => void
 }
 
@@ -24,7 +23,7 @@ const orders = [
   { value: 'title', label: 'A to Z' },
 ] as const satisfies readonly { value: Sort; label: string }[]
 
-export function Results({ filters, pages, links, onSort }: ResultsProps) {
+export function Results({ filters, pages, onSort }: ResultsProps) {
   const { stale, error } = pages
   // How many there were of something else says nothing of this.
   const total = stale && error ? null : pages.total
@@ -49,20 +48,13 @@ export function Results({ filters, pages, links, onSort }: ResultsProps) {
         )}
       </div>
       <div className={`mt-2 ${stale ? 'opacity-60' : ''}`}>
-        <EndlessTracks
-          label="Tracks found"
-          pages={pages}
-          links={links}
-          empty={<NothingFound filters={filters} explorePath={links.explore} />}
-        />
+        <EndlessTracks label="Tracks found" pages={pages} empty={<NothingFound filters={filters} />} />
       </div>
     </section>
   )
 }
 
-type Nothing = { filters: Filters; explorePath: (search: string) => string }
-
-function NothingFound({ filters, explorePath }: Nothing) {
+function NothingFound({ filters }: { filters: Filters }) {
   const { q, genre, mood } = filters
   const narrowed = [genre, mood].filter((name) => name !== null).join(' and ')
   const wider = q !== '' && narrowed !== ''
@@ -70,7 +62,10 @@ function NothingFound({ filters, explorePath }: Nothing) {
     <EmptyState
       title={q === '' ? `No ${narrowed || 'tracks'} yet` : `Nothing roped in for “${q}”`}
       action={
-        <Link href={explorePath(wider ? searchOf({ ...noFilters, q }) : '')} className={buttonClass('quiet')}>
+        <Link
+          href={paths.explore + searchOf({ ...noFilters, q: wider ? q : '' })}
+          className={buttonClass('quiet')}
+        >
           {wider ? 'Search all music' : 'Show all music'}
         </Link>
       }

@@ -1,19 +1,14 @@
 import { Link } from 'wouter'
 import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
+import { paths } from '~/contract/paths'
 
-export function UnknownFilter({
-  name,
-  explorePath,
-}: {
-  name: string
-  explorePath: (search: string) => string
-}) {
+export function UnknownFilter({ name }: { name: string }) {
   return (
     <EmptyState
       title={`“${name}” is off the map`}
       action={
-        <Link href={explorePath('')} className={buttonClass('quiet')}>
+        <Link href={paths.explore} className={buttonClass('quiet')}>
           Show all music
         </Link>
       }

@@ -2,7 +2,6 @@
 import { Link } from 'wouter'
 import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
-import type { MusicLinks } from '~/contract/paths'
 import { TrackCard } from '~/client/catalog/shelves/cover-card'
 import { PricesMark } from '~/client/money/test-mode-mark'
 import { TrackList } from '~/client/catalog/rows/track-list'
@@ -30,14 +29,14 @@ function useRetry() {
 }
 
 /** The newest on their shelf; where none has been published, what is popular tells so for both. */
-export function NewReleases({ links }: { links: MusicLinks }) {
+export function NewReleases() {
   const { data, error } = useNewest()
   const retry = useRetry()
   const playFrom = usePlayFrom(data?.items ?? none)
   if (!data && error) {
     return (
       <BareSleeves>
-        <LoadProblem what="The newest tracks" error={error} onRetry={retry} libraryPath={links.library} />
+        <LoadProblem what="The newest tracks" error={error} onRetry={retry} offersLibrary />
       </BareSleeves>
     )
   }
@@ -46,18 +45,18 @@ export function NewReleases({ links }: { links: MusicLinks }) {
   return (
     <Sleeves>
       {data.items.map((track, index) => (
-        <TrackCard key={track._id} track={track} index={index} onPlay={playFrom} links={links} />
+        <TrackCard key={track._id} track={track} index={index} onPlay={playFrom} />
       ))}
     </Sleeves>
   )
 }
 
 /** What is played now, or, before anything is, what will be. */
-export function PopularNow({ links, makeMusicPath }: { links: MusicLinks; makeMusicPath: string }) {
+export function PopularNow({ makeMusicPath }: { makeMusicPath: string }) {
   const { data, error } = usePopular()
   const retry = useRetry()
   if (!data && error)
-    return <LoadProblem what="What is popular" error={error} onRetry={retry} libraryPath={links.library} />
+    return <LoadProblem what="What is popular" error={error} onRetry={retry} offersLibrary />
   if (data?.items.length === 0) {
     return (
       <EmptyState
@@ -75,13 +74,7 @@ export function PopularNow({ links, makeMusicPath }: { links: MusicLinks; makeMu
   }
   return (
     <ToastProvider>
-      <TrackList
-        label="Popular this week"
-        layout="columns"
-        expected={popularRows}
-        tracks={data?.items}
-        links={links}
-      />
+      <TrackList label="Popular this week" layout="columns" expected={popularRows} tracks={data?.items} />
       <PricesMark place="below" />
     </ToastProvider>
   )

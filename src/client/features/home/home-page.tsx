@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { LoadProblem } from '~/client/catalog/load-problem'
-import type { MusicLinks } from '~/contract/paths'
+import { paths } from '~/contract/paths'
 import { idle } from '~/client/platform/page/idle'
 import { buttonClass } from '~/client/ui/button'
 import { usePageTitle } from '~/client/ui/page'
@@ -10,7 +10,6 @@ import { Scene } from '~/client/ui/scene/scene'
 import { BareSleeves, Sleeves } from './sleeves'
 
 type HomePageProps = {
-  links: MusicLinks
   /** Where someone who makes music goes next: to sign up, or to their studio. */
   makeMusicPath: string
   onNavigate: (path: string) => void
@@ -25,7 +24,7 @@ const steps = [
   },
 ] as const
 
-export function HomePage({ links, makeMusicPath, onNavigate }: HomePageProps) {
+export function HomePage({ makeMusicPath, onNavigate }: HomePageProps) {
   const heading = usePageTitle('Lariat')
   const { music, loadAgain } = useMusic()
   return (
@@ -45,12 +44,12 @@ export function HomePage({ links, makeMusicPath, onNavigate }: HomePageProps) {
             Hear it, buy it from the hand that made it, keep it on your phone where no signal can reach you.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <ExploreLink path={links.explore('')} onNavigate={onNavigate} />
+            <ExploreLink onNavigate={onNavigate} />
             <Link href={makeMusicPath} className={buttonClass('quiet')}>
               I make music
             </Link>
           </div>
-          <Newest music={music} links={links} />
+          <Newest music={music} />
         </div>
         {/* Behind it, but after it: a page drawn while it still comes would show the mesas in another place. */}
         <Scene placing="scene-home" />
@@ -61,9 +60,9 @@ export function HomePage({ links, makeMusicPath, onNavigate }: HomePageProps) {
             Popular this week
           </h2>
           {music === 'lost' ? (
-            <LoadProblem what="The music" onRetry={loadAgain} libraryPath={links.library} />
+            <LoadProblem what="The music" onRetry={loadAgain} offersLibrary />
           ) : (
-            music !== 'coming' && <music.PopularNow links={links} makeMusicPath={makeMusicPath} />
+            music !== 'coming' && <music.PopularNow makeMusicPath={makeMusicPath} />
           )}
         </section>
         <Steps />
@@ -72,9 +71,9 @@ export function HomePage({ links, makeMusicPath, onNavigate }: HomePageProps) {
   )
 }
 
-function Newest({ music, links }: { music: Music; links: MusicLinks }) {
+function Newest({ music }: { music: Music }) {
   if (music === 'coming') return <Sleeves />
-  return music === 'lost' ? <BareSleeves /> : <music.NewReleases links={links} />
+  return music === 'lost' ? <BareSleeves /> : <music.NewReleases />
 }
 
 type Music = 'coming' | 'lost' | typeof import('./home-music')
@@ -105,17 +104,17 @@ function useMusic() {
 }
 
 /** A link, so that it can be opened in a new tab; a plain press sends the ship off first. */
-function ExploreLink({ path, onNavigate }: { path: string; onNavigate: (path: string) => void }) {
+function ExploreLink({ onNavigate }: Pick<HomePageProps, 'onNavigate'>) {
   const callOff = useRef<() => void>(undefined)
   // Whoever goes elsewhere meanwhile is not fetched back.
   useEffect(() => () => callOff.current?.(), [])
   const explore = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    callOff.current ??= launch(() => onNavigate(path))
+    callOff.current ??= launch(() => onNavigate(paths.explore))
   }
   return (
-    <a href={path} onClick={explore} className={buttonClass('primary')}>
+    <a href={paths.explore} onClick={explore} className={buttonClass('primary')}>
       Start exploring
     </a>
   )

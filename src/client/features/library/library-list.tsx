@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { LongTrackList } from '~/client/catalog/rows/long-track-list'
-import type { MusicLinks } from '~/contract/paths'
 import type { Track } from '~/contract/schemas/built'
 import { LibraryRow } from './library-row'
 
@@ -11,26 +10,18 @@ type LibraryListProps = {
   count: number
   onReach?: (index: number) => void
   onRemove: (track: Track) => void
-  links: MusicLinks
   offline: boolean
   /** What stands there when there is none. */
   empty: ReactNode
 }
 
-export function LibraryList({ empty, onRemove, links, offline, ...list }: LibraryListProps) {
+export function LibraryList({ empty, onRemove, offline, ...list }: LibraryListProps) {
   if (list.count === 0) return empty
   return (
     <LongTrackList
       {...list}
       row={(track, index, playFrom) => (
-        <LibraryRow
-          track={track}
-          index={index}
-          onPlay={playFrom}
-          onRemove={onRemove}
-          links={links}
-          offline={offline}
-        />
+        <LibraryRow track={track} index={index} onPlay={playFrom} onRemove={onRemove} offline={offline} />
       )}
     />
   )

@@ -3,7 +3,6 @@ import { readToken } from '~/client/api/tokens'
 import { useApiPages } from '~/client/api/read/use-api-pages'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { MusicPage } from '~/client/catalog/music-page'
-import type { MusicLinks } from '~/contract/paths'
 import { TrackList } from '~/client/catalog/rows/track-list'
 import { useSession } from '~/client/session/session'
 import { readSnapshot } from '~/client/session/user-snapshot'
@@ -19,7 +18,7 @@ const loadLibrary = () => import('./library').then((part) => part.Library)
 void fetchPart(loadLibrary).catch(() => {})
 
 /** What one owns, newest first, and what is kept of it on this device. */
-export default function LibraryPage({ links }: { links: MusicLinks }) {
+export default function LibraryPage() {
   const heading = usePageTitle('Library')
   const pages = useApiPages('purchases', { query: { limit: rowsPerPage } })
   const owned = useMemo(() => pages.items.map(({ track }) => track), [pages.items])
@@ -31,14 +30,10 @@ export default function LibraryPage({ links }: { links: MusicLinks }) {
         Library
       </h1>
       {part.state === 'loaded' && deviceRead ? (
-        <part.View owned={owned} pages={pages} links={links} />
+        <part.View owned={owned} pages={pages} />
       ) : (
         <div className="mt-6">
-          {part.state === 'failed' ? (
-            <LoadProblem what="The library" onRetry={part.retry} />
-          ) : (
-            <Coming links={links} />
-          )}
+          {part.state === 'failed' ? <LoadProblem what="The library" onRetry={part.retry} /> : <Coming />}
         </div>
       )}
     </MusicPage>
@@ -78,12 +73,12 @@ function useDevice() {
   return read
 }
 
-function Coming({ links }: { links: MusicLinks }) {
+function Coming() {
   return (
     <>
       <Skeleton shape="block" className="library-coming mb-5" />
       <Skeleton className="mb-8 h-9 w-40" />
-      <TrackList label="Your music" tracks={undefined} expected={6} links={links} />
+      <TrackList label="Your music" tracks={undefined} expected={6} />
     </>
   )
 }

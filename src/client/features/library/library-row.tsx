@@ -4,7 +4,7 @@ import { DownloadMark } from '~/client/offline/view/download-mark'
 import { SaveButton } from '~/client/offline/view/save-button'
 import { Art } from '~/client/catalog/art'
 import { followLink } from '~/client/catalog/rows/follow-link'
-import type { MusicLinks } from '~/contract/paths'
+import { pathTo } from '~/contract/paths'
 import { RowMark } from '~/client/catalog/rows/row-mark'
 import { usePlaying } from '~/client/catalog/use-playing'
 import { artistName } from '~/contract/rules/artist-name'
@@ -18,13 +18,12 @@ type LibraryRowProps = {
   index: number
   onPlay: (index: number) => void
   onRemove: (track: Track) => void
-  links: MusicLinks
   offline: boolean
 }
 
 /** A press anywhere on it plays the list from there, but on what has an act of its own. */
 export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
-  const { track, index, onPlay, onRemove, links, offline } = props
+  const { track, index, onPlay, onRemove, offline } = props
   const playing = usePlaying(track._id)
   const artist = artistName(track.artist)
   return (
@@ -44,7 +43,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
           {track.title}
         </p>
         <a
-          href={links.artist(track.artist._id)}
+          href={pathTo.artist(track.artist._id)}
           dir="auto"
           className="track-row-artist library-row-artist truncate"
           onClick={followLink}
@@ -56,7 +55,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
       <span className="library-row-act">
         <SaveButton track={track} onRemove={onRemove} />
       </span>
-      <RowMenu track={track} links={links} onRemove={onRemove} />
+      <RowMenu track={track} onRemove={onRemove} />
     </div>
   )
 })

@@ -6,7 +6,7 @@ import { useDownloads } from '~/client/offline/use-downloads'
 import { RemoveDialog, useRemoval } from '~/client/offline/view/remove-dialog'
 import { wholeCount } from '~/client/offline/copies/download-kinds'
 import { LoadProblem } from '~/client/catalog/load-problem'
-import type { MusicLinks } from '~/contract/paths'
+import { paths } from '~/contract/paths'
 import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
@@ -30,15 +30,15 @@ type Purchases = {
   pages: Pick<ApiPages<unknown>, 'total' | 'error' | 'retry' | 'want'>
 }
 
-type LibraryProps = Purchases & { links: MusicLinks }
+type LibraryProps = Purchases
 
 /** All of the page that knows of this device: a chunk of its own, asked for while the list is on its way. */
-export function Library({ owned, pages, links }: LibraryProps) {
+export function Library({ owned, pages }: LibraryProps) {
   const { total, error, retry } = pages
   const offline = useOffline() || error?.status === 0
   const [chosen, show] = useShown()
   const removal = useRemoval()
-  const list = { links, offline, onRemove: removal.onRemove }
+  const list = { offline, onRemove: removal.onRemove }
   const saved = useDownloads((state) => (state.vault === 'unread' ? null : wholeCount(state)))
   // Decided once, so that no list changes under the finger as the network comes and goes.
   const [beganOffline] = useState(offline)
@@ -79,7 +79,7 @@ export function Library({ owned, pages, links }: LibraryProps) {
   )
 }
 
-type ListProps = Pick<Parameters<typeof LibraryList>[0], 'links' | 'offline' | 'onRemove'>
+type ListProps = Pick<Parameters<typeof LibraryList>[0], 'offline' | 'onRemove'>
 type OwnedProps = ListProps & Purchases
 
 function Owned({ owned, pages, ...list }: OwnedProps) {
@@ -102,7 +102,7 @@ function Owned({ owned, pages, ...list }: OwnedProps) {
           <EmptyState
             title="Nothing roped in yet"
             action={
-              <Link href={list.links.explore('')} className={buttonClass('quiet')}>
+              <Link href={paths.explore} className={buttonClass('quiet')}>
                 Explore music
               </Link>
             }

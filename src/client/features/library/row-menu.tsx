@@ -1,7 +1,7 @@
 import { removalItems } from '~/client/offline/view/saving-items'
 import { player } from '~/client/player/player'
 import { menuLink } from '~/client/catalog/rows/menu-link'
-import type { MusicLinks } from '~/contract/paths'
+import { pathTo } from '~/contract/paths'
 import { IconButton } from '~/client/ui/icon-button'
 import { MoreIcon, UserIcon } from '~/client/ui/icons/icons'
 import { Menu } from '~/client/ui/overlays/menu'
@@ -11,9 +11,9 @@ import { QueueIcon } from '~/client/ui/icons/player-icons'
 import { useToast } from '~/client/ui/feedback/toast'
 import type { Track } from '~/contract/schemas/built'
 
-type RowMenuProps = { track: Track; links: MusicLinks; onRemove: (track: Track) => void }
+type RowMenuProps = { track: Track; onRemove: (track: Track) => void }
 
-export function RowMenu({ track, links, onRemove }: RowMenuProps) {
+export function RowMenu({ track, onRemove }: RowMenuProps) {
   const say = useToast()
   const label = `More for ${track.title}`
   const queue = () => {
@@ -23,8 +23,8 @@ export function RowMenu({ track, links, onRemove }: RowMenuProps) {
   // Read as it is opened, so that no row waits upon its menu.
   const items = (): MenuItem[] => [
     { kind: 'action', label: 'Add to queue', icon: <QueueIcon />, onSelect: queue },
-    menuLink('See the track', links.track(track._id), <NoteIcon />),
-    menuLink('Go to artist', links.artist(track.artist._id), <UserIcon />),
+    menuLink('See the track', pathTo.track(track._id), <NoteIcon />),
+    menuLink('Go to artist', pathTo.artist(track.artist._id), <UserIcon />),
     ...removalItems(track, onRemove),
   ]
   return (

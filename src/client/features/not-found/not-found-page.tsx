@@ -2,18 +2,19 @@ import { Link } from 'wouter'
 import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { Page } from '~/client/ui/page'
+import { paths } from '~/contract/paths'
 
-export default function NotFoundPage({ homePath, explorePath }: { homePath: string; explorePath: string }) {
+export default function NotFoundPage() {
   return (
     <Page title="Page not found" lead="The rope came back empty.">
       <EmptyState
         title="Nothing out here but dust"
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <Link href={explorePath} className={buttonClass('primary')}>
+            <Link href={paths.explore} className={buttonClass('primary')}>
               Explore music
             </Link>
-            <Link href={homePath} className={buttonClass('quiet')}>
+            <Link href={paths.home} className={buttonClass('quiet')}>
               Go home
             </Link>
           </div>

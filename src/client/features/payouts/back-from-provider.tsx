@@ -5,19 +5,19 @@ import { usePageSearch } from '~/client/catalog/use-page-search'
 import { buttonClass } from '~/client/ui/button'
 import { Loader } from '~/client/ui/feedback/loader'
 import { Page } from '~/client/ui/page'
+import { paths } from '~/contract/paths'
 import { PayoutPart } from './payout-part'
-import type { PayoutPaths } from './payout-paths'
 import { useSellerStatus } from './use-seller-status'
 
 /** Where the provider sends people back to. What they did there may take its time to arrive. */
-export function BackFromProvider({ paths }: { paths: PayoutPaths }) {
+export function BackFromProvider() {
   const status = useSellerStatus('back-from-provider')
   const standing = status.data && standingOf(status.data)
   const sellsAgain = new URLSearchParams(usePageSearch(paths.sellerComplete)).has('again')
   return (
     <Page title="Payouts" lead={leadOf(status.waiting ? 'checking' : standing, sellsAgain)} width="reading">
       <TestModeMark className="mb-6" />
-      <PayoutPart status={status} earningsPath={paths.earnings} />
+      <PayoutPart status={status} />
       {/* Beneath what it may change, so that nothing moves as it comes and goes. */}
       <div className="mt-6 flex">
         {status.waiting ? (

@@ -4,15 +4,15 @@ import { usePageSearch } from '~/client/catalog/use-page-search'
 import { Loader } from '~/client/ui/feedback/loader'
 import { Notice } from '~/client/ui/feedback/notice'
 import { Page } from '~/client/ui/page'
+import { paths } from '~/contract/paths'
 import { PayoutIntro } from './payout-intro'
 import { PayoutPart } from './payout-part'
-import type { PayoutPaths } from './payout-paths'
 import { TestDashboard } from './test-dashboard'
 import { TestQuestions } from './test-questions'
 import { useSellerStatus } from './use-seller-status'
 
 /** Where payouts are set up and looked after. The simulated provider's own pages stand at the same address. */
-export function Onboarding({ paths }: { paths: PayoutPaths }) {
+export function Onboarding() {
   const asked = new URLSearchParams(usePageSearch(paths.sellerOnboard))
   const isTestMode = useTestMode()
   const face = asked.get('test-mode')
@@ -24,12 +24,12 @@ export function Onboarding({ paths }: { paths: PayoutPaths }) {
       </Page>
     )
   }
-  if (face === 'questions' && isTestMode) return <TestQuestions completePath={paths.sellerComplete} />
-  if (face === 'dashboard' && isTestMode) return <TestDashboard paths={paths} />
-  return <Payouts paths={paths} lapsed={asked.has('again')} />
+  if (face === 'questions' && isTestMode) return <TestQuestions />
+  if (face === 'dashboard' && isTestMode) return <TestDashboard />
+  return <Payouts lapsed={asked.has('again')} />
 }
 
-function Payouts({ paths, lapsed }: { paths: PayoutPaths; lapsed: boolean }) {
+function Payouts({ lapsed }: { lapsed: boolean }) {
   const status = useSellerStatus('opened')
   const standing = status.data && standingOf(status.data)
   return (
@@ -47,7 +47,7 @@ function Payouts({ paths, lapsed }: { paths: PayoutPaths; lapsed: boolean }) {
           </Notice>
         </div>
       )}
-      {standing === 'none' ? <PayoutIntro /> : <PayoutPart status={status} earningsPath={paths.earnings} />}
+      {standing === 'none' ? <PayoutIntro /> : <PayoutPart status={status} />}
     </Page>
   )
 }

@@ -4,6 +4,7 @@ import { type SellerStanding, type SellerStatus, standingOf } from '~/client/mon
 import { Button, buttonClass } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
 import { Notice } from '~/client/ui/feedback/notice'
+import { paths } from '~/contract/paths'
 import { DisconnectDialog } from './disconnect-dialog'
 import { requirementWords } from './requirement-words'
 import { sellingAgain, standingWords } from './standing-words'
@@ -12,7 +13,6 @@ import './payouts.css'
 
 type PayoutAccountProps = {
   status: SellerStatus
-  earningsPath: string
   /** It was changed here. */
   onChanged: (status: SellerStatus) => void
   /** It was changed from here, and is to be asked for again. */
@@ -30,7 +30,7 @@ const dots: Record<SellerStanding, 'idle' | 'waiting' | 'wrong' | 'well'> = {
 }
 
 /** How one stands with the provider, and what one can do about it. */
-export function PayoutAccount({ status, earningsPath, onChanged, onSellingAgain }: PayoutAccountProps) {
+export function PayoutAccount({ status, onChanged, onSellingAgain }: PayoutAccountProps) {
   const standing = standingOf(status)
   const { heading, moveFocus } = useFocusOnChange(standing)
   const link = useProviderLink(() => {
@@ -48,7 +48,7 @@ export function PayoutAccount({ status, earningsPath, onChanged, onSellingAgain 
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <Acts standing={standing} link={link} />
-        <Link href={earningsPath} className={buttonClass('quiet')}>
+        <Link href={paths.earnings} className={buttonClass('quiet')}>
           See your earnings
         </Link>
         {mayStop(standing) && (

@@ -4,10 +4,12 @@ import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { PayoutAccount } from './payout-account'
 import type { useSellerStatus } from './use-seller-status'
 
-type PayoutPartProps = { status: ReturnType<typeof useSellerStatus>; earningsPath: string }
-
 /** The account as far as it is known. */
-export function PayoutPart({ status: { data, error, mutate }, earningsPath }: PayoutPartProps) {
+export function PayoutPart({
+  status: { data, error, mutate },
+}: {
+  status: ReturnType<typeof useSellerStatus>
+}) {
   return (
     <>
       {error && (
@@ -22,7 +24,7 @@ export function PayoutPart({ status: { data, error, mutate }, earningsPath }: Pa
       {data ? (
         <PayoutAccount
           status={data}
-          earningsPath={earningsPath}
+
           onChanged={(after) => void mutate(after, { revalidate: false })}
           onSellingAgain={() => void mutate()}
         />

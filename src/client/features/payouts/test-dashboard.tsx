@@ -9,9 +9,9 @@ import { Button, buttonClass } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
 import { Page } from '~/client/ui/page'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
+import { paths } from '~/contract/paths'
 import { moneyText } from '~/contract/rules/money-text'
 import type { Answer } from '~/contract/schemas/built'
-import type { PayoutPaths } from './payout-paths'
 import './payouts.css'
 
 type State =
@@ -21,7 +21,7 @@ type State =
   | { status: 'failed'; message: string }
 
 /** Stands in for the provider's own dashboard, as far as one would act there. */
-export function TestDashboard({ paths }: { paths: PayoutPaths }) {
+export function TestDashboard() {
   const [state, setState] = useState<State>({ status: 'idle' })
   // What may be paid out changes by time alone.
   const { data: balance, error, mutate } = useApi('balance', { query: {} }, { dedupingInterval: 0 })

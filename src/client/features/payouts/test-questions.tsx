@@ -8,6 +8,7 @@ import { Button, buttonClass } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
 import { Page } from '~/client/ui/page'
 import { RadioCards } from '~/client/ui/forms/radio-cards'
+import { paths } from '~/contract/paths'
 
 const outcomes = [
   {
@@ -26,7 +27,7 @@ type Outcome = (typeof outcomes)[number]['value']
 type State = { status: 'asking' } | { status: 'sending' } | { status: 'failed'; message: string }
 
 /** Sends the answers, and goes on from there, if one is still here. */
-function useAnswers(completePath: string) {
+function useAnswers() {
   const [, navigate] = useLocation()
   const [state, setState] = useState<State>({ status: 'asking' })
   const { begin } = useStoppable()
@@ -37,7 +38,7 @@ function useAnswers(completePath: string) {
       await call('finishTestOnboarding', { body: { outcome } })
       if (signal.aborted) return
       // Not gone back to: its questions are answered.
-      navigate(completePath, { replace: true })
+      navigate(paths.sellerComplete, { replace: true })
     } catch (error) {
       setState({ status: 'failed', message: failureWords(error) })
     }
@@ -46,9 +47,9 @@ function useAnswers(completePath: string) {
 }
 
 /** Stands in for the provider's own pages, which would be elsewhere. */
-export function TestQuestions({ completePath }: { completePath: string }) {
+export function TestQuestions() {
   const [outcome, setOutcome] = useState<Outcome>('complete')
-  const { state, send } = useAnswers(completePath)
+  const { state, send } = useAnswers()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (state.status !== 'sending') void send(outcome)
@@ -75,7 +76,7 @@ export function TestQuestions({ completePath }: { completePath: string }) {
           <Button type="submit" busy={state.status === 'sending' && 'Sending...'}>
             Send the answers
           </Button>
-          <Link href={completePath} className={buttonClass('ghost')}>
+          <Link href={paths.sellerComplete} className={buttonClass('ghost')}>
             Leave without answering
           </Link>
         </div>

@@ -9,11 +9,10 @@ import { Cover } from '~/client/ui/pictures/cover'
 import { PlayIcon } from '~/client/ui/icons/icons'
 import { avatarSources, photoSources } from '~/client/ui/pictures/picture-sources'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
-
-type HouseBandProps = { artistId: string; path: string }
+import { pathTo } from '~/contract/paths'
 
 /** Who plays here all week. */
-export function HouseBand({ artistId, path }: HouseBandProps) {
+export function HouseBand({ artistId }: { artistId: string }) {
   const { data: band, error } = useApi('artist', { params: { id: artistId } })
   if (error && !band) return null
   return (
@@ -25,7 +24,7 @@ export function HouseBand({ artistId, path }: HouseBandProps) {
         <h2 id="house-band" className="font-sans text-lg font-600 text-ember">
           The house band, all week
         </h2>
-        {band ? <Band band={band} path={path} /> : <BandSkeleton />}
+        {band ? <Band band={band} /> : <BandSkeleton />}
       </div>
     </section>
   )
@@ -48,7 +47,7 @@ function sizesOf(widthByHeight: number) {
   return `(min-width: 1200px) ${px}px, (min-width: 900px) ${fewVw}vw, ${vw}vw`
 }
 
-function Band({ band, path }: { band: Answer<'artist'>; path: string }) {
+function Band({ band }: { band: Answer<'artist'> }) {
   return (
     <>
       <p className="mt-2 break-words font-display text-4xl leading-none font-800">
@@ -63,7 +62,7 @@ function Band({ band, path }: { band: Answer<'artist'>; path: string }) {
         >
           <PlayIcon /> Hear the set
         </Button>
-        <Link href={path} className={buttonClass('ghost')}>
+        <Link href={pathTo.artist(band._id)} className={buttonClass('ghost')}>
           Meet the band
         </Link>
       </div>

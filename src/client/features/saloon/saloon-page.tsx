@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
-import type { MusicLinks } from '~/contract/paths'
+import { paths } from '~/contract/paths'
 import { Button, buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { Notice } from '~/client/ui/feedback/notice'
@@ -15,9 +15,7 @@ import { nightOf } from './tonight'
 import { Wanted } from './wanted'
 import './saloon.css'
 
-type SaloonPageProps = { links: MusicLinks }
-
-export default function SaloonPage({ links }: SaloonPageProps) {
+export default function SaloonPage() {
   const heading = usePageTitle('The Saloon')
   return (
     <div className="safe-x mx-auto w-full max-w-[1200px] pt-8 pb-16 desk:pt-12">
@@ -27,23 +25,16 @@ export default function SaloonPage({ links }: SaloonPageProps) {
       <p className="mt-4 mb-8 max-w-[34rem] text-lg text-dim">
         Pull up a stool. The jukebox goes by mood here, and it does not stop until you do.
       </p>
-      <Floor links={links} />
+      <Floor />
     </div>
   )
 }
 
-function Floor({ links }: SaloonPageProps) {
+function Floor() {
   const [night] = useState(() => nightOf(new Date()))
   const { data, error, isValidating, mutate } = useApi('saloon', { query: { night: night.number } })
   if (!data && error?.status === 0)
-    return (
-      <LoadProblem
-        what="The Saloon"
-        error={error}
-        onRetry={() => void mutate()}
-        libraryPath={links.library}
-      />
-    )
+    return <LoadProblem what="The Saloon" error={error} onRetry={() => void mutate()} offersLibrary />
   if (!data && error) {
     return (
       <Notice
@@ -60,25 +51,25 @@ function Floor({ links }: SaloonPageProps) {
   }
   if (!data) return <FloorSkeleton />
   const { acts, houseBand: band, wanted, moods } = data
-  if (acts.length === 0 || !band) return <EmptyHouse explorePath={links.explore('')} />
+  if (acts.length === 0 || !band) return <EmptyHouse />
   return (
     <>
       <Jukebox moods={moods} />
       <div className="saloon-floor">
         <Bill night={night} acts={acts} />
-        <HouseBand artistId={band._id} path={links.artist(band._id)} />
+        <HouseBand artistId={band._id} />
       </div>
-      <Wanted artists={wanted} artistPath={links.artist} />
+      <Wanted artists={wanted} />
     </>
   )
 }
 
-function EmptyHouse({ explorePath }: { explorePath: string }) {
+function EmptyHouse() {
   return (
     <EmptyState
       title="Nobody on stage yet"
       action={
-        <Link href={explorePath} className={buttonClass('primary')}>
+        <Link href={paths.explore} className={buttonClass('primary')}>
           Explore music
         </Link>
       }

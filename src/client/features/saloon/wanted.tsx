@@ -4,12 +4,13 @@ import type { Answer } from '~/contract/schemas/built'
 import { mediaAddress } from '~/client/api/media-address'
 import { Cover } from '~/client/ui/pictures/cover'
 import { avatarSources } from '~/client/ui/pictures/picture-sources'
+import { pathTo } from '~/contract/paths'
 import './wanted.css'
 
 type Artists = Answer<'saloon'>['wanted']
 
 /** Posters of artists at large; a press leads to where they were last seen. */
-export function Wanted({ artists, artistPath }: { artists: Artists; artistPath: (id: string) => string }) {
+export function Wanted({ artists }: { artists: Artists }) {
   return (
     <section aria-labelledby="wanted" className="mt-14">
       <h2 id="wanted" className="text-3xl">
@@ -19,7 +20,7 @@ export function Wanted({ artists, artistPath }: { artists: Artists; artistPath: 
       <ul className="wanted-wall">
         {artists.map((artist) => (
           <li key={artist._id}>
-            <Link href={artistPath(artist._id)} className="wanted-poster">
+            <Link href={pathTo.artist(artist._id)} className="wanted-poster">
               <span className="wanted-word" aria-hidden="true">
                 Wanted
               </span>

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { musicLinks } from '~/contract/paths'
 import { placeOf } from './place-of'
 
 const origin = 'https://lariat.test'
 const shared = (what: { title?: string; text?: string; url?: string }) =>
-  placeOf(`?${new URLSearchParams(what)}`, musicLinks, origin)
+  placeOf(`?${new URLSearchParams(what)}`, origin)
 
 describe('what is shared from another app', () => {
   it.each([

@@ -5,6 +5,7 @@ import { ApiError, serverMessageOr } from '~/client/api/api-error'
 import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
 import { Page } from '~/client/ui/page'
+import { paths } from '~/contract/paths'
 import { errorTexts } from '~/contract/errors'
 import { CredentialFields } from './credential-fields'
 import { type LoginField, loginErrors } from './form-rules'
@@ -24,9 +25,7 @@ const leads = {
   purchase: 'Your account keeps what you buy. Sign in, and you go straight on with it.',
 } as const
 
-type LoginPageProps = { registerPath: string }
-
-export default function LoginPage({ registerPath }: LoginPageProps) {
+export default function LoginPage() {
   const { login, error, forgetError } = useSession()
   const headedFor: unknown = useHistoryState()
   const purpose = purposeOf(headedFor)
@@ -50,7 +49,7 @@ export default function LoginPage({ registerPath }: LoginPageProps) {
           <p className="text-dim">
             New here?{' '}
             <Link
-              href={registerPath}
+              href={paths.register}
               replace={purpose !== 'itself'}
               state={headedFor}
               className="text-ink underline underline-offset-4"

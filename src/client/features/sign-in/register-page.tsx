@@ -6,6 +6,7 @@ import { randomId } from '~/client/platform/random-id'
 import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
 import { Page } from '~/client/ui/page'
+import { paths } from '~/contract/paths'
 import { errorTexts } from '~/contract/errors'
 import { BesideScene } from './beside-scene'
 import { FormProblem } from './form-problem'
@@ -32,7 +33,7 @@ const detailsOf = ({ username, email, password, profileType }: Record<RegisterFi
 const general = 'An account for your music: what you buy, or what you make.'
 const toBuy = 'Your account keeps what you buy. Sign up, and you go straight on with it.'
 
-export default function RegisterPage({ loginPath }: { loginPath: string }) {
+export default function RegisterPage() {
   const { register, forgetError } = useSession()
   const headedFor: unknown = useHistoryState()
   const purpose = purposeOf(headedFor)
@@ -58,7 +59,7 @@ export default function RegisterPage({ loginPath }: { loginPath: string }) {
           <p className="text-dim">
             Been here before?{' '}
             <Link
-              href={loginPath}
+              href={paths.login}
               replace={purpose !== 'itself'}
               state={headedFor}
               className="text-ink underline underline-offset-4"

@@ -4,9 +4,8 @@ import { TestModeMark } from '~/client/money/test-mode-mark'
 import { buttonClass } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
+import { paths } from '~/contract/paths'
 import './money-links.css'
-
-type MoneyLinksProps = { payoutsPath: string; earningsPath: string }
 
 const line: Record<SellerStanding, string> = {
   none: 'Set up payouts, so that your tracks can be bought.',
@@ -19,7 +18,7 @@ const line: Record<SellerStanding, string> = {
 }
 
 /** As high before it is known as after, so that the tracks beneath stay where they are. */
-export function MoneyLinks({ payoutsPath, earningsPath }: MoneyLinksProps) {
+export function MoneyLinks() {
   const standing = useSellerStanding()
   return (
     <Card as="section" labelledBy="selling" className="money-links">
@@ -31,10 +30,10 @@ export function MoneyLinks({ payoutsPath, earningsPath }: MoneyLinksProps) {
         <TestModeMark />
       </div>
       <div className="flex flex-wrap gap-3">
-        <Link href={earningsPath} className={buttonClass('quiet')}>
+        <Link href={paths.earnings} className={buttonClass('quiet')}>
           Earnings
         </Link>
-        <Link href={payoutsPath} className={buttonClass('quiet')}>
+        <Link href={paths.sellerOnboard} className={buttonClass('quiet')}>
           {standing === 'none' ? 'Set up payouts' : 'Payouts'}
         </Link>
       </div>

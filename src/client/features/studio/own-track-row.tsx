@@ -8,6 +8,7 @@ import { IconButton } from '~/client/ui/icon-button'
 import { Icon } from '~/client/ui/icons/icon'
 import { MoreIcon } from '~/client/ui/icons/icons'
 import { Menu } from '~/client/ui/overlays/menu'
+import { pathTo } from '~/contract/paths'
 import { priceText } from '~/contract/rules/price'
 import { ProgressBar } from './progress-bar'
 import type { OwnTrack } from './use-own-tracks'
@@ -18,7 +19,6 @@ const EditIcon = () => <Icon path="M4.5 19.5h4L19 9l-4-4L4.5 15.5zM13 7l4 4" />
 const BinIcon = () => <Icon path="M5 7h14M10 11v6m4-6v6M9 7V4.5h6V7m-9 0 .8 12.5h10.4L18 7" />
 
 export type TrackActs = {
-  trackPath: (id: string) => string
   onEdit: (track: OwnTrack) => void
   onDelete: (track: OwnTrack) => void
   onRetry: (track: OwnTrack) => void
@@ -46,7 +46,7 @@ export function OwnTrackRow({ track, index, acts, onPlay }: OwnTrackRowProps) {
       {onPlay ? <PlayAct track={track} playing={playing} onPlay={onPlay} /> : <RowArt track={track} />}
       <div className="min-w-0 flex-1">
         <p className="track-row-title">
-          <Link href={acts.trackPath(track._id)} dir="auto" className="own-track-title truncate">
+          <Link href={pathTo.track(track._id)} dir="auto" className="own-track-title truncate">
             {track.title}
           </Link>
         </p>

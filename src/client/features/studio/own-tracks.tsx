@@ -9,9 +9,9 @@ import { OwnTrackRow, type TrackActs } from './own-track-row'
 import { PageTurner, type Way } from './page-turner'
 import type { OwnTrack, useOwnTracks } from './use-own-tracks'
 
-type OwnTracksProps = { tracks: ReturnType<typeof useOwnTracks>; acts: TrackActs; libraryPath: string }
+type OwnTracksProps = { tracks: ReturnType<typeof useOwnTracks>; acts: TrackActs }
 
-export function OwnTracks({ tracks, acts, libraryPath }: OwnTracksProps) {
+export function OwnTracks({ tracks, acts }: OwnTracksProps) {
   const { data, error, mutate, pages, turning } = tracks
   const top = useRef<HTMLDivElement>(null)
   if (data?.total === 0) {
@@ -35,12 +35,7 @@ export function OwnTracks({ tracks, acts, libraryPath }: OwnTracksProps) {
       </div>
       {error && (
         <div className="mb-4">
-          <LoadProblem
-            what="Your tracks"
-            error={error}
-            onRetry={() => void mutate()}
-            libraryPath={libraryPath}
-          />
+          <LoadProblem what="Your tracks" error={error} onRetry={() => void mutate()} offersLibrary />
         </div>
       )}
       {data ? <Rows tracks={data.items} acts={acts} busy={turning} /> : !error && <RowSkeletons />}

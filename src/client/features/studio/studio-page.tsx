@@ -49,20 +49,15 @@ function useStudio() {
   return { tracks, open, setOpen, changed, retry }
 }
 
-type StudioPageProps = {
-  trackPath: (id: string) => string
-  paths: Record<'library' | 'sellerOnboard' | 'earnings', string>
-}
-
-export default function StudioPage(props: StudioPageProps) {
+export default function StudioPage() {
   return (
     <ToastProvider>
-      <Studio {...props} />
+      <Studio />
     </ToastProvider>
   )
 }
 
-function Studio({ trackPath, paths }: StudioPageProps) {
+function Studio() {
   const { tracks, open, setOpen, changed, retry } = useStudio()
   const list = useUploads()
   return (
@@ -70,13 +65,11 @@ function Studio({ trackPath, paths }: StudioPageProps) {
       <Button size="lg" onClick={() => setOpen({ dialog: 'upload' })}>
         Upload tracks
       </Button>
-      <MoneyLinks payoutsPath={paths.sellerOnboard} earningsPath={paths.earnings} />
+      <MoneyLinks />
       {list.length > 0 && <UploadList list={list} onMend={(upload) => setOpen({ dialog: 'mend', upload })} />}
       <OwnTracks
         tracks={tracks}
-        libraryPath={paths.library}
         acts={{
-          trackPath,
           onEdit: (track) => setOpen({ dialog: 'edit', track }),
           onDelete: (track) => setOpen({ dialog: 'delete', track }),
           onRetry: (track) => void retry(track),

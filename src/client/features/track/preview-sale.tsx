@@ -3,10 +3,8 @@ import { useStanding } from '~/client/catalog/track-standing'
 import { PreviewEnded } from '~/client/player/view/preview-ended'
 import type { TrackDetail } from '~/contract/schemas/built'
 
-type PreviewSaleProps = { track: TrackDetail; trackPath: (id: string) => string }
-
 /** Where a track is sold, its preview ends with the offer to buy it. */
-export function PreviewSale({ track, trackPath }: PreviewSaleProps) {
+export function PreviewSale({ track }: { track: TrackDetail }) {
   if (useStanding(track) !== 'for-sale') return null
-  return <PreviewEnded trackPath={trackPath} trackId={track._id} onPurchase={() => goToCheckout(track._id)} />
+  return <PreviewEnded trackId={track._id} onPurchase={() => goToCheckout(track._id)} />
 }

@@ -1,5 +1,4 @@
 import type { RefObject } from 'react'
-import type { MusicLinks } from '~/contract/paths'
 import { RecordHead } from '~/client/catalog/record/record-head'
 import { TrackMenu } from '~/client/catalog/rows/track-menu'
 import { Button } from '~/client/ui/button'
@@ -11,18 +10,17 @@ import { Play } from './track-acts'
 type SavedTrackProps = {
   track: Track
   heading: RefObject<HTMLHeadingElement | null>
-  links: MusicLinks
   onRetry: () => void
 }
 
 /** What is kept with a copy is enough to show and play it by. */
-export function SavedTrack({ track, heading, links, onRetry }: SavedTrackProps) {
+export function SavedTrack({ track, heading, onRetry }: SavedTrackProps) {
   return (
     <>
-      <RecordHead heading={heading} record={track} kind="Track" links={links} eyebrow={null}>
+      <RecordHead heading={heading} record={track} kind="Track" eyebrow={null}>
         <div className="mt-4 flex min-h-12 flex-wrap items-center gap-3">
           <Play track={track} whole />
-          <TrackMenu track={track} links={links} place="track-page" />
+          <TrackMenu track={track} place="track-page" />
           <SaveTrack track={track} />
         </div>
       </RecordHead>

@@ -12,7 +12,6 @@ vi.mock('~/client/catalog/track-standing', () => ({ useStanding: () => 'for-sale
 vi.mock('~/client/catalog/rows/track-menu', () => ({ TrackMenu: () => null }))
 
 const track = aTrackDetail()
-const links = new Proxy({} as Parameters<typeof TrackActs>[0]['links'], { get: () => () => '/' })
 
 beforeEach(() => {
   fake.state.set(emptyState)
@@ -23,13 +22,13 @@ afterEach(cleanup)
 it.each(['pointerEnter', 'focus', 'pointerDown'] as const)(
   'a %s on Play prepares the track, and one that is on already is left alone',
   (event) => {
-    render(<TrackActs track={track} links={links} />, { wrapper: ToastProvider })
+    render(<TrackActs track={track} />, { wrapper: ToastProvider })
     fireEvent[event](screen.getByRole('button', { name: 'Play preview' }))
     expect(fake.asked).toEqual([['prepare', track]])
     fake.asked.length = 0
     cleanup()
     fake.state.set({ ...emptyState, currentTrack: track, playback: 'playing' })
-    render(<TrackActs track={track} links={links} />, { wrapper: ToastProvider })
+    render(<TrackActs track={track} />, { wrapper: ToastProvider })
     fireEvent[event](screen.getByRole('button', { name: 'Pause' }))
     expect(fake.asked).toEqual([])
   },

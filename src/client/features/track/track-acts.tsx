@@ -1,5 +1,4 @@
 import { player } from '~/client/player/player'
-import type { MusicLinks } from '~/contract/paths'
 import { TrackMenu } from '~/client/catalog/rows/track-menu'
 import { followToCheckout } from '~/client/money/checkout-address'
 import { checkoutPath, useStanding } from '~/client/catalog/track-standing'
@@ -14,16 +13,16 @@ import { SaveTrack } from './save-track'
 import './track.css'
 
 /** Play, queue, and what it costs or that it is theirs. */
-export function TrackActs({ track, links }: { track: TrackDetail | undefined; links: MusicLinks }) {
+export function TrackActs({ track }: { track: TrackDetail | undefined }) {
   // Nothing yet, while its audio is being prepared.
   const audible = track && (track.streamUrl !== null || track.audioUrl !== null)
   return (
     <div className="track-acts mt-4 flex flex-wrap items-center gap-3">
       {audible && <Play track={track} whole={track.access === 'full'} />}
-      {track && <Standing track={track} trackPath={links.track(track._id)} />}
+      {track && <Standing track={track} />}
       {audible && <Queue track={track} />}
       {audible && track.access === 'full' && <SaveTrack track={track} />}
-      {track && <TrackMenu track={track} links={links} place="track-page" />}
+      {track && <TrackMenu track={track} place="track-page" />}
     </div>
   )
 }
@@ -62,12 +61,12 @@ const standings = {
   'not-on-sale': 'Not on sale yet',
 } as const
 
-function Standing({ track, trackPath }: { track: TrackDetail; trackPath: string }) {
+function Standing({ track }: { track: TrackDetail }) {
   const standing = useStanding(track)
   if (standing === 'for-sale') {
     return (
       <a
-        href={checkoutPath(trackPath, track)}
+        href={checkoutPath(track)}
         className={`${buttonClass('quiet', 'lg')} tabular-nums`}
         onClick={followToCheckout}
       >

@@ -1,15 +1,15 @@
 import { Link } from 'wouter'
-import type { MusicLinks } from '~/contract/paths'
+import { pathTo } from '~/contract/paths'
 import { useStanding } from '~/client/catalog/track-standing'
 import type { TrackDetail } from '~/contract/schemas/built'
 
 /** What it is filed under; each leads to more of the same. */
-export function TrackFacts({ track, links }: { track: TrackDetail; links: MusicLinks }) {
+export function TrackFacts({ track }: { track: TrackDetail }) {
   const seenBy = useStanding(track) === 'yours' ? 'you' : 'its artist'
   return (
     <>
-      <Filed path={links.genre(track.genre)} name={track.genre} />
-      {track.mood && <Filed path={links.mood(track.mood)} name={track.mood} />}
+      <Filed path={pathTo.explore({ genre: track.genre })} name={track.genre} />
+      {track.mood && <Filed path={pathTo.explore({ mood: track.mood })} name={track.mood} />}
       {track.isWorkInProgress && (
         <span className="rounded-pill border border-control px-3 text-sm leading-7 text-dim">
           In progress: seen by {seenBy} and the people who play on it alone

@@ -2,7 +2,6 @@ import type { RefObject } from 'react'
 import { useParams } from 'wouter'
 import { useApi } from '~/client/api/read/use-api'
 import { ArtistLink } from '~/client/catalog/record/artist-link'
-import type { MusicLinks } from '~/contract/paths'
 import { MusicPage } from '~/client/catalog/music-page'
 import { NotThere } from '~/client/catalog/record/not-there'
 import { PageProblem } from '~/client/catalog/record/page-problem'
@@ -24,7 +23,7 @@ import { TrackWaveform } from './track-waveform'
 /** While its sound is being made ready, how far that is comes by itself. */
 const lookAgainMs = 3_000
 
-export default function TrackPage({ links }: { links: MusicLinks }) {
+export default function TrackPage() {
   const { id = '' } = useParams<{ id: string }>()
   const {
     data: track,
@@ -40,11 +39,11 @@ export default function TrackPage({ links }: { links: MusicLinks }) {
   // Nothing was ever seen of it, and nothing is to be had: what was kept with its copy is shown.
   const saved = error?.status === 0 && !track ? kept : undefined
   const heading = usePageTitle(titleOf(track ?? saved, gone))
-  if (gone) return <NotThere what="Track" explorePath={links.explore('')} />
+  if (gone) return <NotThere what="Track" />
   if (saved) {
     return (
       <MusicPage>
-        <SavedTrack track={saved} heading={heading} links={links} onRetry={() => void mutate()} />
+        <SavedTrack track={saved} heading={heading} onRetry={() => void mutate()} />
       </MusicPage>
     )
   }
@@ -57,16 +56,11 @@ export default function TrackPage({ links }: { links: MusicLinks }) {
           heading={heading}
           error={error}
           onRetry={() => void mutate()}
-          libraryPath={links.library}
+          offersLibrary
         />
       )}
       {(track || !error) && (
-        <Whole
-          track={track}
-          heading={heading}
-          links={links}
-          onChanged={(changed) => void mutate(changed, false)}
-        />
+        <Whole track={track} heading={heading} onChanged={(changed) => void mutate(changed, false)} />
       )}
     </MusicPage>
   )
@@ -75,28 +69,26 @@ export default function TrackPage({ links }: { links: MusicLinks }) {
 type WholeProps = {
   track: TrackDetail | undefined
   heading: RefObject<HTMLHeadingElement | null>
-  links: MusicLinks
   onChanged: (track: TrackDetail) => void
 }
 
-function Whole({ track, heading, links, onChanged }: WholeProps) {
+function Whole({ track, heading, onChanged }: WholeProps) {
   return (
     <>
       <RecordHead
         heading={heading}
         record={track}
         kind="Track"
-        links={links}
-        eyebrow={track && <TrackFacts track={track} links={links} />}
+        eyebrow={track && <TrackFacts track={track} />}
       >
-        <TrackActs track={track} links={links} />
+        <TrackActs track={track} />
       </RecordHead>
       {track && <Preparing track={track} onChanged={onChanged} />}
       <TrackWaveform track={track} />
       <BoughtWhereOwned trackId={track?._id ?? ''} />
-      {track && <Words track={track} links={links} />}
-      {track && <MoreByArtist track={track} links={links} />}
-      {track && <PreviewSale track={track} trackPath={links.track} />}
+      {track && <Words track={track} />}
+      {track && <MoreByArtist track={track} />}
+      {track && <PreviewSale track={track} />}
     </>
   )
 }
@@ -119,7 +111,7 @@ const isUnderway = (track: TrackDetail | undefined) =>
 const titleOf = (track: Track | undefined, gone: boolean) =>
   gone ? 'Track not found' : track ? `${track.title} by ${artistName(track.artist)}` : 'Track'
 
-function Words({ track, links }: { track: TrackDetail; links: MusicLinks }) {
+function Words({ track }: { track: TrackDetail }) {
   if (!track.description && track.collaborators.length === 0) return null
   return (
     <div className="mt-8 grid max-w-[44rem] gap-4">
@@ -135,7 +127,6 @@ function Words({ track, links }: { track: TrackDetail; links: MusicLinks }) {
             <ArtistLink
               key={person._id}
               artist={{ ...person, avatarUrl: null, artistProfile: { artistName: null } }}
-              path={links.artist(person._id)}
             />
           ))}
         </div>

@@ -8,7 +8,6 @@ import { PreviewEnded } from './preview-ended'
 vi.mock('../player', () => import('../../../../tests/fakes/player-module'))
 
 const track = aTrack('one')
-const trackPath = (id: string) => `/track/${id}`
 const end = () =>
   act(() => fake.state.set({ currentTrack: track, playback: 'paused', previewNotice: 'ended' }))
 
@@ -19,7 +18,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 it('without a purchase handler there is nothing to buy with, only a way to the track', async () => {
-  render(<PreviewEnded trackPath={trackPath} />)
+  render(<PreviewEnded />)
   expect(screen.queryByText('Maybe Later')).toBeNull()
   end()
   expect(screen.getByRole('dialog', { name: 'Preview Ended' })).toBeTruthy()
@@ -30,7 +29,7 @@ it('without a purchase handler there is nothing to buy with, only a way to the t
 })
 
 it('of what is not on sale it says so, and leads nowhere', () => {
-  render(<PreviewEnded trackPath={trackPath} />)
+  render(<PreviewEnded />)
   act(() =>
     fake.state.set({
       currentTrack: aTrack('one', { isForSale: false }),
@@ -45,7 +44,7 @@ it('of what is not on sale it says so, and leads nowhere', () => {
 
 it('given a handler it offers both, hands the track on and makes way for it', async () => {
   const onPurchase = vi.fn<(bought: typeof track) => void>()
-  render(<PreviewEnded trackPath={trackPath} trackId="one" onPurchase={onPurchase} />)
+  render(<PreviewEnded trackId="one" onPurchase={onPurchase} />)
   end()
   expect(screen.getByRole('button', { name: 'Maybe Later' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Purchase Now' }))
@@ -57,8 +56,8 @@ it('given a handler it offers both, hands the track on and makes way for it', as
 it('while a page speaks for the track, the player keeps silent; for any other it speaks', () => {
   const page = (id: string) => (
     <>
-      <PreviewEnded trackPath={trackPath} />
-      <PreviewEnded trackPath={trackPath} trackId={id} onPurchase={() => {}} />
+      <PreviewEnded />
+      <PreviewEnded trackId={id} onPurchase={() => {}} />
     </>
   )
   const { rerender } = render(page('one'))

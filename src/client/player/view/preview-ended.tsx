@@ -6,16 +6,16 @@ import { previewSeconds } from '~/contract/limits'
 import type { Track } from '~/contract/schemas/built'
 import { Button, buttonClass } from '~/client/ui/button'
 import { Dialog } from '~/client/ui/overlays/dialog'
+import { pathTo } from '~/contract/paths'
 import type { PlayerState } from '../engine/player-types'
 import { player } from '../player'
 import { usePlayerState } from '../use-player'
 import { claimPreviewEnd, hushPreviewEnd, isClaimed, isQuiet, onClaim } from './preview-end-claims'
 
-type PreviewEndedProps = { trackPath: (id: string) => string } & (
+type PreviewEndedProps =
   | { trackId?: never; onPurchase?: never; onSeeTrack?: () => void }
   /** Given by a page that sells `trackId`: it speaks for this track, and only for it. */
   | { trackId: string; onPurchase: (track: Track) => void; onSeeTrack?: never }
-)
 
 /** What was bought since is not sold again, though it may not be known yet where the whole of it is. */
 const heldBack = ({ currentTrack, previewNotice, purchasedTracks }: PlayerState) =>
@@ -25,7 +25,7 @@ const heldBack = ({ currentTrack, previewNotice, purchasedTracks }: PlayerState)
 
 const later = () => player.dismissPreviewEnd()
 
-export function PreviewEnded({ trackPath, trackId, onPurchase, onSeeTrack }: PreviewEndedProps) {
+export function PreviewEnded({ trackId, onPurchase, onSeeTrack }: PreviewEndedProps) {
   useEffect(() => (trackId === undefined ? undefined : claimPreviewEnd(trackId)), [trackId])
   const track = usePlayerState(heldBack)
   const claimed = useSyncExternalStore(onClaim, () => track !== null && isClaimed(track._id))
@@ -46,7 +46,7 @@ export function PreviewEnded({ trackPath, trackId, onPurchase, onSeeTrack }: Pre
               Maybe Later
             </Button>
             {onPurchase && <PurchaseButton onPurchase={() => onPurchase(track)} />}
-            {!onPurchase && track.isForSale && <TrackLink path={trackPath(track._id)} onSee={onSeeTrack} />}
+            {!onPurchase && track.isForSale && <TrackLink trackId={track._id} onSee={onSeeTrack} />}
           </>
         )
       }
@@ -70,13 +70,13 @@ function PurchaseButton({ onPurchase }: { onPurchase: () => void }) {
   return <Button onClick={press}>Purchase Now</Button>
 }
 
-function TrackLink({ path, onSee }: { path: string; onSee: (() => void) | undefined }) {
+function TrackLink({ trackId, onSee }: { trackId: string; onSee: (() => void) | undefined }) {
   const follow = () => {
     hushPreviewEnd(true)
     onSee?.()
   }
   return (
-    <Link href={path} className={buttonClass('ghost')} onClick={follow}>
+    <Link href={pathTo.track(trackId)} className={buttonClass('ghost')} onClick={follow}>
       See the track
     </Link>
   )

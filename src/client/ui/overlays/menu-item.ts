@@ -15,5 +15,5 @@ interface ItemWords {
 
 export type MenuItem =
   | (ItemWords & { kind: 'action'; tone?: 'danger'; onSelect: () => void })
-  /** `render` gives the router's link these wires: `(wires) => <Link href="/faq" {...wires} />`. */
+  /** `render` gives the router's link these wires: `(wires) => <Link href={paths.faq} {...wires} />`. */
   | (ItemWords & { kind: 'link'; render: (wires: MenuItemWires) => ReactElement })

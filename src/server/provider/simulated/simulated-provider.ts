@@ -1,4 +1,5 @@
 // A provider of payments without money: the same states, kept through restarts, told of by events.
+import { paths } from '~/contract/paths'
 import type { Clock } from '~/server/core/clock'
 import { inPages } from '~/server/database/in-pages'
 import type { Database } from '~/server/database/open'
@@ -9,8 +10,8 @@ import { customerIdOf } from './simulated-ids'
 import { Intents } from './simulated-intents'
 import { Store } from './repository'
 
-// Where its own pages would be, so that an address can be followed from any origin.
-const testPage = (face: 'questions' | 'dashboard') => `/musician/stripe/onboard?test-mode=${face}`
+/** Stands in for the pages of a real provider. Without an origin, so that it can be followed from any origin. */
+const testPage = (face: 'questions' | 'dashboard') => `${paths.sellerOnboard}?test-mode=${face}`
 
 /** What its own script and pages would do. */
 export type TestMode = {

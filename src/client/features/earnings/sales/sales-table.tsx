@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { Table } from '~/client/ui/table'
+import { pathTo } from '~/contract/paths'
 import { moneyText } from '~/contract/rules/money-text'
 import type { Answer } from '~/contract/schemas/built'
 import { dayOf } from '../day-text'
@@ -14,13 +15,7 @@ const standings: Record<Sale['status'], readonly [words: string, tone: string]> 
   disputed: ['Disputed', 'text-rust'],
 }
 
-export function SalesTable({
-  earnings,
-  trackPath,
-}: {
-  earnings: Earnings
-  trackPath: (id: string) => string
-}) {
+export function SalesTable({ earnings }: { earnings: Earnings }) {
   const { items, total, totals } = earnings
   const money = (name: keyof Earnings['totals']) => ({
     kind: 'money' as const,
@@ -38,7 +33,7 @@ export function SalesTable({
           key: 'track',
           header: 'Track',
           kind: 'name',
-          cell: (sale) => <Title sale={sale} path={trackPath(sale.trackId)} />,
+          cell: (sale) => <Title sale={sale} />,
           total: total === 1 ? 'The one sale' : `All ${total.toLocaleString('en')} sales`,
         },
         { key: 'date', header: 'Day', kind: 'text', cell: ({ createdAt }) => dayOf(createdAt) },
@@ -63,9 +58,9 @@ export function SalesTable({
   )
 }
 
-function Title({ sale, path }: { sale: Sale; path: string }) {
+function Title({ sale }: { sale: Sale }) {
   return (
-    <Link href={path} dir="auto" className="sold-title font-600 @hover:text-ember">
+    <Link href={pathTo.track(sale.trackId)} dir="auto" className="sold-title font-600 @hover:text-ember">
       {sale.title}
     </Link>
   )

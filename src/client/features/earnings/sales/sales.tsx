@@ -10,10 +10,10 @@ import type { Looking } from '../use-look'
 
 type Earnings = Answer<'earnings'>
 
-type SalesProps = Looking & { asked: Asked<Earnings>; trackPath: (id: string) => string }
+type SalesProps = Looking & { asked: Asked<Earnings> }
 
 /** Each sale, the latest first. */
-export function Sales({ look: { page }, go, asked, trackPath }: SalesProps) {
+export function Sales({ look: { page }, go, asked }: SalesProps) {
   const pages = asked.data?.pages
   // A link to a page that there is no longer, or never was.
   useEffect(() => {
@@ -29,7 +29,7 @@ export function Sales({ look: { page }, go, asked, trackPath }: SalesProps) {
     >
       {(earnings) => (
         <>
-          <SalesTable earnings={earnings} trackPath={trackPath} />
+          <SalesTable earnings={earnings} />
           {earnings.pages > 1 && (
             <Turner page={page} pages={earnings.pages} onTurn={(page) => go({ page })} />
           )}

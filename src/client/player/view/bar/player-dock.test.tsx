@@ -9,7 +9,6 @@ import { PlayerDock } from './player-dock'
 vi.mock('~/client/player/player', () => import('../../../../../tests/fakes/player-module'))
 
 const tracks = ['one', 'two', 'three', 'four'].map((id) => aTrack(id))
-const links = { trackPath: (id: string) => `/track/${id}`, artistPath: (id: string) => `/artist/${id}` }
 
 const put = (change: Partial<PlayerState>) => act(() => fake.state.set(change))
 const asked = (name: string) => fake.asked.filter(([what]) => what === name)
@@ -33,7 +32,7 @@ afterEach(() => {
 
 const open = async () => {
   const user = userEvent.setup()
-  render(<PlayerDock links={links} />)
+  render(<PlayerDock />)
   return user
 }
 const openFullscreen = async () => {

@@ -7,13 +7,12 @@ import { useShortcuts } from '~/client/player/shortcuts/use-shortcuts'
 import { FullscreenShell } from '../full/fullscreen-shell'
 import { loadFullscreen, loadHelp, loadQueue } from '../load-parts'
 import { MiniPlayer } from './mini-player'
-import type { PlayerLinks } from '../player-links'
 import { PreviewEnded } from '../preview-ended'
 import { heldTime, ShownTime } from '../controls/shown-time'
 import { SideSheet } from './side-sheet'
 import { useDockedTrack } from './use-docked-track'
 
-export function PlayerDock({ links }: { links: PlayerLinks }) {
+export function PlayerDock() {
   const track = useDockedTrack()
   const [help, setHelp] = useState(false)
   const openHelp = useCallback(() => setHelp(true), [])
@@ -21,15 +20,15 @@ export function PlayerDock({ links }: { links: PlayerLinks }) {
   useShortcuts(player, openHelp)
   return (
     <>
-      {track && <DockedPlayer track={track} links={links} onHelp={openHelp} />}
+      {track && <DockedPlayer track={track} onHelp={openHelp} />}
       {help && <SideSheet load={loadHelp} onClose={closeHelp} />}
     </>
   )
 }
 
-type DockedPlayerProps = { track: Track; links: PlayerLinks; onHelp: () => void }
+type DockedPlayerProps = { track: Track; onHelp: () => void }
 
-function DockedPlayer({ track, links, onHelp }: DockedPlayerProps) {
+function DockedPlayer({ track, onHelp }: DockedPlayerProps) {
   const [view, setView] = useState<'mini' | 'fullscreen'>('mini')
   const [queueOpen, setQueueOpen] = useState(false)
   const minimised = useCallback(() => setView('mini'), [])
@@ -46,16 +45,10 @@ function DockedPlayer({ track, links, onHelp }: DockedPlayerProps) {
         <MiniPlayer track={track} onExpand={() => setView('fullscreen')} onQueue={openQueue} />
       </ShownTime>
       {view === 'fullscreen' && (
-        <FullscreenShell
-          track={track}
-          links={links}
-          onMinimised={minimised}
-          onQueue={openQueue}
-          onHelp={onHelp}
-        />
+        <FullscreenShell track={track} onMinimised={minimised} onQueue={openQueue} onHelp={onHelp} />
       )}
       {queueOpen && <SideSheet load={loadQueue} onClose={closeQueue} />}
-      <PreviewEnded trackPath={links.trackPath} onSeeTrack={minimised} />
+      <PreviewEnded onSeeTrack={minimised} />
     </>
   )
 }

@@ -6,11 +6,9 @@ import { FullscreenPlayer } from './fullscreen-player'
 
 vi.mock('~/client/player/player', () => import('../../../../../tests/fakes/player-module'))
 
-const links = { trackPath: (id: string) => `/track/${id}`, artistPath: (id: string) => `/artist/${id}` }
-
 function show(track = aTrack('one')) {
   fake.state.set({ currentTrack: track, playback: 'playing', queue: itemsOf([track]), queueIndex: 0 })
-  render(<FullscreenPlayer track={track} links={links} onLeave={() => {}} onReady={() => {}} />)
+  render(<FullscreenPlayer track={track} onLeave={() => {}} onReady={() => {}} />)
 }
 
 beforeEach(() => {

@@ -4,9 +4,9 @@ import { previewSeconds } from '~/contract/limits'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'
 import { useIsOwned, usePlayerState } from '~/client/player/use-player'
+import { pathTo } from '~/contract/paths'
 import { ElapsedTime, TotalTime } from '../controls/elapsed-time'
 import { PlayerCover } from '../player-cover'
-import type { PlayerLinks } from '../player-links'
 import { PlayerNotices } from '../player-notices'
 import { QueuePanel } from '../queue/queue-panel'
 import { SeekBar } from '../controls/seek-bar'
@@ -17,13 +17,12 @@ import './fullscreen-player.css'
 
 type FullscreenPlayerProps = {
   track: Track
-  links: PlayerLinks
   /** A link has been followed. */
   onLeave: () => void
   onReady: () => void
 }
 
-export function FullscreenPlayer({ track, links, onLeave, onReady }: FullscreenPlayerProps) {
+export function FullscreenPlayer({ track, onLeave, onReady }: FullscreenPlayerProps) {
   const wide = useWide()
   useEffect(onReady, [onReady])
   return (
@@ -34,7 +33,7 @@ export function FullscreenPlayer({ track, links, onLeave, onReady }: FullscreenP
         </div>
       </div>
       <div className="full-side">
-        <Words track={track} links={links} onLeave={onLeave} />
+        <Words track={track} onLeave={onLeave} />
         <Seeking />
         <div className="full-controls">
           <ShuffleButton />
@@ -47,7 +46,7 @@ export function FullscreenPlayer({ track, links, onLeave, onReady }: FullscreenP
         <div className="full-foot">
           <VolumeControl />
           <HearingLine track={track} />
-          <Link href={links.trackPath(track._id)} onClick={onLeave} className="full-link full-see">
+          <Link href={pathTo.track(track._id)} onClick={onLeave} className="full-link full-see">
             See the track
           </Link>
         </div>
@@ -61,14 +60,14 @@ export function FullscreenPlayer({ track, links, onLeave, onReady }: FullscreenP
   )
 }
 
-function Words({ track, links, onLeave }: Omit<FullscreenPlayerProps, 'onReady'>) {
+function Words({ track, onLeave }: Omit<FullscreenPlayerProps, 'onReady'>) {
   return (
     <div className="full-words" data-swipe="">
       <h2 dir="auto" title={track.title}>
         {track.title}
       </h2>
       <p>
-        <Link href={links.artistPath(track.artist._id)} onClick={onLeave} className="full-link" dir="auto">
+        <Link href={pathTo.artist(track.artist._id)} onClick={onLeave} className="full-link" dir="auto">
           {artistName(track.artist)}
         </Link>
         <span aria-hidden="true">·</span>

@@ -10,7 +10,6 @@ import { useShortcutsOn } from '~/client/player/shortcuts/shortcut-switch'
 import { shortcutsGoOn } from '~/client/player/shortcuts/use-shortcuts'
 import { CloseButton } from '../controls/close-button'
 import { loadFullscreen } from '../load-parts'
-import type { PlayerLinks } from '../player-links'
 import { useModal } from '../use-modal'
 import { usePart } from '~/client/ui/use-part'
 import { springSheet, useSwipeDown, wantsMotion } from './use-swipe-down'
@@ -18,14 +17,13 @@ import './fullscreen-shell.css'
 
 type FullscreenShellProps = {
   track: Track
-  links: PlayerLinks
   onMinimised: () => void
   onQueue: () => void
   onHelp: () => void
 }
 
 /** The sheet over everything: it comes up at once and says that it opens, until what it is for stands. */
-export function FullscreenShell({ track, links, onMinimised, onQueue, onHelp }: FullscreenShellProps) {
+export function FullscreenShell({ track, onMinimised, onQueue, onHelp }: FullscreenShellProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const minimise = useCallback(() => {
     const element = sheet.current
@@ -56,9 +54,7 @@ export function FullscreenShell({ track, links, onMinimised, onQueue, onHelp }: 
             <CloseButton side="below" />
           </div>
         </div>
-        {part.state === 'loaded' && (
-          <part.View track={track} links={links} onLeave={onMinimised} onReady={stands} />
-        )}
+        {part.state === 'loaded' && <part.View track={track} onLeave={onMinimised} onReady={stands} />}
         {opening !== 'over' && (
           <div className={`full-opening full-opening-${opening}`}>
             {part.state === 'failed' ? (

@@ -1,2 +1,0 @@
-/** Where these pages are, and where they lead. */
-export type PayoutPaths = Record<'sellerOnboard' | 'sellerComplete' | 'earnings' | 'musician', string>
