@@ -13,6 +13,7 @@ const checks = {
   format: ['oxfmt', '--check'],
   types: ['tsc', '--noEmit'],
   'types of the service worker': ['tsc', '--noEmit', '-p', 'sw'],
+  'unused files, exports and dependencies': ['knip', '--no-progress'],
 }
 
 // Vitest leaves one core to itself, which of two is half of them.

@@ -12,7 +12,7 @@ export type Import = {
 }
 
 type Named = { name: string; line: number }
-export type Span = { name: string; line: number; lines: number }
+type Span = { name: string; line: number; lines: number }
 
 export type SourceFile = {
   path: string
