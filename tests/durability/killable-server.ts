@@ -1,6 +1,7 @@
 // The built server as a process that may be killed and started again on the same data.
 import { spawn, spawnSync } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { buildIsFresh } from '../../src/tools/build-stamp.mjs'
 
 export const ensureBuilt = async () => {
@@ -12,15 +13,33 @@ export const ensureBuilt = async () => {
   if (status !== 0) throw new Error('The build failed, so there is no server to kill')
 }
 
-const firstLine = async (child: ReturnType<typeof spawn>): Promise<string> => {
-  if (!child.stdout) throw new Error('The server has nothing to say it with')
-  for await (const line of createInterface({ input: child.stdout })) return line
+const announced = 'Lariat is at '
+
+/** Reads the output until the server prints its address. */
+const addressOf = async (output: Readable) => {
+  for await (const line of createInterface({ input: output })) {
+    if (line.startsWith(announced)) return line.slice(announced.length)
+  }
   throw new Error('The server stopped before it was ready')
 }
 
-export const startServer = async (dataFolder: string, settings: Record<string, string> = {}) => {
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+/** The log as lines of JSON; it also goes to the log of the tests. */
+const collectLog = (log: Readable) => {
+  const lines: string[] = []
+  createInterface({ input: log }).on('line', (line) => {
+    lines.push(line)
+    process.stderr.write(`${line}\n`)
+  })
+  return lines
+}
+
+export const startServer = async (
+  dataFolder: string,
+  settings: Record<string, string> = {},
+  program = 'dist/server/main.js',
+) => {
+  const child = spawn(process.execPath, [program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
       PORT: '0',
@@ -32,12 +51,13 @@ export const startServer = async (dataFolder: string, settings: Record<string, s
     },
   })
   const exited = new Promise((resolve) => child.once('exit', resolve))
-  const address = (await firstLine(child)).replace('Lariat is at ', '')
+  const log = collectLog(child.stderr)
+  const address = await addressOf(child.stdout)
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     await exited
   }
-  return { address, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return { address, log, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
 export type KillableServer = Awaited<ReturnType<typeof startServer>>

@@ -1,0 +1,63 @@
+// The built server without the files of the demo world: what main.js loads holds none of it and runs on its own.
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, posix, resolve } from 'node:path'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { ensureBuilt, startServer } from './killable-server'
+
+beforeAll(ensureBuilt)
+
+const importedFile = /(?:\bfrom|\bimport)\s*\(?\s*["'](\.{1,2}\/[^"']+)["']/g
+
+/** Each file that a program imports, statically or by a literal path, with its content. */
+const filesOf = async (...programs: string[]) => {
+  const contents = new Map<string, string>()
+  const open = [...programs]
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (contents.has(file)) continue
+    const text = await readFile(join('dist/server', file), 'utf8')
+    contents.set(file, text)
+    for (const [, specifier = ''] of text.matchAll(importedFile)) {
+      open.push(posix.join(posix.dirname(file), specifier))
+    }
+  }
+  return contents
+}
+
+/** Words of the demo world: its password, an artist, a track, its random numbers, a synthesiser's filter. */
+const demoWords = /space-cowboy|june-calloway|airlock|0x6d2b79f5|1831565813|Karplus|pluckedString/i
+
+const programs = ['main.js', 'media-worker.js']
+
+const emptyFolder = async (prefix: string) => {
+  const folder = await mkdtemp(prefix)
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+it('keeps every word of the demo world out of what the server and its media worker load', async () => {
+  const served = await filesOf(...programs)
+  expect([...served].filter(([, text]) => demoWords.test(text)).map(([file]) => file)).toEqual([])
+  // The same words do find the demo world in its own files.
+  for (const program of ['demo.js', 'demo-audio.js', 'demo-pictures.js']) {
+    expect([...(await filesOf(program)).values()].some((text) => demoWords.test(text))).toBe(true)
+  }
+})
+
+it('starts and serves where the demo files are missing, and logs one line about it', async () => {
+  // Below node_modules, so that the copy finds the packages it imports.
+  const dist = await emptyFolder(resolve('node_modules/.lariat-without-demo-'))
+  for (const file of (await filesOf(...programs)).keys()) {
+    await cp(join('dist/server', file), join(dist, 'server', file))
+  }
+  await cp('dist/client', join(dist, 'client'), { recursive: true })
+  await cp('dist/csp.json', join(dist, 'csp.json'))
+  await cp('package.json', join(dist, 'package.json'))
+  const folder = await emptyFolder(join(tmpdir(), 'lariat-without-demo-'))
+  const server = await startServer(folder, { LARIAT_DEMO: '1' }, join(dist, 'server', 'main.js'))
+  onTestFinished(server.stop)
+  expect(await (await fetch(`${server.address}/readyz`)).json()).toEqual({ status: 'ready' })
+  expect(await (await fetch(`${server.address}/`)).text()).toContain('<title>')
+  const missing = expect.stringContaining('the demo files are not installed')
+  expect(server.log.map((line) => JSON.parse(line).msg)).toEqual([missing])
+})
