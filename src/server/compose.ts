@@ -21,10 +21,8 @@ import type { DemoPictures, DemoPlugin } from './demo-plugin'
 import { syncAccessKeys } from './gate/access-keys'
 import { readPageHashes } from './http/client-files'
 import { createLogger } from './http/logging'
-import { findProgram } from './media/find-program'
-import { forkMediaRun } from './media/fork-run'
-import type { MediaRun } from './media/media-run'
-import { createMediaQueue, type MediaQueue } from './media/queue'
+import { openMediaQueue, type MediaPrograms } from './media/open-media'
+import type { MediaQueue } from './media/queue'
 import { createCatalogue, type Catalogue } from './catalog/catalog'
 import type { TrackChanged } from './catalog/track-changed'
 import { deleteEventsBefore } from './payments/events-repository'
@@ -36,21 +34,15 @@ import { createDiskStorage } from './storage/disk'
 import type { Storage } from './storage/storage'
 import { sweepLooseFiles } from './uploads/sweep-loose-files'
 
-export type Overrides = {
+export type Overrides = MediaPrograms & {
   clock?: Clock
   passwords?: Passwords
   /** The built client; where the folder is missing, the API is served alone. */
   clientFolder?: string
-  /** The built program that prepares audio; without it, this server leaves that to others. */
-  mediaWorkerFile?: string
   /** The demo world; null where it is off or not installed. */
   demo?: DemoPlugin | null
-  /** The built plug-in that renders demo tracks, if it is installed. */
-  demoAudioFile?: string
   /** The built program that draws the demo's pictures; without it, this server draws them itself. */
   demoPicturesFile?: string
-  /** Stands in for that program. */
-  mediaRun?: MediaRun
   /** Stands in for whoever the configuration names. */
   paymentProvider?: PaymentProvider
   logTo?: DestinationStream
@@ -142,34 +134,17 @@ const prepare = async (config: Config, overrides: Overrides) => {
 
 type Prepared = Awaited<ReturnType<typeof prepare>>
 
-const openMedia = (
-  config: Config,
-  { mediaRun, mediaWorkerFile, demoAudioFile = '' }: Overrides,
-  parts: Prepared,
-  trackChanged: TrackChanged,
-) => {
-  const storageFolder = mediaFolderOf(config)
-  const storage = createDiskStorage(storageFolder)
-  const workerFile = mediaWorkerFile ?? ''
-  const demoAudio = existsSync(demoAudioFile) ? demoAudioFile : null
-  const run =
-    mediaRun ??
-    forkMediaRun({
-      workerFile,
-      storageFolder,
-      ffmpeg: findProgram(config.ffmpeg),
-      demoAudioFile: demoAudio,
-    })
-  const mediaQueue = createMediaQueue({
-    ...parts,
-    storage,
-    run,
+const openMedia = (config: Config, overrides: Overrides, parts: Prepared, trackChanged: TrackChanged) => {
+  const mediaFolder = mediaFolderOf(config)
+  const storage = createDiskStorage(mediaFolder)
+  const settings = {
+    mediaFolder,
     workFolder: join(config.dataFolder, 'work'),
-    kinds: mediaRun || demoAudio ? ['prepare', 'demo'] : ['prepare'],
-    workers: mediaRun || workerFile ? config.mediaWorkers : 0,
+    ffmpeg: config.ffmpeg,
+    workers: config.mediaWorkers,
     shared: config.databaseUrl !== null,
-    onTrackChanged: trackChanged,
-  })
+  }
+  const mediaQueue = openMediaQueue(settings, overrides, { ...parts, storage, onTrackChanged: trackChanged })
   return { storage, mediaQueue }
 }
 

@@ -16,6 +16,7 @@ const start = async () => {
   const lariat = await compose(config, {
     clientFolder: beside('../client'),
     mediaWorkerFile: beside('media-worker.js'),
+    aacDecoderFile: beside('aac-decoder.js'),
     demo: config.demo ? await loadDemoPlugin(beside('demo.js')) : null,
     demoAudioFile: beside('demo-audio.js'),
     demoPicturesFile: beside('demo-pictures.js'),

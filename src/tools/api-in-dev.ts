@@ -10,7 +10,7 @@ type Composed = {
   announce(): string[]
   beginIdleWork(): void
 }
-type Overrides = { mediaWorkerFile: string; demoAudioFile: string; demo: unknown }
+type Overrides = Awaited<ReturnType<typeof buildMediaWorker>> & { demo: unknown }
 type ComposeModule = {
   compose(config: unknown, overrides: Overrides): Promise<Composed> | Composed
 }

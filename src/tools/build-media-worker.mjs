@@ -24,6 +24,7 @@ export async function buildMediaWorker(name) {
   })
   return {
     mediaWorkerFile: join(folder, 'media-worker.js'),
+    aacDecoderFile: resolve('src/server/media/aac/aac-decoder.mjs'),
     demoAudioFile: join(folder, 'demo-audio.js'),
   }
 }

@@ -254,7 +254,7 @@ describe('names', () => {
   })
   it('finds what is stray or missing at the top', () => {
     const listed =
-      'package.json package-lock.json vite.config.ts tsconfig.json index.html manifest.webmanifest'
+      'package.json package-lock.json vite.config.ts tsconfig.json index.html manifest.webmanifest LICENSE'
     const found = strayAtTheTop([...listed.split(' '), 'src', 'sw', 'tests', 'README.md', '.ci', 'lib'])
     expect(found).toEqual(['lib does not belong at the top', 'public is missing at the top'])
   })

@@ -42,7 +42,7 @@ export function notKebab(paths: string[]): string[] {
 }
 
 const listed = `package.json package-lock.json vite.config.ts tsconfig.json index.html manifest.webmanifest
-  README.md src sw public tests`.split(/\s+/)
+  README.md LICENSE src sw public tests`.split(/\s+/)
 
 export function strayAtTheTop(names: string[]): string[] {
   const stray = names.filter((name) => !name.startsWith('.') && !listed.includes(name))

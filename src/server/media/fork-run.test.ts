@@ -11,7 +11,14 @@ const start = (program: string, limits: Limits = {}) => {
   const folder = freshFolder()
   const workerFile = join(folder, 'worker.mjs')
   writeFileSync(workerFile, program)
-  const run = forkMediaRun({ workerFile, storageFolder: folder, ffmpeg: null, demoAudioFile: null, limits })
+  const run = forkMediaRun({
+    workerFile,
+    storageFolder: folder,
+    ffmpeg: null,
+    demoAudioFile: null,
+    aacDecoderFile: null,
+    limits,
+  })
   const calledOff = new AbortController()
   const shares: number[] = []
   const outcome = run(

@@ -18,7 +18,7 @@ export type MediaQueue = {
   stop(): Promise<void>
 }
 
-type QueueParts = JobParts & {
+export type QueueParts = JobParts & {
   workers: number
   kinds: MediaKind[]
   shared: boolean

@@ -1,7 +1,7 @@
 // What the media worker makes of a file, in this process.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { doWork } from '~/server/media/worker/do-work'
 import { createDiskStorage } from '~/server/storage/disk'
@@ -12,10 +12,25 @@ export const freshFolder = () => {
   return folder
 }
 
-type Options = { trackId?: string; kind?: 'prepare' | 'demo'; ffmpeg?: string | null; demoAudioFile?: string }
+/** Runs as it is, without a build. */
+const aacDecoder = resolve('src/server/media/aac/aac-decoder.mjs')
+
+type Options = {
+  trackId?: string
+  kind?: 'prepare' | 'demo'
+  ffmpeg?: string | null
+  demoAudioFile?: string
+  aacDecoderFile?: string
+}
 
 export const prepare = async (original: Buffer | null, options: Options = {}) => {
-  const { trackId = 'one', kind = 'prepare', ffmpeg = null, demoAudioFile = null } = options
+  const {
+    trackId = 'one',
+    kind = 'prepare',
+    ffmpeg = null,
+    demoAudioFile = null,
+    aacDecoderFile = aacDecoder,
+  } = options
   const folder = freshFolder()
   const originalKey = original ? 'tracks/one/original.bin' : null
   if (original && originalKey) await createDiskStorage(folder).put(originalKey, original)
@@ -26,6 +41,7 @@ export const prepare = async (original: Buffer | null, options: Options = {}) =>
       storageFolder: folder,
       ffmpeg,
       demoAudioFile,
+      aacDecoderFile,
     },
     (share) => shares.push(share),
   )

@@ -11,9 +11,10 @@ import { UnreadableAudio } from './unreadable'
 
 type OnShare = (share: number) => void
 
-const prepare = async ({ work, storageFolder, ffmpeg }: Orders, originalKey: string, onShare: OnShare) => {
+const prepare = async (orders: Orders, originalKey: string, onShare: OnShare) => {
+  const { work, storageFolder, ffmpeg } = orders
   const source = await openSource(createDiskStorage(storageFolder), originalKey)
-  const decoding = await openAudio(source)
+  const decoding = await openAudio(source, orders)
   const isWav = decoding.name.startsWith('WAV')
   const blocks =
     ffmpeg && !isWav

@@ -7,6 +7,8 @@ export type Orders = {
   storageFolder: string
   /** null: decode with what npm brings. */
   ffmpeg: string | null
+  /** The program that decodes AAC where there is no ffmpeg; null if this server has none. */
+  aacDecoderFile: string | null
   /** The built plug-in that renders demo tracks; null if it is not installed. */
   demoAudioFile: string | null
 }

@@ -7,13 +7,10 @@ import { openM4a } from './formats/m4a'
 import { openMp3 } from './formats/mp3'
 import { openOgg } from './formats/ogg'
 import { openWav } from './formats/wav'
-import type { Decoding } from './pcm'
-import type { Source } from './source'
+import type { OpenAudio } from './pcm'
 import { tooLong, UnreadableAudio } from './unreadable'
 
-type Open = (source: Source) => Promise<Decoding>
-
-const formatOf = (head: Buffer): Open | null => {
+const formatOf = (head: Buffer): OpenAudio | null => {
   const latin = (start: number, end: number) => head.toString('latin1', start, end)
   if (/^(?:RIFF|RF64|BW64)$/.test(latin(0, 4)) && latin(8, 12) === 'WAVE') return openWav
   if (latin(0, 4) === 'fLaC') return openFlac
@@ -23,12 +20,12 @@ const formatOf = (head: Buffer): Open | null => {
   return ((head[1] ?? 0) & 6) === 0 ? openAdts : openMp3
 }
 
-export const openAudio: Open = async (source) => {
+export const openAudio: OpenAudio = async (source, decoders) => {
   const start = await afterTags(source)
   // After tags there may be some padding; what is an MP3 shows when it is walked.
   const open = formatOf(await source.read(start, 12)) ?? (start > 0 ? openMp3 : null)
   if (!open) throw new UnreadableAudio('This is no audio file of a kind that can be read here')
-  const decoding = await open(source)
+  const decoding = await open(source, decoders)
   if (decoding.seconds !== null && decoding.seconds > audioMaxSeconds) throw tooLong()
   return decoding
 }

@@ -1,5 +1,9 @@
+import type { Source } from './source'
+
 /** A stretch of sound: one array a channel, -1 to 1. */
 export type PcmBlock = { channels: Float32Array[]; sampleRate: number }
+
+export const secondsOf = ({ channels, sampleRate }: PcmBlock) => (channels[0]?.length ?? 0) / sampleRate
 
 /** At the rate of everything that is made here. */
 export type Stereo = { left: Float32Array; right: Float32Array }
@@ -15,6 +19,13 @@ export type Decoding = {
   /** Reads what shows whether the file is whole, for another decoder than ours that would not mind. */
   check(): Promise<void>
 }
+
+type Decoders = {
+  /** The program that decodes AAC; null if this server has none. */
+  aacDecoderFile: string | null
+}
+
+export type OpenAudio = (source: Source, decoders: Decoders) => Promise<Decoding>
 
 // What the positions of 3 to 8 channels contribute to the left and the right, in the order of a WAV.
 const half = Math.SQRT1_2

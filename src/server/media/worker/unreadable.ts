@@ -12,6 +12,11 @@ export const damaged = (name: string) =>
 export const notSupported = (name: string, what: string) =>
   new UnreadableAudio(`This ${name} ${what}, which cannot be read here. Please export it another way.`)
 
+export const cannotDecodeAac = (name: string) =>
+  new UnreadableAudio(
+    `This ${name} cannot be read on this server, which has no AAC decoder. Please upload a WAV, FLAC or MP3 file instead.`,
+  )
+
 export const tooLong = () =>
   new UnreadableAudio(`This audio is longer than ${audioMaxSeconds / 3600} hours, the most a track may last`)
 

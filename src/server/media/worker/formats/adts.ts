@@ -1,5 +1,5 @@
-import { decoder as createDecoder } from '@audio/decode-aac'
-import type { Decoding, PcmBlock } from '../pcm'
+import { openAacProcess } from '../../aac/aac-process'
+import { secondsOf, type OpenAudio, type PcmBlock } from '../pcm'
 import type { Source } from '../source'
 import { cutShort, damaged } from '../unreadable'
 import { afterTags, FrameWalk, type Grammar } from './frames'
@@ -25,19 +25,23 @@ const confirm = (walk: FrameWalk) => {
   if (walk.endsInFrame) throw cutShort(name)
 }
 
-async function* decode(source: Source, start: number): AsyncIterable<PcmBlock> {
-  const decoder = await createDecoder()
+async function* decode(
+  source: Source,
+  start: number,
+  aacDecoderFile: string | null,
+): AsyncIterable<PcmBlock> {
+  const decoder = await openAacProcess(aacDecoderFile, name, null)
   const walk = new FrameWalk(source, grammar)
   let seconds = 0
   try {
     for await (const batch of walk.batches(start)) {
-      const { channelData, sampleRate } = decoder.decode(Buffer.concat(batch.map((frame) => frame.bytes)))
-      const samples = channelData[0]?.length ?? 0
-      seconds += samples > 0 ? samples / sampleRate : 0
-      if (samples > 0) yield { channels: channelData, sampleRate }
+      const block = await decoder.decode(batch.map((frame) => frame.bytes))
+      if (!block) continue
+      seconds += secondsOf(block)
+      yield block
     }
   } finally {
-    decoder.free()
+    decoder.close()
   }
   confirm(walk)
   if (seconds < walk.seconds * 0.98 - 0.25) throw damaged(name)
@@ -52,7 +56,7 @@ const guessSeconds = async (source: Source, start: number) => {
   throw damaged(name)
 }
 
-export const openAdts = async (source: Source): Promise<Decoding> => {
+export const openAdts: OpenAudio = async (source, { aacDecoderFile }) => {
   const start = await afterTags(source)
   return {
     name,
@@ -62,6 +66,6 @@ export const openAdts = async (source: Source): Promise<Decoding> => {
       for await (const batch of walk.batches(start)) void batch
       confirm(walk)
     },
-    blocks: () => decode(source, start),
+    blocks: () => decode(source, start, aacDecoderFile),
   }
 }

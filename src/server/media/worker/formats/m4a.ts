@@ -1,5 +1,5 @@
-import { decoder as createDecoder } from '@audio/decode-aac'
-import type { Decoding, PcmBlock } from '../pcm'
+import { openAacProcess } from '../../aac/aac-process'
+import { secondsOf, type OpenAudio, type PcmBlock } from '../pcm'
 import type { Source } from '../source'
 import { cutShort, damaged } from '../unreadable'
 import { readTrack, type Track } from './mp4-boxes'
@@ -46,32 +46,32 @@ function* readings(frames: Track['frames']) {
   if (together.length > 0) yield { start, end, frames: together }
 }
 
-async function* decode(source: Source, track: Track): AsyncIterable<PcmBlock> {
-  const decoder = await createDecoder({ ...track.config, gapless: track.gapless })
+async function* decode(source: Source, track: Track, aacDecoderFile: string | null): AsyncIterable<PcmBlock> {
+  const decoder = await openAacProcess(aacDecoderFile, name, track)
   let seconds = 0
   try {
     for (const { start, end, frames } of readings(track.frames)) {
       const bytes = await source.read(start, end - start)
-      const { channelData, sampleRate } = decoder.decode(
+      const block = await decoder.decode(
         frames.map((frame) => bytes.subarray(frame.start - start, frame.start - start + frame.length)),
       )
-      const samples = channelData[0]?.length ?? 0
-      seconds += samples > 0 ? samples / sampleRate : 0
-      if (samples > 0) yield { channels: channelData, sampleRate }
+      if (!block) continue
+      seconds += secondsOf(block)
+      yield block
     }
   } finally {
-    decoder.free()
+    decoder.close()
   }
-  const expected = Math.min(track.seconds, track.gapless?.duration ?? Infinity)
+  const expected = Math.min(track.seconds, decoder.durationSeconds ?? Infinity)
   if (seconds < expected * 0.98 - 0.25) throw damaged(name)
 }
 
-export const openM4a = async (source: Source): Promise<Decoding> => {
+export const openM4a: OpenAudio = async (source, { aacDecoderFile }) => {
   const track = readTrack(await findIndex(source), source.sizeBytes)
   return {
     name,
     seconds: track.seconds,
     check: async () => undefined,
-    blocks: () => decode(source, track),
+    blocks: () => decode(source, track, aacDecoderFile),
   }
 }

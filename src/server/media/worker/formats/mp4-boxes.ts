@@ -1,5 +1,5 @@
 // The index of an M4A: which bytes of the file are which frames, and what the decoder has to know.
-import { gapless } from '@audio/decode-aac'
+import type { AacStream } from '../../aac/aac-process'
 import { cutShort, damaged, notSupported } from '../unreadable'
 
 const name = 'M4A file'
@@ -7,9 +7,7 @@ const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'udta', 'met
 /** What stands in a sample description before the boxes in it, by QuickTime's versions. */
 const entryHeaderBytes = [36, 52]
 
-export type Track = {
-  config: { asc: Uint8Array } | { alac: Uint8Array }
-  gapless: NonNullable<ReturnType<typeof gapless>> | undefined
+export type Track = AacStream & {
   /** Bytes of the file, one a frame, in the order of playing. */
   frames: { start: number; length: number }[]
   seconds: number
@@ -146,7 +144,7 @@ const readIndex = (moov: Buffer): Track => {
       mvhd: movie.get('mvhd'),
       ilst: movie.get('ilst'),
     }
-    return { config, frames, seconds: ticks / scale, gapless: gapless({ ...boxes, ...config }) ?? undefined }
+    return { config, boxes, frames, seconds: ticks / scale }
   }
   throw notSupported(name, 'holds neither AAC nor Apple Lossless')
 }

@@ -1,0 +1,77 @@
+import { cpSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { freshFolder, prepare } from '../../../../tests/builders/audio/prepared'
+import { recorded } from '../../../../tests/builders/audio/sound'
+import { openAacProcess } from './aac-process'
+import { readMessages } from './pipe-messages.mjs'
+
+const refusedWith = async (name: string, aacDecoderFile: string) => {
+  const { outcome } = await prepare(recorded(name), { aacDecoderFile })
+  return outcome.state === 'unreadable' ? outcome.message : null
+}
+
+/** The decoder program where no package of node_modules can be found. */
+const withoutItsPackage = () => {
+  const folder = freshFolder()
+  for (const file of ['aac-decoder.mjs', 'pipe-messages.mjs']) {
+    cpSync(join('src/server/media/aac', file), join(folder, file))
+  }
+  return join(folder, 'aac-decoder.mjs')
+}
+
+/** A program in the decoder's place. */
+const program = (source: string) => {
+  const file = join(freshFolder(), 'program.mjs')
+  writeFileSync(file, source)
+  return file
+}
+
+describe('a server without the AAC decoder and without ffmpeg', () => {
+  it.each([
+    ['tone.m4a', 'M4A'],
+    ['tone.aac', 'AAC'],
+  ])('refuses %s and says which files to upload instead', async (name, kind) => {
+    expect(await refusedWith(name, withoutItsPackage())).toBe(
+      `This ${kind} file cannot be read on this server, which has no AAC decoder. Please upload a WAV, FLAC or MP3 file instead.`,
+    )
+  })
+
+  it('prepares all other files', async () => {
+    const { outcome } = await prepare(recorded('tone.flac'), { aacDecoderFile: withoutItsPackage() })
+    expect(outcome.state).toBe('made')
+  })
+})
+
+describe('a decoder program that fails', () => {
+  it('fails the attempt with what it printed', async () => {
+    const attempt = openAacProcess(program(`throw new Error('out of tune')`), 'AAC file', null)
+    await expect(attempt).rejects.toThrow(/The AAC decoder stopped\.[^]*out of tune/)
+  })
+
+  it('fails the attempt if it cannot be started', async () => {
+    const attempt = openAacProcess(join(freshFolder(), 'missing.mjs'), 'AAC file', null)
+    await expect(attempt).rejects.toThrow('The AAC decoder stopped.')
+  })
+})
+
+describe('messages over a pipe', () => {
+  it('are read whole, however the pipe cuts them', async () => {
+    const bytes = Buffer.from('\u0003\u0000\u0000\u0000abc\u0000\u0000\u0000\u0000\u0002\u0000\u0000\u0000de')
+    for (const size of [1, 3, 5, 100]) {
+      const chunks = async function* () {
+        for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+      }
+      const read = []
+      for await (const message of readMessages(chunks())) read.push(message.toString())
+      expect(read).toEqual(['abc', '', 'de'])
+    }
+  })
+
+  it('are not made of a rest that the pipe ends in', async () => {
+    const chunks = async function* () {
+      yield Buffer.from('\u0003\u0000\u0000\u0000ab')
+    }
+    expect((await readMessages(chunks()).next()).done).toBe(true)
+  })
+})

@@ -1,0 +1,157 @@
+// Which licences our dependencies may have, read from package-lock.json and from the installed packages.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Dependency = {
+  /** Its folder, as package-lock.json names it: `node_modules/sharp`. */
+  folder: string
+  /** An SPDX expression; null if the package names none. */
+  license: string | null
+  isOptional: boolean
+  /** Whether only building and testing need it. */
+  isDev: boolean
+  /** Names of the packages it needs. */
+  needs: string[]
+  hasWasm: boolean
+}
+
+const permissive =
+  `MIT MIT-0 ISC BSD-2-Clause BSD-3-Clause 0BSD Apache-2.0 BlueOak-1.0.0 CC0-1.0 Unlicense Python-2.0
+  Zlib WTFPL`.split(/\s+/)
+/** Copyleft that stays within the files it covers, and licences of fonts and of data. */
+const perFile = ['MPL-2.0', 'OFL-1.1', 'CC-BY-3.0', 'CC-BY-4.0']
+/** Allowed on the server only, where each package stays in files of its own. */
+const lesser = /^LGPL-/
+
+const allowed = new Set([...permissive, ...perFile])
+
+/** What is compiled into the WebAssembly of a package; its own licence covers only the code around that. */
+const wasmContents: Record<string, { library: string; license: string }[]> = {
+  '@wasm-audio-decoders/common': [{ library: 'puff (zlib)', license: 'Zlib' }],
+  '@wasm-audio-decoders/flac': [{ library: 'libFLAC', license: 'BSD-3-Clause' }],
+  '@wasm-audio-decoders/ogg-vorbis': [{ library: 'libvorbis and libogg', license: 'BSD-3-Clause' }],
+  'mpg123-decoder': [{ library: 'mpg123', license: 'LGPL-2.1-only' }],
+  'opus-decoder': [{ library: 'libopus', license: 'BSD-3-Clause' }],
+  'wasm-media-encoders': [
+    { library: 'LAME', license: 'LGPL-2.0-or-later' },
+    { library: 'libvorbis and libogg', license: 'BSD-3-Clause' },
+  ],
+}
+
+/** Packages that only a separate program imports, which talks to the server over pipes and runs if they are installed. */
+const separateOptionalPrograms: Record<string, string> = {
+  '@audio/decode-aac': 'src/server/media/aac/aac-decoder.mjs',
+}
+
+const nameOf = (folder: string) => folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
+type Accepts = (license: string) => boolean
+
+/** Reads an SPDX expression: any part of an OR will do, each part of an AND must. */
+export const isAccepted = (expression: string, accepts: Accepts): boolean => {
+  const words = expression.match(/[()]|[^\s()]+/g) ?? []
+  let at = 0
+  const term = (): boolean => {
+    const word = words[at++] ?? ''
+    if (word !== '(') return accepts(word)
+    const inner = anyOf()
+    at += 1
+    return inner
+  }
+  const allOf = (): boolean => {
+    let result = term()
+    while (words[at] === 'AND') {
+      at += 1
+      const next = term()
+      result = result && next
+    }
+    return result
+  }
+  const anyOf = (): boolean => {
+    let result = allOf()
+    while (words[at] === 'OR') {
+      at += 1
+      const next = allOf()
+      result = result || next
+    }
+    return result
+  }
+  return anyOf() && at === words.length
+}
+
+/** The packages that code in the browser imports, and all that those need. */
+const reachableFrom = (dependencies: Dependency[], names: Iterable<string>) => {
+  const needsOf = new Map(dependencies.map(({ folder, needs }) => [nameOf(folder), needs]))
+  const reached = new Set<string>()
+  const open = [...names]
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (reached.has(name)) continue
+    reached.add(name)
+    open.push(...(needsOf.get(name) ?? []))
+  }
+  return reached
+}
+
+type Imports = { path: string; packages: string[] }[]
+
+const inBrowser = /^(?:src\/(?:client|contract|vault)|sw)\//
+
+const faultOf = (dependency: Dependency, imports: Imports, browserPackages: Set<string>): string | null => {
+  const name = nameOf(dependency.folder)
+  const program = separateOptionalPrograms[name]
+  if (program !== undefined) {
+    if (!dependency.isOptional) return `${name} must be an optional dependency`
+    const stranger = imports.find(({ path, packages }) => packages.includes(name) && path !== program)
+    return stranger ? `${stranger.path} imports ${name}, which only ${program} may` : null
+  }
+  if (dependency.hasWasm && !dependency.isDev && !wasmContents[name]) {
+    return `${name} ships WebAssembly; name what is compiled into it in wasmContents`
+  }
+  const accepts: Accepts = (license) =>
+    allowed.has(license) || (lesser.test(license) && !browserPackages.has(name))
+  const inside = (wasmContents[name] ?? []).find(({ license }) => !isAccepted(license, accepts))
+  if (inside) return `${name} contains ${inside.library}, whose licence is ${inside.license}`
+  if (dependency.license === null) return `${name} names no licence`
+  return isAccepted(dependency.license, accepts) ? null : `${name} has the licence ${dependency.license}`
+}
+
+export const forbiddenLicences = (dependencies: Dependency[], imports: Imports): string[] => {
+  const direct = imports.filter(({ path }) => inBrowser.test(path)).flatMap(({ packages }) => packages)
+  const browserPackages = reachableFrom(dependencies, direct)
+  return dependencies.flatMap((dependency) => faultOf(dependency, imports, browserPackages) ?? [])
+}
+
+const runsWasm = /WebAssembly\s*\.\s*(?:compile|instantiate|Module|Instance)/
+
+const shipsWasm = (folder: string): boolean =>
+  readdirSync(folder, { withFileTypes: true }).some((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return entry.name !== 'node_modules' && shipsWasm(path)
+    if (entry.name.endsWith('.wasm')) return true
+    return /\.[cm]?js$/.test(entry.name) && runsWasm.test(readFileSync(path, 'latin1'))
+  })
+
+type Locked = { license?: string; dev?: boolean; optional?: boolean; dependencies?: Record<string, string> }
+
+/** The licence in the lock file, or the one that the installed package names. */
+const licenseOf = (folder: string, { license }: Locked): string | null => {
+  const file = join(folder, 'package.json')
+  if (license !== undefined || !existsSync(file)) return license ?? null
+  const named: { license?: unknown } = JSON.parse(readFileSync(file, 'utf8'))
+  return typeof named.license === 'string' ? named.license : null
+}
+
+export const readDependencies = (): Dependency[] => {
+  const lock: { packages: Record<string, Locked> } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  return Object.entries(lock.packages)
+    .filter(([folder]) => folder !== '')
+    .map(([folder, locked]) => ({
+      folder,
+      license: licenseOf(folder, locked),
+      isOptional: locked.optional === true,
+      isDev: locked.dev === true,
+      needs: Object.keys(locked.dependencies ?? {}),
+      // Reading all that only building needs would take seconds, and none of it is shipped.
+      hasWasm: locked.dev !== true && existsSync(folder) && shipsWasm(folder),
+    }))
+}
