@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPicture, otherSizes } from '~/contract/rules/kept-pictures'
+import { isPicture, otherSizes } from '../src/contract/rules/cached-pictures'
 import { anySize } from './any-size'
 
 const hash = 'ab'.repeat(32)
@@ -15,7 +15,7 @@ const having = (...addresses: string[]) => {
   return { lookup, looked }
 }
 
-it('pictures are told from all else that is under /media and /api', () => {
+it('recognises pictures among the other addresses under /media and /api', () => {
   for (const path of [`covers/${hash}-96.webp`, `avatars/${hash}.webp`, `photos/${hash}-480.webp`])
     expect(isPicture(`/media/${path}`)).toBe(true)
   for (const path of [
@@ -28,24 +28,24 @@ it('pictures are told from all else that is under /media and /api', () => {
     expect(isPicture(path)).toBe(false)
 })
 
-it('a sleeve is answered in the next larger size that is here', async () => {
+it('answers with the next larger stored size of a cover', async () => {
   const { lookup } = having(cover(96), cover(512), cover(1024))
   expect(await (await anySize(cover(256), lookup))?.text()).toBe(cover(512))
 })
 
-it('a sleeve is answered in the largest smaller size where none is larger', async () => {
+it('answers with the largest smaller size of a cover when no larger one is stored', async () => {
   const { lookup } = having(cover(96), cover(256))
   expect(await (await anySize(cover(1024), lookup))?.text()).toBe(cover(256))
 })
 
-it('another picture never stands in', async () => {
+it('never answers with another picture', async () => {
   const other = at(`covers/${'cd'.repeat(32)}-96.webp`)
   const { lookup, looked } = having(other)
   expect(await anySize(cover(96), lookup)).toBeUndefined()
   expect(looked).toEqual([cover(256), cover(512), cover(1024)])
 })
 
-it('avatars and photos name their whole picture without a size', () => {
+it('knows that full-size avatars and photos have no size in their name', () => {
   expect(otherSizes(`/media/avatars/${hash}-96.webp`)).toEqual([
     `/media/avatars/${hash}-256.webp`,
     `/media/avatars/${hash}.webp`,

@@ -1,8 +1,8 @@
-import { otherSizes } from '~/contract/rules/kept-pictures'
+import { otherSizes } from '../src/contract/rules/cached-pictures'
 
 export type Lookup = (address: string) => Promise<Response | undefined>
 
-/** Without a network a picture of another size is better than none. */
+/** Finds the same picture in another size, which is better than no picture without a network. */
 export async function anySize(address: string, lookup: Lookup): Promise<Response | undefined> {
   const { origin, pathname } = new URL(address)
   for (const path of otherSizes(pathname)) {

@@ -1,4 +1,4 @@
-// The built client, kept whole: one version of page, chunks and fonts, served until the person takes the next.
+// Precaches one complete version of the built client and serves it until the person accepts an update.
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -9,7 +9,7 @@ import { cacheNames, type RouteMatchCallbackOptions } from 'workbox-core'
 import { registerRoute } from 'workbox-routing'
 import { isPagePath } from '~/contract/rules/page-paths'
 
-/** Of browsers that can take what is asked for out of a cache, or from the network, without a word to the worker. */
+/** In browsers with static routing, requests can be answered from a cache or the network without starting the worker. */
 type RoutingEvent = ExtendableEvent & {
   addRoutes?(
     routes: { condition: { urlPattern: string }; source: 'network' | { cacheName: string } }[],
@@ -18,25 +18,25 @@ type RoutingEvent = ExtendableEvent & {
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
-/** Somebody opens a page of the app: what the server has itself, or has not, is never the shell's page instead. */
+/** A navigation to a page of the app. Other addresses go to the server, which may answer 404. */
 const isPageOpened = ({ url, request, sameOrigin }: RouteMatchCallbackOptions) =>
   request.mode === 'navigate' && sameOrigin && isPagePath(url.pathname)
 
-/** Neither a file of this version, nor a call that is not the worker's business, has it woken first. */
-async function letPass(event: RoutingEvent) {
+/** Files of this version and API calls do not need the worker, so it need not start for them. */
+async function addStaticRoutes(event: RoutingEvent) {
   const files = { condition: { urlPattern: '/assets/*' }, source: { cacheName: cacheNames.precache } }
   const calls = { condition: { urlPattern: '/api/*' }, source: 'network' as const }
-  // Where it is refused, the worker does as in browsers that have not heard of it.
+  // If the browser refuses the routes, the worker answers these requests itself.
   await event.addRoutes?.([files, calls]).catch(() => {})
 }
 
 export function serveAppShell(scope: ServiceWorkerGlobalScope) {
   precacheAndRoute(self.__WB_MANIFEST)
   cleanupOutdatedCaches()
-  scope.addEventListener('install', (event: RoutingEvent) => event.waitUntil(letPass(event)))
+  scope.addEventListener('install', (event: RoutingEvent) => event.waitUntil(addStaticRoutes(event)))
   registerRoute(isPageOpened, createHandlerBoundToURL('/index.html'))
 
-  // On a first visit there is no older worker whose page could be surprised; claiming it makes the
-  // very next load, online or not, come from here. An update activates only after its page let go.
+  // On a first visit no page uses an older worker, so claiming is safe, and the next load comes from this worker. An
+  // update activates only after the page has asked for it.
   scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
 }

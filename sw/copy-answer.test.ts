@@ -24,8 +24,8 @@ const copyOf = (sizeBytes: number, keptBytes = sizeBytes): Copy => ({
 const ask = (copy: Copy | undefined, headers: Record<string, string> = {}, method = 'GET') =>
   copyAnswer(copy, { method, headers: new Headers(headers) })
 
-/** RFC 9110, 14.1.2 and 14.2, for one range, read sentence by sentence and not as the product reads it. */
-function byTheBook(header: string, sizeBytes: number): 'ignored' | 'unsatisfiable' | [number, number] {
+/** An independent reading of RFC 9110, sections 14.1.2 and 14.2, for one range. */
+function rangeByRfc(header: string, sizeBytes: number): 'ignored' | 'unsatisfiable' | [number, number] {
   const equals = header.indexOf('=')
   if (equals < 0 || header.slice(0, equals).toLowerCase() !== 'bytes') return 'ignored'
   const spec = header.slice(equals + 1).replace(/^[ \t]+|[ \t]+$/g, '')
@@ -45,7 +45,7 @@ function byTheBook(header: string, sizeBytes: number): 'ignored' | 'unsatisfiabl
   return [Number(first), last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1)]
 }
 
-function expected(meant: ReturnType<typeof byTheBook>, sizeBytes: number) {
+function expected(meant: ReturnType<typeof rangeByRfc>, sizeBytes: number) {
   const all = { start: 0, end: sizeBytes - 1 }
   if (meant === 'unsatisfiable')
     return { status: 416, range: null, contentRange: `bytes */${sizeBytes}`, length: '0' }
@@ -69,16 +69,16 @@ const anyRange = fc.oneof(
   fc.string({ maxLength: 30 }).map((text) => text.replace(/[^\x20-\x7e]/g, '')),
 )
 
-describe('any Range header', () => {
-  it('is answered as the RFC means it', () => {
+describe('the answer to any Range header', () => {
+  it('follows RFC 9110', () => {
     fc.assert(
       fc.property(anyRange, fc.integer({ min: 1, max: 1_500 }), (given, sizeBytes) => {
-        // As it arrives: headers come without spaces at their ends.
+        // The Headers class trims the value, as browsers do.
         const header = new Headers({ range: given }).get('range') ?? ''
         const { status, headers, range } = ask(copyOf(sizeBytes), { range: given })
         const { 'content-range': contentRange = null, 'content-length': length } = headers
         expect({ status, range, contentRange, length }).toEqual(
-          expected(byTheBook(header, sizeBytes), sizeBytes),
+          expected(rangeByRfc(header, sizeBytes), sizeBytes),
         )
       }),
       { numRuns: 1_000 },
@@ -87,7 +87,7 @@ describe('any Range header', () => {
 })
 
 describe('a copy', () => {
-  it('is sent whole with its type, length and tag where no Range is asked', () => {
+  it('is sent whole with type, length and ETag when no Range is requested', () => {
     const { status, headers, range } = ask(copyOf(1_000))
     expect([status, range]).toEqual([200, { start: 0, end: 999 }])
     expect(headers).toMatchObject({
@@ -98,23 +98,23 @@ describe('a copy', () => {
     })
   })
 
-  it('is not there until it is whole', () => {
+  it('answers 404 until it is complete', () => {
     expect(ask(copyOf(1_000, 999)).status).toBe(404)
     expect(ask(undefined).status).toBe(404)
   })
 
-  it('is sent anew to whoever had another', () => {
+  it('is sent whole when If-Range names another version', () => {
     expect(ask(copyOf(1_000), { range: 'bytes=5-', 'if-range': etag }).status).toBe(206)
     expect(ask(copyOf(1_000), { range: 'bytes=5-', 'if-range': '"other"' }).status).toBe(200)
   })
 
-  it('tells its head without its body, and takes no other method', () => {
+  it('answers HEAD without a body and refuses other methods', () => {
     expect(ask(copyOf(1_000), { range: 'bytes=0-1' }, 'HEAD')).toMatchObject({ status: 200, range: null })
     expect(ask(copyOf(1_000), {}, 'POST').status).toBe(405)
   })
 })
 
-it('an address names a track of this origin, or none', () => {
+it('reads the track id only from /offline addresses of this origin', () => {
   const origin = 'https://lariat.test'
   expect(trackIdIn(`${origin}/offline/dust`, origin)).toBe('dust')
   expect(trackIdIn(`${origin}/offline/a%20b`, origin)).toBe('a b')

@@ -1,29 +1,29 @@
-// Sleeves and portraits. Their names tell their content, so what was seen once need not be asked for again; what the
-// page keeps for saved tracks is looked in first, and stays whatever else is seen.
+// Caches covers, avatars and photos. Their names contain a hash, so a cached picture never goes stale. Covers of saved
+// tracks are in caches that the page fills. Those are read first and never expire.
 import type { RouteHandlerCallbackOptions } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { isForGood, isPicture, keptSleevesPrefix } from '~/contract/rules/kept-pictures'
+import { isImmutable, isPicture, savedCoversPrefix } from '~/contract/rules/cached-pictures'
 import { anySize, type Lookup } from './any-size'
 
 const cacheName = 'pictures-seen'
 const picturesMax = 300
 
-/** Nothing is said of who asks, so `Vary` has nothing to tell apart. */
-const anyAsker = { ignoreVary: true }
+/** Pictures are the same for everybody, so a `Vary` header does not matter. */
+const ignoringVary = { ignoreVary: true }
 
-async function keptCaches() {
+async function savedCoverCaches() {
   const names = await caches.keys()
-  return names.filter((name) => name.startsWith(keptSleevesPrefix))
+  return names.filter((name) => name.startsWith(savedCoversPrefix))
 }
 
-/** Looks where the page keeps sleeves, then, if asked to, among those merely seen. */
+/** Searches these caches in order. */
 const lookup =
   (names: readonly string[]): Lookup =>
   async (address) => {
     for (const name of names) {
-      const found = await caches.match(address, { cacheName: name, ...anyAsker })
+      const found = await caches.match(address, { cacheName: name, ...ignoringVary })
       if (found) return found
     }
     return undefined
@@ -32,24 +32,24 @@ const lookup =
 export function keepPictures(scope: ServiceWorkerGlobalScope) {
   const seen = new CacheFirst({
     cacheName,
-    matchOptions: anyAsker,
+    matchOptions: ignoringVary,
     plugins: [
       {
         cacheWillUpdate: async ({ response }) =>
-          isForGood(response.status, response.headers.get('cache-control')) ? response : null,
+          isImmutable(response.status, response.headers.get('cache-control')) ? response : null,
       },
-      new ExpirationPlugin({ maxEntries: picturesMax, purgeOnQuotaError: true, matchOptions: anyAsker }),
+      new ExpirationPlugin({ maxEntries: picturesMax, purgeOnQuotaError: true, matchOptions: ignoringVary }),
     ],
   })
   const answer = async (options: RouteHandlerCallbackOptions) => {
     const { request, event } = options
-    const kept = await keptCaches().catch(() => [])
+    const saved = await savedCoverCaches().catch(() => [])
     try {
-      return (await lookup(kept)(request.url)) ?? (await seen.handle({ request, event }))
+      return (await lookup(saved)(request.url)) ?? (await seen.handle({ request, event }))
     } catch (error) {
-      const other = await anySize(request.url, lookup([...kept, cacheName])).catch(() => undefined)
+      const other = await anySize(request.url, lookup([...saved, cacheName])).catch(() => undefined)
       if (other) return other
-      // Where nothing can be kept, as in some private windows, pictures still come.
+      // Some private windows have no cache storage. Pictures then come from the network.
       if (scope.navigator.onLine) return fetch(request)
       throw error
     }

@@ -1,6 +1,6 @@
 import type { WorkerMessage } from '~/contract/worker-messages'
 
-/** A new version takes over when the person said so, and never by itself. */
+/** A new version takes over only when the person accepts it. */
 export function listenForMessages(scope: ServiceWorkerGlobalScope) {
   scope.addEventListener('message', (event) => {
     const message = event.data as WorkerMessage

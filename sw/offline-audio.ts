@@ -1,4 +1,4 @@
-// Answers /offline/{trackId} from the copies on this device, for whoever is signed in on it.
+// Answers /offline/{trackId} from the copies on this device, for the user who is signed in on it.
 import { copyPaths, type PageMessage } from '~/contract/worker-messages'
 import { rangeBody } from '~/vault/range-body'
 import { openVault, type Vault } from '~/vault/vault'
@@ -15,12 +15,12 @@ export function trackIdIn(address: string, origin: string): string | null {
   }
 }
 
-/** Whoever shows the copy learns that it is not whole any more. */
+/** Open pages learn that the copy has missing bytes. */
 async function tellPages({ clients }: ServiceWorkerGlobalScope, message: PageMessage) {
   for (const client of await clients.matchAll()) client.postMessage(message, [])
 }
 
-/** Where what players ask for begins: they ask from a byte on. */
+/** Players request ranges of the form `bytes=N-`. Other forms read the first chunk needlessly, which is harmless. */
 const firstByteIn = (range: string) => Number(/^bytes=(\d+)-/.exec(range)?.[1] ?? 0)
 
 async function answer(scope: ServiceWorkerGlobalScope, vault: Vault, trackId: string, request: Request) {
@@ -29,7 +29,7 @@ async function answer(scope: ServiceWorkerGlobalScope, vault: Vault, trackId: st
   const { status, headers, range } = copyAnswer(own?.copy, request)
   if (!own || !range) return new Response(null, { status, headers })
   const { copy, chunk } = own
-  // Of the body, what the first bytes lie in is at hand already.
+  // The first chunk of the body was read together with the copy.
   const chunkAt = (byte: number) =>
     byte === range.start && byte === firstByte ? Promise.resolve(chunk) : vault.chunkAt(copy, byte)
   const missing = () => void tellPages(scope, { type: 'copy-damaged', trackId })
@@ -42,10 +42,10 @@ export function serveCopies(scope: ServiceWorkerGlobalScope) {
   scope.addEventListener('fetch', (event) => {
     const trackId = trackIdIn(event.request.url, scope.location.origin)
     if (trackId === null) return
-    // Nobody after this need look whether it is theirs.
+    // No other fetch listener of this worker may answer it too.
     event.stopImmediatePropagation()
     event.respondWith(
-      // A database that cannot be read: the player is told, and asks the server where there is one.
+      // The database cannot be read. On a 503 the player falls back to the server.
       answer(scope, vault, trackId, event.request).catch(() => new Response(null, { status: 503 })),
     )
   })

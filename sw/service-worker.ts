@@ -1,4 +1,4 @@
-// The worker's table of contents: which event is whose. Each concern is a file of its own.
+// The table of contents of the service worker. Each concern has its own file.
 import { serveAppShell } from './app-shell'
 import { keepPictures } from './covers'
 import { listenForMessages } from './messages'

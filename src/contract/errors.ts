@@ -1,4 +1,4 @@
-// What can go wrong, as a closed set of codes, and every error text the specification words for us.
+// The closed set of error codes, and the error texts that the specification fixes.
 
 export type ErrorCode =
   | 'invalid_input'
@@ -26,10 +26,10 @@ export type ErrorCode =
   | 'internal'
   | 'unavailable'
 
-/** Errors that never leave the client: the call had no answer that could be read. */
+/** Codes of calls that failed in the client, without an answer that could be read. */
 export type CallFailureCode = ErrorCode | 'network' | 'timeout' | 'aborted' | 'unreadable_answer'
 
-/** `path` names the field as the caller sent it, e.g. "email" or "tracks.0"; empty for the whole body. */
+/** `path` names the field as the caller sent it, for example "email" or "tracks.0". It is empty for the whole body. */
 export type ErrorDetail = { path: string; message: string }
 
 export type ErrorBody = {

@@ -1,4 +1,4 @@
-// Every business constant of the specification, and the bounds both sides check.
+// The business constants of the specification, and the bounds that client and server both check.
 
 const second = 1_000
 const minute = 60 * second
@@ -9,7 +9,7 @@ export const previewWarningSeconds = 27
 
 export const betaKeyMaxLength = 50
 export const betaRetryAfterSeconds = 900
-/** The gate sets its expiry timer only when more than this remains. */
+/** The gate sets its expiry timer only when more than this time remains. */
 export const betaTimerThresholdMs = minute
 export const betaWrongTriesAllowed = 5
 export const betaWrongTriesWindowMs = 15 * minute
@@ -38,9 +38,9 @@ export const earningsAnalyticsPeriods = 30
 export const performanceTimeRanges = ['7d', '30d', '90d', '365d', 'all'] as const
 export const performanceTimeRangeDefault = '30d'
 export const performanceTrackLimit = 1_000
-/** Three years: no balance is told over more days at once. */
+/** Three years. One answer about a balance covers at most this many days. */
 export const balanceDaysMax = 3 * 365 + 1
-/** No list answers more rows than this at once, whatever is asked. */
+/** The largest `limit` of a list. */
 export const listLimitMax = 100
 
 export const sessionLifetimeMs = 180 * day
@@ -60,20 +60,20 @@ export const jsonBodyMaxBytes = 256 * 1024
 export const audioMaxBytes = 500 * 1024 * 1024
 export const audioMaxSeconds = 2 * 60 * 60
 export const coverMaxBytes = 20 * 1024 * 1024
-/** Some formats are decoded whole, at up to six bytes a pixel. */
+/** Some formats are decoded in one piece, at up to six bytes a pixel. */
 export const coverMaxSidePixels = 7_000
 export const peaksPerTrack = 800
 export const trackPageLimit = 20
 export const titleMaxLength = 140
 export const descriptionMaxLength = 4_000
-/** A card payment has a fixed cost, so a price is this or nothing. */
+/** A card payment has a fixed cost, so a paid track costs at least this much. */
 export const priceMinDollars = 0.5
 export const priceMaxDollars = 1_000
-/** What is offered as an address for a whole stream is good this long, rounded up to the hour. */
+/** Lifetime of a signed stream address, rounded up to the hour. */
 export const streamAddressLifetimeMs = 6 * 60 * minute
-/** The player has to know all that somebody owns, so these come by the thousand. */
+/** Purchases come in large pages because the client needs the whole list of owned tracks. */
 export const purchasePageLimit = 1_000
-/** What was heard without a network is told this long afterwards at most; later it would surprise whoever heard it. */
+/** A play that was heard offline is reported at most this long afterwards. */
 export const heardAgoMaxMs = 30 * day
-/** Bytes of a download that are checked together. */
+/** The size of a block of a download. Each block has its own hash. */
 export const downloadBlockBytes = 4 * 1024 * 1024

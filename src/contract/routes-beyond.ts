@@ -1,16 +1,16 @@
-// Our own additions to the specification's calls, in the same form.
+// Calls that Lariat adds to those of the specification.
 import { routes, type RouteRow } from './routes'
 
 const routesBeyond = {
-  /** Revokes the bearer's token on the server. */
+  /** Revokes the session of the bearer token. */
   signOut: { call: 'POST /user/logout' },
-  /** Prepares an upload again that could not be made ready. */
+  /** Prepares the audio of a failed upload again. */
   retryTrack: { call: 'POST /music/{id}/retry' },
-  /** Who is on in the Saloon. */
+  /** Tonight's programme in the Saloon. */
   saloon: { call: 'GET /music/saloon' },
-  /** Where the payment provider tells what happened. */
+  /** Receives the payment provider's webhooks. */
   providerWebhook: { call: 'POST /stripe/webhook' },
-  /** The simulated provider's own calls, which with Stripe never come here. */
+  /** Calls of the simulated provider. They do not exist when Stripe is configured. */
   payInTestMode: { call: 'POST /stripe/test-mode/pay' },
   answerTestChallenge: { call: 'POST /stripe/test-mode/challenge' },
   finishTestOnboarding: { call: 'POST /stripe/test-mode/onboarding' },

@@ -1,4 +1,4 @@
-// The specification's 93 calls, a line each: all that the client needs at run time to make them.
+// The 93 calls of the specification, with what the client needs at run time to make them.
 import { albumUploadTimeoutMs, imageUploadTimeoutMs, mediaUploadTimeoutMs } from './limits'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -1,15 +1,15 @@
-// What the page and its service worker say to each other, and where the page finds what the worker answers.
+// Messages between the page and its service worker, and the addresses that the worker answers.
 
-/** The address of the copy on this device; the server knows nothing of it. */
+/** The address of a copy on this device. Only the service worker answers it. */
 export const copyPath = (trackId: string) => `/offline/${encodeURIComponent(trackId)}`
 
-/** All that is the worker's alone, and what names the copy in it. */
+/** Matches every address that only the worker answers, and captures the name of the copy. */
 export const copyPaths = /^\/offline(?:\/(.*))?$/
 
 export type WorkerMessage =
-  /** The person chose to update: the waiting worker may take over. */
+  /** The person accepted the update, so the waiting worker may take over. */
   { type: 'skip-waiting' }
 
 export type PageMessage =
-  /** Bytes are gone that were said to be on this device. */
+  /** A copy has missing bytes. */
   { type: 'copy-damaged'; trackId: string }

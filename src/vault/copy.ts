@@ -1,8 +1,8 @@
-// A copy of a bought track on this device: what it is, what its bytes must be, and how many of them are here.
+// The record of a copy: a track stored on this device, the hashes of its bytes, and how many bytes are stored.
 import type { Track } from '~/contract/schemas/built'
 import { downloadBlockBytes } from '~/contract/limits'
 
-/** Small enough to be pulled one by one while playing, large enough that few are written. */
+/** Small enough to read one by one while playing, large enough to keep the number of writes low. */
 export const chunkBytes = 256 * 1024
 
 type CopyFile = {
@@ -20,19 +20,19 @@ export type Copy = {
   variant: 'stream' | 'original'
   filename: string
   file: CopyFile
-  /** Everything up to here is here and was checked; a whole number of blocks until it is finished. */
+  /** The bytes before this offset are stored and verified. It is a whole number of blocks until the copy is finished. */
   keptBytes: number
-  /** Whether what is missing of it is to be fetched by itself. */
+  /** Whether the missing bytes are fetched without a press. */
   intent: 'keep' | 'paused'
-  /** It was all here, and some of it was found missing or altered since. */
+  /** The copy was complete, and a later check found missing or altered bytes. */
   isDamaged?: boolean
-  /** What is shown and played of it while the server cannot be asked. */
+  /** What lists and the player show of the track while the server cannot be reached. */
   track: Track
   peaks: number[] | null
   savedAt: number
 }
 
-/** What was asked to be kept, before the first byte of it is here. */
+/** A request to save a track, recorded before its first byte is stored. */
 export type Wish = Pick<Copy, 'userId' | 'trackId' | 'variant' | 'track' | 'savedAt' | 'intent'>
 
 export const isFinished = ({ keptBytes, file }: Pick<Copy, 'keptBytes' | 'file'>) =>

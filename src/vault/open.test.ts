@@ -15,7 +15,7 @@ const failing = (error: unknown) => {
 }
 
 it.each([new DOMException('The connection was closed', 'InvalidStateError'), null, undefined])(
-  'a database that was closed behind its back is opened once more (%s)',
+  'opens the database again once after the connection was closed (%s)',
   async (error) => {
     const { use, opened } = failing(error)
     expect(await use()).toBe('read')
@@ -23,8 +23,8 @@ it.each([new DOMException('The connection was closed', 'InvalidStateError'), nul
   },
 )
 
-it.each([new DOMException('No room', 'QuotaExceededError'), new Conflict('Another was first')])(
-  'what would only fail again is told at once (%s)',
+it.each([new DOMException('No room', 'QuotaExceededError'), new Conflict('Another writer was first')])(
+  'reports an error that a retry cannot fix without retrying (%s)',
   async (error) => {
     const { use, opened } = failing(error)
     await expect(use()).rejects.toBe(error)
@@ -32,7 +32,7 @@ it.each([new DOMException('No room', 'QuotaExceededError'), new Conflict('Anothe
   },
 )
 
-it('what fails twice is told', async () => {
+it('reports the error when the retry fails too', async () => {
   const use = reopening(() => async () => {
     throw new DOMException('The disk is broken', 'UnknownError')
   })

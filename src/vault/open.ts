@@ -1,5 +1,5 @@
-// The database of copies, one store of keys and values. Browsers close connections behind one's back, above all
-// Safari's: what fails for such a reason is tried once more on a new one.
+// Opens the IndexedDB database of copies. Browsers, Safari above all, close idle connections without notice. A
+// transaction that fails for that reason is retried once on a new connection.
 import { createStore, type UseStore } from 'idb-keyval'
 
 export type OpenStore = () => UseStore
@@ -9,14 +9,14 @@ const storeName = 'copies'
 
 export const copiesStore: OpenStore = () => createStore(databaseName, storeName)
 
-/** Trying again would meet the same: there is no room, or what was asked makes no sense. */
-const lasting = new Set(['QuotaExceededError', 'DataError', 'DataCloneError', 'ConstraintError'])
+/** A retry would fail in the same way: the disk is full, or the request is invalid. */
+const permanent = new Set(['QuotaExceededError', 'DataError', 'DataCloneError', 'ConstraintError'])
 
 /** idb-keyval rejects with the transaction's error, which may be null. */
-const isLasting = (error: unknown) =>
-  error instanceof Conflict || (error instanceof Error && lasting.has(error.name))
+const isPermanent = (error: unknown) =>
+  error instanceof Conflict || (error instanceof Error && permanent.has(error.name))
 
-/** What was written meanwhile is not what the writer had read. */
+/** Another writer changed the record between the read and the write. */
 export class Conflict extends Error {
   override name = 'Conflict'
 }
@@ -27,14 +27,17 @@ export const reopening = (open: OpenStore): UseStore => {
     try {
       return await store(mode, act)
     } catch (error) {
-      if (isLasting(error)) throw error
+      if (isPermanent(error)) throw error
       store = open()
       return await store(mode, act)
     }
   }
 }
 
-/** At its end only: when a write fails the transaction does not yet say why, and no room would look like no storage. */
+/**
+ * Resolves when the transaction completes. A failed write event does not carry the reason yet, so a full disk would look
+ * like missing storage. The abort event does.
+ */
 export const written = ({ transaction }: IDBObjectStore) =>
   new Promise<void>((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())

@@ -1,10 +1,10 @@
-// The bytes of a copy from one to another, one chunk for each that is asked for: nothing is read ahead, and nothing
-// is held. A default stream: WebKit does not answer a page with a stream of bytes.
+// Streams a byte range of a copy. Each pull reads one chunk: nothing is read ahead and nothing is buffered. It is a
+// default stream because WebKit cannot answer a request with a stream of type `bytes`.
 import { chunkBytes, chunkIndexAt } from './copy'
 
 type ChunkAt = (byte: number) => Promise<ArrayBuffer | undefined>
 
-/** `onMissing` is told where a chunk is gone, or ends too soon, that was said to be here. */
+/** Calls `onMissing` with the position of a chunk that is missing or too short. */
 export const rangeBody = (
   chunkAt: ChunkAt,
   first: number,
@@ -20,7 +20,7 @@ export const rangeBody = (
         const end = Math.min(last + 1, start + (chunk?.byteLength ?? 0))
         if (!chunk || end <= next) {
           onMissing(next)
-          return controller.error(new Error(`Nothing is kept at byte ${next}`))
+          return controller.error(new Error(`The copy has no byte ${next}`))
         }
         controller.enqueue(new Uint8Array(chunk, next - start, end - next))
         next = end

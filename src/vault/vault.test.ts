@@ -71,7 +71,7 @@ const read = async (copy: Copy, first: number, last: number) => {
 }
 
 describe('a copy', () => {
-  it('is finished once its last block is here, and every byte can be read again', async () => {
+  it('is finished after its last block, and every byte can be read back', async () => {
     const begun = await copyOf('ada', 'dust')
     await vault.begin(begun)
     const half = await vault.append(begun, blocks[0] ?? new ArrayBuffer())
@@ -82,7 +82,7 @@ describe('a copy', () => {
     expect((await read(whole, 0, song.length - 1)).equals(song)).toBe(true)
   })
 
-  it('is read from any byte to any other', async () => {
+  it('can be read from any byte to any other byte', async () => {
     const copy = await keep('ada', 'dust')
     const place = fc.nat(song.length - 1)
     await fc.assert(
@@ -94,7 +94,7 @@ describe('a copy', () => {
     )
   })
 
-  it('is given to whoever is signed in, with the chunk around a byte, and to nobody else', async () => {
+  it('is found for the user who is signed in, with the chunk at a byte, and for nobody else', async () => {
     const [ada, bo] = [await keep('ada', 'dust'), await keep('bo', 'dust')]
     const ownOf = async (byte: number) => (await vault.ownCopy('dust', byte))?.copy.userId
     expect(await ownOf(0)).toBeUndefined()
@@ -103,7 +103,7 @@ describe('a copy', () => {
       ['bo', bo],
     ] as const) {
       await vault.setOwner(userId)
-      // Asked twice, since the second time it is known whom to ask for.
+      // The first answer sets the guess of the owner, and the later ones use it.
       for (const byte of [0, chunkBytes + 5, song.length - 1]) {
         expect(await vault.ownCopy('dust', byte)).toEqual({ copy, chunk: await vault.chunkAt(copy, byte) })
       }
@@ -114,7 +114,7 @@ describe('a copy', () => {
     expect(await ownOf(0)).toBeUndefined()
   })
 
-  it('takes a block from one writer alone: what the other had read is not so any more', async () => {
+  it('accepts a block from one of two writers and reports a conflict to the other', async () => {
     const begun = await copyOf('ada', 'dust')
     await vault.begin(begun)
     const first = blocks[0] ?? new ArrayBuffer()
@@ -123,14 +123,14 @@ describe('a copy', () => {
     expect((await vault.find(begun))?.keptBytes).toBe(downloadBlockBytes)
   })
 
-  it('begun again, with another file, has nothing of the one before', async () => {
+  it('holds no bytes of the earlier file after it is begun with another file', async () => {
     const before = await keep('ada', 'dust')
     await vault.begin({ ...before, file: { ...before.file, sha256: 'another' } })
     expect((await vault.find(before))?.keptBytes).toBe(0)
     expect(await vault.chunkAt(before, 0)).toBeUndefined()
   })
 
-  it('is found damaged where any one byte was flipped, and is mended block by block', async () => {
+  it('reports the block of any flipped byte as damaged and is repaired block by block', async () => {
     const copy = await keep('ada', 'dust')
     expect(await vault.damagedBlocks(copy, sha256)).toEqual([])
     await fc.assert(
@@ -148,9 +148,9 @@ describe('a copy', () => {
   })
 
   it.each([
-    ['is gone', undefined],
-    ['ends too soon', new ArrayBuffer(5)],
-  ])('says so when a chunk %s that it should have', async (_, chunk) => {
+    ['is missing', undefined],
+    ['is too short', new ArrayBuffer(5)],
+  ])('reports the position when a chunk %s', async (_, chunk) => {
     const missing: number[] = []
     const reader = rangeBody(
       async () => chunk,
@@ -158,13 +158,13 @@ describe('a copy', () => {
       9,
       (byte) => missing.push(byte),
     ).getReader()
-    await expect(reader.read()).rejects.toThrow('Nothing is kept at byte 5')
+    await expect(reader.read()).rejects.toThrow('The copy has no byte 5')
     expect(missing).toEqual([5])
   })
 
-  it('that cannot be written says why: no room is told from no storage', async () => {
+  it('reports a full disk as QuotaExceededError when a write fails', async () => {
     const real = createStore('full', 'copies')
-    // As browsers do it: the write fails first, and why is known once all of it is given up.
+    // As in browsers, the write fails first, and the error is known only when the transaction aborts.
     const full = openVault(
       () => (mode, act) =>
         real(mode, (store) => {
@@ -187,8 +187,8 @@ describe('a copy', () => {
   })
 })
 
-describe('what is kept of one person', () => {
-  it('is never listed, found or removed with what is kept of another', async () => {
+describe('copies of one user', () => {
+  it('are never listed, found or removed together with copies of another user', async () => {
     await keep('ada', 'dust')
     const bobs = await keep('bob', 'dust')
     expect((await vault.list('ada')).map(({ userId }) => userId)).toEqual(['ada'])
@@ -197,7 +197,7 @@ describe('what is kept of one person', () => {
     expect((await read(bobs, 0, 9)).equals(song.subarray(0, 10))).toBe(true)
   })
 
-  it('can be removed together, all of it in one', async () => {
+  it('can be removed in one transaction', async () => {
     await keep('ada', 'dust')
     await keep('ada', 'rust')
     await vault.remove({ userId: 'ada', trackId: 'dust' }, { userId: 'ada', trackId: 'rust' })
@@ -205,7 +205,7 @@ describe('what is kept of one person', () => {
     expect(await vault.chunkAt({ userId: 'ada', trackId: 'rust' }, 0)).toBeUndefined()
   })
 
-  it('is said to be held or not however much of it has come meanwhile, and only where any of it is here', async () => {
+  it('can be marked as paused at any stored length, but not before they exist', async () => {
     const begun = await copyOf('ada', 'dust')
     expect(await vault.note(begun, { intent: 'paused' })).toBe(false)
     await vault.begin(begun)
@@ -214,7 +214,7 @@ describe('what is kept of one person', () => {
     expect(await vault.find(begun)).toMatchObject({ intent: 'paused', keptBytes: downloadBlockBytes })
   })
 
-  it('goes track by track, whatever the tracks are called', async () => {
+  it('are removed one track at a time, even when one id is a prefix of another', async () => {
     await keep('ada', 'dust')
     const other = await keep('ada', 'dust-2')
     await vault.remove({ userId: 'ada', trackId: 'dust' })
@@ -222,7 +222,7 @@ describe('what is kept of one person', () => {
     expect((await read(other, 0, 9)).equals(song.subarray(0, 10))).toBe(true)
   })
 
-  it('belongs to nobody until somebody signs in, and to nobody again after', async () => {
+  it('have no owner before sign-in and after sign-out', async () => {
     expect(await vault.owner()).toBeUndefined()
     await vault.setOwner('ada')
     expect(await vault.owner()).toBe('ada')

@@ -1,5 +1,5 @@
-// Keeps copies. A block and the word that it is here are written in one transaction, so that whatever is killed
-// between two of them, what is said to be here is here. Keys begin with the user's id: nobody reads another's.
+// Stores copies. A block and the new `keptBytes` are written in one transaction, so `keptBytes` is true even if the
+// browser is killed between two blocks. Every key starts with the user's id, so one user never reads another's copies.
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 import { downloadBlockBytes } from '~/contract/limits'
 import { blockCount, chunkBytes, chunkIndexAt, chunksOf, type Copy, isSameFile, type Wish } from './copy'
@@ -12,7 +12,7 @@ type Place = Pick<Copy, 'userId' | 'trackId'>
 const aboutKey = ({ userId, trackId }: Place) => [userId, 'about', trackId]
 const wishKey = ({ userId, trackId }: Place) => [userId, 'wish', trackId]
 const chunkKey = ({ userId, trackId }: Place, index: number) => [userId, 'chunk', trackId, index]
-/** In the order of keys an empty list comes after every number and every text. */
+/** In IndexedDB's key order an empty array comes after every number and string. */
 const below = (...key: IDBValidKey[]) => IDBKeyRange.bound(key, [...key, []])
 const ownerKey = 'owner'
 
@@ -30,13 +30,13 @@ const removeFrom = (store: IDBObjectStore, place: Place) => {
   store.delete(below(place.userId, 'chunk', place.trackId))
 }
 
-/** Changes what is said of a copy, if it is still the one that was read. */
+/** Changes the record of a copy, and fails with a Conflict if the record changed since it was read. */
 const amend = (transact: UseStore, copy: Copy, change: (store: IDBObjectStore, now: Copy) => Copy) =>
   transact('readwrite', async (store) => {
     const now = await readAbout(store, copy)
     if (!now || !isSameFile(now.file, copy.file) || now.keptBytes !== copy.keptBytes) {
       store.transaction.abort()
-      throw new Conflict(`The copy of ${copy.trackId} was changed by another`)
+      throw new Conflict(`Another writer changed the copy of ${copy.trackId}`)
     }
     const next = change(store, now)
     store.put(next, aboutKey(copy))
@@ -57,8 +57,8 @@ const readBlock = async (transact: UseStore, copy: Copy, block: number): Promise
 }
 
 /**
- * The copy that whoever is signed in here has of it, with the chunk around a byte: what every seek waits for. All of it
- * is asked for at once, for whoever was here the last time, and anew where that is somebody else by now.
+ * Finds the owner's copy of a track with the chunk at a byte. Every seek waits for this, so the owner, the copy and the
+ * chunk are read at the same time, on the guess that the owner is the same as last time. A wrong guess reads again.
  */
 const ownCopies = (transact: UseStore) => {
   let lastOwner: string | undefined
@@ -81,7 +81,7 @@ const ownCopies = (transact: UseStore) => {
 }
 
 const reading = (transact: UseStore) => ({
-  /** Whose copies may be played here; the worker has nobody else to ask. */
+  /** The user who may play copies on this device. The service worker has no session of its own. */
   owner: () => transact('readonly', readOwner),
   ownCopy: ownCopies(transact),
   list: (userId: string) =>
@@ -90,7 +90,7 @@ const reading = (transact: UseStore) => ({
     transact('readonly', (store) => promisifyRequest<Wish[]>(store.getAll(below(userId, 'wish')))),
   find: (place: Place) => transact('readonly', (store) => readAbout(store, place)),
   chunkAt: (place: Place, byte: number) => transact('readonly', (store) => readChunk(store, place, byte)),
-  /** Every block whose bytes are not what they must be, or not there. */
+  /** Blocks that are missing or whose hash is wrong. */
   damagedBlocks: async (copy: Copy, sha256: (bytes: ArrayBuffer[]) => Promise<string>) => {
     const damaged: number[] = []
     for (let block = 0; block < blockCount(copy.keptBytes); block += 1) {
@@ -108,32 +108,32 @@ const writing = (transact: UseStore) => ({
       else store.put(userId, ownerKey)
       return written(store)
     }),
-  /** Remembered until it is begun or given up. */
+  /** Records requests to save tracks. A request stays until its copy begins or is removed. */
   wish: (wishes: readonly Wish[]) =>
     transact('readwrite', (store) => {
       for (const wish of wishes) store.put(wish, wishKey(wish))
       return written(store)
     }),
-  /** From the beginning, whatever of it was here before. */
+  /** Starts a copy with no bytes and removes what was stored of it before. */
   begin: (copy: Copy) =>
     transact('readwrite', (store) => {
       removeFrom(store, copy)
       store.put({ ...copy, keptBytes: 0 }, aboutKey(copy))
       return written(store)
     }),
-  /** The next block, already checked. */
+  /** Adds the next block, whose hash the caller has verified. */
   append: (copy: Copy, bytes: ArrayBuffer) =>
     amend(transact, copy, (store, now) => {
       putBlock(store, copy, now.keptBytes / downloadBlockBytes, bytes)
       return { ...now, keptBytes: now.keptBytes + bytes.byteLength }
     }),
-  /** In the place of one that was found damaged. */
+  /** Replaces a damaged block. */
   replaceBlock: (copy: Copy, block: number, bytes: ArrayBuffer) =>
     amend(transact, copy, (store, now) => {
       putBlock(store, copy, block, bytes)
       return now
     }),
-  /** However much of it another tab has brought meanwhile; false: none of it is here yet. */
+  /** Changes fields that do not depend on the stored bytes. Answers false where there is no copy. */
   note: (place: Place, change: Partial<Pick<Copy, 'intent' | 'isDamaged' | 'track'>>) =>
     transact('readwrite', async (store) => {
       const now = await readAbout(store, place)
@@ -142,7 +142,7 @@ const writing = (transact: UseStore) => ({
       await written(store)
       return true
     }),
-  /** All of them or none. */
+  /** Removes all of these copies, or none if the transaction fails. */
   remove: (...places: Place[]) =>
     transact('readwrite', (store) => {
       for (const place of places) removeFrom(store, place)

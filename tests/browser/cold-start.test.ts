@@ -1,7 +1,7 @@
 // The app opened from the home screen where no server answers: quiet, whole, and with what was saved.
 import type { BrowserContext, Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { keptSleeveSizes, keptSleevesPrefix } from '~/contract/rules/kept-pictures'
+import { savedCoverSizes, savedCoversPrefix } from '../../src/contract/rules/cached-pictures'
 import { startChangingServer } from './servers/changing-server'
 import { untilControlled, withBrowser } from './harness'
 import { withListenersServer } from './servers/listeners-server'
@@ -32,7 +32,7 @@ async function usedApp(options: Options = {}) {
   await save.click()
   await page.getByRole('button', { name: `Remove ${title}` }).waitFor({ timeout: 30_000 })
   // Its sleeves come after it.
-  await expect.poll(() => page.evaluate(countKept, keptSleevesPrefix)).toBe(keptSleeveSizes.length)
+  await expect.poll(() => page.evaluate(countKept, savedCoversPrefix)).toBe(savedCoverSizes.length)
   return { page, title }
 }
 

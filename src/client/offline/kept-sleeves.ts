@@ -3,7 +3,7 @@
 import { mediaAddress } from '~/client/api/media-address'
 import type { PageLife } from '../platform/page/page-life'
 import { coverAt } from '~/contract/rules/cover-sizes'
-import { isForGood, keptSleevesPrefix, keptSleeveSizes } from '~/contract/rules/kept-pictures'
+import { isImmutable, savedCoversPrefix, savedCoverSizes } from '~/contract/rules/cached-pictures'
 import { isFinished } from '~/vault/copy'
 import type { Vault } from '~/vault/vault'
 import type { Downloads } from './copies/downloads'
@@ -22,7 +22,7 @@ type SleeveParts = {
 }
 
 export const openKeptSleeves: OpenSleeves = async (userId) =>
-  'caches' in globalThis ? caches.open(keptSleevesPrefix + userId) : null
+  'caches' in globalThis ? caches.open(savedCoversPrefix + userId) : null
 
 export function keepSleeves(parts: SleeveParts) {
   const { downloads, life } = parts
@@ -69,11 +69,11 @@ async function bring({ vault, life, open, request, origin }: SleeveParts, userId
 
 /** Not what stands in for it: the server's whole picture, or the worker's in another size. */
 const isThatPicture = (address: string, { status, headers, url }: Response) =>
-  isForGood(status, headers.get('cache-control')) && (url || address) === address
+  isImmutable(status, headers.get('cache-control')) && (url || address) === address
 
 /** The worker answers for this origin alone. */
 const addressesOf = (cover: string, origin: string) =>
-  keptSleeveSizes
+  savedCoverSizes
     .map((size) => new URL(mediaAddress(coverAt(cover, size)) ?? '', origin))
     .filter((address) => address.origin === origin)
     .map(({ href }) => href)

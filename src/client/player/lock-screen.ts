@@ -5,7 +5,7 @@ import type { Clock } from '~/client/platform/clock'
 import type { MediaActs, MediaPlace, MediaSessionPort } from '../platform/media/media-session'
 import { artistName } from '~/contract/rules/artist-name'
 import { coverAt } from '~/contract/rules/cover-sizes'
-import { keptSleeveSizes } from '~/contract/rules/kept-pictures'
+import { savedCoverSizes } from '~/contract/rules/cached-pictures'
 import type { Track } from '~/contract/schemas/built'
 import { isWanted } from './engine/playback'
 import type { Playback, Player, PlayerTime } from './engine/player-types'
@@ -57,7 +57,7 @@ function artworkOf({ coverArtUrl }: Track, wholeAddress: LockScreenParts['wholeA
       sizes: `${size}x${size}`,
       type: 'image/png',
     }))
-  return keptSleeveSizes.map((size) => ({
+  return savedCoverSizes.map((size) => ({
     src: wholeAddress(mediaAddress(coverAt(coverArtUrl, size)) ?? ''),
     sizes: `${size}x${size}`,
     type: 'image/webp',

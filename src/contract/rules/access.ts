@@ -1,4 +1,4 @@
-// Who counts as what: the same rule guards the client's routes and the server's calls.
+// Roles. The same rules guard the client's pages and the server's calls.
 import type { ProfileType } from '../schemas/built'
 
 export type Role = ProfileType
@@ -6,9 +6,9 @@ type Person = { profileType: ProfileType; isAdmin: boolean }
 
 const isAdmin = (person: Person) => person.isAdmin || person.profileType === 'admin'
 
-/** Admin applies by flag or type; the other roles need an exact match, so an admin by type is no listener. */
+/** The flag or the profile type makes an admin. The other roles need an exact match, so an admin is not a listener. */
 export const hasRole = (person: Person, role: Role) =>
   role === 'admin' ? isAdmin(person) : person.profileType === role
 
-/** Whose dashboard a person lands on. */
+/** The role whose dashboard is this person's own. */
 export const homeRole = (person: Person): Role => (isAdmin(person) ? 'admin' : person.profileType)

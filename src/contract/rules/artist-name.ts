@@ -1,4 +1,4 @@
-// What an artist is called wherever a track is shown: the specification's order, word for word.
+// The shown name of an artist, in the specification's order of preference.
 
 type NamedArtist = {
   displayName?: string | null
@@ -6,7 +6,7 @@ type NamedArtist = {
   artistProfile?: { artistName?: string | null } | null
 }
 
-/** An artist on a track is either an id or an object; an id alone names nobody. */
+/** The artist of a track is an object, or an id, which has no name to show. */
 export const artistName = (artist: string | NamedArtist | null | undefined): string =>
   (typeof artist === 'object' &&
     (artist?.displayName || artist?.username || artist?.artistProfile?.artistName)) ||

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isKnown, mayContinue, readRange } from './byte-range'
+import { ifNoneMatchMatches, ifRangeMatches, readRange } from './byte-range'
 
-describe('a range of a file of 1,000 bytes', () => {
+describe('the range in a header, for a file of 1,000 bytes', () => {
   it.each([
     ['bytes=0-1', { start: 0, end: 1 }],
     ['bytes=0-', { start: 0, end: 999 }],
@@ -16,7 +16,7 @@ describe('a range of a file of 1,000 bytes', () => {
     ['bytes=0000000000000000005-6', { start: 5, end: 6 }],
     [`bytes=5-${'9'.repeat(400)}`, { start: 5, end: 999 }],
     ['Bytes= 0-1 ', { start: 0, end: 1 }],
-  ])('%s is what it says', (header, range) => {
+  ])('is read from %s', (header, range) => {
     expect(readRange(header, 1_000)).toEqual(range)
   })
 
@@ -27,7 +27,7 @@ describe('a range of a file of 1,000 bytes', () => {
     'bytes=99999999999999999999-',
     'bytes=99999999999999999998-99999999999999999999',
     `bytes=${'9'.repeat(400)}-`,
-  ])('%s cannot be had', (header) => {
+  ])('is unsatisfiable in %s', (header) => {
     expect(readRange(header, 1_000)).toBe('unsatisfiable')
   })
 
@@ -46,11 +46,11 @@ describe('a range of a file of 1,000 bytes', () => {
     'bytes=--5',
     'bytes=99999999999999999999-5',
     'bytes=99999999999999999999-99999999999999999998',
-  ])('%j is ignored: the whole file is sent', (header) => {
+  ])('is the whole file for %j', (header) => {
     expect(readRange(header, 1_000)).toBe('whole')
   })
 
-  it('never reaches beyond the file', () => {
+  it('never ends after the last byte', () => {
     const huge = fc.bigInt({ min: 0n, max: 10n ** 40n }).map(String)
     const number = fc.oneof(fc.constant(''), fc.nat(2_000).map(String), huge)
     fc.assert(
@@ -65,22 +65,22 @@ describe('a range of a file of 1,000 bytes', () => {
   })
 })
 
-describe('what somebody has already', () => {
+describe('a conditional request', () => {
   const etag = '"abc"'
 
-  it('is gone on with only where it is certainly the same', () => {
-    expect(mayContinue(undefined, etag)).toBe(true)
-    expect(mayContinue('"abc"', etag)).toBe(true)
+  it('continues a download only when If-Range is the same strong ETag', () => {
+    expect(ifRangeMatches(undefined, etag)).toBe(true)
+    expect(ifRangeMatches('"abc"', etag)).toBe(true)
     for (const other of ['"abd"', 'W/"abc"', 'Tue, 01 Jan 2030 00:00:00 GMT', '', 'abc']) {
-      expect([other, mayContinue(other, etag)]).toEqual([other, false])
+      expect([other, ifRangeMatches(other, etag)]).toEqual([other, false])
     }
   })
 
-  it('need not be sent again', () => {
+  it('matches If-None-Match by weak comparison', () => {
     for (const known of ['"abc"', 'W/"abc"', '"x", "abc"', '*']) {
-      expect([known, isKnown(known, etag)]).toEqual([known, true])
+      expect([known, ifNoneMatchMatches(known, etag)]).toEqual([known, true])
     }
     for (const other of [undefined, '', '"x"', 'abc'])
-      expect([other, isKnown(other, etag)]).toEqual([other, false])
+      expect([other, ifNoneMatchMatches(other, etag)]).toEqual([other, false])
   })
 })

@@ -1,9 +1,9 @@
-// What a Range header asks for, by RFC 9110. What it cannot mean is ignored, as the RFC allows.
+// Reads Range headers as RFC 9110 says. An invalid header is ignored, as the RFC allows.
 
-/** First and last byte, both included. */
+/** The first and the last byte, both inclusive. */
 export type ByteRange = { start: number; end: number }
 
-// One range only: several in one answer would need a multipart body, which no player reads.
+// Several ranges in one header would need a multipart answer, which no player reads, so they are ignored.
 const shape = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i
 
 export const readRange = (
@@ -18,16 +18,16 @@ export const readRange = (
   }
   const start = Number(first)
   const end = last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1)
-  // Of any length, so beyond what a number holds exactly.
+  // BigInt, because a header may contain numbers of any length.
   if (last !== '' && BigInt(last) < BigInt(first)) return 'whole'
   return start >= sizeBytes ? 'unsatisfiable' : { start, end }
 }
 
-/** Whoever goes on with what they have gets the rest of the same bytes, or else all of the new ones. */
-export const mayContinue = (ifRange: string | undefined, etag: string) =>
+/** Evaluates If-Range: the range is valid only for the same version of the file. */
+export const ifRangeMatches = (ifRange: string | undefined, etag: string) =>
   ifRange === undefined || ifRange.trim() === etag
 
-/** Weakly compared, as the RFC has it for If-None-Match. */
-export const isKnown = (ifNoneMatch: string | undefined, etag: string) =>
+/** Evaluates If-None-Match, with the weak comparison that the RFC asks for. */
+export const ifNoneMatchMatches = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch !== undefined &&
   ifNoneMatch.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()))

@@ -1,4 +1,4 @@
-// The closed lists that music is filed under: a genre says what it is, a mood what it does.
+// The closed lists of genres and moods.
 
 export const genres = [
   'Space folk',
@@ -44,6 +44,6 @@ const key = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '-')
 const named = <Name extends string>(names: readonly Name[], typed: string): Name | null =>
   names.find((name) => key(name) === key(typed.trim())) ?? null
 
-/** However it is written: "Space folk", "space-folk", "SPACE_FOLK". */
+/** Finds a genre in any spelling: "Space folk", "space-folk", "SPACE_FOLK". */
 export const genreNamed = (typed: string) => named(genres, typed)
 export const moodNamed = (typed: string) => named(moods, typed)

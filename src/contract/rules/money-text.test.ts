@@ -1,13 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { moneyText } from './money-text'
 
-test('money has a dollar sign, two decimals, and a comma in the thousands', () => {
+it('writes a dollar sign, two decimals and a comma after thousands', () => {
   expect(moneyText(150)).toBe('$1.50')
   expect(moneyText(0)).toBe('$0.00')
   expect(moneyText(5)).toBe('$0.05')
   expect(moneyText(123_456_789)).toBe('$1,234,567.89')
 })
 
-test('what was taken away stands below zero', () => {
+it('writes a minus sign before a negative amount', () => {
   expect(moneyText(-90)).toBe('-$0.90')
 })

@@ -1,4 +1,4 @@
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** Cents as they are shown everywhere: $1,234.50, or -$0.90. */
+/** Formats cents: $1,234.50 or -$0.90. */
 export const moneyText = (cents: number) => dollars.format(cents / 100)

@@ -9,7 +9,7 @@ it.each([
   '/apis',
   '/assets-of-mine',
   '/offlines',
-])('%s is a page of the app', (path) => expect(isPagePath(path)).toBe(true))
+])('is a page at %s', (path) => expect(isPagePath(path)).toBe(true))
 
 it.each([
   '/api',
@@ -27,4 +27,4 @@ it.each([
   '/SITEMAP.XML',
   '/.env',
   '/.well-known/assetlinks.json',
-])('%s is the server’s, or nobody’s', (path) => expect(isPagePath(path)).toBe(false))
+])('is not a page at %s', (path) => expect(isPagePath(path)).toBe(false))

@@ -1,9 +1,9 @@
-// Which paths are pages of the app, and so its shell's: server and worker answer alike, whichever of them is asked.
+// Which paths are pages of the app. Server and service worker answer those with the app's HTML.
 
 const serverPaths = /^\/(?:api|media|offline|assets|healthz|readyz)(?:\/|$)/
-/** What the built client has files of: where one of these is missing, a page would be taken for it. */
+/** Types of files in the built client. A missing file must be a 404, not the app's HTML. */
 const fileTypes = /\.(?:js|css|map|woff2|png|svg|webp|ico|webmanifest|txt|xml|json)$/i
-/** Nothing of ours; asked for by those who look for what was left lying about. */
+/** Requests for dotfiles come from scanners. */
 const hiddenPaths = /^\/\./
 
 export const isPagePath = (pathname: string) =>

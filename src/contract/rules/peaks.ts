@@ -1,4 +1,4 @@
-/** The waveform as it came over the wire, each byte a peak; null where it cannot be read. */
+/** Decodes a waveform from base64, one byte a peak. Answers null where there is none or it is invalid. */
 export function peaksFrom(base64: string | null): readonly number[] | null {
   if (!base64) return null
   try {

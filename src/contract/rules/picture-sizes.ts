@@ -1,9 +1,9 @@
-// Avatars and photos are kept whole and smaller, and the smaller are named after the whole one.
+// Avatars and photos are stored in full size and in smaller sizes named after it.
 
 export const avatarPixels = 512
 export const smallAvatarSizes = [96, 256] as const
-/** Of the longer side. */
+/** Length of the longer side. */
 export const smallPhotoPixels = 480
 
-/** The same picture, or its key, in a smaller size: `{hash}.webp` as `{hash}-{size}.webp`. */
+/** The address or storage key of a smaller size: `{hash}.webp` becomes `{hash}-{size}.webp`. */
 export const smallerAt = (whole: string, pixels: number) => whole.replace(/\.webp$/, `-${pixels}.webp`)

@@ -1,4 +1,4 @@
-// The cards of the simulated provider: each stands for one way a payment can go.
+// The test cards of the simulated provider. Each produces one outcome of a payment.
 
 export const testCards = {
   pm_card_success: { last4: '4242', brand: 'visa', says: 'Pays at once' },

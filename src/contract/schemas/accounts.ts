@@ -20,7 +20,7 @@ const session = z.object({ token: z.string(), user })
 
 const email = text(limits.emailMaxLength, 1).pipe(z.email('Enter an email address, such as you@example.com'))
 
-/** A mark belongs to the letter before it: Thai and Devanagari cannot be written without. */
+/** A mark belongs to the letter before it. Thai and Devanagari need marks. */
 const username = text(limits.usernameMaxLength, limits.usernameMinLength).regex(
   usernameShape,
   usernameShapeWords,

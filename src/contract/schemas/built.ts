@@ -1,4 +1,4 @@
-// The routes built so far: handlers, the OpenAPI document and the client's calls all range over these keys.
+// The routes that exist so far. Handlers, the OpenAPI document and the client's calls are all typed by these keys.
 import type { z } from 'zod'
 import type { RouteName } from '../routes-beyond'
 import { accountSchemas } from './accounts'
@@ -34,18 +34,18 @@ type Part<Name extends BuiltRoute, Key extends 'params' | 'query' | 'body', Side
 
 type Form<Name extends BuiltRoute> = Schemas[Name] extends { file: object } ? { form: FormData } : unknown
 
-/** JSON, or a form where files may come along. */
+/** A JSON body, or a form where the route accepts files. */
 type Body<Name extends BuiltRoute> = Schemas[Name] extends { files: object }
   ? Part<Name, 'body', 'in'> | { form: FormData }
   : Part<Name, 'body', 'in'>
 
-/** What a caller passes: params, query, body or form as far as the route takes them. */
+/** The input of a call: params, query, and body or form, as far as the route has them. */
 export type Input<Name extends BuiltRoute> = Part<Name, 'params', 'in'> &
   Part<Name, 'query', 'in'> &
   Body<Name> &
   Form<Name>
 
-/** What a handler receives: the same, checked and with defaults filled in. */
+/** The input of a handler: validated, with defaults filled in. */
 export type Checked<Name extends BuiltRoute> = Part<Name, 'params', 'out'> &
   Part<Name, 'query', 'out'> &
   Part<Name, 'body', 'out'>

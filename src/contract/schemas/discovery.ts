@@ -1,4 +1,4 @@
-// What shows several kinds of things at once: explore, and an artist's page.
+// Answers that combine several kinds of things: explore, the Saloon and an artist's page.
 import { z } from 'zod'
 import { album } from './albums'
 import { artistOnTrack, musicSchemas, track } from './music'
@@ -35,8 +35,8 @@ export const discoverySchemas = {
         ),
     }),
     answer: z.object({
-      acts: z.array(track).describe('No artist twice; the first is the headliner'),
-      houseBand: artistCard.nullable().describe('null where nobody has published anything'),
+      acts: z.array(track).describe('No artist appears twice. The first track is the headliner'),
+      houseBand: artistCard.nullable().describe('null if nobody has published anything'),
       wanted: z.array(artistCard),
       moods: musicSchemas.moods.answer.shape.items,
     }),

@@ -15,8 +15,8 @@ import type { RouteSchema } from './route-schema'
 const cents = z.int()
 const money = {
   grossCents: cents.describe('What buyers paid'),
-  feeCents: cents.describe('Ours, of it'),
-  netCents: cents.describe('The artist’s share of it, whatever went back since'),
+  feeCents: cents.describe('The platform’s fee'),
+  netCents: cents.describe('The artist’s share before refunds and disputes'),
 }
 const day = z.iso.date('Give a day such as 2030-01-31')
 
@@ -24,9 +24,9 @@ const earning = z.object({
   _id: z.string(),
   trackId: z.string(),
   title: z.string(),
-  buyer: z.string().nullable().describe('Their username; null once the account is gone'),
+  buyer: z.string().nullable().describe('The buyer’s username, or null if the account is deleted'),
   ...money,
-  returnedCents: cents.describe('Of the artist’s share, by refund or dispute'),
+  returnedCents: cents.describe('What refunds and disputes took back from the artist’s share'),
   status: z.enum(['paid', 'refunded', 'partly-refunded', 'disputed']),
   createdAt: z.int(),
 })
@@ -56,20 +56,22 @@ export const earningsSchemas = {
     query: z.object({ startDate: day.optional(), endDate: day.optional() }),
     answer: z.object({
       currency: z.literal('usd'),
-      availableCents: cents.describe('May be paid out now; below zero where more went back than is there'),
+      availableCents: cents.describe('Can be paid out now. Negative if refunds exceed the balance'),
       pendingCents: cents.describe('Still held by the provider'),
       holdingsFrom: z
         .enum(['provider', 'ledger'])
-        .describe('`ledger`: the provider cannot be asked just now, so all that is owed counts as held'),
-      paidOutCents: cents.describe('In these days'),
-      openingCents: cents.describe('Owed when the first of these days began'),
+        .describe(
+          '`ledger` means that the provider cannot be reached, so the whole balance counts as pending',
+        ),
+      paidOutCents: cents.describe('Paid out in this range of days'),
+      openingCents: cents.describe('The balance at the start of the first day'),
       days: z.array(
         z.object({
           date: z.string(),
           earnedCents: cents,
-          returnedCents: cents.describe('Below zero on a day when a bank gave back what it had taken'),
-          paidOutCents: cents.describe('Less what the bank sent back'),
-          balanceCents: cents.describe('Owed when the day ended'),
+          returnedCents: cents.describe('Negative on a day when a dispute was won'),
+          paidOutCents: cents.describe('Payouts minus those that the bank returned'),
+          balanceCents: cents.describe('The balance at the end of the day'),
         }),
       ),
     }),
@@ -85,9 +87,9 @@ export const earningsSchemas = {
       period: z.enum(earningsPeriods),
       items: z.array(
         z.object({
-          start: z.string().describe('The first day; the last of the periods is the one we are in'),
+          start: z.string().describe('The first day of the period. The last period is the current one'),
           ...money,
-          returnedCents: cents.describe('In these days, of whatever was sold when'),
+          returnedCents: cents.describe('Taken back in this period, whenever the sale was'),
           sales: z.int(),
         }),
       ),
@@ -101,7 +103,7 @@ export const earningsSchemas = {
     answer: z.object({
       timeRange,
       items: z.array(z.object({ ...track, plays: z.int(), sales: z.int(), ...money, returnedCents: cents })),
-      total: z.int().describe(`How many tracks there are; at most ${performanceTrackLimit} are listed`),
+      total: z.int().describe(`The number of tracks, of which at most ${performanceTrackLimit} are listed`),
     }),
   },
   revenueInsights: {
@@ -109,15 +111,17 @@ export const earningsSchemas = {
       'What the numbers say in short: the last 30 days (UTC, today among them) beside the 30 before, the best and the usual',
     access: 'musician',
     answer: z.object({
-      netCents: cents.describe('The artist’s share of what was sold'),
+      netCents: cents.describe('The artist’s share of these sales'),
       previousNetCents: cents,
-      returnedCents: cents.describe('Of the artist’s share, of whatever was sold when'),
+      returnedCents: cents.describe(
+        'What refunds and disputes took back from the artist’s share, whenever the sale was',
+      ),
       previousReturnedCents: cents,
       sales: z.int(),
       previousSales: z.int(),
-      averagePriceCents: cents.nullable().describe('null without a sale'),
+      averagePriceCents: cents.nullable().describe('null if there was no sale'),
       buyers: z.int(),
-      returningBuyers: z.int().describe('Of them, who had bought of the caller before these 30 days'),
+      returningBuyers: z.int().describe('Buyers who had also bought from the caller before these 30 days'),
       bestTrack: z.object({ ...track, netCents: cents, sales: z.int() }).nullable(),
       bestDay: z.object({ date: z.string(), netCents: cents, sales: z.int() }).nullable(),
     }),

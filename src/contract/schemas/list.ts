@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listLimitMax } from '../limits'
 
-/** A page of a list. A cursor stays right while rows are added. */
+/** A page of a list. A cursor stays valid while rows are added. */
 export const pageQuery = (limitDefault: number) =>
   z.object({
     limit: z.coerce.number().int().min(1).max(listLimitMax).default(limitDefault),

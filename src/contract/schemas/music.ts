@@ -14,20 +14,20 @@ export const artistOnTrack = z.object({
   artistProfile: z.object({ artistName: z.string().nullable() }),
 })
 
-/** As lists carry it: the same for everyone. */
+/** A track as lists carry it. It is the same for everybody. */
 export const track = z.object({
   _id: z.string(),
   title: z.string(),
-  audioUrl: z.string().nullable().describe('The public address of the preview; null until there is one'),
+  audioUrl: z.string().nullable().describe('The public address of the preview, or null until it exists'),
   coverArtUrl: z.string().nullable(),
   genre: z.enum(genres),
   mood: z.enum(moods).nullable(),
   price: z.number().describe('Dollars'),
-  isForSale: z.boolean().describe('It is free, or its artist can be paid'),
+  isForSale: z.boolean().describe('The track is free, or its artist can be paid'),
   artist: artistOnTrack,
   album: z.object({ _id: z.string(), title: z.string() }).nullable(),
   trackNumber: z.int().nullable(),
-  durationSeconds: z.number().nullable().describe('Of the whole track; null until it is known'),
+  durationSeconds: z.number().nullable().describe('Length of the whole track, or null until it is known'),
   isWorkInProgress: z.boolean(),
   playCount: z.int(),
   createdAt: z.int(),
@@ -41,24 +41,27 @@ const processing = z
     z.object({ state: z.literal('ready') }),
     z.object({ state: z.literal('failed'), message: z.string(), mayRetry: z.boolean() }),
   ])
-  .describe('How far the audio is prepared')
+  .describe('The state of the audio’s preparation')
 
 const trackDetail = track.extend({
   description: z.string().nullable(),
-  peaks: z.string().nullable().describe(`${limits.peaksPerTrack} bytes in base64, 0 to 255: the waveform`),
-  access: z.enum(['full', 'preview', 'none']).describe('What the caller may hear'),
-  streamUrl: z.string().nullable().describe('The whole track, signed for the caller; null for a preview'),
+  peaks: z
+    .string()
+    .nullable()
+    .describe(`${limits.peaksPerTrack} bytes in base64: the waveform, each peak from 0 to 255`),
+  access: z.enum(['full', 'preview', 'none']).describe('What the caller may stream'),
+  streamUrl: z.string().nullable().describe('The signed address of the whole track, or null for a preview'),
   collaborators: z.array(
     z.object({ _id: z.string(), username: z.string(), displayName: z.string().nullable() }),
   ),
   original: z
-    .object({ format: z.string().describe('Such as FLAC'), size: z.int() })
+    .object({ format: z.string().describe('For example FLAC'), size: z.int() })
     .nullable()
-    .describe('The file as it was uploaded, which its buyers may download; null until it is there'),
+    .describe('The uploaded file, which buyers may download, or null until it exists'),
   processing,
 })
 
-const ownTrack = track.extend({ processing: processing.optional().describe('Told to the artist alone') })
+const ownTrack = track.extend({ processing: processing.optional().describe('Only in answers to the artist') })
 
 const id = z.object({ id: z.string().max(100) })
 const featuredQuery = z.object({
@@ -85,7 +88,7 @@ export const musicSchemas = {
       sort: z
         .enum(['createdAt', 'popular', 'title', 'relevance', 'shuffle'])
         .optional()
-        .describe('By relevance where something is searched for, else createdAt, the newest first'),
+        .describe('The default is relevance for a search, and otherwise createdAt, newest first'),
     }),
     answer: listOf(track),
   },
@@ -110,7 +113,7 @@ export const musicSchemas = {
   genreTracks: {
     summary: 'The tracks of a genre',
     access: 'anyone',
-    // A path that leads nowhere is a 404, so the handler looks the name up.
+    // An unknown genre is a 404, so the handler looks the name up.
     params: z.object({ genre: z.string().max(100) }),
     query: pageQuery(limits.genreLimit).extend({
       sort: z.enum(['createdAt', 'popular', 'title']).default('createdAt'),
@@ -149,7 +152,7 @@ export const musicSchemas = {
       algorithm: z
         .enum(['standard', 'popular', 'new'])
         .default('standard')
-        .describe('standard: item to item; popular and new: what everyone plays, and what is newest'),
+        .describe('standard is item to item; popular is what most people play; new is the newest'),
       aiMode: z
         .enum(['standard', 'adventurous'])
         .default('standard')
@@ -160,7 +163,7 @@ export const musicSchemas = {
     answer: listOf(track).extend({
       basis: z
         .enum(['listening', 'popular', 'new'])
-        .describe('What the choice rests on: the caller’s own listening, or an honest fallback'),
+        .describe('What the recommendations are based on: the caller’s listening, or a fallback'),
     }),
   },
   countPlay: {
@@ -171,14 +174,16 @@ export const musicSchemas = {
     body: z.object({
       playId: z
         .uuid('Send an id made for this listening')
-        .describe('Made by the client; sent again, it counts no second time'),
+        .describe('Made by the client. A repeated id is not counted again'),
       listenedSeconds: z.number().min(0).max(limits.audioMaxSeconds),
       heardAgoMs: z
         .number()
         .min(0)
         .max(limits.heardAgoMaxMs)
         .optional()
-        .describe('Of a listening told later, as without a network; heeded of who is signed in'),
+        .describe(
+          'How long ago the track was played, for plays reported later, such as offline ones. Ignored for signed-out callers',
+        ),
     }),
     answer: z.object({ counted: z.boolean() }),
   },

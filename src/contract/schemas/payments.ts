@@ -8,7 +8,7 @@ const id = exactText(200, 1)
 
 const paymentMethod = z.object({
   _id: z.string(),
-  brand: z.string().describe('As the provider calls it, such as visa'),
+  brand: z.string().describe('The provider’s name of the brand, for example visa'),
   last4: z.string(),
   expiresMonth: z.int(),
   expiresYear: z.int(),
@@ -25,10 +25,10 @@ export const paymentSchemas = {
       provider: z.enum(['stripe', 'simulated']),
       publishableKey: z.string().nullable(),
       currency: z.literal('usd'),
-      isTestMode: z.boolean().describe('No real money moves'),
+      isTestMode: z.boolean().describe('True if no real money moves'),
       fee: z
         .object({ percent: z.number(), fixedCents: z.int() })
-        .describe('What the platform keeps of each sale: both together, and never more than the price'),
+        .describe('The platform’s fee for each sale: percent plus fixed part, at most the price'),
     }),
   },
   createPaymentIntent: {
@@ -41,7 +41,7 @@ export const paymentSchemas = {
         .int()
         .min(0)
         .optional()
-        .describe('What the buyer saw; where the price is another by now, the call is refused'),
+        .describe('The price that the buyer saw. The call is refused if the price has changed'),
       saveCard: z.boolean().default(false),
     }),
     answer: z.object({

@@ -7,10 +7,10 @@ const link = z.object({ url: z.string() })
 const sellerStatus = z.object({
   state: z
     .enum(['none', 'onboarding', 'restricted', 'active', 'disconnected'])
-    .describe('`active` alone can sell'),
+    .describe('Only an `active` seller can sell'),
   chargesEnabled: z.boolean(),
   payoutsEnabled: z.boolean(),
-  requirements: z.array(z.string()).describe('What the provider still asks for, in its own names'),
+  requirements: z.array(z.string()).describe('What the provider still needs, in the provider’s names'),
 })
 
 export const payoutSchemas = {
@@ -23,7 +23,9 @@ export const payoutSchemas = {
     summary:
       'Begins, or goes on with, becoming a seller: where the provider asks its questions. Whoever has stopped sells again by this at once, where the provider has none left, and stays stopped until then',
     access: 'musician',
-    answer: link.describe('The provider’s page; the app’s own, where who had stopped now sells again'),
+    answer: link.describe(
+      'The provider’s page, or the app’s own page if a stopped seller can sell again at once',
+    ),
   },
   refreshSellerOnboarding: {
     summary: 'A new address for the same, since each lapses after some minutes',

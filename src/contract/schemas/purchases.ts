@@ -11,7 +11,7 @@ export const purchase = z.object({
   track,
   pricePaid: z.number().describe('Dollars'),
   purchasedAt: z.int(),
-  streamUrl: z.string().nullable().describe('null while the audio is not ready'),
+  streamUrl: z.string().nullable().describe('null until the audio is ready'),
 })
 
 export const purchaseSchemas = {
@@ -27,7 +27,7 @@ export const purchaseSchemas = {
     query: z.object({
       limit: z.coerce.number().int().min(1).max(purchasePageLimit).default(purchasePageLimit),
       cursor: z.string().max(300).optional(),
-      trackId: exactText(100, 1).optional().describe('Of this track alone'),
+      trackId: exactText(100, 1).optional().describe('Only this track'),
     }),
     answer: listOf(purchase),
   },
@@ -40,7 +40,7 @@ export const purchaseSchemas = {
       variant: z
         .enum(['stream', 'original', 'mp3'])
         .default('original')
-        .describe('As it was uploaded; as it is streamed; or that as an MP3 to keep, with its names in it'),
+        .describe('The uploaded file, the streaming copy, or an MP3 with tags'),
     }),
     answer: z.object({
       url: z.string(),
@@ -48,7 +48,7 @@ export const purchaseSchemas = {
       size: z.int(),
       type: z.string(),
       sha256: z.string(),
-      blocks: z.array(z.string()).describe('The SHA-256 of every 4 MiB'),
+      blocks: z.array(z.string()).describe('The SHA-256 of each 4 MiB block'),
     }),
   },
 } as const satisfies Record<string, RouteSchema>

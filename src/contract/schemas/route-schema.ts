@@ -1,26 +1,26 @@
-// What a built route takes and answers. The server runs these; the client imports their types alone.
+// The input and the answer of a route. The server runs these schemas, and the client imports only their types.
 import type { z } from 'zod'
 
 export type Access = 'anyone' | 'signed-in' | 'listener' | 'musician' | 'admin'
 
 export type RouteSchema = {
-  /** One line for the API's documents. */
+  /** One line for the API documentation. */
   summary: string
   access: Access
-  /** On a call for anyone: its answer depends on who is signed in, if anybody is. */
+  /** For a call open to everybody whose answer depends on the session. */
   knowsCaller?: true
-  /** The beta token is asked of every call but those that say so here. */
+  /** Set on the calls that need no beta token. */
   gate?: 'open'
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** The body is handed on to the letter, since its sender has signed it. */
+  /** The handler receives the raw body, whose signature it verifies. */
   raw?: true
-  /** One file of a multipart body; its other fields are not read. */
+  /** The one file of a multipart body. Other fields are ignored. */
   file?: { field: string; maxBytes: number }
-  /** Files that may come beside the body's fields: the same call then takes JSON or multipart/form-data. */
+  /** Files that may accompany the fields of the body. The call then takes JSON or multipart/form-data. */
   files?: Readonly<Record<string, { maxBytes: number }>>
-  /** What stands under `data`, or, when `bare`, the whole answer. */
+  /** The value of `data`, or the whole answer if `bare` is set. */
   answer: z.ZodType
   bare?: true
   status?: 200 | 201

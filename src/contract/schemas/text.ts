@@ -1,12 +1,9 @@
 import { z } from 'zod'
 
-// PostgreSQL stores no NUL, and a lone surrogate has no UTF-8.
+// PostgreSQL cannot store NUL, and a lone surrogate has no UTF-8 form.
 const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
 
-/**
- * Text a person typed: storable and bounded. Trimmed, since nobody means the spaces at the
- * ends, and composed (NFC), since the same letter typed on two systems is the same letter.
- */
+/** Text that a person typed. It is bounded, trimmed, and normalised to NFC so that equal letters compare equal. */
 export const text = (maxLength: number, minLength = 0) =>
   z
     .string()
@@ -16,7 +13,7 @@ export const text = (maxLength: number, minLength = 0) =>
     .min(minLength, minLength === 1 ? 'This is required' : `Use at least ${minLength} characters`)
     .max(maxLength, `Use at most ${maxLength} characters`)
 
-/** Text that must be kept to the letter, such as a password. */
+/** Text that must not be changed, such as a password. */
 export const exactText = (maxLength: number, minLength = 0) =>
   z
     .string()

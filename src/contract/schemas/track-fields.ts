@@ -1,4 +1,4 @@
-// What an artist says of a track, and the names others look for it by.
+// The fields of a track that its artist sets.
 import { z } from 'zod'
 import * as limits from '../limits'
 import { genreNamed, genres, moodNamed, moods, type Genre, type Mood } from '../rules/genres'
@@ -11,7 +11,7 @@ export const genre = z
   .transform((typed, check): Genre => {
     const known = genreNamed(typed)
     if (known) return known
-    check.addIssue({ code: 'custom', message: `There is no such genre. Choose one of: ${genres.join(', ')}` })
+    check.addIssue({ code: 'custom', message: `Unknown genre. Choose one of: ${genres.join(', ')}` })
     return z.NEVER
   })
 
@@ -21,7 +21,7 @@ export const mood = z
   .transform((typed, check): Mood => {
     const known = moodNamed(typed)
     if (known) return known
-    check.addIssue({ code: 'custom', message: `There is no such mood. Choose one of: ${moods.join(', ')}` })
+    check.addIssue({ code: 'custom', message: `Unknown mood. Choose one of: ${moods.join(', ')}` })
     return z.NEVER
   })
 
@@ -52,5 +52,5 @@ const trackFields = z.object({
 
 export const newTrack = trackFields.extend({ price: price.default(0), workInProgress: flag.default(false) })
 
-// Without the defaults, which would set what a change leaves out.
+// Without defaults, which would overwrite fields that a change leaves out.
 export const trackChanges = trackFields.partial()

@@ -170,7 +170,7 @@ describeApi('lists of tracks', () => {
     const wrong = await api.call('GET', '/music?genre=polka')
     expect([wrong.statusCode, wrong.json().message]).toEqual([
       400,
-      expect.stringContaining('There is no such genre. Choose one of: Space folk'),
+      expect.stringContaining('Unknown genre. Choose one of: Space folk'),
     ])
   })
 })

@@ -3,7 +3,7 @@ import { pipeline, Readable, Transform } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../http/failure'
 import type { Storage } from '../storage/storage'
-import { isKnown, mayContinue, readRange, type ByteRange } from '~/contract/rules/byte-range'
+import { ifNoneMatchMatches, ifRangeMatches, readRange, type ByteRange } from '~/contract/rules/byte-range'
 import type { HeadedFile } from './tagged-mp3'
 
 /** Up to here a range is read whole and sent at once, which is cheaper than a stream of it. */
@@ -85,9 +85,9 @@ export const sendFile = async (sending: Sending, headers: Record<string, string>
   const { request, reply, file } = sending
   const etag = `"${file.sha256}"`
   const describeFile = () => reply.headers({ ...headers, etag, 'accept-ranges': 'bytes' })
-  if (isKnown(request.headers['if-none-match'], etag)) return describeFile().code(304).send()
+  if (ifNoneMatchMatches(request.headers['if-none-match'], etag)) return describeFile().code(304).send()
   if (request.method === 'HEAD') return sendHead(sending, describeFile)
-  const continues = mayContinue(request.headers['if-range']?.toString(), etag)
+  const continues = ifRangeMatches(request.headers['if-range']?.toString(), etag)
   const asked = continues ? readRange(request.headers.range, file.sizeBytes) : 'whole'
   if (asked === 'unsatisfiable') throw cannotBeHad(sending)
   const range = asked === 'whole' ? null : asked

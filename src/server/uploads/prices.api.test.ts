@@ -18,10 +18,10 @@ describeApi('a price', () => {
   })
 
   it.each([
-    [0.01, 'A price is $0.00 or at least $0.50'],
-    ['0.49', 'A price is $0.00 or at least $0.50'],
-    [-1, 'A price cannot be below zero'],
-    [1_000.01, 'A track may cost at most $1,000.00'],
+    [0.01, 'Enter 0 for free, or $0.50 or more.'],
+    ['0.49', 'Enter 0 for free, or $0.50 or more.'],
+    [-1, 'Enter 0 or more.'],
+    [1_000.01, 'Enter $1,000.00 or less.'],
     ['a song', 'Give the price in dollars, such as 1.50'],
   ])('may not be %s, for a new track or an old one', async (price, message) => {
     const { api, artist, publish } = await open()
