@@ -89,7 +89,7 @@ it('by the keyboard alone, from a row, which says Owned at once and has the focu
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await page.getByRole('link', { name: /^Buy Three Chords/ }).count()).toBe(0)
-  const row = page.locator('.track-row', { hasText: 'Three Chords and an Airlock' }).first()
+  const row = page.locator('[data-track-row]', { hasText: 'Three Chords and an Airlock' }).first()
   expect(await row.getByText('Owned', { exact: true }).count()).toBe(1)
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))

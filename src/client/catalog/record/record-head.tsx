@@ -1,24 +1,28 @@
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
+import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'
 import { Art } from '../art'
 import { ArtistLink } from './artist-link'
+import { RecordHeading } from './record-page'
 import './record-head.css'
 
+type Record = Pick<Track, '_id' | 'title' | 'coverArtUrl' | 'artist'>
+
+export const recordTitle = ({ title, artist }: Record) => `${title} by ${artistName(artist)}`
+
 type RecordHeadProps = {
-  heading: RefObject<HTMLHeadingElement | null>
-  /** A track or an album; undefined while it is on its way. */
-  record: Pick<Track, '_id' | 'title' | 'coverArtUrl' | 'artist'> | undefined
-  /** What it is called until then. */
-  kind: string
-  /** Above the title: what this is. */
+  /** A track or an album; undefined while it loads. */
+  record: Record | undefined
+  kind: 'Track' | 'Album'
+  /** Above the title: facts about the record. */
   eyebrow: ReactNode
-  /** Under who made it. */
+  /** Below the artist: the actions. */
   children: ReactNode
 }
 
-/** The top of a track's or an album's page: its art, large, and beside it what it is and what one does with it. */
-export function RecordHead({ heading, record, kind, eyebrow, children }: RecordHeadProps) {
+/** The top of the page of a track or an album: large cover, title, artist and actions. */
+export function RecordHead({ record, kind, eyebrow, children }: RecordHeadProps) {
   return (
     <div className="record-head">
       <div className="record-art">
@@ -32,20 +36,38 @@ export function RecordHead({ heading, record, kind, eyebrow, children }: RecordH
         <div className="flex min-h-8 flex-wrap items-center gap-2">
           {record ? eyebrow : <Skeleton className="h-4 w-40" />}
         </div>
-        {/* The same element before and after, since it may have the focus. */}
-        <h1 ref={heading} tabIndex={-1} className="record-title">
-          {record ? (
-            <bdi>{record.title}</bdi>
-          ) : (
-            <>
-              <span className="sr-only">{kind}</span>
-              <Skeleton className="h-[.9em] w-4/5" />
-            </>
-          )}
-        </h1>
+        <RecordTitle kind={kind} title={record?.title} className="mt-2.5" skeletonClass="w-4/5" />
         <div className="mt-2 min-h-11">{record && <ArtistLink artist={record.artist} />}</div>
         {children}
       </div>
     </div>
+  )
+}
+
+type RecordTitleProps = {
+  kind: string
+  /** Undefined while the record loads. */
+  title: string | undefined
+  className?: string
+  skeletonClass: string
+}
+
+/** The same element before and after loading, because it may have the focus. */
+export function RecordTitle({ kind, title, className = '', skeletonClass }: RecordTitleProps) {
+  return (
+    <h1
+      ref={useContext(RecordHeading)}
+      tabIndex={-1}
+      className={`${className} pb-[.06em] text-[clamp(2.5rem,11vw,4rem)] leading-[.95] [overflow-wrap:anywhere]`}
+    >
+      {title === undefined ? (
+        <>
+          <span className="sr-only">{kind}</span>
+          <Skeleton className={`h-[.9em] ${skeletonClass}`} />
+        </>
+      ) : (
+        <bdi>{title}</bdi>
+      )}
+    </h1>
   )
 }

@@ -14,34 +14,32 @@ import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'
 import { menuLink } from './menu-link'
 import { pathTo } from '~/contract/paths'
+import { useQueue } from '../use-queue'
 import { useShare } from '../use-share'
 
 type TrackMenuProps = {
   track: Track
-  /** On the track's own page there is no need to lead to it. */
+  /** The menu on the page of the track has no link to that page. */
   place?: 'row' | 'track-page'
 }
 
 export function TrackMenu({ track, place = 'row' }: TrackMenuProps) {
   const say = useToast()
   const share = useShare()
-  const queue = (how: 'playNext' | 'playLast', message: string) => () => {
-    player[how](track)
-    say({ message, tone: 'success' })
-  }
+  const queue = useQueue()
   const [removing, setRemoving] = useState(false)
   const items = (): MenuItem[] => [
     {
       kind: 'action',
       label: 'Play next',
       icon: <NextIcon />,
-      onSelect: queue('playNext', `“${track.title}” plays next.`),
+      onSelect: () => queue.playNext(track),
     },
     {
       kind: 'action',
       label: 'Add to queue',
       icon: <QueueIcon />,
-      onSelect: queue('playLast', `“${track.title}” is in the queue.`),
+      onSelect: () => queue.playLast(track),
     },
     ...savingItems(track, {
       isOwned: player.state.get().purchasedTracks.some(({ _id }) => _id === track._id),

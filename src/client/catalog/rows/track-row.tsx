@@ -2,60 +2,26 @@ import { memo } from 'react'
 import { RowDownload } from '~/client/offline/view/row-download'
 import { clockTime } from '~/client/player/view/controls/time-words'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
-import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'
-import { Art } from '../art'
-import { followLink } from './follow-link'
-import { pathTo } from '~/contract/paths'
-import { RowMark } from './row-mark'
-import { TrackMenu } from './track-menu'
 import { TrackStanding } from '../track-standing'
-import { usePlaying } from '../use-playing'
-import './track-row.css'
+import { PlayableRow, RowArtist } from './playable-row'
+import { TrackMenu } from './track-menu'
 
 type TrackRowProps = {
   track: Track
-  /** Its place in the list that a press plays. */
   index: number
-  /** The same function at every drawing, so that rows that did not change are not drawn again. */
+  /** Must be the same function at every render, so that unchanged rows skip rendering. */
   onPlay: (index: number) => void
-  /** On an album its number stands in the art's place. */
-  number?: number
+  number?: number | undefined
 }
 
-/** A track in a list. A press anywhere on it plays it, but on what has an act of its own. */
-export const TrackRow = memo(function TrackRow({ track, index, onPlay, number }: TrackRowProps) {
-  const playing = usePlaying(track._id)
-  const artist = artistName(track.artist)
+/** A track in a list. */
+export const TrackRow = memo(function TrackRow({ track, ...row }: TrackRowProps) {
   return (
-    <div className="track-row" data-playing={playing}>
-      <button
-        type="button"
-        className="track-row-act"
-        aria-label={`${playing === 'here' ? 'Pause' : 'Play'} ${track.title} by ${artist}`}
-        onClick={() => onPlay(index)}
-      >
-        {number === undefined ? (
-          <Art id={track._id} coverArtUrl={track.coverArtUrl} place="row" className="track-row-art">
-            {playing !== 'elsewhere' && <RowMark playing={playing} />}
-          </Art>
-        ) : (
-          <span className="track-row-number">
-            <span className="tabular-nums" data-number={number} />
-            <RowMark playing={playing} />
-          </span>
-        )}
-      </button>
+    <PlayableRow track={track} {...row}>
       <div className="track-row-words">
         <RowTitle track={track} />
-        <a
-          href={pathTo.artist(track.artist._id)}
-          dir="auto"
-          className="track-row-artist truncate"
-          onClick={followLink}
-        >
-          {artist}
-        </a>
+        <RowArtist artist={track.artist} />
       </div>
       <RowDownload trackId={track._id} />
       <span className="track-row-length">
@@ -65,7 +31,7 @@ export const TrackRow = memo(function TrackRow({ track, index, onPlay, number }:
         <TrackStanding track={track} />
       </span>
       <TrackMenu track={track} />
-    </div>
+    </PlayableRow>
   )
 })
 

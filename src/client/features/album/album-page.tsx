@@ -1,14 +1,10 @@
 import { useParams } from 'wouter'
 import { useApi } from '~/client/api/read/use-api'
-import { MusicPage } from '~/client/catalog/music-page'
-import { NotThere } from '~/client/catalog/record/not-there'
-import { PageProblem } from '~/client/catalog/record/page-problem'
-import { RecordHead } from '~/client/catalog/record/record-head'
+import { RecordHead, recordTitle } from '~/client/catalog/record/record-head'
 import { lengthText } from '~/client/catalog/record/record-length'
+import { RecordPage, RecordText } from '~/client/catalog/record/record-page'
 import { kindOf } from '~/client/catalog/shelves/cover-card'
 import { TrackList } from '~/client/catalog/rows/track-list'
-import { usePageTitle } from '~/client/ui/page'
-import { artistName } from '~/contract/rules/artist-name'
 import type { Answer } from '~/contract/schemas/built'
 import { AlbumActs } from './album-acts'
 
@@ -16,42 +12,20 @@ type AlbumDetail = Answer<'album'>
 
 export default function AlbumPage() {
   const { id = '' } = useParams<{ id: string }>()
-  const { data: album, error, mutate } = useApi('album', { params: { id } }, { revalidateOnFocus: false })
-  const gone = error?.status === 404
-  const heading = usePageTitle(titleOf(album, gone))
-  if (gone) return <NotThere what="Album" />
+  const asked = useApi('album', { params: { id } }, { revalidateOnFocus: false })
   return (
-    <MusicPage>
-      {error && (
-        <PageProblem
-          what="The album"
-          title={album ? null : 'Album'}
-          heading={heading}
-          error={error}
-          onRetry={() => void mutate()}
-          offersLibrary
-        />
-      )}
-      {(album || !error) && (
+    <RecordPage kind="Album" asked={asked} titleOf={recordTitle}>
+      {(album) => (
         <>
-          <RecordHead
-            heading={heading}
-            record={album}
-            kind="Album"
-            eyebrow={album && <Facts album={album} />}
-          >
+          <RecordHead record={album} kind="Album" eyebrow={album && <Facts album={album} />}>
             <AlbumActs tracks={album?.tracks} />
           </RecordHead>
           <Tracks album={album} />
-          {/* Below what it is about: whether there are words is not known while the tracks are on their way. */}
-          {album?.description && (
-            <p dir="auto" className="mt-8 max-w-[44rem] whitespace-pre-line [overflow-wrap:anywhere]">
-              {album.description}
-            </p>
-          )}
+          {/* Below the tracks, so that they stay in place when the description arrives. */}
+          {album?.description && <RecordText className="mt-8">{album.description}</RecordText>}
         </>
       )}
-    </MusicPage>
+    </RecordPage>
   )
 }
 
@@ -70,9 +44,6 @@ function Tracks({ album }: { album: AlbumDetail | undefined }) {
     </section>
   )
 }
-
-const titleOf = (album: AlbumDetail | undefined, gone: boolean) =>
-  gone ? 'Album not found' : album ? `${album.title} by ${artistName(album.artist)}` : 'Album'
 
 function Facts({ album }: { album: AlbumDetail }) {
   const facts = [

@@ -1,5 +1,6 @@
-import type { RefObject } from 'react'
 import { Link } from 'wouter'
+import { RecordTitle } from '~/client/catalog/record/record-head'
+import { RecordText } from '~/client/catalog/record/record-page'
 import { mediaAddress } from '~/client/api/media-address'
 import { pathTo } from '~/contract/paths'
 import { Avatar } from '~/client/ui/pictures/avatar'
@@ -11,12 +12,11 @@ import { safeLinks } from './safe-links'
 
 type Artist = Answer<'artist'>
 type ArtistHeadProps = {
-  /** Undefined while they are on their way. */
+  /** Undefined while it loads. */
   artist: Artist | undefined
-  heading: RefObject<HTMLHeadingElement | null>
 }
 
-export function ArtistHead({ artist, heading }: ArtistHeadProps) {
+export function ArtistHead({ artist }: ArtistHeadProps) {
   const name = artist && artistName(artist)
   return (
     <header className="flex flex-col gap-5 desk:flex-row desk:gap-10">
@@ -26,27 +26,10 @@ export function ArtistHead({ artist, heading }: ArtistHeadProps) {
         <Skeleton shape="round" className="w-30" />
       )}
       <div className="min-w-0 flex-1">
-        <h1
-          ref={heading}
-          tabIndex={-1}
-          className="pb-[.06em] text-[clamp(2.5rem,11vw,4rem)] leading-[.95] [overflow-wrap:anywhere]"
-        >
-          {artist ? (
-            <bdi>{name}</bdi>
-          ) : (
-            <>
-              <span className="sr-only">Artist</span>
-              <Skeleton className="h-[.9em] w-3/5" />
-            </>
-          )}
-        </h1>
+        <RecordTitle kind="Artist" title={name} skeletonClass="w-3/5" />
         <p className="mt-2 min-h-6 text-dim">{artist && <bdi>{factsOf(artist)}</bdi>}</p>
-        {artist?.bio && (
-          <p dir="auto" className="mt-4 max-w-[44rem] whitespace-pre-line [overflow-wrap:anywhere]">
-            {artist.bio}
-          </p>
-        )}
-        {artist && <Elsewhere artist={artist} />}
+        {artist?.bio && <RecordText className="mt-4">{artist.bio}</RecordText>}
+        {artist && <OtherLinks artist={artist} />}
       </div>
     </header>
   )
@@ -57,7 +40,7 @@ const factsOf = ({ location, topGenre, trackCount }: Artist) =>
     .filter(Boolean)
     .join(' · ')
 
-function Elsewhere({ artist }: { artist: Artist }) {
+function OtherLinks({ artist }: { artist: Artist }) {
   const outside = safeLinks(artist.links)
   if (outside.length === 0 && !artist.hasPressKit) return null
   return (

@@ -1,63 +1,54 @@
 import { useParams } from 'wouter'
 import { useApi } from '~/client/api/read/use-api'
-import { AlbumShelf } from '~/client/catalog/shelves/album-shelf'
-import { MusicPage } from '~/client/catalog/music-page'
-import { NotThere } from '~/client/catalog/record/not-there'
-import { PageProblem } from '~/client/catalog/record/page-problem'
+import { useApiPages } from '~/client/api/read/use-api-pages'
+import { RecordPage, RecordSection } from '~/client/catalog/record/record-page'
+import { EndlessTracks } from '~/client/catalog/rows/endless-tracks'
 import { TrackList } from '~/client/catalog/rows/track-list'
-import { usePageTitle } from '~/client/ui/page'
+import { AlbumShelf } from '~/client/catalog/shelves/album-shelf'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { artistName } from '~/contract/rules/artist-name'
-import type { Answer } from '~/contract/schemas/built'
 import { ArtistHead } from './artist-head'
 import { Photos } from './photos'
-import { Releases } from './releases'
-
-type Artist = Answer<'artist'>
 
 const popularShown = 5
+const releasesPerPage = 50
 
 export default function ArtistPage() {
   const { id = '' } = useParams<{ id: string }>()
-  const { data: artist, error, mutate } = useApi('artist', { params: { id } }, { revalidateOnFocus: false })
-  const gone = error?.status === 404
-  const heading = usePageTitle(titleOf(artist, gone))
-  if (gone) return <NotThere what="Artist" />
+  const asked = useApi('artist', { params: { id } }, { revalidateOnFocus: false })
   return (
-    <MusicPage>
-      {error && (
-        <PageProblem
-          what="The artist"
-          title={artist ? null : 'Artist'}
-          heading={heading}
-          error={error}
-          onRetry={() => void mutate()}
-          offersLibrary
-        />
-      )}
-      {(artist || !error) && (
+    <RecordPage kind="Artist" asked={asked} titleOf={artistName}>
+      {(artist) => (
         <>
-          <ArtistHead artist={artist} heading={heading} />
+          <ArtistHead artist={artist} />
           {!artist && <Skeleton shape="block" className="mt-7 h-[26rem] w-full" />}
           {artist && artist.photos.length > 0 && <Photos photos={artist.photos} of={artistName(artist)} />}
           {artist && artist.popular.length > 0 && (
-            <section aria-labelledby="popular" className="mt-7">
-              <h2 id="popular" className="mb-2 text-[1.75rem]">
-                Popular
-              </h2>
+            <RecordSection id="popular" title="Popular">
               <TrackList label="Popular" tracks={artist.popular.slice(0, popularShown)} />
-            </section>
+            </RecordSection>
           )}
           {artist && <AlbumShelf albums={artist.albums} />}
-          {/* Asked for at once, but shown below what comes before it. */}
+          {/* Requested at once, but hidden until the parts above it are there. */}
           <div hidden={!artist}>
             <Releases artistId={id} />
           </div>
         </>
       )}
-    </MusicPage>
+    </RecordPage>
   )
 }
 
-const titleOf = (artist: Artist | undefined, gone: boolean) =>
-  gone ? 'Artist not found' : artist ? artistName(artist) : 'Artist'
+/** All tracks of the artist, newest first. The artist also sees works in progress. */
+function Releases({ artistId }: { artistId: string }) {
+  const pages = useApiPages('artistTracks', { params: { id: artistId }, query: { limit: releasesPerPage } })
+  return (
+    <RecordSection id="releases" title="Releases">
+      <EndlessTracks
+        label="Releases"
+        pages={pages}
+        empty={<p className="text-dim">Nothing is out yet. When the first track is, it stands here.</p>}
+      />
+    </RecordSection>
+  )
+}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Art } from '~/client/catalog/art'
-import { RowMark } from '~/client/catalog/rows/row-mark'
+import { RowMark } from '~/client/catalog/rows/playable-row'
 import { type Playing, usePlaying } from '~/client/catalog/use-playing'
 import { Button } from '~/client/ui/button'
 import { IconButton } from '~/client/ui/icon-button'
@@ -12,7 +12,6 @@ import { pathTo } from '~/contract/paths'
 import { priceText } from '~/contract/rules/price'
 import { ProgressBar } from './progress-bar'
 import type { OwnTrack } from './use-own-tracks'
-import '~/client/catalog/rows/track-row.css'
 import './own-track-row.css'
 
 const EditIcon = () => <Icon path="M4.5 19.5h4L19 9l-4-4L4.5 15.5zM13 7l4 4" />

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import { RecordHead } from '~/client/catalog/record/record-head'
 import { TrackMenu } from '~/client/catalog/rows/track-menu'
 import { Button } from '~/client/ui/button'
@@ -9,15 +8,14 @@ import { Play } from './track-acts'
 
 type SavedTrackProps = {
   track: Track
-  heading: RefObject<HTMLHeadingElement | null>
   onRetry: () => void
 }
 
-/** What is kept with a copy is enough to show and play it by. */
-export function SavedTrack({ track, heading, onRetry }: SavedTrackProps) {
+/** Shows and plays a track from the data that is stored with its copy on this device. */
+export function SavedTrack({ track, onRetry }: SavedTrackProps) {
   return (
     <>
-      <RecordHead heading={heading} record={track} kind="Track" eyebrow={null}>
+      <RecordHead record={track} kind="Track" eyebrow={null}>
         <div className="mt-4 flex min-h-12 flex-wrap items-center gap-3">
           <Play track={track} whole />
           <TrackMenu track={track} place="track-page" />

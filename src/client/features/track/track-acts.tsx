@@ -2,19 +2,19 @@ import { player } from '~/client/player/player'
 import { TrackMenu } from '~/client/catalog/rows/track-menu'
 import { followToCheckout } from '~/client/money/checkout-address'
 import { checkoutPath, useStanding } from '~/client/catalog/track-standing'
+import { useQueue } from '~/client/catalog/use-queue'
 import { usePlaying } from '~/client/catalog/use-playing'
 import { Button, buttonClass } from '~/client/ui/button'
 import { PauseIcon, PlayIcon } from '~/client/ui/icons/icons'
 import { QueueIcon } from '~/client/ui/icons/player-icons'
-import { useToast } from '~/client/ui/feedback/toast'
 import { priceText } from '~/contract/rules/price'
 import type { Track, TrackDetail } from '~/contract/schemas/built'
 import { SaveTrack } from './save-track'
 import './track.css'
 
-/** Play, queue, and what it costs or that it is theirs. */
+/** Play and queue buttons, and the price or that the track is owned. */
 export function TrackActs({ track }: { track: TrackDetail | undefined }) {
-  // Nothing yet, while its audio is being prepared.
+  // There is no address yet while the audio is processed.
   const audible = track && (track.streamUrl !== null || track.audioUrl !== null)
   return (
     <div className="track-acts mt-4 flex flex-wrap items-center gap-3">
@@ -30,7 +30,7 @@ export function TrackActs({ track }: { track: TrackDetail | undefined }) {
 export function Play({ track, whole }: { track: Track; whole: boolean }) {
   const playing = usePlaying(track._id)
   const press = () => (playing === 'elsewhere' ? player.play([track]) : player.toggle())
-  // Ahead of the press, so that it finds address and first bytes at hand.
+  // Starts before the press, so that the address and the first bytes are there when it comes.
   const prepare = () => playing === 'elsewhere' && player.prepare(track)
   return (
     <Button size="lg" onClick={press} onPointerEnter={prepare} onPointerDown={prepare} onFocus={prepare}>
@@ -41,13 +41,9 @@ export function Play({ track, whole }: { track: Track; whole: boolean }) {
 }
 
 function Queue({ track }: { track: TrackDetail }) {
-  const say = useToast()
-  const queue = () => {
-    player.playLast(track)
-    say({ message: `“${track.title}” is in the queue.`, tone: 'success' })
-  }
+  const queue = useQueue()
   return (
-    <Button size="lg" variant="quiet" onClick={queue}>
+    <Button size="lg" variant="quiet" onClick={() => queue.playLast(track)}>
       <QueueIcon />
       Add to queue
     </Button>

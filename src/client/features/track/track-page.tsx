@@ -1,17 +1,12 @@
-import type { RefObject } from 'react'
 import { useParams } from 'wouter'
 import { useApi } from '~/client/api/read/use-api'
 import { ArtistLink } from '~/client/catalog/record/artist-link'
-import { MusicPage } from '~/client/catalog/music-page'
-import { NotThere } from '~/client/catalog/record/not-there'
-import { PageProblem } from '~/client/catalog/record/page-problem'
-import { RecordHead } from '~/client/catalog/record/record-head'
+import { RecordHead, recordTitle } from '~/client/catalog/record/record-head'
+import { RecordPage, RecordText } from '~/client/catalog/record/record-page'
 import { useDownloads } from '~/client/offline/use-downloads'
 import { useIsOwned } from '~/client/player/use-player'
-import { usePageTitle } from '~/client/ui/page'
 import { usePart } from '~/client/ui/use-part'
-import { artistName } from '~/contract/rules/artist-name'
-import type { Track, TrackDetail } from '~/contract/schemas/built'
+import type { TrackDetail } from '~/contract/schemas/built'
 import { MoreByArtist } from './more-by-artist'
 import { Preparing } from './preparing'
 import { PreviewSale } from './preview-sale'
@@ -20,67 +15,46 @@ import { TrackActs } from './track-acts'
 import { TrackFacts } from './track-facts'
 import { TrackWaveform } from './track-waveform'
 
-/** While its sound is being made ready, how far that is comes by itself. */
-const lookAgainMs = 3_000
+/** How often the page asks for the progress of the audio processing. */
+const pollMs = 3_000
 
 export default function TrackPage() {
   const { id = '' } = useParams<{ id: string }>()
-  const {
-    data: track,
-    error,
-    mutate,
-  } = useApi(
+  const asked = useApi(
     'track',
     { params: { id } },
-    { revalidateOnFocus: false, refreshInterval: (latest) => (isUnderway(latest) ? lookAgainMs : 0) },
+    { revalidateOnFocus: false, refreshInterval: (latest) => (isProcessing(latest) ? pollMs : 0) },
   )
-  const gone = error?.status === 404
-  const kept = useDownloads(({ downloads }) => downloads.get(id)?.track)
-  // Nothing was ever seen of it, and nothing is to be had: what was kept with its copy is shown.
-  const saved = error?.status === 0 && !track ? kept : undefined
-  const heading = usePageTitle(titleOf(track ?? saved, gone))
-  if (gone) return <NotThere what="Track" />
-  if (saved) {
-    return (
-      <MusicPage>
-        <SavedTrack track={saved} heading={heading} onRetry={() => void mutate()} />
-      </MusicPage>
-    )
-  }
+  const { data, error, mutate } = asked
+  const copy = useDownloads(({ downloads }) => downloads.get(id)?.track)
+  // Without a network and without a cached answer, the data stored with the copy is shown.
+  const saved = error?.status === 0 && !data ? copy : undefined
   return (
-    <MusicPage>
-      {error && (
-        <PageProblem
-          what="The track"
-          title={track ? null : 'Track'}
-          heading={heading}
-          error={error}
-          onRetry={() => void mutate()}
-          offersLibrary
-        />
-      )}
-      {(track || !error) && (
-        <Whole track={track} heading={heading} onChanged={(changed) => void mutate(changed, false)} />
-      )}
-    </MusicPage>
+    <RecordPage
+      kind="Track"
+      asked={asked}
+      titleOf={recordTitle}
+      fallback={
+        saved && {
+          title: recordTitle(saved),
+          content: <SavedTrack track={saved} onRetry={() => void mutate()} />,
+        }
+      }
+    >
+      {(track) => <TrackContent track={track} onChanged={(changed) => void mutate(changed, false)} />}
+    </RecordPage>
   )
 }
 
-type WholeProps = {
+type TrackContentProps = {
   track: TrackDetail | undefined
-  heading: RefObject<HTMLHeadingElement | null>
   onChanged: (track: TrackDetail) => void
 }
 
-function Whole({ track, heading, onChanged }: WholeProps) {
+function TrackContent({ track, onChanged }: TrackContentProps) {
   return (
     <>
-      <RecordHead
-        heading={heading}
-        record={track}
-        kind="Track"
-        eyebrow={track && <TrackFacts track={track} />}
-      >
+      <RecordHead record={track} kind="Track" eyebrow={track && <TrackFacts track={track} />}>
         <TrackActs track={track} />
       </RecordHead>
       {track && <Preparing track={track} onChanged={onChanged} />}
@@ -99,27 +73,19 @@ function BoughtWhereOwned({ trackId }: { trackId: string }) {
   return useIsOwned(trackId) && <Brought trackId={trackId} />
 }
 
-/** Without it the track plays all the same. */
 function Brought({ trackId }: { trackId: string }) {
   const part = usePart(loadBought)
   return part.state === 'loaded' && <part.View trackId={trackId} />
 }
 
-const isUnderway = (track: TrackDetail | undefined) =>
+const isProcessing = (track: TrackDetail | undefined) =>
   track !== undefined && (track.processing.state === 'queued' || track.processing.state === 'working')
-
-const titleOf = (track: Track | undefined, gone: boolean) =>
-  gone ? 'Track not found' : track ? `${track.title} by ${artistName(track.artist)}` : 'Track'
 
 function Words({ track }: { track: TrackDetail }) {
   if (!track.description && track.collaborators.length === 0) return null
   return (
     <div className="mt-8 grid max-w-[44rem] gap-4">
-      {track.description && (
-        <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
-          {track.description}
-        </p>
-      )}
+      {track.description && <RecordText>{track.description}</RecordText>}
       {track.collaborators.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-3">
           <h2 className="font-sans text-[.9375rem] font-600 text-dim">With</h2>

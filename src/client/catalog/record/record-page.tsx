@@ -1,0 +1,109 @@
+import { createContext, type ReactNode, type RefObject } from 'react'
+import { Link } from 'wouter'
+import type { ApiError } from '~/client/api/api-error'
+import { buttonClass } from '~/client/ui/button'
+import { EmptyState } from '~/client/ui/feedback/empty-state'
+import { usePageTitle } from '~/client/ui/page'
+import { paths } from '~/contract/paths'
+import { LoadProblem } from '../load-problem'
+import { MusicPage } from '../music-page'
+
+/** For the heading inside the content: it takes the focus after a navigation. */
+export const RecordHeading = createContext<RefObject<HTMLHeadingElement | null> | null>(null)
+
+type RecordPageProps<Subject> = {
+  kind: 'Track' | 'Album' | 'Artist'
+  /** The read that this page shows. */
+  asked: { data: Subject | undefined; error: ApiError | undefined; mutate: () => Promise<unknown> }
+  titleOf: (subject: Subject) => string
+  /** Takes the place of the whole page, for example with a copy from this device. */
+  fallback?: { title: string; content: ReactNode } | undefined
+  /** Called with undefined while the subject loads, so that the content can show placeholders. */
+  children: (subject: Subject | undefined) => ReactNode
+}
+
+/** The page of one track, album or artist: loading, failed, not found, or its content. */
+export function RecordPage<Subject>(props: RecordPageProps<Subject>) {
+  const { kind, asked, titleOf, fallback, children } = props
+  const { data, error, mutate } = asked
+  const isGone = error?.status === 404
+  const title = fallback?.title ?? (isGone ? notFound(kind) : data ? titleOf(data) : kind)
+  const heading = usePageTitle(title)
+  if (isGone) return <NotFound kind={kind} />
+  if (fallback) return <Content heading={heading}>{fallback.content}</Content>
+  return (
+    <Content heading={heading}>
+      {error && (
+        <div className="mb-6">
+          {!data && (
+            <h1 ref={heading} tabIndex={-1} className="mb-6 text-[2.5rem]">
+              {kind}
+            </h1>
+          )}
+          <LoadProblem
+            what={`The ${kind.toLowerCase()}`}
+            error={error}
+            onRetry={() => void mutate()}
+            offersLibrary
+          />
+        </div>
+      )}
+      {(data || !error) && children(data)}
+    </Content>
+  )
+}
+
+type ContentProps = { heading: RefObject<HTMLHeadingElement | null>; children: ReactNode }
+
+const Content = ({ heading, children }: ContentProps) => (
+  <MusicPage>
+    <RecordHeading value={heading}>{children}</RecordHeading>
+  </MusicPage>
+)
+
+const notFound = (kind: string) => `${kind} not found`
+
+/** Has a heading of its own, which takes the focus: the heading of the loading page is gone. */
+function NotFound({ kind }: { kind: string }) {
+  const heading = usePageTitle(notFound(kind))
+  return (
+    <MusicPage>
+      <h1 ref={heading} tabIndex={-1} className="text-[2.5rem] desk:text-[3.25rem]">
+        {notFound(kind)}
+      </h1>
+      <EmptyState
+        title="The rope came back empty"
+        action={
+          <Link href={paths.explore} className={buttonClass('primary')}>
+            Explore music
+          </Link>
+        }
+      >
+        The link may be mistyped, or what stood here was taken down by whoever made it.
+      </EmptyState>
+    </MusicPage>
+  )
+}
+
+type RecordSectionProps = { id: string; title: string; children: ReactNode }
+
+/** A titled part of the page. */
+export function RecordSection({ id, title, children }: RecordSectionProps) {
+  return (
+    <section aria-labelledby={id} className="mt-7">
+      <h2 id={id} className="mb-2 text-[1.75rem]">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Text written by an artist: line breaks stay, and long words wrap. */
+export function RecordText({ children, className = '' }: { children: string; className?: string }) {
+  return (
+    <p dir="auto" className={`${className} max-w-[44rem] whitespace-pre-line [overflow-wrap:anywhere]`}>
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { WaveformBars } from '~/client/ui/feedback/waveform-bars'
+import { PauseIcon, PlayIcon } from '~/client/ui/icons/icons'
+import { pathTo } from '~/contract/paths'
+import { artistName } from '~/contract/rules/artist-name'
+import type { Track } from '~/contract/schemas/built'
+import { Art } from '../art'
+import { type Playing, usePlaying } from '../use-playing'
+import { followLink } from './follow-link'
+import './track-row.css'
+
+type PlayableRowProps = {
+  track: Track
+  /** The position in the list that a press plays. */
+  index: number
+  onPlay: (index: number) => void
+  /** Shown in place of the cover, as on an album. */
+  number?: number | undefined
+  className?: string
+  children: ReactNode
+}
+
+/** A row that plays its track when it is pressed anywhere but on a control of its own. */
+export function PlayableRow({ track, index, onPlay, number, className = '', children }: PlayableRowProps) {
+  const playing = usePlaying(track._id)
+  return (
+    <div className={`track-row ${className}`} data-playing={playing}>
+      <button
+        type="button"
+        className="track-row-act"
+        aria-label={`${playing === 'here' ? 'Pause' : 'Play'} ${track.title} by ${artistName(track.artist)}`}
+        onClick={() => onPlay(index)}
+      >
+        {number === undefined ? (
+          <Art id={track._id} coverArtUrl={track.coverArtUrl} place="row" className="track-row-art">
+            {playing !== 'elsewhere' && <RowMark playing={playing} />}
+          </Art>
+        ) : (
+          <span className="track-row-number">
+            <span className="tabular-nums" data-number={number} />
+            <RowMark playing={playing} />
+          </span>
+        )}
+      </button>
+      {children}
+    </div>
+  )
+}
+
+/** Lies over the cover or number of a row: moving bars while it plays, and the icon of what a press does. */
+export function RowMark({ playing }: { playing: Playing }) {
+  return (
+    <span className="track-row-mark" aria-hidden="true">
+      {playing !== 'elsewhere' && (
+        <span className="track-row-bars">
+          <WaveformBars size="sm" motion={playing === 'here' ? 'moving' : 'still'} />
+        </span>
+      )}
+      <span className="track-row-icon">{playing === 'here' ? <PauseIcon /> : <PlayIcon />}</span>
+    </span>
+  )
+}
+
+export function RowArtist({ artist, className = '' }: Pick<Track, 'artist'> & { className?: string }) {
+  return (
+    <a
+      href={pathTo.artist(artist._id)}
+      dir="auto"
+      className={`track-row-artist ${className} truncate`}
+      onClick={followLink}
+    >
+      {artistName(artist)}
+    </a>
+  )
+}

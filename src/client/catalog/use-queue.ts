@@ -1,0 +1,19 @@
+import { player } from '~/client/player/player'
+import { useToast } from '~/client/ui/feedback/toast'
+import type { Track } from '~/contract/schemas/built'
+
+/** Puts tracks into the queue and confirms it with a toast. */
+export function useQueue() {
+  const say = useToast()
+  const confirm = (message: string) => say({ message, tone: 'success' })
+  return {
+    playNext(track: Track) {
+      player.playNext(track)
+      confirm(`“${track.title}” plays next.`)
+    },
+    playLast(track: Track) {
+      player.playLast(track)
+      confirm(`“${track.title}” is in the queue.`)
+    },
+  }
+}
