@@ -8,9 +8,12 @@ import { launchQueue, openedBy } from '~/client/platform/app/app-launch'
 import { ClearedToast } from './cleared-toast'
 import { followLaunches } from './follow-launches'
 import { InstallPrompt } from './install-prompt'
-import './on-lock-screen'
 import { paths } from '~/contract/paths'
-import { lookAtPurchases } from './look-at-purchases'
+import { purchaseWatch } from '~/client/offline/purchase-watch'
+import { player } from '~/client/player/player'
+import { pageClock } from '~/client/platform/clock'
+import { browserMediaSession } from '~/client/platform/media/media-session'
+import { showOnLockScreen } from '~/client/player/lock-screen'
 
 lookAtPurchases()
 followLaunches({
@@ -46,3 +49,22 @@ function useLibrarySeen() {
     return () => document.removeEventListener('visibilitychange', look)
   }, [inLibrary])
 }
+
+// Whenever the player has heard from the server what is owned, what is kept on this device is held against it.
+function lookAtPurchases() {
+  let seen = player.state.get().purchasedTracks
+  player.state.subscribe(() => {
+    const { purchasedTracks } = player.state.get()
+    if (purchasedTracks === seen) return
+    seen = purchasedTracks
+    void purchaseWatch.look()
+  })
+}
+
+// The player on the lock screen of this device. It need not come before the page is idle: nothing sounds yet.
+showOnLockScreen({
+  player,
+  session: browserMediaSession(),
+  clock: pageClock,
+  wholeAddress: (address) => new URL(address, location.href).href,
+})

@@ -1,9 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, memo } from 'react'
 import type { Track } from '~/contract/schemas/built'
-import { TrackInPassing } from './track-in-passing'
 import { TrackRowSkeleton } from './track-row'
 import { usePlayFrom } from '../use-playing'
 import { WindowedRows } from './windowed-rows'
+import { artistName } from '~/contract/rules/artist-name'
+import './track-in-passing.css'
 
 type LongTrackListProps = Omit<ComponentProps<typeof WindowedRows>, 'row'> & {
   /** Fewer than the list counts, while some are on their way. */
@@ -28,3 +29,10 @@ export function LongTrackList({ tracks, row, ...list }: LongTrackListProps) {
     />
   )
 }
+
+/** What can be read of a row that flies past, where it stands in a whole one: one element and its first line. */
+const TrackInPassing = memo(function TrackInPassing({ track }: { track: Track }) {
+  return (
+    <p className="track-row-passing">{`${track.title.replaceAll('\n', ' ')}\n${artistName(track.artist)}`}</p>
+  )
+})

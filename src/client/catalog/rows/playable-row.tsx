@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, MouseEvent } from 'react'
 import { WaveformBars } from '~/client/ui/feedback/waveform-bars'
 import { PauseIcon, PlayIcon } from '~/client/ui/icons/icons'
 import { pathTo } from '~/contract/paths'
@@ -6,8 +6,8 @@ import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'
 import { Art } from '../art'
 import { type Playing, usePlaying } from '../use-playing'
-import { followLink } from './follow-link'
 import './track-row.css'
+import { navigate } from 'wouter/use-browser-location'
 
 type PlayableRowProps = {
   track: Track
@@ -72,4 +72,12 @@ export function RowArtist({ artist, className = '' }: Pick<Track, 'artist'> & { 
       {artistName(artist)}
     </a>
   )
+}
+
+/** For plain links in long lists: what the router's own link does at a press, without watching the address meanwhile. */
+function followLink(event: MouseEvent<HTMLAnchorElement>) {
+  const { button, altKey, ctrlKey, metaKey, shiftKey } = event
+  if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return
+  event.preventDefault()
+  navigate(event.currentTarget.getAttribute('href') ?? '')
 }

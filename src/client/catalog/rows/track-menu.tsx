@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useCallback } from 'react'
 import { savingToast } from '~/client/offline/view/saving-toast'
 import { RemoveTrack } from '~/client/offline/view/remove-track'
 import { savingItems } from '~/client/offline/view/saving-items'
@@ -15,7 +15,6 @@ import type { Track } from '~/contract/schemas/built'
 import { menuLink } from './menu-link'
 import { pathTo } from '~/contract/paths'
 import { useQueue } from '../use-queue'
-import { useShare } from '../use-share'
 
 type TrackMenuProps = {
   track: Track
@@ -64,5 +63,28 @@ export function TrackMenu({ track, place = 'row' }: TrackMenuProps) {
       />
       {removing && <RemoveTrack track={track} onDone={() => setRemoving(false)} />}
     </>
+  )
+}
+
+/** Hands a page of ours to the device's own sharing, or, where there is none, its address to the clipboard. */
+function useShare() {
+  const say = useToast()
+  return useCallback(
+    async (path: string, title: string) => {
+      const url = new URL(path, location.href).href
+      try {
+        if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
+          await navigator.share({ title, url })
+        } else {
+          await navigator.clipboard.writeText(url)
+          say({ message: 'The link is copied.', tone: 'success' })
+        }
+      } catch (error) {
+        // Whoever closes the sheet has only changed their mind.
+        if (error instanceof DOMException && error.name === 'AbortError') return
+        say({ message: `The link could not be copied. It is ${url}`, tone: 'error' })
+      }
+    },
+    [say],
   )
 }

@@ -1,18 +1,20 @@
 import { useApi } from '~/client/api/read/use-api'
 import { useOffline } from '~/client/api/reach/use-offline'
-import { useSellerStanding } from '~/client/money/seller-status'
+import { useSellerStanding, canSell, type SellerStanding } from '~/client/money/seller-status'
 import { TestModeMark } from '~/client/money/test-mode-mark'
 import { Notice } from '~/client/ui/feedback/notice'
 import { Page } from '~/client/ui/page'
 import { Balance } from './balance'
 import { EarningsChart } from './earnings-chart'
 import { Insights } from './insights'
-import { NothingSold } from './nothing-sold'
-import { PayoutLine } from './payout-line'
 import { Performance } from './performance'
 import { Sales } from './sales/sales'
 import { useLook } from './use-look'
 import './earnings.css'
+import { Link } from 'wouter'
+import { buttonClass } from '~/client/ui/button'
+import { EmptyState } from '~/client/ui/feedback/empty-state'
+import { paths } from '~/contract/paths'
 
 export default function EarningsPage() {
   const looking = useLook()
@@ -50,3 +52,42 @@ export default function EarningsPage() {
     </Page>
   )
 }
+
+/** What this place is for, and what comes first: nothing is sold before payouts are set up. */
+function NothingSold({ standing }: { standing: SellerStanding | undefined }) {
+  const sells = standing === undefined || canSell(standing)
+  return (
+    <EmptyState
+      title="Nothing sold yet"
+      action={
+        <Link href={sells ? paths.musician : paths.sellerOnboard} className={buttonClass()}>
+          {sells ? 'Go to your studio' : standing === 'none' ? 'Set up payouts' : 'Look after payouts'}
+        </Link>
+      }
+    >
+      {sells
+        ? 'Each sale will stand here, with what it brought you. Your tracks can be bought: put a price on them, and share their pages.'
+        : 'Each sale will stand here, with what it brought you. Before anybody can buy, payouts have to be set up.'}
+    </EmptyState>
+  )
+}
+
+const line: Record<SellerStanding, string> = {
+  none: 'Payouts are not set up.',
+  unfinished: 'Payouts are begun, not finished.',
+  checking: 'Payouts are being checked.',
+  'more-needed': 'The payment provider needs more from you.',
+  active: 'Payouts are active.',
+  held: 'Payouts are on hold.',
+  stopped: 'You have stopped selling; what you earned is still paid out.',
+}
+
+/** How the way to the bank stands. */
+const PayoutLine = ({ standing }: { standing: SellerStanding | undefined }) => (
+  <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
+    <p className="text-dim">{standing ? line[standing] : 'Payouts'}</p>
+    <Link href={paths.sellerOnboard} className={buttonClass('quiet', 'sm')}>
+      Look after payouts
+    </Link>
+  </div>
+)

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useState, useMemo } from 'react'
 import { Link } from 'wouter'
 import { useOffline } from '~/client/api/reach/use-offline'
 import type { ApiPages } from '~/client/api/read/use-api-pages'
@@ -15,11 +15,14 @@ import type { Track } from '~/contract/schemas/built'
 import { Cleared } from './storage/cleared'
 import { DeviceSummary } from './storage/device-summary'
 import { LibraryList } from './library-list'
-import { PendingWrites } from './pending-writes'
 import { SaveEverything } from './storage/save-everything'
 import { TakenBack } from './storage/taken-back'
-import { useSavedTracks } from './use-saved-tracks'
 import { type Shown, useShown } from './use-shown'
+import { outbox } from '~/client/offline/outbox'
+import { useStore } from '~/client/offline/use-store'
+import { ClockIcon } from '~/client/offline/view/download-icons'
+import { useLasting } from '~/client/ui/feedback/use-lasting'
+import { downloads } from '~/client/offline/downloads'
 
 /** Rows shown as coming, while nobody knows yet how many there are. */
 const guessed = 6
@@ -155,4 +158,37 @@ function Offline() {
       network.
     </p>
   )
+}
+
+/** With a network they are on their way at once, and nothing is said of what is gone in a moment. */
+const quietMs = 3_000
+
+const plays = (many: number) => (many === 1 ? '1 play' : `${many} plays`)
+
+/** What was played without a network, until the server has it: nothing else waits in the outbox. */
+function PendingWrites({ offline }: { offline: boolean }) {
+  const { pending } = useStore(outbox.state)
+  const isLong = useLasting(pending > 0, quietMs)
+  if (pending === 0 || !(offline || isLong)) return null
+  return (
+    <p role="status" className="mt-3 flex items-center gap-2 text-sm text-dim">
+      <ClockIcon />
+      {offline
+        ? `${plays(pending)} will be counted once there is a network.`
+        : `${plays(pending)} still to be counted.`}
+    </p>
+  )
+}
+
+/** What is on this device or on its way to it, the last asked for first. The same list while only bytes come. */
+function useSavedTracks(): readonly Track[] {
+  const ids = useDownloads((state) => [...state.downloads.keys()].join('\n'))
+  return useMemo(() => {
+    const known = downloads.state.get().downloads
+    return ids
+      .split('\n')
+      .map((id) => known.get(id)?.track)
+      .filter((track) => track !== undefined)
+      .toReversed()
+  }, [ids])
 }

@@ -6,7 +6,6 @@ import { usePlayerState } from '~/client/player/use-player'
 import { Notice } from '~/client/ui/feedback/notice'
 import { VisuallyHidden } from '~/client/ui/visually-hidden'
 import { WaveformBars } from '~/client/ui/feedback/waveform-bars'
-import { moodWords } from './mood-words'
 import './jukebox.css'
 
 type Moods = Answer<'moods'>['items']
@@ -149,4 +148,18 @@ function Platter({ spins }: { spins: boolean }) {
       </g>
     </svg>
   )
+}
+
+/** What the jukebox says under each key. */
+const moodWords: Record<Mood, string> = {
+  Lonesome: 'Long road, one light',
+  Warm: 'Boots by the stove',
+  Restless: 'Engine running',
+  Weightless: 'No ground, no hurry',
+  Midnight: 'Last call was an hour ago',
+  Sunburnt: 'Noon, no hat',
+  Rowdy: 'Mind the glassware',
+  Tender: 'Say it quietly',
+  Wired: 'On the fourth coffee',
+  Haunted: 'The piano plays itself',
 }

@@ -7,13 +7,16 @@ import { useDownloads } from '~/client/offline/use-downloads'
 import { useIsOwned } from '~/client/player/use-player'
 import { usePart } from '~/client/ui/use-part'
 import type { TrackDetail } from '~/contract/schemas/built'
-import { MoreByArtist } from './more-by-artist'
 import { Preparing } from './preparing'
-import { PreviewSale } from './preview-sale'
 import { SavedTrack } from './saved-track'
 import { TrackActs } from './track-acts'
 import { TrackFacts } from './track-facts'
 import { TrackWaveform } from './track-waveform'
+import { TrackShelf } from '~/client/catalog/shelves/track-shelf'
+import { artistName } from '~/contract/rules/artist-name'
+import { goToCheckout } from '~/client/money/checkout-address'
+import { useStanding } from '~/client/catalog/track-standing'
+import { PreviewEnded } from '~/client/player/view/preview-ended'
 
 /** How often the page asks for the progress of the audio processing. */
 const pollMs = 3_000
@@ -99,4 +102,24 @@ function Words({ track }: { track: TrackDetail }) {
       )}
     </div>
   )
+}
+
+const shown = 12
+
+/** Where it cannot be had, it is not there: the page is about another track. */
+function MoreByArtist({ track }: { track: TrackDetail }) {
+  const { data, error } = useApi(
+    'artistTracks',
+    { params: { id: track.artist._id }, query: { sort: 'popular', limit: shown + 1 } },
+    { revalidateOnFocus: false },
+  )
+  const others = data?.items.filter(({ _id }) => _id !== track._id).slice(0, shown)
+  if (error || others?.length === 0) return null
+  return <TrackShelf title={`More by ${artistName(track.artist)}`} tracks={others} />
+}
+
+/** Where a track is sold, its preview ends with the offer to buy it. */
+function PreviewSale({ track }: { track: TrackDetail }) {
+  if (useStanding(track) !== 'for-sale') return null
+  return <PreviewEnded trackId={track._id} onPurchase={() => goToCheckout(track._id)} />
 }

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
-import { isUnderWay, needsOpenPage, wholeCount } from '~/client/offline/copies/download-kinds'
+import { isUnderWay, needsOpenPage, wholeCount, isPaused } from '~/client/offline/copies/download-kinds'
 import { useDownloads } from '~/client/offline/use-downloads'
 import { willAskToKeep } from '~/client/offline/view/first-save-note'
 import { keepOpen } from '~/client/offline/view/while-saving'
 import { sizeText } from '~/client/ui/size-text'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { AutoSaveChoice } from './auto-save-choice'
-import { HoldAll } from './pause-all'
 import { Troubles } from './troubles'
 import { type DeviceRoom, useRoom } from './use-room'
 import { VerifyDownloads } from './verify-downloads'
 import '../library.css'
+import { downloads } from '~/client/offline/downloads'
+import { pauseAll } from '~/client/offline/copies/several-downloads'
+import { Button } from '~/client/ui/button'
 
 type DeviceSummaryProps = { children: ReactNode; folded: boolean }
 type Answer = ReturnType<typeof useRoom>['answer']
@@ -84,4 +86,21 @@ function keepingWords({ persistent, canAsk }: DeviceRoom, answer: Answer, asked:
     return 'Your browser still has not promised to keep your music. It tends to once Lariat is installed or used often.'
   if (!asked) return willAskToKeep
   return 'We asked your browser to keep your music when the device runs short of room. It has not promised to.'
+}
+
+/** Stops all that is not done, or resumes it. */
+function HoldAll() {
+  const under = useDownloads((state) => [...state.downloads.values()].some(isUnderWay))
+  const paused = useDownloads((state) => [...state.downloads.values()].some(isPaused))
+  const press = () => {
+    const all = [...downloads.state.get().downloads.values()]
+    if (under) pauseAll(downloads, all.filter(isUnderWay))
+    else all.filter(isPaused).forEach(({ trackId }) => downloads.resume(trackId))
+  }
+  if (!under && !paused) return null
+  return (
+    <Button size="sm" variant="quiet" onClick={press}>
+      {under ? 'Pause all' : 'Resume all'}
+    </Button>
+  )
 }
