@@ -1,36 +1,29 @@
 // `npm run bench:api`: ranges of a file beside bare @fastify/static, and lists out of 100,000 tracks beside a bare
-// Fastify route of JSON. `npm run bench:api -- 1` measures each for one second instead of four;
-// `-- 4 /some/dist` measures another build.
+// Fastify route of JSON. The CPU column is the server's own time for a request, which a busy machine changes least.
+// `npm run bench:api -- 1` measures each for one second instead of four; `-- 4 /some/dist` measures another build.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buildIsFresh } from '../../src/tools/build-stamp.mjs'
-import { buildAll } from '../../src/tools/build.mjs'
 import { startServer } from '../browser/servers/server-process.mjs'
 import { listCases, rangeCase } from './load-server/api-cases.mjs'
 import { cpuMilliseconds } from './load-server/cpu-time.mjs'
 import { addSong, fillCatalogue } from './load-server/fill-catalogue.mjs'
 import { hammer } from './load-server/raw-client.mjs'
+import { median, quantile, runWhenStarted } from './verdicts.mjs'
 import { register, writeSong } from './load-server/song.mjs'
 
 /** @typedef {import('./load-server/api-cases.mjs').Case} Case */
 
-const secondsEach = Number(process.argv[2] ?? 4)
-const distFolder = process.argv[3] ?? 'dist'
-const rounds = 8
+const secondsEach = 4
+const turnsEach = 8
 const sizes = { tracks: 100_000, artists: 2_000, albums: 5_000 }
 // The limit against floods stays on, as it is for everyone, and is never reached.
 const env = { LARIAT_DEMO: '0', LARIAT_REQUESTS_PER_MINUTE: '1000000', LARIAT_MEDIA_WORKERS: '0' }
 
-/** @param {number[]} values @param {number} share */
-const quantile = (values, share) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
-  Number.NaN
-
-/** The server on a fresh folder, filled. @param {string} dataFolder */
-async function openOurs(dataFolder) {
+/** Starts the server on a fresh folder that is filled with a catalogue. @param {string} dataFolder @param {string} distFolder */
+async function openOurs(dataFolder, distFolder) {
   const first = await startServer(distFolder, { dataFolder, env })
   const person = await register(first.address)
   await first.stop()
@@ -64,30 +57,21 @@ const cpuMicrosecondsEach = (turns) =>
   (1_000 * turns.reduce((sum, { cpuMs }) => sum + cpuMs, 0)) /
   turns.reduce((sum, { requests }) => sum + requests, 0)
 
-/** In short turns, so that whatever else the machine does meets both alike. @param {Server} ours @param {Server} bare @param {Case} each */
-async function measure(ours, bare, each) {
-  const load = { connections: each.connections, seconds: secondsEach / rounds }
+/** Asks both servers in short turns, so that a busy machine slows both alike. @param {Server} ours @param {Server} bare @param {Case} each @param {number} seconds */
+async function measure(ours, bare, each, seconds) {
+  const load = { connections: each.connections, seconds: seconds / turnsEach }
   await ask(ours, each.ours, load)
   await ask(bare, each.bare, load)
   const turns = []
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < turnsEach; round += 1) {
     turns.push({ us: await ask(ours, each.ours, load), them: await ask(bare, each.bare, load) })
   }
   const [us, them] = [turns.map((turn) => turn.us), turns.map((turn) => turn.them)]
   const latencies = us.flatMap(({ latenciesMs }) => latenciesMs)
   return {
-    rate: quantile(
-      us.map((turn) => turn.rate),
-      0.5,
-    ),
-    bareRate: quantile(
-      them.map((turn) => turn.rate),
-      0.5,
-    ),
-    ratio: quantile(
-      turns.map((turn) => turn.us.rate / turn.them.rate),
-      0.5,
-    ),
+    rate: median(us.map((turn) => turn.rate)),
+    bareRate: median(them.map((turn) => turn.rate)),
+    ratio: median(turns.map((turn) => turn.us.rate / turn.them.rate)),
     cpuUs: cpuMicrosecondsEach(us),
     bareCpuUs: cpuMicrosecondsEach(them),
     p50Ms: quantile(latencies, 0.5),
@@ -96,61 +80,50 @@ async function measure(ours, bare, each) {
   }
 }
 
-/** @param {Case} each @param {Awaited<ReturnType<typeof measure>>} measured */
-function judge(each, { rate, bareRate, ratio, cpuUs, bareCpuUs, p50Ms, p99Ms, statuses }) {
-  const columns = [
-    rate.toFixed(0),
-    bareRate.toFixed(0),
-    ratio.toFixed(2),
-    cpuUs.toFixed(0),
-    bareCpuUs.toFixed(0),
-  ]
-  columns.push(p50Ms.toFixed(1), p99Ms.toFixed(1))
-  console.log(`${each.name.padEnd(44)}${columns.map((column) => column.padStart(9)).join('')}`)
+/** @param {Case} each @param {Awaited<ReturnType<typeof measure>>} measured @returns {import('./verdicts.mjs').Row[]} */
+function rowsOf(each, { rate, bareRate, ratio, cpuUs, bareCpuUs, p50Ms, p99Ms, statuses }) {
+  const columns = [rate, bareRate, cpuUs, bareCpuUs, p50Ms].map((figure) => figure.toFixed(0).padStart(9))
+  console.log(`${each.name.padEnd(44)}${columns.join('')}`)
   const { minRatio, maxP99Ms } = each
+  const wrong = statuses.filter((status) => status !== each.status)
+  const name = `api: ${each.name}`
   return [
-    statuses.every((status) => status === each.status) ? '' : `${each.name}: answered ${statuses.join(', ')}`,
-    minRatio === null || ratio >= minRatio
-      ? ''
-      : `${each.name}: ${ratio.toFixed(2)} of bare, not ${minRatio}`,
-    maxP99Ms === null || p99Ms < maxP99Ms ? '' : `${each.name}: p99 ${p99Ms.toFixed(0)} ms, not ${maxP99Ms}`,
-  ].filter(Boolean)
+    { name, figure: ratio, unit: 'of bare', ...(minRatio !== null && { atLeast: minRatio }) },
+    { name: `${name}, p99`, figure: p99Ms, unit: 'ms', ...(maxP99Ms !== null && { atMost: maxP99Ms }) },
+    ...(wrong.length > 0
+      ? [{ name: `${name}, answered ${wrong.join(', ')}`, figure: wrong.length, unit: 'statuses', atMost: 0 }]
+      : []),
+  ]
 }
 
-const titles = ['ours/s', 'bare/s', 'ratio', 'CPU us', 'bare us', 'p50 ms', 'p99 ms']
+const titles = ['ours/s', 'bare/s', 'CPU us', 'bare us', 'p50 ms']
 
-/** @param {string} folder */
-async function bench(folder) {
-  if (distFolder === 'dist' && !(await buildIsFresh())) await buildAll({ quiet: true })
-  const server = await openOurs(join(folder, 'data'))
+/** @param {string} folder @param {Required<import('./verdicts.mjs').Options>} options */
+async function measureAll(folder, { rounds, distFolder }) {
+  const server = await openOurs(join(folder, 'data'), distFolder)
   await mkdir(join(folder, 'bare', 'files'), { recursive: true })
   const ranges = await rangeCase(server, join(folder, 'bare'))
   const lists = await listCases(server, async (name, body) => writeFile(join(folder, 'bare', name), body))
   const bare = await openBare(join(folder, 'bare'))
   try {
     console.log(`${''.padEnd(44)}${titles.map((title) => title.padStart(9)).join('')}`)
-    const problems = []
+    const rows = []
     for (const each of [ranges, ...lists]) {
-      problems.push(...judge(each, await measure(server, bare, each)))
+      rows.push(...rowsOf(each, await measure(server, bare, each, rounds)))
     }
-    return problems
+    return rows
   } finally {
     bare.stop()
     await server.stop()
   }
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'lariat-bench-api-'))
-const problems = await bench(folder).finally(() => rm(folder, { recursive: true, force: true }))
-const [machineLoad = 0] = loadavg()
-console.log(
-  `CPU us: the server's own time for a request, which a busy machine changes least. ${cpus().length} cores: with two, ` +
-    'the client has one and whichever server is asked has the other, so a server is never helped by more of them.',
-)
-if (machineLoad > cpus().length) {
-  console.log(
-    `The machine is busy (load ${machineLoad.toFixed(1)}), which slows all of them and worsens every p99.`,
+/** @param {import('./verdicts.mjs').Options} options */
+export async function benchApi({ rounds = secondsEach, distFolder = 'dist' }) {
+  const folder = await mkdtemp(join(tmpdir(), 'lariat-bench-api-'))
+  return measureAll(folder, { rounds, distFolder }).finally(() =>
+    rm(folder, { recursive: true, force: true }),
   )
 }
-for (const problem of problems) console.error(`✗ ${problem}`)
-process.exit(problems.length > 0 ? 1 : 0)
+
+await runWhenStarted(import.meta.url, benchApi)

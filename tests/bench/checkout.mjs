@@ -1,26 +1,22 @@
-// `npm run bench:checkout`: from a press of Buy to a track that is owned and sounds in full, with a saved card and the
-// simulated provider, beside the bare calls that buying takes. `npm run bench:checkout -- 3` buys three each.
+// `npm run bench:checkout`: the time from a press of Buy to a track that is owned and plays in full, with a saved card and
+// the simulated provider, beside the bare calls that a purchase takes. `npm run bench:checkout -- 3` buys three each.
 import { chromium } from 'playwright'
-import { buildIsFresh } from '../../src/tools/build-stamp.mjs'
-import { buildAll } from '../../src/tools/build.mjs'
 import { chromiumArguments, findChromium } from '../../src/tools/chromium.mjs'
 import { startServer } from '../browser/servers/server-process.mjs'
 import { buyByCalls, buyByPresses } from './page/checkout-presses.mjs'
+import { median, runWhenStarted } from './verdicts.mjs'
 import { json, letIn, makeReady, post, storing } from './world/sounding-world.mjs'
 
 /** @typedef {import('./page/checkout-presses.mjs').Track} Track */
 
-const purchasesEach = Number(process.argv[2] ?? 10)
+const purchasesEach = 10
 const maxMs = 1_000
 
-/** @param {number[]} values */
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-
 /**
- * Someone with a saved card, and enough tracks that are for sale, not theirs yet and made already.
- * @param {string} address @returns {Promise<{ stored: Record<string, string>, tracks: Track[] }>}
+ * A listener with a saved card, and enough prepared tracks for sale that this listener does not own.
+ * @param {string} address @param {number} rounds @returns {Promise<{ stored: Record<string, string>, tracks: Track[] }>}
  */
-async function prepareBuyer(address) {
+async function prepareBuyer(address, rounds) {
   const stored = await letIn(address)
   const gate = { 'x-beta-token': String(stored.betaToken) }
   const credentials = { email: 'opal@lariat.test', password: 'space-cowboy' }
@@ -33,8 +29,8 @@ async function prepareBuyer(address) {
   /** @type {Track[]} */
   const tracks = all
     .filter((/** @type {{ _id: string, price: number }} */ { _id, price }) => price > 0 && !ownedIds.has(_id))
-    // One more each than is counted: the first warms the machine up.
-    .slice(0, 2 * (purchasesEach + 1))
+    // The first of each warms the machine up and is not counted.
+    .slice(0, 2 * (rounds + 1))
     .map((/** @type {{ _id: string, price: number }} */ { _id, price }) => ({
       id: _id,
       priceCents: Math.round(price * 100),
@@ -43,15 +39,15 @@ async function prepareBuyer(address) {
   return { stored: { ...stored, token }, tracks }
 }
 
-/** @param {import('playwright').Browser} browser @param {string} address */
-async function compare(browser, address) {
-  const { stored, tracks } = await prepareBuyer(address)
+/** @param {import('playwright').Browser} browser @param {string} address @param {number} rounds */
+async function compare(browser, address, rounds) {
+  const { stored, tracks } = await prepareBuyer(address, rounds)
   const storage = storing(address, stored)
   /** @type {import('./page/checkout-presses.mjs').Bought[]} */
   const ours = []
   /** @type {number[]} */
   const bare = []
-  // In turns, so that whatever else the machine does meets both alike.
+  // In turn, so that a busy machine slows both alike.
   for (const [place, track] of tracks.entries()) {
     if (place % 2 === 0) bare.push(await buyByCalls(browser, address, storage, track))
     else ours.push(await buyByPresses(browser, address, storage, track))
@@ -63,30 +59,26 @@ async function compare(browser, address) {
   const bareMs = median(bare.slice(1))
   const totalMs = median(counted.map(({ toPayMs, toSoundMs }) => toPayMs + toSoundMs))
   console.log(
-    `Medians of ${counted.length}: Buy until Pay can be pressed ${toPay.toFixed(0)} ms; ` +
-      `Pay until owned ${toOwned.toFixed(0)} ms, until it sounds in full ${toSound.toFixed(0)} ms\n` +
-      `Both ${totalMs.toFixed(0)} ms (at most ${maxMs}); the bare calls and a bare <audio> ` +
-      `${bareMs.toFixed(0)} ms: ${(totalMs / bareMs).toFixed(1)} times that`,
+    `Buy until Pay can be pressed ${toPay.toFixed(0)} ms, Pay until owned ${toOwned.toFixed(0)} ms, ` +
+      `Pay until it sounds in full ${toSound.toFixed(0)} ms, bare calls and <audio> ${bareMs.toFixed(0)} ms`,
   )
   return [
-    counted.length > 0 ? '' : 'nothing could be bought',
-    totalMs <= maxMs ? '' : 'a track is not owned and heard soon enough',
-  ].filter(Boolean)
+    { name: 'checkout: Buy to full sound', figure: totalMs, unit: 'ms', atMost: maxMs },
+    { name: 'checkout: Buy to full sound', figure: totalMs / bareMs, unit: 'of bare calls' },
+  ]
 }
 
-async function bench() {
-  if (!(await buildIsFresh())) await buildAll({ quiet: true })
+/** @param {import('./verdicts.mjs').Options} options */
+export async function benchCheckout({ rounds = purchasesEach }) {
   const server = await startServer()
   const args = [...chromiumArguments, '--autoplay-policy=no-user-gesture-required']
   const browser = await chromium.launch({ executablePath: findChromium(), args })
   try {
-    return await compare(browser, server.address)
+    return await compare(browser, server.address, rounds)
   } finally {
     await browser.close()
     await server.stop()
   }
 }
 
-const problems = await bench()
-for (const problem of problems) console.error(`✗ ${problem}`)
-process.exit(problems.length > 0 ? 1 : 0)
+await runWhenStarted(import.meta.url, benchCheckout)

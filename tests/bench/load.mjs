@@ -1,25 +1,21 @@
-// `npm run bench:load`: the first screen on a slow phone, beside a bare React page built and served alike.
+// `npm run bench:load`: how fast gate and home load on a slow phone, as ratios to a bare React page built and served in
+// the same way. Each page is loaded cold, in turn with the others, so that a busy machine slows all of them alike.
 // `npm run bench:load -- 3` loads each three times instead of nine.
-import { cpus, loadavg } from 'node:os'
 import { chromium } from 'playwright'
-import { buildIsFresh } from '../../src/tools/build-stamp.mjs'
-import { buildAll } from '../../src/tools/build.mjs'
 import { chromiumArguments, findChromium } from '../../src/tools/chromium.mjs'
 import { startServer } from '../browser/servers/server-process.mjs'
 import { buildBarePage } from './page/bare-page.mjs'
 import { measureLoad } from './page/measure-load.mjs'
+import { median, runWhenStarted } from './verdicts.mjs'
 import { letIn } from './world/sounding-world.mjs'
 
 /** @typedef {import('./page/measure-load.mjs').Load} Load */
 /** @typedef {{ name: string, address: string, stored: Record<string, string>, loads: Load[] }} Case */
 
-const loadsEach = Number(process.argv[2] ?? 9)
+const loadsEach = 9
 const fcpMaxRatio = 0.6
 const lcpMaxRatio = 1.2
 const blockingMaxMoreMs = 50
-
-/** @param {number[]} values */
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** @param {Load[]} loads @returns {Load} */
 const medians = (loads) => ({
@@ -29,12 +25,12 @@ const medians = (loads) => ({
   allBlockingMs: median(loads.map((load) => load.allBlockingMs)),
 })
 
-/** In turns, so that whatever else the machine does meets all of them alike. @param {Case[]} cases */
-async function loadInTurns(cases) {
+/** @param {Case[]} cases @param {number} rounds */
+async function loadInTurns(cases, rounds) {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
   try {
     for (const each of cases) await measureLoad(browser, each.address, each.stored)
-    for (let round = 0; round < loadsEach; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       for (const each of cases) each.loads.push(await measureLoad(browser, each.address, each.stored))
     }
   } finally {
@@ -42,43 +38,35 @@ async function loadInTurns(cases) {
   }
 }
 
-/** @param {string} name @param {Load} ours @param {Load} bare */
-function judge(name, ours, bare) {
-  const fcpRatio = ours.fcpMs / bare.fcpMs
-  const lcpRatio = ours.lcpMs / bare.lcpMs
-  // Over the whole load of both: a bare page blocks before its first paint, which waits for its script.
-  const moreMs = ours.allBlockingMs - bare.allBlockingMs
-  console.log(
-    `${name}: FCP ${fcpRatio.toFixed(2)} times (at most ${fcpMaxRatio}), LCP ${lcpRatio.toFixed(2)} times ` +
-      `(at most ${lcpMaxRatio}), blocking ${moreMs.toFixed(0)} ms more (at most ${blockingMaxMoreMs})`,
-  )
-  return [
-    fcpRatio <= fcpMaxRatio ? '' : `${name}: FCP is too late`,
-    lcpRatio <= lcpMaxRatio ? '' : `${name}: LCP is too late`,
-    moreMs <= blockingMaxMoreMs ? '' : `${name}: blocks the main thread too long`,
-    Number.isNaN(fcpRatio + lcpRatio + moreMs) ? `${name}: something could not be measured` : '',
-  ].filter(Boolean)
-}
+/** @param {string} name @param {Load} ours @param {Load} bare @returns {import('./verdicts.mjs').Row[]} */
+const rowsOf = (name, ours, bare) => [
+  { name: `load: ${name}, FCP`, figure: ours.fcpMs / bare.fcpMs, unit: 'of bare', atMost: fcpMaxRatio },
+  { name: `load: ${name}, LCP`, figure: ours.lcpMs / bare.lcpMs, unit: 'of bare', atMost: lcpMaxRatio },
+  {
+    name: `load: ${name}, main thread blocked`,
+    // Over the whole load of both: a bare page blocks before its first paint, which waits for its script.
+    figure: ours.allBlockingMs - bare.allBlockingMs,
+    unit: 'ms over bare',
+    atMost: blockingMaxMoreMs,
+  },
+]
 
-async function bench() {
-  if (!(await buildIsFresh())) await buildAll({ quiet: true })
+/** @param {import('./verdicts.mjs').Options} options */
+export async function benchLoad({ rounds = loadsEach }) {
   const bareServer = await startServer(await buildBarePage())
   const server = await startServer()
   /** @type {Case[]} */
   const cases = [
     { name: 'bare React page', address: bareServer.address, stored: {}, loads: [] },
-    { name: 'Lariat, the gate', address: server.address, stored: {}, loads: [] },
-    { name: 'Lariat, home', address: server.address, stored: await letIn(server.address), loads: [] },
+    { name: 'gate', address: server.address, stored: {}, loads: [] },
+    { name: 'home', address: server.address, stored: await letIn(server.address), loads: [] },
   ]
   try {
-    await loadInTurns(cases)
+    await loadInTurns(cases, rounds)
   } finally {
     await Promise.all([bareServer.stop(), server.stop()])
   }
-  const [load = 0] = loadavg()
-  if (load > cpus().length)
-    console.log(`The machine is busy (load ${load.toFixed(1)}), which slows all of them.`)
-  console.log(`1.6 Mbit/s, 150 ms, CPU 4 times slower, cold; medians of ${loadsEach}, in ms`)
+  console.log(`1.6 Mbit/s, 150 ms, CPU 4 times slower, cold; medians of ${rounds}, in ms`)
   const results = cases.map(({ name, loads }) => Object.assign(medians(loads), { name }))
   for (const { name, fcpMs, lcpMs, blockingMs, allBlockingMs } of results) {
     const columns = [fcpMs, lcpMs, blockingMs, allBlockingMs].map((ms) => ms.toFixed(0).padStart(5))
@@ -86,9 +74,7 @@ async function bench() {
     console.log(`${name.padEnd(18)} FCP ${fcp}  LCP ${lcp}  blocking after FCP ${blocking}, in all ${all}`)
   }
   const [bare, ...ours] = results
-  return bare ? ours.flatMap((each) => judge(each.name, each, bare)) : ['nothing was measured']
+  return bare ? ours.flatMap((each) => rowsOf(each.name, each, bare)) : []
 }
 
-const problems = await bench()
-for (const problem of problems) console.error(`✗ ${problem}`)
-process.exit(problems.length > 0 ? 1 : 0)
+await runWhenStarted(import.meta.url, benchLoad)

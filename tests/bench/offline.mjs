@@ -1,17 +1,16 @@
-// `npm run bench:offline`: an installed app without a server. Cold from the home screen to the library, from a press to
-// sound, seeks in a 60 MB WAV beside the same seeks online, and the memory that takes.
+// `npm run bench:offline`: the installed app without a server: a cold start to the library, a press of play to sound, seeks
+// in a 60 MB WAV beside the same seeks online, and the memory that takes.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
-import { buildIsFresh } from '../../src/tools/build-stamp.mjs'
-import { buildAll } from '../../src/tools/build.mjs'
 import { chromiumArguments, findChromium } from '../../src/tools/chromium.mjs'
 import { startServer } from '../browser/servers/server-process.mjs'
 import { browserMemory, watchMemory } from './page/browser-memory.mjs'
 import { putLargeTrack } from './world/large-track.mjs'
 import { hurryToLibrary, pressAndListen, seekAndWait } from './page/offline-phone.mjs'
 import { catchAudio } from './page/press-to-sound.mjs'
+import { quantile, runWhenStarted } from './verdicts.mjs'
 import { prepareWorld } from './world/sounding-world.mjs'
 import { openUnwatched } from './page/unwatched-browser.mjs'
 
@@ -31,22 +30,8 @@ const launch = {
 /** @param {number} ms */
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** @param {number[]} values @param {number} share */
-const quantile = (values, share) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
-  Number.NaN
-
-/** The same places at every run. */
+/** Where to seek to, as shares of the track: the same places in every run. */
 const places = Array.from({ length: seeks }, (_, at) => ((at + 1) * 0.618_034) % 0.98)
-
-/** @param {string} name @param {number} value @param {number} limit @param {string} unit */
-function judge(name, value, limit, unit) {
-  const holds = value <= limit
-  console.log(
-    `${holds ? ' ' : '✗'} ${name.padEnd(52)} ${value.toFixed(1).padStart(7)} ${unit} (at most ${limit})`,
-  )
-  return holds
-}
 
 /** @param {string} profile @param {boolean} offline @param {(() => void)[]} before */
 const open = (profile, offline, ...before) => openUnwatched(launch, profile, { offline, before })
@@ -160,34 +145,40 @@ async function measure(dataFolder, profile) {
   return { online, homeMs, shortcutMs, ...played }
 }
 
-/** @param {Awaited<ReturnType<typeof measure>>} measured */
-function judgeAll({ online, homeMs, shortcutMs, soundMs, seekMs, playingMb, seekMb }) {
+/** @param {Awaited<ReturnType<typeof measure>>} measured @returns {import('./verdicts.mjs').Row[]} */
+function rowsOf({ online, homeMs, shortcutMs, soundMs, seekMs, playingMb, seekMb }) {
   const [p50, p95] = [quantile(seekMs, 0.5), quantile(seekMs, 0.95)]
-  const { ofOnline } = limits
+  const [online50, online95] = [quantile(online.seekMs, 0.5), quantile(online.seekMs, 0.95)]
+  const { coldMs, ofOnline, memoryMb } = limits
+  const slow = `CPU ${slowdown}x slower`
   return [
-    judge(`cold, home screen to library, ${slowdown}x slow, median`, homeMs, limits.coldMs, 'ms'),
-    judge("the same by the library's own shortcut", shortcutMs, limits.coldMs, 'ms'),
-    judge(`a press of play to sound, ${slowdown}x slow`, soundMs, limits.soundMs, 'ms'),
-    judge(`${seeks} seeks in ${sizeBytes / 1024 / 1024} MB of WAV, p50`, p50, limits.seekP50Ms, 'ms'),
-    judge(`${seeks} seeks, p95`, p95, limits.seekP95Ms, 'ms'),
-    judge('p50 beside the same seeks online', p50 / quantile(online.seekMs, 0.5), ofOnline, 'times'),
-    judge('p95 beside the same seeks online', p95 / quantile(online.seekMs, 0.95), ofOnline, 'times'),
-    judge('memory over idle while it plays, at its peak', playingMb, limits.memoryMb, 'MB'),
-    // The browser keeps what it has read of a sound in the page, wherever it came from.
-    judge(`after ${seeks} seeks, over the same online`, seekMb - online.seekMb, limits.memoryMb, 'MB'),
-  ].every(Boolean)
+    { name: `offline: cold start to library, ${slow}`, figure: homeMs, unit: 'ms', atMost: coldMs },
+    { name: 'offline: the same from the library shortcut', figure: shortcutMs, unit: 'ms', atMost: coldMs },
+    { name: `offline: press to sound, ${slow}`, figure: soundMs, unit: 'ms', atMost: limits.soundMs },
+    { name: 'offline: seek in a 60 MB WAV, p50', figure: p50, unit: 'ms', atMost: limits.seekP50Ms },
+    { name: 'offline: seek in a 60 MB WAV, p95', figure: p95, unit: 'ms', atMost: limits.seekP95Ms },
+    { name: 'offline: seek, p50', figure: p50 / online50, unit: 'of online', atMost: ofOnline },
+    { name: 'offline: seek, p95', figure: p95 / online95, unit: 'of online', atMost: ofOnline },
+    { name: 'offline: peak memory while playing', figure: playingMb, unit: 'MB over idle', atMost: memoryMb },
+    {
+      name: `offline: memory after ${seeks} seeks`,
+      // The browser keeps what it has read of a track, online too.
+      figure: seekMb - online.seekMb,
+      unit: 'MB over online',
+      atMost: memoryMb,
+    },
+  ]
 }
 
-async function bench() {
-  if (!(await buildIsFresh())) await buildAll({ quiet: true })
+export async function benchOffline() {
   const dataFolder = await mkdtemp(join(tmpdir(), 'lariat-bench-'))
   const profile = await mkdtemp(join(tmpdir(), 'lariat-profile-'))
   try {
-    return judgeAll(await measure(dataFolder, profile))
+    return rowsOf(await measure(dataFolder, profile))
   } finally {
     await rm(dataFolder, { recursive: true, force: true })
     await rm(profile, { recursive: true, force: true })
   }
 }
 
-process.exit((await bench()) ? 0 : 1)
+await runWhenStarted(import.meta.url, benchOffline)

@@ -1,23 +1,19 @@
-// How much memory the built server takes while 300 MB are uploaded to it: `npm run bench:upload`.
+// `npm run bench:upload`: how much memory the built server takes while it receives an upload of 300 MB.
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { once } from 'node:events'
-import { buildIsFresh } from '../../src/tools/build-stamp.mjs'
-import { buildAll } from '../../src/tools/build.mjs'
 import { startServer } from '../browser/servers/server-process.mjs'
+import { runWhenStarted } from './verdicts.mjs'
 import { wavHead } from './world/wav-head.mjs'
 
-const uploadBytes = 300 * 1024 * 1024
-const limitBytes = 250 * 1024 * 1024
+const megabyte = 1024 * 1024
+const uploadMegabytes = 300
+const uploadBytes = uploadMegabytes * megabyte
+const maxMegabytes = 250
 const boundary = 'lariat-bench'
 
-const [distFolder = 'dist'] = process.argv.slice(2)
-if (distFolder === 'dist' && !(await buildIsFresh())) await buildAll({ quiet: true })
-const server = await startServer(distFolder)
-const { address } = server
-
-/** @param {string} path @param {object} body @param {Record<string, string>} headers */
-const post = async (path, body, headers = {}) => {
+/** @param {string} address @param {string} path @param {object} body @param {Record<string, string>} headers */
+const post = async (address, path, body, headers = {}) => {
   const answer = await fetch(`${address}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -26,8 +22,9 @@ const post = async (path, body, headers = {}) => {
   return answer.json()
 }
 
-const residentBytes = () => {
-  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
+/** @param {number | undefined} pid */
+const residentBytes = (pid) => {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024
 }
 
@@ -35,8 +32,8 @@ const residentBytes = () => {
 const field = (name, value) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
-/** @param {Record<string, string>} headers */
-const upload = async (headers) => {
+/** @param {string} address @param {Record<string, string>} headers */
+const upload = async (address, headers) => {
   const call = request(`${address}/api/music`, {
     method: 'POST',
     headers: { ...headers, 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -56,20 +53,36 @@ const upload = async (headers) => {
   return answer.statusCode
 }
 
-/** @param {number} bytes */
-const megabytes = (bytes) => `${Math.round(bytes / 1024 / 1024)} MB`
+/** @param {Awaited<ReturnType<typeof startServer>>} server */
+async function signIn({ address }) {
+  const { betaToken } = await post(address, '/user/validate-beta-access', { accessKey: 'SPACECOWBOY' })
+  const login = { email: 'musician@lariat.test', password: 'space-cowboy' }
+  const { data } = await post(address, '/user/login', login, { 'x-beta-token': betaToken })
+  return { 'x-beta-token': betaToken, authorization: `Bearer ${data.token}` }
+}
 
-const { betaToken } = await post('/user/validate-beta-access', { accessKey: 'SPACECOWBOY' })
-const login = { email: 'musician@lariat.test', password: 'space-cowboy' }
-const { data } = await post('/user/login', login, { 'x-beta-token': betaToken })
-const before = residentBytes()
-let peak = before
-const watch = setInterval(() => (peak = Math.max(peak, residentBytes())), 20)
-const began = performance.now()
-const status = await upload({ 'x-beta-token': betaToken, authorization: `Bearer ${data.token}` })
-clearInterval(watch)
-const seconds = (performance.now() - began) / 1_000
-console.log(`before ${megabytes(before)}, peak ${megabytes(peak)} of ${megabytes(limitBytes)} allowed`)
-console.log(`${megabytes(uploadBytes)} answered with ${status} after ${seconds.toFixed(1)} s`)
-await server.stop()
-process.exitCode = status === 201 && peak < limitBytes ? 0 : 1
+/** @param {Awaited<ReturnType<typeof startServer>>} server @returns {Promise<import('./verdicts.mjs').Row[]>} */
+async function measure(server) {
+  const headers = await signIn(server)
+  const before = residentBytes(server.pid)
+  let peak = before
+  const watch = setInterval(() => (peak = Math.max(peak, residentBytes(server.pid))), 20)
+  const startedMs = performance.now()
+  const status = await upload(server.address, headers)
+  clearInterval(watch)
+  const seconds = (performance.now() - startedMs) / 1_000
+  console.log(`${uploadMegabytes} MB answered with ${status} after ${seconds.toFixed(1)} s`)
+  return [
+    { name: 'upload: answered with 201', figure: status === 201 ? 1 : 0, unit: 'times', atLeast: 1 },
+    { name: 'upload: peak memory', figure: peak / megabyte, unit: 'MB', atMost: maxMegabytes },
+    { name: 'upload: peak memory', figure: peak / before, unit: 'of idle' },
+  ]
+}
+
+/** @param {import('./verdicts.mjs').Options} options */
+export async function benchUpload({ distFolder = 'dist' }) {
+  const server = await startServer(distFolder)
+  return measure(server).finally(server.stop)
+}
+
+await runWhenStarted(import.meta.url, benchUpload)

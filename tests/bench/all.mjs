@@ -1,0 +1,36 @@
+// `npm run bench`: every bench, one after the other, and one table of verdicts at the end.
+import { benchApi } from './api.mjs'
+import { benchCheckout } from './checkout.mjs'
+import { benchLoad } from './load.mjs'
+import { benchOffline } from './offline.mjs'
+import { benchPlayer } from './player.mjs'
+import { benchScroll } from './scroll.mjs'
+import { benchUpload } from './upload.mjs'
+import { ensureBuilt, holds, printTable } from './verdicts.mjs'
+
+const benches = {
+  load: benchLoad,
+  player: benchPlayer,
+  checkout: benchCheckout,
+  scroll: benchScroll,
+  offline: benchOffline,
+  api: benchApi,
+  upload: benchUpload,
+}
+
+/** A bench that breaks off is a failed row, and the others still run. @param {string} name @param {unknown} error */
+const brokenOff = (name, error) => {
+  console.error(error)
+  return [{ name: `${name}: completed`, figure: 0, unit: 'times', atLeast: 1 }]
+}
+
+await ensureBuilt()
+/** @type {import('./verdicts.mjs').Row[]} */
+const rows = []
+for (const [name, bench] of Object.entries(benches)) {
+  console.log(`Measuring ${name} ...`)
+  const measured = await bench({}).catch((error) => brokenOff(name, error))
+  rows.push(...measured)
+}
+printTable(rows)
+process.exit(rows.every(holds) ? 0 : 1)
