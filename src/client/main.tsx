@@ -6,11 +6,14 @@ import { rememberEarlyKey } from './features/gate/early-key'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-// The app's own modules are set up in a task after React's, and drawn in a transition: the browser breathes between.
+// The app's own modules run in a task after React's, and rendering is a transition: no task is long.
 setTimeout(async () => {
-  const { Root } = await import('./app/root')
-  // As late as can be: people type while the app is on its way.
+  const { Root, firstPageCode } = await import('./app/root')
+  // Elsewhere than at the gate and at home the frame stays until the page's code is here, at most 300 ms.
+  if (!frameToTakeOver(root)) await firstPageCode()
+  // Read as late as possible, because people type while the app loads.
   rememberEarlyKey(root)
+  // Asked again: a link may have been pressed meanwhile.
   const frame = frameToTakeOver(root)
   startTransition(() => {
     if (frame) hydrateRoot(frame, <Root onStanding={() => takeOver(frame)} />)
@@ -18,14 +21,14 @@ setTimeout(async () => {
   })
 })
 
-/** The frame on show, if it is to the letter what the app would draw: for a visitor at the gate or at home. */
+/** The visible frame if it is exactly what the app would render: for a visitor at the gate or at home. */
 function frameToTakeOver(root: HTMLElement) {
   const { frame, signed } = document.documentElement.dataset
   if (frame === 'shell' || (frame === 'home' && signed === 'in')) return null
   return root.querySelector<HTMLElement>(`.frame-${frame}`)
 }
 
-// In its place: moved or laid out anew, it would count as painted only now.
+// The frame stays where it is in the document. Moved or laid out again, it would count as painted only now.
 function takeOver(frame: HTMLElement) {
   for (const other of root?.querySelectorAll('.frame') ?? []) if (other !== frame) other.remove()
   frame.removeAttribute('class')

@@ -24,6 +24,8 @@ export const albumUploadTimeoutMs = 240 * second
 export const pageChunkTimeoutMs = 120 * second
 
 export const pageTransitionSeconds = 0.4
+/** How long the old page stays on screen while the code of the next one loads. */
+export const pageLoadingAfterMs = 300
 
 export const musicianSearchLimit = 20
 export const featuredLimit = 20

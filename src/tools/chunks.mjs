@@ -5,10 +5,7 @@ import { readFileSync } from 'node:fs'
 /** @typedef {Record<string, Chunk>} Manifest */
 
 /** Weighed together. */
-export const smallParts = [
-  'src/client/app/routing/motion-features.ts',
-  'src/client/app/update/update-offer.tsx',
-]
+export const smallParts = ['src/client/app/update/update-offer.tsx']
 
 /** All that comes by itself once the first screen stands. */
 export const idleParts = [

@@ -56,7 +56,7 @@ export function floors(files: SourceFile[]): string[] {
   )
 }
 
-const reactish = /^(?:react|react-dom|swr|wouter|framer-motion)$/
+const reactish = /^(?:react|react-dom|swr|wouter)$/
 const withoutReact = /^(?:src\/contract|src\/vault|src\/server|src\/demo|sw|src\/client\/player\/engine)\b/
 
 export function reactStaysInTheClient(files: SourceFile[]): string[] {

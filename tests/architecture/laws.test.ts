@@ -164,7 +164,7 @@ const named: Example[] = [
     law: barrels,
     what: 'barrels',
     breaks: { 'src/vault/all.ts': "export * from './a'\nexport { b } from './b'" },
-    keeps: { 'src/client/app/routing/motion-features.ts': "export { domAnimation } from 'framer-motion'" },
+    keeps: { 'src/client/device/saved-file.ts': "export { saveAs } from 'file-saver'" },
   },
   {
     law: rawPaths,

@@ -1,4 +1,5 @@
 // What moves, when, and for whom it stands still.
+import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { withBrowser } from './harness'
 
@@ -87,4 +88,48 @@ it('a change of page takes 0.4 s and shows one page at a time', async () => {
   const tookMs = (faded.at(-1)?.atMs ?? 0) - (faded[0]?.atMs ?? 0)
   expect(tookMs).toBeGreaterThan(200)
   expect(tookMs).toBeLessThan(700)
+})
+
+/** What stands in the page from a press on a link until 900 ms later, frame by frame. */
+const watchPage = (page: Page, linkText: string) =>
+  page.evaluate(async (text) => {
+    const main = document.querySelector('main')
+    const link = [...document.querySelectorAll('a')].find((each) => each.textContent === text)
+    const frames: { atMs: number; heading: string; text: string }[] = []
+    const startedAt = performance.now()
+    link?.click()
+    while (performance.now() - startedAt < 900) {
+      await new Promise(requestAnimationFrame)
+      const heading = main?.querySelector('h1')?.textContent ?? ''
+      frames.push({ atMs: performance.now() - startedAt, heading, text: main?.textContent ?? '' })
+    }
+    return frames
+  }, linkText)
+
+async function openExploreWithSlowSaloon(slowMs: number) {
+  const page = await openPage({ path: '/explore', letIn: true, ...desk })
+  await page.getByRole('heading', { name: 'Explore', level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.route(/saloon-page-.*\.js$/, async (route) => {
+    await page.waitForTimeout(slowMs)
+    await route.continue()
+  })
+  return page
+}
+
+it('a page whose code comes within 300 ms replaces the old page without a gap or a loading text', async () => {
+  const page = await openExploreWithSlowSaloon(120)
+  const frames = await watchPage(page, 'Saloon')
+  expect(frames.filter(({ heading }) => heading === '')).toEqual([])
+  expect(frames.filter(({ text }) => text.includes('Loading page...'))).toEqual([])
+  expect(frames.at(-1)?.heading).toBe('The Saloon')
+})
+
+it('a page whose code takes longer says that it loads, after 300 ms and not before', async () => {
+  const page = await openExploreWithSlowSaloon(2_000)
+  const frames = await watchPage(page, 'Saloon')
+  const says = frames.find(({ text }) => text.includes('Loading page...'))
+  expect(says?.atMs).toBeGreaterThan(300)
+  expect(frames.filter(({ atMs, heading }) => atMs < 300 && heading !== 'Explore')).toEqual([])
+  await page.getByRole('heading', { name: 'The Saloon', level: 1 }).waitFor()
 })

@@ -63,8 +63,18 @@ describe('fullscreen', () => {
     const page = await openPlaying()
     const expand = dock(page).getByRole('button', { name: 'Expand player' })
     await expand.focus()
+    // It may be gone before the test gets to look for it.
+    const overlay = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const look = () => {
+            if (document.querySelector('dialog')?.textContent?.includes('Opening Player...')) resolve(true)
+          }
+          new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+        }),
+    )
     await page.keyboard.press('Enter')
-    await sheet(page).getByText('Opening Player...').waitFor()
+    expect(await overlay).toBe(true)
     await sheet(page).getByRole('heading', { name: 'Low Gravity Two-Step' }).waitFor()
     await sheet(page).getByText('Opening Player...').waitFor({ state: 'detached' })
     for (let presses = 0; presses < 25; presses += 1) {

@@ -28,7 +28,7 @@ describe('on start', () => {
     const server = await testApi()
     const listener = await server.register({ username: 'lou' })
     await openApp({ path: '/faq', api: server, as: listener })
-    expect(screen.getByText('Checking authentication...')).toBeTruthy()
+    expect(await screen.findByText('Checking authentication...')).toBeTruthy()
     await accountMenu('lou')
     await screen.findByRole('heading', { name: 'FAQ' })
   })

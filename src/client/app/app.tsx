@@ -7,22 +7,19 @@ import { Gate } from '../features/gate/gate'
 import { SessionProvider, useSession } from '../session/session'
 import { PageArrival } from '../ui/page'
 import { ErrorBoundary, ErrorPage } from './routing/error-page'
-import { PageLoading } from './routing/page-loading'
-import { PageTransition } from './routing/page-transition'
-import { beginPage, Routes } from './routing/routes'
+import { FirstPageLoading, PageLoading } from './routing/page-loading'
+import { loadPageCode, PageView } from './routing/page-view'
 import { PagePlace, placePages } from './routing/scroll'
+import { HeldSearch, usePageTransition } from './routing/use-page-transition'
 import { Shell } from './shell/shell'
 import { UpdatePrompt } from './update/update-prompt'
 
 const seenData = () => import('../offline/seen-data').then((loaded) => loaded.seenData)
 keepLastSeenIn(seenData)
-if (!import.meta.env.SSR) beginEarly()
+if (!import.meta.env.SSR && !navigator.onLine) loadWhatWasSeen()
 
-/** What the page at hand will ask for comes while the app is being drawn. */
-function beginEarly() {
-  beginPage(location.pathname)
-  if (navigator.onLine) return
-  // All that is shown without a network is what was last seen.
+/** Without a network a page shows what was last seen, so that code is needed at once. */
+function loadWhatWasSeen() {
   void Promise.all([import('../api/read/read-or-recall'), seenData()]).catch(() => {})
 }
 
@@ -44,28 +41,31 @@ export function App() {
 function House({ arrival }: { arrival: 'first' | 'navigated' }) {
   const [location] = useLocation()
   const { user } = useSession()
-  const moved = useMoved(location)
+  const { shown, page, isLeaving } = usePageTransition(location, loadPageCode)
+  const moved = useMoved(shown)
   useClearedCache()
   useEffect(placePages, [])
   return (
     <ApiUser value={user?._id ?? 'nobody'}>
       <PageArrival value={moved ? 'navigated' : arrival}>
         <Shell>
-          <PageTransition pageKey={location}>
-            <PagePlace location={location} />
-            <ErrorBoundary resetKey={location} fallback={<ErrorPage />}>
-              <Suspense fallback={<PageLoading message="Loading page..." />}>
-                <Routes location={location} />
-              </Suspense>
-            </ErrorBoundary>
-          </PageTransition>
+          <div key={shown} ref={page}>
+            <HeldSearch isLeaving={isLeaving}>
+              <PagePlace location={shown} />
+              <ErrorBoundary resetKey={shown} fallback={<ErrorPage />}>
+                <Suspense fallback={moved ? <PageLoading message="Loading page..." /> : <FirstPageLoading />}>
+                  <PageView location={shown} />
+                </Suspense>
+              </ErrorBoundary>
+            </HeldSearch>
+          </div>
         </Shell>
       </PageArrival>
     </ApiUser>
   )
 }
 
-/** Whether anywhere else has been seen than where the app was opened. */
+/** Whether any other page has been shown since the app was opened. */
 function useMoved(location: string) {
   const [firstLocation] = useState(location)
   const [moved, setMoved] = useState(false)

@@ -1,15 +1,17 @@
 import { StrictMode, useEffect } from 'react'
 import { Router } from 'wouter'
 import { App } from './app'
+import { loadPageCode } from './routing/page-view'
+import { codeOrPatience } from './routing/use-page-transition'
 
 type RootProps = {
-  /** Where the page is, for the build, which has no address bar. */
+  /** The path to render, for the build, which has no address bar. */
   ssrPath?: string
-  /** Called once the app stands, whether it was drawn anew or took over the first frame. */
+  /** Called once the app is on screen, rendered or hydrated. */
   onStanding?: () => void
 }
 
-/** The whole tree: what the build renders into index.html and what takes over from there are one. */
+/** The whole tree. The build renders it into index.html, and the browser hydrates the same tree. */
 export function Root({ ssrPath, onStanding }: RootProps) {
   useEffect(() => onStanding?.(), [onStanding])
   return (
@@ -20,3 +22,6 @@ export function Root({ ssrPath, onStanding }: RootProps) {
     </StrictMode>
   )
 }
+
+/** Waits for the code of the page that the app is opened with, but not longer than 300 ms. */
+export const firstPageCode = () => codeOrPatience(loadPageCode(location.pathname))

@@ -3,6 +3,7 @@ import { cleanup, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import { App } from '~/client/app/app'
+import { loadPageCode } from '~/client/app/routing/page-view'
 import { storeBetaToken, storeToken } from '~/client/api/tokens'
 import { type Person, type TestApi, testApi } from '../api/test-api'
 
@@ -42,6 +43,8 @@ export async function openApp({
   // Motion is the browser tests' matter; here pages change at once.
   happyDOM.settings.device.prefersReducedMotion = 'reduce'
   const { asked, intercept } = connect(server, answering)
+  // As main.tsx does, except that here it may take longer than 300 ms.
+  await loadPageCode(location.pathname).catch(() => {})
   const screen = render(<App />)
   onTestFinished(cleanup)
   return { ...screen, server, asked, intercept, user: userEvent.setup() }

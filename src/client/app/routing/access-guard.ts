@@ -1,18 +1,11 @@
 // Who may open a page, and where everyone else is sent.
-import { type Role, hasRole, homeRole } from '~/contract/rules/access'
+import { type Role, hasRole } from '~/contract/rules/access'
 import type { User } from '~/contract/schemas/built'
 import { paths } from '~/contract/paths'
+import { dashboardOf } from './dashboards'
 
 export type PageAccess = 'open' | 'signed-out' | 'signed-in' | Role
 type Passage = { type: 'enter' } | { type: 'wait' } | { type: 'redirect'; to: string }
-
-const dashboards = {
-  admin: paths.admin,
-  musician: paths.musician,
-  listener: paths.listener,
-} satisfies Record<Role, string>
-
-export const dashboardOf = (user: User) => dashboards[homeRole(user)]
 
 export function passage(access: PageAccess, session: { user: User | null; loading: boolean }): Passage {
   if (access === 'open') return { type: 'enter' }

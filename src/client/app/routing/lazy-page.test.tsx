@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pageChunkTimeoutMs } from '~/contract/limits'
 import { reloadPage } from '~/client/platform/page/page'
 import { ErrorBoundary } from './error-page'
-import { beginLoading, lazyPage } from './lazy-page'
+import { lazyPage, loadCode } from './lazy-page'
 
 vi.mock('~/client/platform/page/page', () => ({ reloadPage: vi.fn<() => void>() }))
 
@@ -32,7 +32,7 @@ const open = (Page: ReturnType<typeof lazyPage<object>>) =>
     </ErrorBoundary>,
   )
 
-test('while its code is on the way the page says so, then shows itself', async () => {
+test('shows a loading text until its code is loaded, then the page', async () => {
   let arrive: (module: PageModule) => void = () => {}
   open(lazyPage(() => new Promise<PageModule>((resolve) => (arrive = resolve))))
   expect(screen.getByText('Loading page...')).toBeTruthy()
@@ -40,27 +40,26 @@ test('while its code is on the way the page says so, then shows itself', async (
   expect(await screen.findByText('The page')).toBeTruthy()
 })
 
-test('its code can be on its way before it is drawn; what fails then is tried again when it is', async () => {
+test('loads its code before it is drawn, and tries again when it is drawn if that failed', async () => {
   const load = vi
     .fn<() => Promise<PageModule>>()
     .mockRejectedValueOnce(new Error('gone'))
     .mockResolvedValue(arrived)
   const Page = lazyPage(load)
-  beginLoading(Page)
+  await expect(loadCode(Page)).rejects.toThrow('gone')
   expect(load).toHaveBeenCalledOnce()
   open(Page)
   expect(await screen.findByText('The page')).toBeTruthy()
 })
 
-test('what has come before it is drawn is drawn at once, without a word of loading', async () => {
+test('is drawn at once, without a loading text, if its code was loaded before', async () => {
   const Page = lazyPage(() => Promise.resolve(arrived))
-  beginLoading(Page)
-  await vi.advanceTimersByTimeAsync(0)
+  await loadCode(Page)
   open(Page)
   expect(screen.getByText('The page')).toBeTruthy()
 })
 
-test('a page whose code does not come fails after 120 s', async () => {
+test('fails when its code has not loaded after 120 s', async () => {
   open(lazyPage(() => new Promise<PageModule>(() => {})))
   await act(() => vi.advanceTimersByTimeAsync(pageChunkTimeoutMs - 1000))
   expect(screen.getByText('Loading page...')).toBeTruthy()
@@ -68,7 +67,7 @@ test('a page whose code does not come fails after 120 s', async () => {
   expect(screen.getByText('Unexpected')).toBeTruthy()
 })
 
-test('a page that failed is tried anew when it is opened again', async () => {
+test('tries again when it is opened again after a failure', async () => {
   const load = vi
     .fn<() => Promise<PageModule>>()
     .mockRejectedValueOnce(new Error('gone'))
@@ -83,7 +82,7 @@ test('a page that failed is tried anew when it is opened again', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('a page whose code is gone after a deploy reloads once, and says so if that did not help', async () => {
+test('reloads the app once when its code is gone after a deploy, then shows the error', async () => {
   sessionStorage.clear()
   const gone = () => Promise.reject(new Error('gone'))
   open(lazyPage<object>(gone))

@@ -4,13 +4,13 @@ import { reloadedForLostChunk } from '~/client/platform/page/chunk-recovery'
 
 type PageModule<Props> = { default: ComponentType<Props> }
 
-/** React asks again at once for what has just failed; anyone later means to try anew. */
+/** React itself renders again right after a failure. Whoever opens the page later than that wants another try. */
 const anewAfterMs = 1_000
 
-/** By the page whose code they bring. */
+/** How to load the code of a lazy page. */
 const loads = new WeakMap<object, () => Promise<void>>()
 
-/** A page whose code comes when it is first opened, and which fails rather than load for ever. */
+/** A page whose code is loaded when it is first opened. Loading fails after 120 s. */
 export function lazyPage<Props extends object>(load: () => Promise<PageModule<Props>>) {
   let failedAtMs: number | null = null
   const tryLoading = () =>
@@ -30,23 +30,22 @@ export function lazyPage<Props extends object>(load: () => Promise<PageModule<Pr
     }
     return current
   }
-  let come: ComponentType<Props> | null = null
+  let loaded: ComponentType<Props> | null = null
   function LazyPage(props: Props) {
-    // What is here already is drawn at once: React would show that it loads, and leave that standing for 300 ms.
-    const [Page] = useState<ComponentType<Props>>(() => come ?? latest())
+    // `lazy` would suspend even for loaded code, and React shows the fallback for at least 300 ms.
+    const [Page] = useState<ComponentType<Props>>(() => loaded ?? latest())
     return <Page {...props} />
   }
   loads.set(LazyPage, async () => {
-    come = (await load()).default
+    loaded ??= (await load()).default
   })
   return LazyPage
 }
 
-/** Before the page is drawn; what fails is told, and tried again, when it is. */
-export const beginLoading = (page: object) =>
-  void loads
-    .get(page)?.()
-    .catch(() => {})
+/** Loads the code of a lazy page before it is drawn. After a failure the page tries again when it is drawn. */
+export const loadCode = async (page: unknown) => {
+  if (typeof page === 'function') await loads.get(page)?.()
+}
 
 const recover = (error: unknown) => {
   if (!reloadedForLostChunk()) throw error

@@ -1,10 +1,25 @@
+import { useState } from 'react'
+import { pageLoadingAfterMs } from '~/contract/limits'
 import { Loader } from '~/client/ui/feedback/loader'
 
-/** Where a page will stand, while it is waited for. */
+/** Takes the place of a page that is waited for. */
 export function PageLoading({ message }: { message: 'Loading page...' | 'Checking authentication...' }) {
   return (
     <div className="flex min-h-[60svh] items-center justify-center">
       <Loader size="lg" message={message} />
+    </div>
+  )
+}
+
+/**
+ * For the page that the app is opened with: nothing for the first 300 ms, in the first frame by CSS. For later pages the
+ * page before stays on screen that long.
+ */
+export function FirstPageLoading() {
+  const [isEarly] = useState(() => import.meta.env.SSR || performance.now() < pageLoadingAfterMs)
+  return (
+    <div className={isEarly ? 'appears-late' : ''}>
+      <PageLoading message="Loading page..." />
     </div>
   )
 }

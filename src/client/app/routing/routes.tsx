@@ -1,11 +1,9 @@
-// The route table: every path of the app, who may open it, and which page stands there.
+// The route table: every path of the app but home's, who may open it, and which page is shown there. A chunk of its own.
 import type { ReactElement } from 'react'
-import { Route, Switch, useLocation } from 'wouter'
-import { HomePage } from '~/client/features/home/home-page'
-import { useSession } from '~/client/session/session'
-import { type PageAccess, dashboardOf } from './access-guard'
+import { Route, Switch } from 'wouter'
+import type { PageAccess } from './access-guard'
 import { Guarded } from './guarded'
-import { beginLoading, lazyPage } from './lazy-page'
+import { lazyPage } from './lazy-page'
 import { paths } from '~/contract/paths'
 
 const AccountPage = lazyPage(() => import('~/client/features/account/account-page'))
@@ -32,7 +30,6 @@ const UiGalleryPage = import.meta.env.DEV
 type RouteRow = { path: string; access: PageAccess; page: ReactElement }
 
 const rows: readonly RouteRow[] = [
-  { path: paths.home, access: 'open', page: <Home /> },
   { path: paths.login, access: 'signed-out', page: <LoginPage /> },
   { path: paths.register, access: 'signed-out', page: <RegisterPage /> },
   { path: paths.explore, access: 'open', page: <ExplorePage /> },
@@ -66,13 +63,12 @@ const rows: readonly RouteRow[] = [
   ...(UiGalleryPage ? [{ path: paths.uiGallery, access: 'open' as const, page: <UiGalleryPage /> }] : []),
 ]
 
-/** The code of the page at this path is on its way while the app is being drawn. */
-export function beginPage(pathname: string) {
+/** The page at this path, so that its code can be loaded before the page is drawn. */
+export function pageAt(pathname: string) {
   const row = rows.find(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname))
-  if (row && typeof row.page.type === 'function') beginLoading(row.page.type)
+  return row ? row.page.type : NotFoundPage
 }
 
-/** `location` is handed in, so that a page that is leaving goes on showing itself and not the next one. */
 export function Routes({ location }: { location: string }) {
   return (
     <Switch location={location}>
@@ -88,11 +84,4 @@ export function Routes({ location }: { location: string }) {
       </Route>
     </Switch>
   )
-}
-
-function Home() {
-  const [, navigate] = useLocation()
-  const { user } = useSession()
-  const makeMusicPath = user ? dashboardOf(user) : paths.register
-  return <HomePage makeMusicPath={makeMusicPath} onNavigate={navigate} />
 }

@@ -1,6 +1,6 @@
 // The links of bar, tabs and menu: which stand for whom. Pure, so that the specification's lists can be checked.
 import type { User } from '~/contract/schemas/built'
-import { dashboardOf } from '../routing/access-guard'
+import { dashboardOf } from '../routing/dashboards'
 import { paths } from '~/contract/paths'
 
 type NavLink = { label: string; path: string }

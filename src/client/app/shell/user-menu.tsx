@@ -18,7 +18,7 @@ import {
 import { Menu } from '~/client/ui/overlays/menu'
 import type { MenuItem } from '~/client/ui/overlays/menu-item'
 import { usePart } from '~/client/ui/use-part'
-import { dashboardOf } from '../routing/access-guard'
+import { dashboardOf } from '../routing/dashboards'
 import { paths } from '~/contract/paths'
 
 export function UserMenu({ user }: { user: User }) {

@@ -12,7 +12,7 @@ import { CloseButton } from '../controls/close-button'
 import { loadFullscreen } from '../load-parts'
 import { useModal } from '../use-modal'
 import { usePart } from '~/client/ui/use-part'
-import { springSheet, useSwipeDown, wantsMotion } from './use-swipe-down'
+import { springSheet, useSwipeDown } from './use-swipe-down'
 import './fullscreen-shell.css'
 
 type FullscreenShellProps = {
@@ -22,7 +22,7 @@ type FullscreenShellProps = {
   onHelp: () => void
 }
 
-/** The sheet over everything: it comes up at once and says that it opens, until what it is for stands. */
+/** The sheet over everything. It opens at once with an overlay, until the player's code is loaded and drawn. */
 export function FullscreenShell({ track, onMinimised, onQueue, onHelp }: FullscreenShellProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const minimise = useCallback(() => {
@@ -32,12 +32,12 @@ export function FullscreenShell({ track, onMinimised, onQueue, onHelp }: Fullscr
   }, [onMinimised])
   const modal = useModal(minimise, 'dialog')
   const swipe = useSwipeDown(sheet, onMinimised)
-  const { opening, stands } = useOpening()
+  const { isOpening, ready } = useOpening()
   const part = usePart(loadFullscreen)
   const shortcutsOn = useShortcutsOn()
   return (
     <dialog {...modal} {...shortcutsGoOn} aria-label="Player" tabIndex={-1} className="full">
-      <div ref={sheet} className="full-sheet" data-opening={opening} {...swipe}>
+      <div ref={sheet} className="full-sheet" data-opening={isOpening} {...swipe}>
         <div className="full-top" data-swipe="">
           <Button variant="ghost" onClick={minimise} className="full-minimise">
             <ChevronDownIcon />
@@ -54,9 +54,9 @@ export function FullscreenShell({ track, onMinimised, onQueue, onHelp }: Fullscr
             <CloseButton side="below" />
           </div>
         </div>
-        {part.state === 'loaded' && <part.View track={track} onLeave={onMinimised} onReady={stands} />}
-        {opening !== 'over' && (
-          <div className={`full-opening full-opening-${opening}`}>
+        {part.state === 'loaded' && <part.View track={track} onLeave={onMinimised} onReady={ready} />}
+        {isOpening && (
+          <div className="full-opening">
             {part.state === 'failed' ? (
               <Notice tone="error" action={<RetryPart onRetry={part.retry} />}>
                 The player could not be opened. The music goes on.
@@ -79,24 +79,23 @@ function RetryPart({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Long enough to be seen, and to fade while the sheet still rises. */
-const leastMs = 140
-const fadeMs = 220
+/** Less would not be seen at all when the player's code is already loaded. */
+const overlayLeastMs = 140
 
-/** `shown` until the player stands, then `fading`, then `over`. */
+/** The overlay is shown on every opening, and goes as soon as the player under it is ready. */
 function useOpening() {
-  const [opening, setOpening] = useState<'shown' | 'fading' | 'over'>('shown')
-  const [standing, setStanding] = useState(false)
-  const stands = useCallback(() => setStanding(true), [])
+  const [isOpening, setIsOpening] = useState(true)
+  const [isReady, setIsReady] = useState(false)
+  const ready = useCallback(() => setIsReady(true), [])
+  const openedAtMs = useRef(0)
   useEffect(() => {
-    if (!standing) return
-    const moves = wantsMotion()
-    const fade = setTimeout(() => setOpening(moves ? 'fading' : 'over'), moves ? leastMs : 0)
-    const end = setTimeout(() => setOpening('over'), leastMs + fadeMs)
-    return () => {
-      clearTimeout(fade)
-      clearTimeout(end)
-    }
-  }, [standing])
-  return { opening, stands }
+    openedAtMs.current = performance.now()
+  }, [])
+  useEffect(() => {
+    if (!isReady) return
+    const restMs = openedAtMs.current + overlayLeastMs - performance.now()
+    const end = setTimeout(() => setIsOpening(false), Math.max(0, restMs))
+    return () => clearTimeout(end)
+  }, [isReady])
+  return { isOpening, ready }
 }

@@ -11,7 +11,7 @@ const speedOverMs = 80
 
 const zone = '[data-swipe]'
 
-export const wantsMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
+const wantsMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Moves the sheet by itself; resolves when it has come to rest. */
 export async function springSheet(sheet: HTMLElement, fromPx: number, toPx: number, velocity = 0) {

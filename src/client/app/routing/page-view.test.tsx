@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest'
+
+const loaded = vi.fn<(name: string) => void>()
+vi.mock('~/client/features/library/library-page', () => {
+  loaded('library')
+  return { default: () => null }
+})
+vi.mock('~/client/features/track/track-page', () => {
+  loaded('track')
+  return { default: () => null }
+})
+
+test.each([
+  ['/library', ['library']],
+  ['/track/dust-choir', ['track']],
+  ['/', []],
+  ['/nowhere/at/all', []],
+])('loads the code of the page at %s, and of no other', async (path, names) => {
+  loaded.mockClear()
+  vi.resetModules()
+  const { loadPageCode } = await import('./page-view')
+  await loadPageCode(path)
+  expect(loaded.mock.calls.flat()).toEqual(names)
+})

@@ -1,0 +1,78 @@
+// Which page is on screen while the address changes, and how one page gives way to the next.
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Router, useSearch } from 'wouter'
+import { pageLoadingAfterMs, pageTransitionSeconds } from '~/contract/limits'
+
+// Both halves together take 0.4 s: the old page leaves faster than the new one settles.
+const leavingMs = pageTransitionSeconds * 300
+const arrivingMs = pageTransitionSeconds * 700
+const leaving: Keyframe[] = [{ opacity: 1 }, { opacity: 0 }]
+const arriving: Keyframe[] = [
+  { opacity: 0, transform: 'translateY(12px)' },
+  { opacity: 1, transform: 'none' },
+]
+
+/**
+ * Follows the address with `shown`, the location whose page is on screen. The old page stays until the code of the new
+ * one is here, at most until `pageLoadingAfterMs`; then it fades out, and the new page fades in.
+ */
+export function usePageTransition(location: string, loadPageCode: (location: string) => Promise<void>) {
+  const page = useRef<HTMLDivElement>(null)
+  const fade = useRef<Animation | undefined>(undefined)
+  const [shown, setShown] = useState(location)
+  useEffect(() => {
+    if (location === shown) {
+      // Somebody went back before the page had left.
+      fade.current?.cancel()
+      fade.current = undefined
+      return
+    }
+    let isWanted = true
+    const change = async () => {
+      await codeOrPatience(loadPageCode(location))
+      if (!isWanted) return
+      fade.current ??= animate(page.current, leaving, { duration: leavingMs, fill: 'forwards' })
+      await ended(fade.current, leavingMs)
+      if (!isWanted) return
+      fade.current = undefined
+      setShown(location)
+    }
+    void change()
+    return () => {
+      isWanted = false
+    }
+  }, [location, shown, loadPageCode])
+  const first = useRef(shown)
+  useLayoutEffect(() => {
+    if (first.current === shown) return
+    first.current = ''
+    animate(page.current, arriving, { duration: arrivingMs, easing: 'ease-out' })
+  }, [shown])
+  return { shown, page, isLeaving: location !== shown }
+}
+
+/** No animation where the person wants none, and where the browser has none. */
+function animate(element: HTMLElement | null, frames: Keyframe[], timing: KeyframeAnimationOptions) {
+  if (!element?.animate || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
+  return element.animate(frames, timing)
+}
+
+/** In a hidden tab no animation ends, but timers still run. A cancelled animation has ended too. */
+const ended = (animation: Animation | undefined, ms: number) =>
+  animation && Promise.race([animation.finished.catch(() => {}), after(ms * 2)])
+
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Waits for a page's code, but not longer than 300 ms. The page itself reports a failure to load, when it is drawn. */
+export const codeOrPatience = (code: Promise<void>) =>
+  Promise.race([code.catch(() => {}), after(pageLoadingAfterMs)])
+
+/** While a page leaves, the address already has the next page's query. The old page keeps seeing its own. */
+export function HeldSearch({ isLeaving, children }: { isLeaving: boolean; children: ReactNode }) {
+  const search = useSearch()
+  const [held, setHeld] = useState(search)
+  const seen = isLeaving ? held : search
+  if (held !== seen) setHeld(seen)
+  const searchHook = useCallback(() => seen, [seen])
+  return <Router searchHook={searchHook}>{children}</Router>
+}
