@@ -11,6 +11,7 @@ import { copyOutsideCatalogues } from './architecture/interface-copy'
 import { cycles } from './architecture/module-graph'
 import { barrels, defaultExports, notKebab, strayAtTheTop, vagueNames } from './architecture/names'
 import { readSources, topLevel } from './architecture/read-sources'
+import { sameNames, serverImports, tableOwners, thinRoutes } from './architecture/server-floors'
 import { anyTypes, deadExports, longFiles, longFunctions, silencedChecks } from './architecture/sizes'
 
 const files = readSources()
@@ -26,6 +27,13 @@ describe('floors', () => {
   })
   it('keeps zod out of the browser', () => expect(zodStaysOffTheBrowser(files)).toEqual([]))
   it("keeps today's table types out of migrations", () => expect(migrationsKnowNoTables(files)).toEqual([]))
+})
+
+describe('the server', () => {
+  it('imports only from folders on lower floors', () => expect(serverImports(files)).toEqual([]))
+  it('writes each table from one folder', () => expect(tableOwners(files)).toEqual([]))
+  it('keeps handlers in thin routes.ts files', () => expect(thinRoutes(files)).toEqual([]))
+  it('gives the files of one folder distinct names', () => expect(sameNames(files)).toEqual([]))
 })
 
 describe('size and care', () => {

@@ -1,41 +1,46 @@
-// Puts the server together from its parts and listens nowhere, so that tests can knock without a port.
+// Composes the HTTP app from the parts of each folder. It does not listen, so that tests need no port.
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance, type FastifyBaseLogger } from 'fastify'
-import { accountHandlers } from './accounts/routes'
-import { albumHandlers } from './catalog/albums/routes'
 import type { Passwords } from './accounts/passwords'
-import type { Sessions } from './accounts/sessions'
-import type { Attempts } from './attempts/attempts'
-import type { Clock } from './core/clock'
+import { accountHandlers } from './accounts/routes'
+import { createSessions } from './accounts/sessions'
+import { createAttempts } from './attempts/attempts'
+import type { Catalog } from './catalog/catalog'
+import { catalogHandlers } from './catalog/routes'
 import type { Config } from './config'
+import type { Clock } from './core/clock'
+import type { Sign } from './core/secret'
 import type { Database } from './database/open'
 import { serveDocs } from './docs/routes'
 import { createAccessKeys } from './gate/access-keys'
 import { createBetaTokenCheck } from './gate/beta-token'
 import { gateHandlers } from './gate/routes'
-import { serveAudio } from './streaming/serve-audio'
-import { createStreamAddresses, type StreamAddresses } from './streaming/stream-address'
-import { noPageHashes, serveClient } from './http/client-files'
 import { limitBodyTime } from './http/body-time'
+import { noPageHashes, serveClient, type Client } from './http/client-files'
+import { createCursors } from './http/cursor'
 import { replyToBrokenRequest, replyWithError, setErrorReplies } from './http/error-replies'
+import type { Handlers } from './http/handler'
 import { serveHealth, type Health } from './http/health'
 import { limitRequests } from './http/request-limit'
 import { mountRoutes } from './http/router'
-import { setSecurityHeaders, type PageHashes } from './http/security-headers'
+import { setSecurityHeaders } from './http/security-headers'
 import { setUnknownPathReplies } from './http/unknown-paths'
-import type { MediaQueue } from './media/queue'
 import { serveImages } from './images/serve-images'
-import type { Catalogue } from './catalog/catalog'
-import { musicHandlers } from './catalog/routes'
+import { listeningHandlers } from './listening/routes'
+import type { MediaQueue } from './media/queue'
 import type { Payments } from './payments/open-payments'
 import { paymentHandlers } from './payments/routes'
 import { payoutHandlers } from './payouts/routes'
 import { createPurchaseOf } from './purchases/owned'
 import { purchaseHandlers } from './purchases/routes'
-import type { Sign } from './core/secret'
+import { recommendationHandlers } from './recommendations/routes'
+import { saloonHandlers } from './saloon/routes'
+import { createSearch } from './search/search'
 import type { Storage } from './storage/storage'
+import { serveAudio } from './streaming/serve-audio'
+import { createStreamAddresses } from './streaming/stream-address'
 import { uploadHandlers } from './uploads/routes'
 
 type AppParts = {
@@ -46,31 +51,28 @@ type AppParts = {
   database: Database
   storage: Storage
   mediaQueue: MediaQueue
-  catalogue: Catalogue
+  catalog: Catalog
   payments: Payments
   clock: Clock
   sign: Sign
   passwords: Passwords
-  attempts: Attempts
-  sessions: Sessions
   health: Health
   logger: FastifyBaseLogger
-  /** null: the API alone. */
-  client: { folder: string; page: PageHashes } | null
+  client: Client | null
 }
 
 const maxParamLength = 500
-const compressedFromBytes = 1_024
+const compressFromBytes = 1_024
 
 const createFastify = ({ logger, config }: AppParts) =>
   Fastify({
     loggerInstance: logger,
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
-    // See http/body-time: not one span for every body.
+    // http/body-time limits bodies by their size instead.
     requestTimeout: 0,
     routerOptions: { maxParamLength },
-    // While closing, calls already on their way are still answered.
+    // Requests that are already here are answered while the server closes.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       void replyWithError(error, request, reply)
@@ -78,42 +80,51 @@ const createFastify = ({ logger, config }: AppParts) =>
     clientErrorHandler: replyToBrokenRequest,
   })
 
-type ApiParts = AppParts & { streamAddresses: StreamAddresses }
-
-/** Whatever has to do with money. */
-const moneyHandlers = (parts: ApiParts) => {
-  const { fee, publicUrl, port } = parts.config
-  const given = {
-    ...parts,
-    fee,
-    publicUrl: publicUrl ?? `http://localhost:${port}`,
-    purchaseOf: createPurchaseOf(parts),
+const openApiParts = (given: AppParts) => {
+  const { config, database, clock, sign, catalog, mediaQueue } = given
+  const streamAddresses = createStreamAddresses(sign, clock)
+  const parts = {
+    ...given,
+    ...catalog,
+    streamAddresses,
+    cursors: createCursors(sign),
+    accessKeys: createAccessKeys(given),
+    attempts: createAttempts(given),
+    sessions: createSessions(database, clock),
+    waitForAudio: mediaQueue.hurry,
+    purchaseOf: createPurchaseOf({ database, streamAddresses }),
+    betaDays: config.betaDays,
+    fee: config.fee,
+    publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
   }
-  return { ...purchaseHandlers(given), ...paymentHandlers(given), ...payoutHandlers(given) }
+  return { ...parts, searchTracks: createSearch(parts) }
 }
 
+type ApiParts = ReturnType<typeof openApiParts>
+
+/** Does not compile while a route of the contract has no handler. */
+const allHandlers = (parts: ApiParts): Handlers => ({
+  ...gateHandlers(parts),
+  ...accountHandlers(parts),
+  ...catalogHandlers(parts),
+  ...listeningHandlers(parts),
+  ...recommendationHandlers(parts),
+  ...saloonHandlers(parts),
+  ...uploadHandlers(parts),
+  ...purchaseHandlers(parts),
+  ...paymentHandlers(parts),
+  ...payoutHandlers(parts),
+})
+
 const serveApi = async (app: FastifyInstance, parts: ApiParts) => {
-  const { config, sessions } = parts
-  const accessKeys = createAccessKeys(parts)
-  await limitRequests(app, config.requestsPerMinute)
+  await limitRequests(app, parts.config.requestsPerMinute)
   serveDocs(app)
-  const handlers = {
-    ...gateHandlers({ ...parts, accessKeys, betaDays: config.betaDays }),
-    ...accountHandlers(parts),
-    ...musicHandlers(parts),
-    ...uploadHandlers({ ...parts, trackChanged: parts.catalogue.trackChanged }),
-    ...albumHandlers(parts),
-    ...moneyHandlers(parts),
-  }
-  const doors = {
-    checkBetaToken: createBetaTokenCheck({ ...parts, accessKeys }),
-    findSession: sessions.find,
-  }
-  await mountRoutes(app, handlers, { doors, storage: parts.storage })
+  const checks = { checkBetaToken: createBetaTokenCheck(parts), findSession: parts.sessions.find }
+  await mountRoutes(app, allHandlers(parts), { checks, storage: parts.storage })
 }
 
 export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
-  const parts = { ...given, streamAddresses: createStreamAddresses(given.sign, given.clock) }
+  const parts = openApiParts(given)
   const { config, client, storage, health } = parts
   const app: FastifyInstance = createFastify(parts)
   limitBodyTime(app)
@@ -123,10 +134,10 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
     https: config.publicUrl?.startsWith('https:') ?? false,
     origins: config.origins,
   })
-  // After it: whoever is turned away here has the headers too.
+  // After the headers, so that error replies of this hook carry them too.
   setUnknownPathReplies(app, client !== null)
   await app.register(compress, {
-    threshold: compressedFromBytes,
+    threshold: compressFromBytes,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
     globalDecompression: false,

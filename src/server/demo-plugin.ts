@@ -6,7 +6,7 @@ import type { FeeTerms } from '~/contract/rules/fee'
 import type { Passwords } from './accounts/passwords'
 import type { Clock } from './core/clock'
 import type { Database } from './database/open'
-import type { ArtistChanged, TrackChanged } from './catalog/track-changed'
+import type { ArtistChanged, TrackChanged } from './catalog/catalog'
 import type { Storage } from './storage/storage'
 
 type SeedParts = {

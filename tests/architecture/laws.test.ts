@@ -3,19 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { floors, migrationsKnowNoTables, reactStaysInTheClient, zodStaysOffTheBrowser } from './floors'
 import { audioGraphs, rawColors, rawPaths, strayErrorTexts, straySql } from './literals'
 import { copyOutsideCatalogues } from './interface-copy'
+import { empty, house, lines, type Example } from './example-sources'
 import { cycles } from './module-graph'
 import { barrels, defaultExports, notKebab, strayAtTheTop, vagueNames } from './names'
 import { anyTypes, deadExports, longFiles, longFunctions, silencedChecks } from './sizes'
-import { readSource, type SourceFile } from './source-file'
-
-const house = (files: Record<string, string>) =>
-  Object.entries(files).map(([path, text]) => readSource(path, text))
-
-type Law = (files: SourceFile[]) => string[]
-type Example = { law: Law; what: string; breaks: Record<string, string>; keeps: Record<string, string> }
-
-const empty = 'export const nothing = 0'
-const lines = (count: number) => Array.from({ length: count }, (_, index) => `step(${index})`).join('\n')
 
 const importing: Example[] = [
   {

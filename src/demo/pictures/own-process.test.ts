@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { createLogger } from '~/server/http/logging'
-import type { ArtistChanged, TrackChanged } from '~/server/catalog/track-changed'
+import type { ArtistChanged, TrackChanged } from '~/server/catalog/catalog'
 import { createPicturesProcess } from './own-process'
 
 const folder = mkdtempSync(join(tmpdir(), 'lariat-pictures-'))

@@ -2,7 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ArtistChanged, TrackChanged } from '~/server/catalog/track-changed'
+import type { ArtistChanged, TrackChanged } from '~/server/catalog/catalog'
 
 /** What the child has shown anew, for those who keep lists of it. */
 export type Shown = { changed: 'track' | 'artist'; id: string }

@@ -26,7 +26,8 @@ type Parts = {
   sessions: Sessions
   passwords: Passwords
   storage: Storage
-  catalogue: { artistChanged(userId: string): Promise<void> }
+  /** Called after a change of what lists and search show of an artist. */
+  artistChanged(userId: string): Promise<void>
 }
 
 const searchMusicians = async (database: Database, typed: string, limit: number) => {
@@ -44,7 +45,7 @@ const searchMusicians = async (database: Database, typed: string, limit: number)
 }
 
 export const accountHandlers = (parts: Parts): HandlersOf<keyof typeof accountSchemas> => {
-  const { database, sessions, attempts, catalogue } = parts
+  const { database, sessions, attempts, artistChanged } = parts
   const register = createRegister(parts)
   const signIn = createSignIn(parts)
 
@@ -71,12 +72,12 @@ export const accountHandlers = (parts: Parts): HandlersOf<keyof typeof accountSc
     profile: async ({ session }) => profileAnswer(session.user),
     updateProfile: async ({ session, body }) => {
       const changed = await changeProfile(parts, session.user.id, body)
-      await catalogue.artistChanged(changed.id)
+      await artistChanged(changed.id)
       return profileAnswer(changed)
     },
     uploadProfileImage: async ({ session, file }) => {
       const key = await changeAvatar(parts, session.user.id, file.bytes)
-      await catalogue.artistChanged(session.user.id)
+      await artistChanged(session.user.id)
       return { avatarUrl: `/media/${key}` }
     },
     searchMusicians: ({ query }) => searchMusicians(database, query.q, query.limit),

@@ -2,10 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sessionLifetimeMs } from '~/contract/limits'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
+import type { Session } from '../http/access-guard'
 import * as repository from './repository'
-
-/** Who is calling, and with which token. */
-export type Session = { user: repository.UserRow; tokenHash: string }
 
 export type Sessions = {
   /** Answers the token, which is nowhere kept but with its owner. */

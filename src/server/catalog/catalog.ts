@@ -1,58 +1,57 @@
-// What the catalogue keeps running beside the calls: what lists remember, what writers tell it, what goes with what.
-import type { FastifyBaseLogger } from 'fastify'
+// Keeps lists, search and caches in step with writes to tracks and artists.
+import { setImmediate } from 'node:timers/promises'
 import type { Clock } from '../core/clock'
+import { inBatches } from '../core/in-batches'
 import type { Database } from '../database/open'
+import * as index from './index-repository'
 import { createListMemory, type ListMemory } from './list-memory'
-import { reckonNeighboursOnce } from '../recommendations/neighbours'
-import {
-  createArtistChanged,
-  createTrackChanged,
-  indexForgotten,
-  type ArtistChanged,
-  type TrackChanged,
-} from './track-changed'
+import { indexTracks, type IndexWords } from './track-writes-repository'
 
-export type Catalogue = {
+/** Must be called after any write to a track. */
+export type TrackChanged = (trackId: string) => Promise<void>
+/** Must be called after a change of an artist's name or picture. */
+export type ArtistChanged = (userId: string) => Promise<void>
+
+export type Catalog = {
   memory: ListMemory
   trackChanged: TrackChanged
   artistChanged: ArtistChanged
-  start(): void
-  stop(): Promise<void>
+  /** Indexes tracks whose writer crashed before it called `trackChanged`. */
+  indexMissed(goOn: () => boolean): Promise<void>
 }
 
-type Parts = { database: Database; clock: Clock; logger: FastifyBaseLogger }
+type Parts = { database: Database; clock: Clock; indexWords: IndexWords }
 
-const hourMs = 60 * 60 * 1_000
-/** At a start more is reckoned than the hour asks for, but not once for each of many restarts. */
-const startWithinMs = 5 * 60 * 1_000
+const tracksPerBatch = 20
 
-export const createCatalogue = (parts: Parts): Catalogue => {
-  const inner = { ...parts, memory: createListMemory(parts) }
-  let timer: NodeJS.Timeout | null = null
-  let work = Promise.resolve()
-  const goOn = () => timer !== null
-  /** One thing after the other, each whatever became of the one before. */
-  const then = (what: string, act: () => Promise<void>) => {
-    work = work.then(act).catch((error: unknown) => {
-      parts.logger.error({ err: error }, `${what} failed`)
-    })
-  }
-  const reckon = (withinMs: number) =>
-    then('reckoning recommendations', () => reckonNeighboursOnce(inner, withinMs, goOn))
+export const openCatalog = (parts: Parts): Catalog => {
+  const { database, clock, indexWords } = parts
+  const memory = createListMemory(parts)
+  const update = (trackIds: string[]) => indexTracks(database, { trackIds, now: clock.now(), indexWords })
   return {
-    memory: inner.memory,
-    trackChanged: createTrackChanged(inner),
-    artistChanged: createArtistChanged(inner),
-    start: () => {
-      timer = setInterval(() => reckon(hourMs / 2), hourMs)
-      timer.unref()
-      then('bringing the catalogue up to date', () => indexForgotten(inner, goOn))
-      reckon(startWithinMs)
+    memory,
+    trackChanged: async (trackId) => {
+      await update([trackId])
+      memory.forget()
     },
-    stop: async () => {
-      if (timer) clearInterval(timer)
-      timer = null
-      await work
+    artistChanged: async (userId) => {
+      if (!(await index.isMusician(database, userId))) return
+      const trackIds = await index.trackIdsOf(database, userId)
+      for (let at = 0; at === 0 || at < trackIds.length; at += tracksPerBatch) {
+        await update(trackIds.slice(at, at + tracksPerBatch))
+        // SQLite never yields by itself. This lets other requests run between two batches.
+        await setImmediate()
+      }
+      memory.forget()
     },
+    indexMissed: (goOn) =>
+      inBatches(
+        (after) => index.tracksNotIndexed(database, after, tracksPerBatch),
+        async (ids) => {
+          await update(ids)
+          memory.forget()
+        },
+        goOn,
+      ),
   }
 }

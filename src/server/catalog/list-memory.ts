@@ -1,39 +1,39 @@
-// Lists that are the same for everyone, kept ready to be sent until something about a track changes, or whether its
-// artist can be paid.
+// A cache of lists that are the same for everyone. It is emptied when a track changes, or when an artist's seller
+// status does.
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
-import { catalogueVersion } from './index-repository'
+import { listsVersion } from './versions-repository'
 
-/** What plays alone do not change lasts until a track does. */
+/** `plays`: the entry also expires with time. `tracks`: it lasts until a track changes. */
 type ChangesBy = 'plays' | 'tracks'
 
 export type ListMemory = {
-  /** What `make` once answered under this key, made again when it may be out of date. */
+  /** Returns the cached value of this key, or calls `make` when it is missing or stale. */
   recall<Value>(key: string, make: () => Promise<Value>, changesBy?: ChangesBy): Promise<Value>
-  /** Something has changed here and now. */
+  /** Empties the cache of this replica after a write. */
   forget(): void
 }
 
-/** Another replica's change is seen this late at most. */
+/** A write of another replica is seen after this time at the latest. */
 const versionReadEveryMs = 1_000
-/** Plays change order and counts all the time; what they changed is seen this late. */
-const keptForMs = 10_000
+/** Plays change orders and counts all the time. Lists show that after this time. */
+const playsStaleAfterMs = 10_000
 const entriesMax = 300
 
 type Parts = { database: Database; clock: Clock }
 
-/** Asks the database now and then whether another replica has changed anything. */
+/** Polls the version that every replica raises with a write. */
 const watchVersion = ({ database, clock }: Parts, onChange: () => void) => {
   let seen: { version: number; readAt: number } | null = null
   let reading: Promise<void> | null = null
   const read = async () => {
-    // Taken before reading, so that what changes meanwhile is looked for again.
+    // Taken before the read, so that a write during the read is found by the next one.
     const readAt = clock.now()
-    const version = await catalogueVersion(database)
+    const version = await listsVersion(database)
     if (seen?.version !== version) onChange()
     seen = { version, readAt }
   }
-  /** Read by one for all who ask at the same moment; null where there is nothing to wait for. */
+  /** Concurrent callers share one read; null when the last read is recent enough. */
   return (): Promise<void> | null => {
     if (seen && clock.now() - seen.readAt < versionReadEveryMs) return null
     reading ??= read().finally(() => {
@@ -65,9 +65,9 @@ export const createListMemory = (parts: Parts): ListMemory => {
     recall: async <Value>(key: string, make: () => Promise<Value>, changesBy: ChangesBy = 'plays') => {
       await keepUp()
       const known = entries.get(key)
-      const isFresh = known && (changesBy === 'tracks' || clock.now() - known.madeAt < keptForMs)
+      const isFresh = known && (changesBy === 'tracks' || clock.now() - known.madeAt < playsStaleAfterMs)
       if (!isFresh) return remember(key, make) as Promise<Value>
-      // What is asked for most is forgotten last.
+      // Moves the key to the end, so that the least recently used key is dropped first.
       entries.delete(key)
       entries.set(key, known)
       return known.value as Promise<Value>

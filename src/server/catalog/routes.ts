@@ -1,46 +1,37 @@
 import { genreNamed } from '~/contract/rules/genres'
-import type { discoverySchemas } from '~/contract/schemas/discovery'
+import type { albumSchemas } from '~/contract/schemas/albums'
 import type { Checked } from '~/contract/schemas/built'
+import type { discoverySchemas } from '~/contract/schemas/discovery'
 import type { musicSchemas } from '~/contract/schemas/music'
-import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
-import type { StreamAddresses } from '../streaming/stream-address'
+import type { Cursors } from '../http/cursor'
 import { Failure, invalidField } from '../http/failure'
 import type { HandlersOf } from '../http/handler'
 import { prepare } from '../http/prepared'
-import type { Sign } from '../core/secret'
+import type { StreamAddresses } from '../streaming/stream-address'
+import { albumDetail, pageOfAlbums } from './albums/album-lists'
 import { artistPage } from './artists/artist-page'
 import { artistTracks } from './artists/artist-tracks'
-import type { Catalogue } from './catalog'
-import { createCursors, type Cursors } from '../http/cursor'
 import { countGenres, countMoods, exploreAnswer } from './explore'
 import type { ListMemory } from './list-memory'
-import { countListening } from '../listening/plays'
-import { recommend } from '../recommendations/recommendations'
-import { saloonAnswer } from '../saloon/saloon'
-import { searchTracks } from '../search/search'
 import { trackDetail } from './track-detail'
-import { pageOfShuffled, pageOfTracks } from './track-lists'
+import { pageOfShuffled, pageOfTracks, type SearchQuery, type TrackPage } from './track-lists'
 
-type Uploads = 'uploadTrack' | 'updateTrack' | 'deleteTrack' | 'retryTrack'
-
-type Given = {
+type Parts = {
   database: Database
-  clock: Clock
-  sign: Sign
-  catalogue: Catalogue
+  memory: ListMemory
+  cursors: Cursors
   streamAddresses: StreamAddresses
+  searchTracks(query: SearchQuery): Promise<TrackPage>
 }
-
-type Parts = Given & { memory: ListMemory; cursors: Cursors }
 
 const tracks = async (parts: Parts, { q, genre, mood, sort, limit, cursor }: Checked<'tracks'>['query']) => {
   const filter = { genre, mood }
   if (q) {
-    if (sort === 'shuffle') throw invalidField('sort', 'What is searched for cannot be shuffled')
+    if (sort === 'shuffle') throw invalidField('sort', 'Search results cannot be shuffled')
     const search = { q, filter, sort: sort ?? ('relevance' as const), limit, cursor }
     return parts.memory.recall(JSON.stringify(['search', search]), async () =>
-      prepare('tracks', await searchTracks(parts, search)),
+      prepare('tracks', await parts.searchTracks(search)),
     )
   }
   if (sort === 'shuffle') return pageOfShuffled(parts, { filter, limit, cursor })
@@ -70,12 +61,23 @@ const featured = (parts: Parts, name: 'popularTracks' | 'newReleases', limit: nu
     return prepare(name, { items, total })
   })
 
-export const musicHandlers = (
-  given: Given,
-): HandlersOf<Exclude<keyof typeof musicSchemas, Uploads> | keyof typeof discoverySchemas> => {
-  const { database, catalogue } = given
-  const { memory } = catalogue
-  const parts = { ...given, memory, cursors: createCursors(given.sign) }
+/** Routes of these schemas that other folders handle. */
+type Elsewhere =
+  | 'uploadTrack'
+  | 'updateTrack'
+  | 'deleteTrack'
+  | 'retryTrack'
+  | 'recommendations'
+  | 'countPlay'
+  | 'saloon'
+
+type CatalogRoute = Exclude<
+  keyof typeof musicSchemas | keyof typeof discoverySchemas | keyof typeof albumSchemas,
+  Elsewhere
+>
+
+export const catalogHandlers = (parts: Parts): HandlersOf<CatalogRoute> => {
+  const { database, memory } = parts
   return {
     tracks: ({ query }) => tracks(parts, query),
     track: ({ params, session }) => trackDetail(parts, params.id, session?.user ?? null),
@@ -86,15 +88,19 @@ export const musicHandlers = (
     newReleases: ({ query }) => featured(parts, 'newReleases', query.limit),
     genres: () => memory.recall('genres', async () => prepare('genres', await countGenres(parts)), 'tracks'),
     moods: () => memory.recall('moods', async () => prepare('moods', await countMoods(parts)), 'tracks'),
-    recommendations: ({ query, session }) => recommend(parts, session?.user.id ?? null, query),
-    countPlay: ({ params, body, session, address }) =>
-      countListening(parts, { ...body, trackId: params.id, user: session?.user ?? null, address }),
     exploreMusic: () =>
       memory.recall('explore', async () => prepare('exploreMusic', await exploreAnswer(parts))),
-    saloon: ({ query }) => saloonAnswer(parts, query.night),
     artist: ({ params }) =>
       memory.recall(JSON.stringify(['artist', params.id]), async () =>
         prepare('artist', await artistPage(database, params.id)),
+      ),
+    albums: ({ query }) =>
+      memory.recall(JSON.stringify(['albums', query]), async () =>
+        prepare('albums', await pageOfAlbums(parts, query)),
+      ),
+    album: ({ params }) =>
+      memory.recall(JSON.stringify(['album', params.id]), async () =>
+        prepare('album', await albumDetail(database, params.id)),
       ),
   }
 }

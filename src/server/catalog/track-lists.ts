@@ -12,6 +12,15 @@ type Parts = { database: Database; cursors: Cursors; memory: ListMemory }
 
 export type TrackPage = { items: Track[]; total: number; nextCursor?: string }
 
+/** Handled by the search folder, which the catalog may not import. */
+export type SearchQuery = {
+  q: string
+  filter: TrackFilter
+  sort: TrackOrder | 'relevance'
+  limit: number
+  cursor?: string
+}
+
 export const placeValues = (
   { id, releasedAt, heat, titleKey }: TrackPlace,
   order: TrackOrder,

@@ -1,10 +1,10 @@
-// Long work done a little at a time, so that the calls have their turn between two pieces of it.
+// Long work in small batches, with a pause after each, so that requests are answered in between.
 import { setTimeout as wait } from 'node:timers/promises'
 
-const restMs = 5
+const pauseMs = 5
 
-/** From id to id, in their order, until none is left or it is to stop. */
-export const inTurns = async (
+/** `next` returns the ids after the given one, in order. Ends when it returns none, or once `goOn` is false. */
+export const inBatches = async (
   next: (after: string) => Promise<string[]>,
   work: (ids: string[]) => Promise<unknown>,
   goOn: () => boolean,
@@ -16,6 +16,6 @@ export const inTurns = async (
     if (last === undefined) return
     await work(ids)
     after = last
-    await wait(restMs)
+    await wait(pauseMs)
   }
 }

@@ -6,7 +6,7 @@ import { addTrack } from '../../../tests/builders/music/music-rows'
 import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { raiseJob } from '../media/job-repository'
-import { keepProvider } from '../payments/stored-provider'
+import { storeProvider } from '../payments/stored-provider'
 import { deleteUnbought } from '../uploads/repository'
 import { migrate } from './migrate'
 
@@ -40,7 +40,7 @@ describeApi('while another process writes', () => {
     await anotherWrites(api, 2_000)
     const startedAt = performance.now()
     await migrate(api.database, engine, { now: api.now })
-    await keepProvider(api.database, null)
+    await storeProvider(api.database, null)
     expect(performance.now() - startedAt).toBeLessThan(1_500)
   })
 

@@ -3,9 +3,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../core/clock'
 import type { Sign } from '../core/secret'
+import type { BetaTokenState } from '../http/access-guard'
 import type { AccessKeys } from './access-keys'
-
-export type BetaTokenState = 'valid' | 'invalid' | 'expired'
 
 const purpose = 'beta-token'
 const shape = /^([0-9a-z]{1,11}\.([\w-]{43})\.[\w-]{16})\.([\w-]{43})$/

@@ -21,10 +21,10 @@ const statusFor = async (access: Access, person: Person): Promise<number> => {
     })
   const session = user && { tokenHash: '', user: { ...user, is_admin: person.flagged ? 1 : user.is_admin } }
   const headers = { 'x-beta-token': 'open', authorization: `Bearer ${'t'.repeat(43)}` }
-  const doors = { checkBetaToken: async () => 'valid' as const, findSession: async () => session }
+  const checks = { checkBetaToken: async () => 'valid' as const, findSession: async () => session }
   try {
-    // The guard reads headers alone.
-    await guard(doors, { access })({ headers } as unknown as FastifyRequest)
+    // The guard reads only the headers.
+    await guard(checks, { access })({ headers } as unknown as FastifyRequest)
     return 200
   } catch (error) {
     return error instanceof Failure ? error.status : 500

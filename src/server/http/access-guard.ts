@@ -1,16 +1,21 @@
-// Who gets in: the beta gate first, then the account, then its role.
+// Route-level authorization: first the beta token, then the session, then the role.
 import type { FastifyRequest } from 'fastify'
+import type { Selectable } from 'kysely'
 import { errorTexts } from '~/contract/errors'
 import { hasRole } from '~/contract/rules/access'
 import type { Access, RouteSchema } from '~/contract/schemas/route-schema'
-import type { Session, Sessions } from '../accounts/sessions'
-import type { UserRow } from '../accounts/repository'
-import type { BetaTokenState } from '../gate/beta-token'
+import type { Tables } from '../database/tables'
 import { Failure, forbidden, signedOut } from './failure'
 
-export type Doors = {
+/** The signed-in caller. */
+export type Session = { user: Selectable<Tables['users']>; tokenHash: string }
+
+export type BetaTokenState = 'valid' | 'invalid' | 'expired'
+
+/** What the guard asks of the folders that own beta tokens and sessions. */
+export type AccessChecks = {
   checkBetaToken(token: string): Promise<BetaTokenState>
-  findSession: Sessions['find']
+  findSession(token: string): Promise<Session | null>
 }
 
 declare module 'fastify' {
@@ -29,32 +34,35 @@ const refuseBeta = (expired: boolean) =>
     ...(expired && { expired: true as const }),
   })
 
-const passGate = async (doors: Doors, request: FastifyRequest) => {
+const requireBetaToken = async (checks: AccessChecks, request: FastifyRequest) => {
   const token = request.headers['x-beta-token']
-  const state = typeof token === 'string' ? await doors.checkBetaToken(token) : 'invalid'
+  const state = typeof token === 'string' ? await checks.checkBetaToken(token) : 'invalid'
   if (state !== 'valid') throw refuseBeta(state === 'expired')
 }
 
-const sessionOf = (doors: Doors, request: FastifyRequest) => {
+const sessionOf = (checks: AccessChecks, request: FastifyRequest) => {
   const token = bearerShape.exec(request.headers.authorization ?? '')?.[1]
-  return token ? doors.findSession(token) : null
+  return token ? checks.findSession(token) : null
 }
 
-const mayEnter = (user: UserRow, access: Exclude<Access, 'anyone'>) =>
+const isAllowed = ({ user }: Session, access: Exclude<Access, 'anyone'>) =>
   access === 'signed-in' || hasRole({ profileType: user.profile_type, isAdmin: user.is_admin === 1 }, access)
 
-/** Runs before the body is read, so that strangers cannot make the server parse anything. */
+/** Runs before the body is read, so that the server never parses the body of a request it refuses. */
 export const guard =
-  (doors: Doors, { access, gate, knowsCaller }: Pick<RouteSchema, 'access' | 'gate' | 'knowsCaller'>) =>
+  (
+    checks: AccessChecks,
+    { access, gate, knowsCaller }: Pick<RouteSchema, 'access' | 'gate' | 'knowsCaller'>,
+  ) =>
   async (request: FastifyRequest): Promise<void> => {
-    if (gate !== 'open') await passGate(doors, request)
-    // On an open call a token that is no good is as good as none: nobody is turned away for having been here.
+    if (gate !== 'open') await requireBetaToken(checks, request)
+    // A public route treats an invalid session token like a missing one: an old token must not lock anyone out.
     if (access === 'anyone') {
-      if (knowsCaller) request.session = await sessionOf(doors, request)
+      if (knowsCaller) request.session = await sessionOf(checks, request)
       return
     }
-    const session = await sessionOf(doors, request)
+    const session = await sessionOf(checks, request)
     if (!session) throw signedOut()
-    if (!mayEnter(session.user, access)) throw forbidden()
+    if (!isAllowed(session, access)) throw forbidden()
     request.session = session
   }

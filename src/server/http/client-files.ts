@@ -1,4 +1,4 @@
-// The built client: names with a hash in them never change, everything else is asked for anew.
+// Serves the built client. Files with a hash in their name are cached forever, all others are revalidated.
 import { existsSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -14,10 +14,16 @@ const pageHashes = z.object({
   connectOrigins: z.array(z.string()).default([]),
 })
 
+export type Client = { folder: string; page: PageHashes }
+
 export const noPageHashes: PageHashes = { scriptHashes: [], styleHashes: [], connectOrigins: [] }
 
-export const readPageHashes = (file: string): PageHashes =>
+const readPageHashes = (file: string): PageHashes =>
   existsSync(file) ? pageHashes.parse(JSON.parse(readFileSync(file, 'utf8'))) : noPageHashes
+
+/** null when the client is not built: then the server serves only the API. */
+export const readClient = (folder: string | undefined): Client | null =>
+  folder && existsSync(folder) ? { folder, page: readPageHashes(join(folder, '..', 'csp.json')) } : null
 
 export const serveClient = async (app: FastifyInstance, folder: string) => {
   const hashedFiles = join(folder, 'assets') + sep

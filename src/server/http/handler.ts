@@ -1,13 +1,13 @@
-// What a handler is given and what it owes, told from the contract's tables.
+// The types of route handlers, derived from the contract's route schemas.
 import type { Answer, BuiltRoute, Checked, schemas } from '~/contract/schemas/built'
-import type { Session } from '../accounts/sessions'
+import type { Session } from './access-guard'
 import type { Prepared } from './prepared'
 import type { ReceivedFile } from './received-form'
 import type { UploadedFile } from './uploaded-file'
 
 type Schema<Name extends BuiltRoute> = (typeof schemas)[Name]
 
-/** On a call for anyone, whoever is signed in is known only where the route's schema asks for it. */
+/** A public route gets the session only where its schema sets `knowsCaller`. */
 type Caller<Name extends BuiltRoute> = Schema<Name>['access'] extends 'anyone'
   ? Schema<Name> extends { knowsCaller: true }
     ? { session: Session | null }
@@ -15,7 +15,7 @@ type Caller<Name extends BuiltRoute> = Schema<Name>['access'] extends 'anyone'
   : { session: Session }
 
 type Call<Name extends BuiltRoute> = Checked<Name> & {
-  /** Whom limits count: the caller's address, or its network where one person owns a whole one. */
+  /** The key for rate limits: the caller's IPv4 address or IPv6 network. */
   address: string
   idempotencyKey: string | null
 } & Caller<Name> &

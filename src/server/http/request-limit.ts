@@ -17,6 +17,6 @@ export const limitRequests = async (app: FastifyInstance, requestsPerMinute: num
     errorResponseBuilder: (_request, { ttl }) =>
       tooManyAttempts(errorTexts.betaTooManyTries(Math.ceil(ttl / minuteMs)), Math.ceil(ttl / 1_000)),
   })
-  // A hook of the scope runs before the doors of a route, so that knocking on closed ones is counted too.
+  // A scope's hook runs before a route's access guard, so that refused requests count too.
   app.addHook('onRequest', app.rateLimit())
 }

@@ -1,4 +1,4 @@
-// Mounts every built route of the contract: doors, checks, handler, answer.
+// Mounts every built route of the contract: access guard, input checks, handler, answer.
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -7,7 +7,7 @@ import { jsonBodyMaxBytes } from '~/contract/limits'
 import type { RouteSchema } from '~/contract/schemas/route-schema'
 import { addressToLimit } from './address'
 import { builtCalls, type BuiltCall } from './api-paths'
-import { guard, type Doors } from './access-guard'
+import { guard, type AccessChecks } from './access-guard'
 import type { Handlers } from './handler'
 import { readIdempotencyKey } from './idempotency-key'
 import { Prepared } from './prepared'
@@ -15,12 +15,12 @@ import { receiveForm } from './received-form'
 import { readUploadedFile } from './uploaded-file'
 import type { Storage } from '../storage/storage'
 
-// A request's multipart frame around the file itself.
+// The boundaries and headers that multipart adds around the file.
 const multipartFrameBytes = 64 * 1024
 
-type RouterParts = { doors: Doors; storage: Storage }
+type RouterParts = { checks: AccessChecks; storage: Storage }
 
-/** Handlers are typed by their names; over all names at once, what they take cannot be told any more. */
+/** Each handler is typed by its route name. A loop over all names cannot keep that type. */
 type AnyHandler = (call: never) => Promise<unknown>
 
 const callOf = (request: FastifyRequest) => ({
@@ -37,7 +37,7 @@ const signatureOf = ({ headers }: FastifyRequest) => {
   return typeof signature === 'string' ? signature : undefined
 }
 
-/** Reads what comes with the call, and leaves nothing in storage that the handler did not take. */
+/** Reads the body, runs the handler, and deletes uploaded files that the handler did not keep. */
 const carryOut = async (
   request: FastifyRequest,
   schema: RouteSchema,
@@ -64,7 +64,7 @@ const carryOut = async (
 const checksOf = ({ params, query, body, files, answer, bare, status = 200 }: RouteSchema) => ({
   ...(params && { params }),
   ...(query && { querystring: query }),
-  // A form's fields are there to be checked only once it has been read.
+  // The fields of a form are checked after the form is read, in receiveForm.
   ...(body && !files && { body }),
   response: { [status]: bare ? answer : z.object({ data: answer }) },
 })
@@ -72,13 +72,13 @@ const checksOf = ({ params, query, body, files, answer, bare, status = 200 }: Ro
 const routeOf = (
   { method, path, schema }: BuiltCall,
   handler: AnyHandler,
-  { doors, storage }: RouterParts,
+  { checks, storage }: RouterParts,
 ): RouteOptions => ({
   method,
   url: path.replace(/\{(\w+)\}/g, ':$1'),
   schema: checksOf(schema),
   bodyLimit: schema.file ? schema.file.maxBytes + multipartFrameBytes : jsonBodyMaxBytes,
-  onRequest: guard(doors, schema),
+  onRequest: guard(checks, schema),
   ...(schema.files && { config: { largeBody: true } }),
   handler: async (request, reply) => {
     const answer = await carryOut(request, schema, handler, storage)
@@ -88,7 +88,7 @@ const routeOf = (
   },
 })
 
-/** Many clients name JSON as the type of a request that has no body at all. */
+/** Accepts an empty body with a JSON content type, because many clients send that. */
 const acceptJson = (app: FastifyInstance) => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -98,7 +98,8 @@ const acceptJson = (app: FastifyInstance) => {
   })
 }
 
-const acceptToTheLetter = (app: FastifyInstance) => {
+/** Keeps the body as the exact string, because a signature is checked against it. */
+const acceptRawText = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_, body, done) => {
     done(null, body)
@@ -110,7 +111,7 @@ const acceptMultipart = async (app: FastifyInstance) => {
   await app.register(multipart)
 }
 
-/** Scopes by what a route may be sent, JSON or a form or either: anything else is a 415. */
+/** Mounts routes in scopes by accepted content type: JSON, raw text, a file, or a form. Others get a 415. */
 export const mountRoutes = async (app: FastifyInstance, handlers: Handlers, parts: RouterParts) => {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -125,7 +126,7 @@ export const mountRoutes = async (app: FastifyInstance, handlers: Handlers, part
     mount(scope, ({ file, files, raw }) => !file && !files && !raw)
   })
   await app.register(async (scope) => {
-    acceptToTheLetter(scope)
+    acceptRawText(scope)
     mount(scope, ({ raw }) => raw === true)
   })
   await app.register(async (scope) => {

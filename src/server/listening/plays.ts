@@ -1,5 +1,6 @@
 // A listening becomes a play: once for each listener, track and listening, whatever is sent how often.
 import type { Clock } from '../core/clock'
+import { inBatches } from '../core/in-batches'
 import type { Database } from '../database/open'
 import { hearingOf } from '../streaming/entitlement'
 import { rightsOf } from '../streaming/repository'
@@ -7,7 +8,7 @@ import { notFound } from '../http/failure'
 import type { Sign } from '../core/secret'
 import * as repository from './repository'
 
-type Parts = { database: Database; clock: Clock; sign: Sign }
+export type ListeningParts = { database: Database; clock: Clock; sign: Sign }
 
 type Listening = {
   trackId: string
@@ -19,7 +20,7 @@ type Listening = {
   address: string
 }
 
-export const countListening = async ({ database, clock, sign }: Parts, listening: Listening) => {
+export const countListening = async ({ database, clock, sign }: ListeningParts, listening: Listening) => {
   const { trackId, playId, listenedSeconds, heardAgoMs = 0, user, address } = listening
   const userId = user?.id ?? null
   const rights = await rightsOf(database, trackId, userId)
@@ -34,3 +35,13 @@ export const countListening = async ({ database, clock, sign }: Parts, listening
   const play = { id, listener, userId, trackId, listenedSeconds, heardAt, now }
   return { counted: await repository.countPlay(database, play) }
 }
+
+const tracksPerBatch = 20
+
+/** Some plays are inserted without their heat, such as those of the demo world. */
+export const addMissedHeat = ({ database }: Pick<ListeningParts, 'database'>, goOn: () => boolean) =>
+  inBatches(
+    (after) => repository.tracksWithoutHeat(database, after, tracksPerBatch),
+    (ids) => repository.addMissingHeat(database, ids),
+    goOn,
+  )

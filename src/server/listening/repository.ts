@@ -1,7 +1,8 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/open'
 import { lockByName } from '../database/lock'
 import type { Tables } from '../database/tables'
+import { addPlay, addPlayWithHeat, setFirstHeat } from '../catalog/track-writes-repository'
 import { heatOf, heatOfPlay } from './heat'
 import { judgePlay, playsLookedAtMs } from './play-rule'
 
@@ -33,26 +34,6 @@ const playsAround = async (transaction: Transaction<Tables>, listener: string, a
   return rows.map(({ track_id, played_at }) => ({ trackId: track_id, playedAt: played_at }))
 }
 
-/** Past this many halvings the smaller of two heats adds nothing to the greater, and would only underflow. */
-const halvingsThatCount = 60
-
-/** The logarithm of the sum, told from the two logarithms. */
-const addHeat = (transaction: Transaction<Tables>, trackId: string, heat: number) =>
-  sql`
-    update tracks set
-      play_count = play_count + 1,
-      heat = case
-        when heat < ${heat - halvingsThatCount} then ${heat}
-        when heat > ${heat + halvingsThatCount} then heat
-        when heat < ${heat} then ${heat} + ln(1 + power(2, heat - ${heat})) / ln(2)
-        else heat + ln(1 + power(2, ${heat} - heat)) / ln(2)
-      end
-    where id = ${trackId}
-  `.execute(transaction)
-
-const addPlayAlone = (transaction: Transaction<Tables>, trackId: string) =>
-  sql`update tracks set play_count = play_count + 1 where id = ${trackId}`.execute(transaction)
-
 /** Listenings of one listener are judged one after the other, however many arrive at once. */
 export const countPlay = (database: Database, listening: Listening): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
@@ -80,29 +61,24 @@ export const countPlay = (database: Database, listening: Listening): Promise<boo
     const play = { id, track_id: trackId, user_id: userId, listener, played_at: heardAt }
     await transaction.insertInto('plays').values(play).execute()
     await (verdict === 'counted'
-      ? addPlayAlone(transaction, trackId)
-      : addHeat(transaction, trackId, heatOfPlay(heardAt)))
+      ? addPlay(transaction, trackId)
+      : addPlayWithHeat(transaction, trackId, heatOfPlay(heardAt)))
     return true
   })
 
-/** Told anew from the plays themselves, for tracks whose plays were written past the counting of them. */
-export const heatTracks = async (database: Kysely<Tables>, trackIds: string[]) => {
+/** Computes heat from the plays of tracks whose plays were inserted without it. */
+export const addMissingHeat = async (database: Kysely<Tables>, trackIds: string[]) => {
   for (const trackId of trackIds) {
     const plays = await database
       .selectFrom('plays')
       .select('played_at')
       .where('track_id', '=', trackId)
       .execute()
-    await database
-      .updateTable('tracks')
-      .set({ heat: heatOf(plays.map(({ played_at }) => played_at)) })
-      .where('id', '=', trackId)
-      .where('heat', '=', 0)
-      .execute()
+    await setFirstHeat(database, trackId, heatOf(plays.map(({ played_at }) => played_at)))
   }
 }
 
-export const tracksWithoutTheirHeat = async (
+export const tracksWithoutHeat = async (
   database: Database,
   after: string,
   limit: number,

@@ -1,9 +1,10 @@
 // Whoever holds a job is known by its id and the number of the attempt: an id is never used again after a retry.
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { setAudioState } from '../catalog/track-writes-repository'
 import { lockByName } from '../database/lock'
 import type { Database } from '../database/open'
-import type { Tables, Variant } from '../database/tables'
+import type { Tables } from '../database/tables'
 import type { MediaKind } from './media-run'
 
 export type Claim = { id: string; track_id: string; kind: MediaKind; attempts: number; priority: number }
@@ -13,18 +14,6 @@ const priorities: Record<MediaKind, number> = { prepare: 10, demo: 0 }
 export const hurriedPriority = 100
 
 const stateWhileWaiting = { prepare: 'queued', demo: 'to-order' } as const
-
-export const setAudioState = (
-  database: Kysely<Tables>,
-  trackId: string,
-  state: Tables['tracks']['audio_state'],
-  now: number,
-) =>
-  database
-    .updateTable('tracks')
-    .set({ audio_state: state, updated_at: now })
-    .where('id', '=', trackId)
-    .execute()
 
 /** A former job of the track is forgotten, whoever is at it. */
 export const putJob = (database: Database, trackId: string, kind: MediaKind, now: number) =>
@@ -125,14 +114,6 @@ export const renewLease = async (
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
-
-export const fileOf = (database: Database, trackId: string, variant: Variant) =>
-  database
-    .selectFrom('track_files')
-    .select(['storage_key', 'content_type'])
-    .where('track_id', '=', trackId)
-    .where('variant', '=', variant)
-    .executeTakeFirst()
 
 /** Above everything that waits; one that runs already is left as it is. */
 export const raiseJob = (database: Database, trackId: string, now: number) =>

@@ -1,52 +1,54 @@
-// The part of the server that prepares audio: the queue and, unless a test stands in, the child processes that do the work.
+// Wires the media queue to the program that prepares audio.
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config'
+import type { Clock } from '../core/clock'
+import type { Database } from '../database/open'
+import type { Storage } from '../storage/storage'
 import { findProgram } from './find-program'
 import { forkMediaRun } from './fork-run'
 import type { MediaRun } from './media-run'
-import { createMediaQueue, type QueueParts } from './queue'
+import { createMediaQueue, type MediaQueue } from './queue'
 
-/** The built files that do the work, as far as they are installed. */
 export type MediaPrograms = {
-  /** Prepares audio; without it, this server leaves that to other replicas. */
+  /** The built program that prepares audio; without it, this replica only queues jobs. */
   mediaWorkerFile?: string
-  /** Decodes AAC where there is no ffmpeg. */
+  /** Decodes AAC where there is no ffmpeg, if it is installed. */
   aacDecoderFile?: string
-  /** The plug-in that renders demo tracks. */
+  /** The built plug-in that renders demo tracks, if it is installed. */
   demoAudioFile?: string
-  /** Stands in for all of them in tests. */
+  /** Replaces the program in tests. */
   mediaRun?: MediaRun
 }
 
-type Settings = {
-  mediaFolder: string
-  workFolder: string
-  ffmpeg: string | null
-  workers: number
-  shared: boolean
+type Parts = {
+  config: Pick<Config, 'dataFolder' | 'databaseUrl' | 'ffmpeg' | 'mediaWorkers'>
+  database: Database
+  clock: Clock
+  logger: FastifyBaseLogger
+  storage: Storage
+  storageFolder: string
+  trackChanged: (trackId: string) => Promise<void>
 }
-
-type Parts = Pick<QueueParts, 'database' | 'storage' | 'clock' | 'logger' | 'onTrackChanged'>
 
 const installed = (file: string | undefined) => (file !== undefined && existsSync(file) ? file : null)
 
-export const openMediaQueue = (settings: Settings, programs: MediaPrograms, parts: Parts) => {
-  const { mediaRun, mediaWorkerFile } = programs
+export const openMedia = (
+  { config, trackChanged, storageFolder, ...parts }: Parts,
+  programs: MediaPrograms,
+): MediaQueue => {
+  const { mediaRun, mediaWorkerFile: workerFile = '' } = programs
   const demoAudioFile = installed(programs.demoAudioFile)
-  const run =
-    mediaRun ??
-    forkMediaRun({
-      workerFile: mediaWorkerFile ?? '',
-      storageFolder: settings.mediaFolder,
-      ffmpeg: findProgram(settings.ffmpeg),
-      aacDecoderFile: installed(programs.aacDecoderFile),
-      demoAudioFile,
-    })
+  const aacDecoderFile = installed(programs.aacDecoderFile)
+  const ffmpeg = findProgram(config.ffmpeg)
   return createMediaQueue({
     ...parts,
-    run,
-    workFolder: settings.workFolder,
+    run: mediaRun ?? forkMediaRun({ workerFile, storageFolder, ffmpeg, aacDecoderFile, demoAudioFile }),
+    workFolder: join(config.dataFolder, 'work'),
     kinds: mediaRun || demoAudioFile ? ['prepare', 'demo'] : ['prepare'],
-    workers: mediaRun || mediaWorkerFile ? settings.workers : 0,
-    shared: settings.shared,
+    workers: mediaRun || workerFile ? config.mediaWorkers : 0,
+    shared: config.databaseUrl !== null,
+    onTrackChanged: trackChanged,
   })
 }

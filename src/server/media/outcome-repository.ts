@@ -1,9 +1,8 @@
 // How an attempt ends. Whatever it is, it is written only while the job is still held by it.
 import type { Database } from '../database/open'
-import type { Tables } from '../database/tables'
-import { held, setAudioState, type Claim } from './job-repository'
-
-type TrackFile = Tables['track_files']
+import { setAudioReady, setAudioState } from '../catalog/track-writes-repository'
+import { held, type Claim } from './job-repository'
+import { replaceFiles, type TrackFile } from './track-files-repository'
 
 /** Back to the waiting, as though this attempt had not been made. */
 export const giveBack = async (database: Database, claim: Claim, now: number) => {
@@ -48,34 +47,9 @@ export const finishJob = (
       .where('state', '=', 'running')
       .executeTakeFirst()
     if (numDeletedRows !== 1n) return false
-    await transaction
-      .updateTable('tracks')
-      .set({ audio_state: 'ready', duration_ms: durationMs, updated_at: now })
-      .where('id', '=', claim.track_id)
-      .execute()
-    await transaction
-      .deleteFrom('track_files')
-      .where('track_id', '=', claim.track_id)
-      .where(
-        'variant',
-        'in',
-        files.map(({ variant }) => variant),
-      )
-      .execute()
-    await transaction.insertInto('track_files').values(files).execute()
+    await setAudioReady(transaction, claim.track_id, durationMs, now)
+    await replaceFiles(transaction, claim.track_id, files)
     await transaction.deleteFrom('track_peaks').where('track_id', '=', claim.track_id).execute()
     await transaction.insertInto('track_peaks').values({ track_id: claim.track_id, peaks }).execute()
     return true
   })
-
-/** Of these keys, those that no track refers to. */
-export const keysOfNobody = async (database: Database, keys: string[]) => {
-  if (keys.length === 0) return []
-  const rows = await database
-    .selectFrom('track_files')
-    .select('storage_key')
-    .where('storage_key', 'in', keys)
-    .execute()
-  const known = new Set(rows.map((row) => row.storage_key))
-  return keys.filter((key) => !known.has(key))
-}

@@ -18,7 +18,7 @@ export type MediaQueue = {
   stop(): Promise<void>
 }
 
-export type QueueParts = JobParts & {
+type QueueParts = JobParts & {
   workers: number
   kinds: MediaKind[]
   shared: boolean

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
-import type { Tables } from '../database/tables'
 import type { Storage } from '../storage/storage'
-import { fileOf, hurriedPriority, renewLease, type Claim } from './job-repository'
+import { hurriedPriority, renewLease, type Claim } from './job-repository'
 import { noteLooseFiles } from '../storage/loose-files-repository'
 import type { MadeFile, MediaOutcome, MediaRun } from './media-run'
 import * as outcomes from './outcome-repository'
+import { originalKeyOf, unusedKeys, type TrackFile } from './track-files-repository'
 
 export type JobParts = {
   database: Database
@@ -20,8 +20,6 @@ export type JobParts = {
   run: MediaRun
   workFolder: string
 }
-
-type TrackFile = Tables['track_files']
 
 export const leaseMs = 15_000
 const renewEveryMs = 5_000
@@ -82,7 +80,7 @@ const keep = async ({ database, storage, clock }: JobParts, claim: Claim, made: 
   const rows = variants.map(({ row }) => row)
   const keys = rows.map((row) => row.storage_key)
   const clear = async () => {
-    const unused = await outcomes.keysOfNobody(database, keys)
+    const unused = await unusedKeys(database, keys)
     for (const key of unused) await storage.delete(key)
   }
   try {
@@ -109,10 +107,10 @@ const clearFolders = async (parts: JobParts, claim: Claim) => {
 
 const work = async (parts: JobParts, claim: Claim, signal: AbortSignal) => {
   const { database, clock } = parts
-  const original = await fileOf(database, claim.track_id, 'original')
+  const originalKey = await originalKeyOf(database, claim.track_id)
   const refuse = (message: string) =>
     outcomes.failJob(database, claim, { message, mayRetry: false }, clock.now())
-  if (claim.kind === 'prepare' && !original) return refuse(noOriginal)
+  if (claim.kind === 'prepare' && originalKey === null) return refuse(noOriginal)
   const lost = new AbortController()
   const heartbeat = startHeartbeat(parts, claim, () => lost.abort())
   try {
@@ -124,7 +122,7 @@ const work = async (parts: JobParts, claim: Claim, signal: AbortSignal) => {
         trackId: claim.track_id,
         kind: claim.kind,
         waitedFor: claim.priority >= hurriedPriority,
-        originalKey: claim.kind === 'prepare' ? (original?.storage_key ?? null) : null,
+        originalKey: claim.kind === 'prepare' ? originalKey : null,
         folder,
       },
       { signal: AbortSignal.any([signal, lost.signal]), onProgress: heartbeat.onProgress },

@@ -4,6 +4,7 @@ import type { Answer, Checked, Purchase } from '~/contract/schemas/built'
 import { feeCentsOf, type FeeTerms } from '~/contract/rules/fee'
 import { isOwned } from '../ledger/postings'
 import type { UserRow } from '../accounts/repository'
+import { insertPurchase } from '../purchases/repository'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { Failure, notFound } from '../http/failure'
@@ -164,7 +165,7 @@ export const confirmPayment = async (
 }
 
 const takeFree = ({ database, clock }: CheckoutParts, userId: string, trackId: string) =>
-  repository.insertPurchase(database, {
+  insertPurchase(database, {
     id: randomUUID(),
     user_id: userId,
     track_id: trackId,

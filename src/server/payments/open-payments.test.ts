@@ -29,7 +29,7 @@ const opened = async () => {
     yield* []
   }
   const start = async () => {
-    const payments = openPayments({ database, clock, onError: () => {} }, provider)
+    const payments = openPayments({ database, clock, provider, onError: () => {} })
     payments.start()
     onTestFinished(payments.stop)
     await vi.advanceTimersByTimeAsync(0)

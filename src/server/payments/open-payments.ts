@@ -20,6 +20,11 @@ export type Payments = {
 
 type Parts = { database: Database; clock: Clock; onError: (error: unknown) => void }
 
+type Given = Parts & {
+  /** null: payments are simulated. */
+  provider: PaymentProvider | null
+}
+
 const tellAfterMs = 1_000
 const reconcileEveryMs = 60 * 60 * 1_000
 const tryAgainMs = 10_000
@@ -91,8 +96,7 @@ const lookForMissed = (parts: Looked, stopping: AbortSignal) => {
   }
 }
 
-/** Simulated where no provider is given. */
-export const openPayments = (parts: Parts, given: PaymentProvider | null): Payments => {
+export const openPayments = ({ provider: given, ...parts }: Given): Payments => {
   const { provider, testMode } = given ? { provider: given, testMode: null } : simulate(parts)
   const lookAt = createLookAt({ ...parts, provider })
   const intake = createIntake({ ...parts, lookAt })

@@ -88,19 +88,13 @@ export const closeWithoutIntent = async (database: Database, id: string) => {
     .execute()
 }
 
-type NewPurchase = Selectable<Tables['purchases']>
-
-/** Once, however often it is asked for. */
-export const insertPurchase = async (database: Database, row: NewPurchase) => {
-  await database
-    .insertInto('purchases')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
+/** Lets a track be deleted: abandoned checkouts refer to it and record no money. */
+export const deleteCanceledPayments = async (transaction: Transaction<Tables>, trackId: string) => {
+  await transaction
+    .deleteFrom('payments')
+    .where('track_id', '=', trackId)
+    .where('state', '=', 'canceled')
     .execute()
-}
-
-export const deletePurchase = async (transaction: Transaction<Tables>, paymentId: string) => {
-  await transaction.deleteFrom('purchases').where('payment_id', '=', paymentId).execute()
 }
 
 /** What a track is to somebody who would buy it. */

@@ -6,7 +6,7 @@ import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { Failure, invalidField, notFound } from '../http/failure'
 import type { HandlersOf } from '../http/handler'
-import { confirmPayment, createIntent, statusOf, type CheckoutParts } from './checkout'
+import { confirmPayment, createIntent, purchase, statusOf, type CheckoutParts } from './checkout'
 import { asCustomer } from './customers'
 import type { Payments } from './open-payments'
 import { intentIdOf } from '../provider/simulated/simulated-intents'
@@ -78,7 +78,7 @@ const answerTestChallenge = async (parts: Parts, user: UserRow, secret: string, 
   return { status: statusOf(await testMode.intents.answerChallenge(secret, passes)) }
 }
 
-export const paymentHandlers = (parts: Parts): HandlersOf<keyof typeof paymentSchemas> => {
+export const paymentHandlers = (parts: Parts): HandlersOf<keyof typeof paymentSchemas | 'purchase'> => {
   const { provider } = parts.payments
   const checkout: CheckoutParts = { ...parts, provider }
   return {
@@ -91,6 +91,7 @@ export const paymentHandlers = (parts: Parts): HandlersOf<keyof typeof paymentSc
     }),
     createPaymentIntent: ({ body, session }) => createIntent(checkout, session.user, body),
     confirmPayment: ({ body, session }) => confirmPayment(checkout, session.user.id, body.paymentIntentId),
+    purchase: ({ body, session }) => purchase(checkout, session.user.id, body.trackId),
     paymentMethods: ({ session }) => cardsOf(parts, session.user),
     savePaymentMethod: ({ body, session }) => keepCard(parts, session.user, body.paymentMethodId),
     deletePaymentMethod: ({ params, session }) => forgetCard(parts, session.user, params.id),

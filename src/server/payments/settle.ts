@@ -6,7 +6,7 @@ import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 import { isOwned, paidAtOf, postingsOf, standingOf, type Standing } from '../ledger/postings'
 import { insertPostings, postingsOfPayment } from '../ledger/repository'
-import { purchaseOf } from '../purchases/repository'
+import { deletePurchase, insertPurchase, purchaseOf } from '../purchases/repository'
 import type { Intent, PaymentProvider } from '../provider/payment-provider'
 import * as repository from './repository'
 import type { PaymentRow } from './repository'
@@ -30,7 +30,7 @@ const termsOf = (payment: PaymentRow) => ({
 const handOver = async (transaction: Transaction<Tables>, payment: PaymentRow, at: number) => {
   const { user_id: userId, track_id: trackId } = payment
   if (userId === null) return false
-  await repository.insertPurchase(transaction, {
+  await insertPurchase(transaction, {
     id: `for-${payment.id}`,
     user_id: userId,
     track_id: trackId,
@@ -61,7 +61,7 @@ const write = async (
   const paidAt = paidAtOf(intent, now)
   await repository.closePayment(transaction, payment.id, { state: 'paid', paid_at: paidAt })
   if (isOwned(standing)) return { standing, isDouble: await handOver(transaction, payment, paidAt) }
-  await repository.deletePurchase(transaction, payment.id)
+  await deletePurchase(transaction, payment.id)
   return { standing, isDouble: false }
 }
 

@@ -1,10 +1,10 @@
-// The one row that says whose ids customers, sellers and payments hold. It is made with its table.
+// The one row that names the provider of all stored ids. A migration inserts it with its table.
 import type { Transaction } from 'kysely'
 import type { ProviderKind } from '../database/money-tables'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 
-export const keptProvider = async (database: Database): Promise<ProviderKind | null> => {
+export const storedProvider = async (database: Database): Promise<ProviderKind | null> => {
   const row = await database.selectFrom('payment_provider').select('kind').executeTakeFirstOrThrow()
   return row.kind
 }
@@ -18,13 +18,13 @@ export const hasProviderIds = async (transaction: Transaction<Tables>): Promise<
   return false
 }
 
-/** What another has told is nothing this one could be asked about. */
+/** Deletes the events of the previous provider, because the new one cannot answer questions about them. */
 export const replaceProvider = async (transaction: Transaction<Tables>, kind: ProviderKind) => {
   await transaction.deleteFrom('provider_events').execute()
   await transaction.updateTable('payment_provider').set({ kind, caught_up_to: null }).execute()
 }
 
-/** 0 where it was never asked. */
+/** 0 when the provider was never asked. */
 export const caughtUpTo = async (database: Database): Promise<number> => {
   const row = await database.selectFrom('payment_provider').select('caught_up_to').executeTakeFirstOrThrow()
   return row.caught_up_to ?? 0
@@ -34,7 +34,7 @@ export const setCaughtUpTo = async (database: Database, at: number) => {
   await database.updateTable('payment_provider').set({ caught_up_to: at }).execute()
 }
 
-/** Whether it is one's own until then. */
+/** Takes the lease on reconciling. Returns false while another replica holds it. */
 export const takeLook = async (database: Database, now: number, until: number): Promise<boolean> => {
   const { numUpdatedRows } = await database
     .updateTable('payment_provider')
@@ -44,7 +44,7 @@ export const takeLook = async (database: Database, now: number, until: number): 
   return numUpdatedRows === 1n
 }
 
-/** Does nothing where it has become another's. */
+/** Extends or ends the lease. Does nothing when another replica has taken it. */
 export const prolongLook = async (database: Database, from: number, until: number | null) => {
   await database
     .updateTable('payment_provider')

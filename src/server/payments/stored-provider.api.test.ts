@@ -11,15 +11,15 @@ const simulated = undefined
 const testMode = async () => (await openStripe()).provider
 const liveMode = async () => ({ ...(await testMode()), isTestMode: false })
 
-/** Another start on the same database. */
+/** Restarts the server on the same database. */
 const startAgain = ({ config: { dataFolder, databaseUrl } }: TestApi, paymentProvider?: PaymentProvider) =>
   testApi({ config: { dataFolder, databaseUrl }, overrides: { paymentProvider } })
 
-const keptKind = async ({ database }: TestApi) =>
+const storedKind = async ({ database }: TestApi) =>
   (await database.selectFrom('payment_provider').select('kind').execute()).map(({ kind }) => kind)
 
 describeApi('a database that has sold with one provider', () => {
-  it('does not start with another, and says in plain words what to do', async () => {
+  it('refuses to start with another one and says what to do', async () => {
     const api = await testApi()
     const buyer = await api.register()
     const trackId = await money.addSoldTrack(api)
@@ -27,30 +27,30 @@ describeApi('a database that has sold with one provider', () => {
     const refusal = startAgain(api, await testMode())
     await expect(refusal).rejects.toThrow(ConfigError)
     await expect(refusal).rejects.toThrow(
-      /^This database has .* of simulated payments, .* with test keys of Stripe; start with another database \(DATABASE_URL, or LARIAT_DATA without it\), or take the keys of Stripe away/,
+      /^This database has .* made with simulated payments, .* configured for Stripe test keys\. Start with another database \(DATABASE_URL, or LARIAT_DATA without it\), or remove the Stripe keys/,
     )
     const again = await startAgain(api, simulated)
     expect(await money.owns(again, buyer, trackId)).toBe(true)
   })
 
-  it('is not moved from test keys to live ones, nor to simulated payments', async () => {
+  it('refuses a switch from test keys to live keys or to simulated payments', async () => {
     const provider = await testMode()
     const api = await testApi({ overrides: { paymentProvider: provider } })
     await api.call('POST', '/stripe/connect/onboard', { as: await api.register({ profileType: 'musician' }) })
     await expect(startAgain(api, await liveMode())).rejects.toThrow(
-      /test keys of Stripe, .* with live keys of Stripe; .* or give it test keys of Stripe again$/,
+      /Stripe test keys, .* configured for Stripe live keys\. .* or configure the Stripe test keys again\.$/,
     )
     await expect(startAgain(api, simulated)).rejects.toThrow(ConfigError)
-    expect(await keptKind(api)).toEqual(['stripe-test'])
+    expect(await storedKind(api)).toEqual(['stripe-test'])
   })
 
-  it('goes with whichever comes as long as nothing is written of the one before', async () => {
+  it('switches the provider while no customer, seller or payment is stored', async () => {
     const api = await testApi()
     await api.register()
-    expect(await keptKind(api)).toEqual(['simulated'])
+    expect(await storedKind(api)).toEqual(['simulated'])
     await startAgain(api, await testMode())
-    expect(await keptKind(api)).toEqual(['stripe-test'])
+    expect(await storedKind(api)).toEqual(['stripe-test'])
     await startAgain(api, await liveMode())
-    expect(await keptKind(api)).toEqual(['stripe-live'])
+    expect(await storedKind(api)).toEqual(['stripe-live'])
   })
 })

@@ -1,14 +1,14 @@
-// A database stays with the provider it began with: another knows none of the ids that are written down.
+// A database belongs to the provider it was first used with: the stored ids mean nothing to another one.
 import { ConfigError } from '../config'
 import { lockByName } from '../database/lock'
 import type { ProviderKind } from '../database/money-tables'
 import type { Database } from '../database/open'
-import * as repository from './stored-provider-repository'
 import type { PaymentProvider } from '../provider/payment-provider'
+import * as repository from './stored-provider-repository'
 
+/** null: payments are simulated. */
 type Given = Pick<PaymentProvider, 'name' | 'isTestMode'> | null
 
-/** null: simulated. */
 const kindOf = (given: Given): ProviderKind => {
   if (!given || given.name === 'simulated') return 'simulated'
   return given.isTestMode ? 'stripe-test' : 'stripe-live'
@@ -16,31 +16,31 @@ const kindOf = (given: Given): ProviderKind => {
 
 const names: Record<ProviderKind, string> = {
   simulated: 'simulated payments',
-  'stripe-test': 'test keys of Stripe',
-  'stripe-live': 'live keys of Stripe',
+  'stripe-test': 'Stripe test keys',
+  'stripe-live': 'Stripe live keys',
 }
 
-const waysBack: Record<ProviderKind, string> = {
-  simulated: 'take the keys of Stripe away (in production with LARIAT_SIMULATED_PAYMENTS=1)',
-  'stripe-test': 'give it test keys of Stripe again',
-  'stripe-live': 'give it live keys of Stripe again',
+const remedies: Record<ProviderKind, string> = {
+  simulated: 'remove the Stripe keys (in production, also set LARIAT_SIMULATED_PAYMENTS=1)',
+  'stripe-test': 'configure the Stripe test keys again',
+  'stripe-live': 'configure the Stripe live keys again',
 }
 
-const refusal = (kept: ProviderKind, kind: ProviderKind) =>
+const refusal = (stored: ProviderKind, kind: ProviderKind) =>
   new ConfigError(
-    `This database has customers, sellers or payments of ${names[kept]}, of which nothing is known with ${names[kind]}; ` +
-      `start with another database (DATABASE_URL, or LARIAT_DATA without it), or ${waysBack[kept]}`,
+    `This database has customers, sellers or payments made with ${names[stored]}, but the server is configured for ${names[kind]}. ` +
+      `Start with another database (DATABASE_URL, or LARIAT_DATA without it), or ${remedies[stored]}.`,
   )
 
-/** Replaced as long as nothing is written of the one before. */
-export const keepProvider = async (database: Database, given: Given) => {
+/** Records the provider of this database. Throws when the database holds data of another provider. */
+export const storeProvider = async (database: Database, given: Given) => {
   const kind = kindOf(given)
-  if ((await repository.keptProvider(database)) === kind) return
+  if ((await repository.storedProvider(database)) === kind) return
   await database.transaction().execute(async (transaction) => {
     await lockByName(transaction, 'payment provider')
-    const kept = await repository.keptProvider(transaction)
-    if (kept === kind) return
-    if (kept !== null && (await repository.hasProviderIds(transaction))) throw refusal(kept, kind)
+    const stored = await repository.storedProvider(transaction)
+    if (stored === kind) return
+    if (stored !== null && (await repository.hasProviderIds(transaction))) throw refusal(stored, kind)
     await repository.replaceProvider(transaction, kind)
   })
 }

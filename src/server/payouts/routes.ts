@@ -5,7 +5,8 @@ import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { notFound } from '../http/failure'
 import type { HandlersOf } from '../http/handler'
-import type { Payments } from '../payments/open-payments'
+import type { About, PaymentProvider } from '../provider/payment-provider'
+import type { TestMode } from '../provider/simulated/simulated-provider'
 import { earningsByPeriod, insights, performance } from './analytics'
 import { balanceOf } from './balance'
 import { earningsOf } from './earnings'
@@ -13,10 +14,19 @@ import { createFindHoldings } from './holdings'
 import * as sellers from './sellers'
 import { sellerOf } from './sellers-repository'
 
+/** The running payments, which this folder may not import. */
+type PaymentsPort = {
+  provider: PaymentProvider
+  /** null unless payments are simulated. */
+  testMode: TestMode | null
+  /** Fetches the named object from the provider and records its state. */
+  lookAt(about: About): Promise<void>
+}
+
 type Parts = {
   database: Database
   clock: Clock
-  payments: Payments
+  payments: PaymentsPort
   publicUrl: string
   logger: Pick<FastifyBaseLogger, 'warn'>
 }
@@ -53,7 +63,8 @@ export const payoutHandlers = (parts: Parts): HandlersOf<Name> => {
   const given: sellers.SellerParts = { ...parts, provider: parts.payments.provider }
   const findHoldings = createFindHoldings({
     ...given,
-    onError: (error) => parts.logger.warn({ err: error }, 'a balance is told from the ledger'),
+    onError: (error) =>
+      parts.logger.warn({ err: error }, 'the provider did not answer, so a balance comes from the ledger'),
   })
   return {
     sellerStatus: ({ session }) => sellers.sellerStatus(given, session.user.id),

@@ -2,7 +2,7 @@ import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../database/open'
 import type { SellerState } from '../database/money-tables'
 import type { Tables } from '../database/tables'
-import { raiseVersion } from '../catalog/index-repository'
+import { raiseListsVersion } from '../catalog/versions-repository'
 import type { Account } from '../provider/payment-provider'
 
 export type SellerRow = Selectable<Tables['sellers']>
@@ -50,7 +50,7 @@ const changeState = async (
     .where(key, '=', id)
     .where('state', 'not in', [state, ...but])
     .executeTakeFirst()
-  if (changed.numUpdatedRows > 0n) await raiseVersion(transaction)
+  if (changed.numUpdatedRows > 0n) await raiseListsVersion(transaction)
 }
 
 /** Whoever has stopped selling goes on only by their own wish, and what was learned since stands. */

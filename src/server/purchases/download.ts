@@ -1,11 +1,11 @@
-// Where an owned track is downloaded from, and what its bytes must be.
+// The address, size and checksums of a download of an owned track.
 import type { Answer } from '~/contract/schemas/built'
 import type { Database } from '../database/open'
-import type { MediaQueue } from '../media/queue'
 import { downloadName } from '../streaming/download-name'
 import { mayDownload } from '../streaming/entitlement'
 import { heardOf, namesOf, type AudioFile, type Names } from '../streaming/repository'
 import type { SignedVariant, StreamAddresses } from '../streaming/stream-address'
+import type { WaitForAudio } from '../streaming/serve-audio'
 import { taggedMp3 } from '../streaming/tagged-mp3'
 import { Failure, notFound } from '../http/failure'
 import type { Digest } from '../storage/digest'
@@ -15,14 +15,14 @@ import * as repository from './repository'
 type Parts = {
   database: Database
   streamAddresses: Pick<StreamAddresses, 'of'>
-  mediaQueue: Pick<MediaQueue, 'hurry'>
+  waitForAudio: WaitForAudio
   mp3DigestOf: FindMp3Digest
 }
 
 type Wanted = { trackId: string; variant: SignedVariant; userId: string }
 
-// Below the ten seconds that the client waits for a call.
-const hurryMs = 7_000
+// Shorter than the client's ten-second timeout for a call.
+const waitForAudioMs = 7_000
 
 const notReady = (failed: boolean) =>
   new Failure(409, {
@@ -44,7 +44,7 @@ const lookUp = async ({ database }: Parts, wanted: Wanted) => {
 const fileOf = async (parts: Parts, wanted: Wanted): Promise<AudioFile> => {
   let heard = await lookUp(parts, wanted)
   if (!heard.file && heard.audioState === 'to-order') {
-    await parts.mediaQueue.hurry(wanted.trackId, hurryMs)
+    await parts.waitForAudio(wanted.trackId, waitForAudioMs)
     heard = await lookUp(parts, wanted)
   }
   if (!heard.file) throw notReady(heard.audioState === 'failed')

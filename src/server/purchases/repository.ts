@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type Selectable, type Transaction } from 'kysely'
 import type { Database } from '../database/open'
 import type { Tables, Variant } from '../database/tables'
 
@@ -43,7 +43,20 @@ export const countPurchases = async (database: Database, userId: string): Promis
   return row?.total ?? 0
 }
 
-/** Of every block of a download, in hex. */
+/** Does nothing when this person owns the track already. */
+export const insertPurchase = async (database: Database, row: PurchaseRow) => {
+  await database
+    .insertInto('purchases')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const deletePurchase = async (transaction: Transaction<Tables>, paymentId: string) => {
+  await transaction.deleteFrom('purchases').where('payment_id', '=', paymentId).execute()
+}
+
+/** The SHA-256 of every block of a download, in hex. */
 export const blocksOf = async (database: Database, trackId: string, variant: Variant): Promise<string[]> => {
   const row = await database
     .selectFrom('track_files')

@@ -1,31 +1,43 @@
-// Keeps what goes with what up to date: at the start, then hourly, a little at a time and on one replica only.
+// Refreshes which tracks go together: at the start and then hourly, in small batches, on one replica at a time.
+import { inBatches } from '../core/in-batches'
 import type { Clock } from '../core/clock'
+import type { Jobs } from '../core/jobs'
 import type { Database } from '../database/open'
+import { claimOnce } from '../catalog/versions-repository'
 import * as repository from './repository'
-import { inTurns } from '../core/in-batches'
 
 type Parts = { database: Database; clock: Clock }
 
-const listenersAtOnce = 20
-const tracksAtOnce = 5
+const hourMs = 60 * 60 * 1_000
+/** Several restarts in a row refresh only once. */
+const startIntervalMs = 5 * 60 * 1_000
+const listenersPerBatch = 20
+const tracksPerBatch = 5
 
-/** Everything anew; what is read meanwhile is partly old and partly new, and always whole for a track. */
-const reckonNeighbours = async ({ database, clock }: Parts, goOn: () => boolean) => {
+/** Readers see a mix of old and new tracks meanwhile, but each track's neighbours change at once. */
+const refreshNeighbours = async ({ database, clock }: Parts, goOn: () => boolean) => {
   const now = clock.now()
-  await inTurns(
-    (after) => repository.listenersAfter(database, after, listenersAtOnce),
-    (ids) => repository.refreshFondness(database, ids, now),
+  await inBatches(
+    (after) => repository.listenersAfter(database, after, listenersPerBatch),
+    (ids) => repository.refreshAffinities(database, ids, now),
     goOn,
   )
-  await inTurns(
-    (after) => repository.tracksAfter(database, after, tracksAtOnce),
+  await inBatches(
+    (after) => repository.tracksAfter(database, after, tracksPerBatch),
     (ids) => repository.refreshNeighbours(database, ids),
     goOn,
   )
 }
 
-/** Unless another replica has begun within this time. */
-export const reckonNeighboursOnce = async (parts: Parts, withinMs: number, goOn: () => boolean) => {
+/** Does nothing when any replica began a refresh within this time. */
+const refreshUnlessDone = async (parts: Parts, withinMs: number, goOn: () => boolean) => {
   const now = parts.clock.now()
-  if (await repository.claimRefresh(parts.database, now - withinMs, now)) await reckonNeighbours(parts, goOn)
+  const isOurs = await claimOnce(parts.database, 'neighbours', { since: now - withinMs, now })
+  if (isOurs) await refreshNeighbours(parts, goOn)
+}
+
+export const scheduleRecommendations = (jobs: Jobs, parts: Parts) => {
+  const name = 'refreshing recommendations'
+  jobs.run(name, (goOn) => refreshUnlessDone(parts, startIntervalMs, goOn))
+  jobs.every(hourMs, name, (goOn) => refreshUnlessDone(parts, hourMs / 2, goOn))
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import pino from 'pino'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { addPurchase, addTrack } from '../../../tests/builders/music/music-rows'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
-import { createCatalogue } from '../catalog/catalog'
+import { createJobs } from '../core/jobs'
+import { scheduleRecommendations } from './neighbours'
 
 type Recommended = { basis: string; items: { title: string; artist: { _id: string } }[] }
 
@@ -26,14 +26,18 @@ const play = async (api: TestApi, as: Person, ...trackIds: string[]) => {
   }
 }
 
-const catalogueOf = (api: TestApi) =>
-  createCatalogue({ ...api, clock: api, logger: pino({ level: 'silent' }) })
+const startRefreshing = (api: TestApi) => {
+  const jobs = createJobs((error) => {
+    throw error
+  })
+  scheduleRecommendations(jobs, { database: api.database, clock: api })
+  return jobs
+}
 
-/** As it is done beside the calls, an hour later. */
-const reckon = async (api: TestApi) => {
+/** Refreshes once, an hour later. */
+const refresh = async (api: TestApi) => {
   api.advance(hour)
-  const catalogue = catalogueOf(api)
-  catalogue.start()
+  const jobs = startRefreshing(api)
   const claimed = api.now()
   await vi.waitFor(
     async () => {
@@ -48,9 +52,9 @@ const reckon = async (api: TestApi) => {
     },
     { timeout: 10_000 },
   )
-  // What is begun is ended before the test goes on.
+  // The version is written first. This waits for the refresh itself.
   await new Promise((resolve) => setTimeout(resolve, 300))
-  await catalogue.stop()
+  await jobs.stop()
 }
 
 /** Three people who play the same two things, and what else one of them plays. */
@@ -72,7 +76,7 @@ describeApi('recommendations', () => {
     const { seed } = await smallWorld(api)
     const ada = await api.register()
     await play(api, ada, seed)
-    await reckon(api)
+    await refresh(api)
     expect((await recommended(api, ada)).basis).toBe('listening')
     expect(await titlesFor(api, ada)).toEqual(['near'])
   })
@@ -83,7 +87,7 @@ describeApi('recommendations', () => {
     const [ada, bob] = [await api.register(), await api.register()]
     await play(api, ada, seed)
     await addPurchase(api, bob, seed)
-    await reckon(api)
+    await refresh(api)
     expect(await titlesFor(api, bob)).toEqual(['near'])
     await addPurchase(api, ada, near)
     expect(await titlesFor(api, ada)).toEqual(['seed'])
@@ -105,9 +109,8 @@ describeApi('recommendations', () => {
     api.advance(hour)
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
-    const catalogue = catalogueOf(api)
-    onTestFinished(() => catalogue.stop())
-    catalogue.start()
+    const jobs = startRefreshing(api)
+    onTestFinished(() => jobs.stop())
     await vi.waitFor(async () => {
       const begun = await api.database.selectFrom('catalogue_versions').selectAll().execute()
       expect(begun).toContainEqual({ name: 'neighbours', version: api.now() })
@@ -137,7 +140,7 @@ describeApi('recommendations', () => {
     await play(api, eve, seed)
     await addPurchase(api, eve, bought)
     await play(api, ada, seed)
-    await reckon(api)
+    await refresh(api)
     expect(await titlesFor(api, ada)).toEqual(['bought', 'played'])
   })
 
@@ -153,7 +156,7 @@ describeApi('recommendations', () => {
     await play(api, bob, seed, ...same, other)
     await play(api, eve, seed, ...same)
     await play(api, ada, seed)
-    await reckon(api)
+    await refresh(api)
     const titles = await titlesFor(api, ada)
     expect(titles).toHaveLength(4)
     expect(titles.slice(0, 2)).toContain('other')
@@ -221,7 +224,7 @@ describeApi('recommendations', () => {
     await play(api, bob, seed, known, unknown)
     await play(api, eve, seed, known)
     await play(api, ada, seed)
-    await reckon(api)
+    await refresh(api)
     expect(await titlesFor(api, ada)).toEqual(['known artist', 'unknown artist'])
     expect(await titlesFor(api, ada, '?aiMode=adventurous')).toEqual(['unknown artist', 'known artist'])
   })

@@ -8,7 +8,7 @@ import type { ListMemory } from '../catalog/list-memory'
 import { listedTracksById, listTracks } from '../catalog/repository'
 import { trackAnswer } from '../catalog/track-answer'
 
-type Parts = { database: Database; clock: Clock; memory: ListMemory }
+export type RecommendationParts = { database: Database; clock: Clock; memory: ListMemory }
 type Query = Checked<'recommendations'>['query']
 type Recommended = Answer<'recommendations'>
 
@@ -71,7 +71,11 @@ const weighed = async (
 
 const candidatesLookedAt = 300
 
-const fromListening = async ({ database, clock }: Parts, userId: string, { limit, aiMode }: Query) => {
+const fromListening = async (
+  { database, clock }: RecommendationParts,
+  userId: string,
+  { limit, aiMode }: Query,
+) => {
   const fond = await affinity.fondnessOf(database, userId, clock.now())
   if (fond.length === 0) return []
   const all = await candidatesOf(database, fond)
@@ -104,7 +108,7 @@ const fallback = async (
 }
 
 export const recommend = async (
-  parts: Parts,
+  parts: RecommendationParts,
   userId: string | null,
   query: Query,
 ): Promise<Recommended | Prepared<Recommended>> => {

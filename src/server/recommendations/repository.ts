@@ -1,6 +1,5 @@
 // What listeners are fond of, and what goes with what: reckoned in the database, a few rows at a time.
 import { sql, type Kysely } from 'kysely'
-import { lockByName } from '../database/lock'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 
@@ -61,7 +60,7 @@ export const listenersAfter = async (
   return rows.map(({ id }) => id)
 }
 
-export const refreshFondness = (database: Database, userIds: string[], now: number) =>
+export const refreshAffinities = (database: Database, userIds: string[], now: number) =>
   database.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('affinities').where('user_id', 'in', userIds).execute()
     await sql`insert into affinities (user_id, track_id, weight) ${fondness(userIds, now)}`.execute(
@@ -108,26 +107,6 @@ export const refreshNeighbours = (database: Database, trackIds: string[]) =>
         ) as pairs
       ) as ranked where place <= ${sql.lit(neighboursPerTrack)}
     `.execute(transaction)
-  })
-
-const claimName = 'neighbours'
-
-/** Answers whether this replica is the one to do it: nobody has begun since that moment. */
-export const claimRefresh = (database: Database, since: number, now: number): Promise<boolean> =>
-  database.transaction().execute(async (transaction) => {
-    await lockByName(transaction, claimName)
-    const row = await transaction
-      .selectFrom('catalogue_versions')
-      .select('version')
-      .where('name', '=', claimName)
-      .executeTakeFirst()
-    if (row && row.version > since) return false
-    await transaction
-      .insertInto('catalogue_versions')
-      .values({ name: claimName, version: now })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ version: now }))
-      .execute()
-    return true
   })
 
 export const neighboursOf = (database: Database, trackIds: string[]) =>

@@ -12,7 +12,7 @@ import { deal, deckOf } from '../catalog/shuffle'
 import { firstReleases, releasesOf, type Release } from './repository'
 import { trackAnswer } from '../catalog/track-answer'
 
-type Parts = { database: Database; clock: Clock; memory: ListMemory }
+export type SaloonParts = { database: Database; clock: Clock; memory: ListMemory }
 type Saloon = Answer<'saloon'>
 
 const hourMs = 60 * 60 * 1_000
@@ -48,7 +48,7 @@ const drawn = (releases: Release[], seed: number, beganAt: number, count: number
   return [...lots, ...others.map(({ id }) => id)].slice(0, count)
 }
 
-const actsOf = async ({ database, memory }: Parts, night: number) => {
+const actsOf = async ({ database, memory }: SaloonParts, night: number) => {
   const beganAt = beginningOf(night)
   const ids = await memory.recall(
     `acts ${night}`,
@@ -70,16 +70,16 @@ const actsOf = async ({ database, memory }: Parts, night: number) => {
 }
 
 /** Everybody who has something out, with when their first was. */
-const artistsThere = ({ database, memory }: Pick<Parts, 'database' | 'memory'>) =>
+const artistsThere = ({ database, memory }: Pick<SaloonParts, 'database' | 'memory'>) =>
   memory.recall('first releases', () => firstReleases(database), 'tracks')
 
-const bandOf = async (parts: Parts, night: number) => {
+const bandOf = async (parts: SaloonParts, night: number) => {
   const week = Math.floor(night / nightsInAWeek)
   const ids = drawn(await artistsThere(parts), bandSeed + week, beginningOf(week * nightsInAWeek), 1)
   return (await artistCards(parts.database, ids))[0] ?? null
 }
 
-export const saloonAnswer = (parts: Parts, asked: number | undefined): Promise<Prepared<Saloon>> => {
+export const saloonAnswer = (parts: SaloonParts, asked: number | undefined): Promise<Prepared<Saloon>> => {
   const night = nightOnNow(asked, parts.clock.now())
   return parts.memory.recall(`saloon ${night}`, async () => {
     const [acts, houseBand, wanted, moods] = await Promise.all([

@@ -76,9 +76,3 @@ export const isOneTypoApart = (left: string, right: string): boolean => {
 
 /** Where the words that begin so come to an end, in the order of their bytes. */
 export const pastPrefix = (prefix: string) => `${prefix}\u{10ffff}`
-
-const titleKeyLetters = 32
-
-/** What titles are sorted by; short, since a cursor carries it. */
-export const titleKeyOf = (title: string): string =>
-  lettersOf(searchable(title).replace(/\p{C}/gu, '')).slice(0, titleKeyLetters).join('')

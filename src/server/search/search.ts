@@ -3,22 +3,14 @@ import type { Database } from '../database/open'
 import type { Cursors, CursorValue } from '../http/cursor'
 import type { ListMemory } from '../catalog/list-memory'
 import * as repository from '../catalog/repository'
-import type { TrackFilter, TrackOrder, TrackPlace } from '../catalog/repository'
+import type { TrackOrder, TrackPlace } from '../catalog/repository'
 import * as searchRepository from './repository'
 import type { Tier, WordSought } from './repository'
 import { isOneTypoApart, typosToLookUp, wordsToFind } from './search-words'
 import { trackAnswer } from '../catalog/track-answer'
-import { placeFrom, placeValues, type TrackPage } from '../catalog/track-lists'
+import { placeFrom, placeValues, type SearchQuery, type TrackPage } from '../catalog/track-lists'
 
 type Parts = { database: Database; cursors: Cursors; memory: ListMemory }
-
-type SearchQuery = {
-  q: string
-  filter: TrackFilter
-  sort: TrackOrder | 'relevance'
-  limit: number
-  cursor?: string
-}
 
 const soughtFor = async (database: Database, typed: string): Promise<WordSought> => {
   const candidates = await searchRepository.wordsByTypos(database, typosToLookUp(typed))
@@ -72,7 +64,7 @@ const foundAt = (values: CursorValue[], order: TrackOrder): Found => {
   return { tier: tier === 'close' || tier === 'forgiven' ? tier : 'any', place: placeFrom(place, order) }
 }
 
-export const searchTracks = async (parts: Parts, query: SearchQuery): Promise<TrackPage> => {
+const search = async (parts: Parts, query: SearchQuery): Promise<TrackPage> => {
   const { database, cursors } = parts
   const typed = wordsToFind(query.q)
   // Nothing but accents is left of some searches, and nothing would match everything.
@@ -82,17 +74,17 @@ export const searchTracks = async (parts: Parts, query: SearchQuery): Promise<Tr
   const list = JSON.stringify(['search', typed, filter.genre, filter.mood, sort])
   const after = query.cursor === undefined ? null : foundAt(cursors.read(list, query.cursor), order)
   const words = await Promise.all(typed.map((word) => soughtFor(database, word)))
-  const search = { words, query, after }
+  const wanted = { words, query, after }
   const found =
     sort === 'relevance'
-      ? await findInTiers(parts, search)
-      : await findIn(parts, search, 'any', sort, limit + 1)
+      ? await findInTiers(parts, wanted)
+      : await findIn(parts, wanted, 'any', sort, limit + 1)
   const shown = found.slice(0, limit)
   const rows = await repository.listedTracksById(
     database,
     shown.map(({ place }) => place.id),
   )
-  const total = await countTier(parts, search, 'any')
+  const total = await countTier(parts, wanted, 'any')
   const last = shown.at(-1)
   const items = rows.map(trackAnswer)
   if (!last || found.length <= limit) return { items, total }
@@ -102,3 +94,5 @@ export const searchTracks = async (parts: Parts, query: SearchQuery): Promise<Tr
     nextCursor: cursors.write(list, [last.tier, ...placeValues(last.place, order)]),
   }
 }
+
+export const createSearch = (parts: Parts) => (query: SearchQuery) => search(parts, query)

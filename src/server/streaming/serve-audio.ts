@@ -5,7 +5,6 @@ import { z } from 'zod'
 import type { Database } from '../database/open'
 import type { Variant } from '../database/tables'
 import { Failure, notFound } from '../http/failure'
-import type { MediaQueue } from '../media/queue'
 import type { Storage } from '../storage/storage'
 import { attachment, downloadName } from './download-name'
 import { hearingOf, mayDownload } from './entitlement'
@@ -14,19 +13,22 @@ import { sendFile } from './send-file'
 import type { SignedVariant, StreamAddresses } from './stream-address'
 import { taggedMp3 } from './tagged-mp3'
 
+/** Prepares a track's audio ahead of all other work and waits for it. */
+export type WaitForAudio = (trackId: string, withinMs: number) => Promise<'ready' | 'failed' | 'late'>
+
 type AudioParts = {
   database: Database
   storage: Storage
   streamAddresses: StreamAddresses
-  mediaQueue: Pick<MediaQueue, 'hurry'>
+  waitForAudio: WaitForAudio
 }
 
 /** An MP3 to keep is the stream, with its names before it. */
 type Served = Variant | 'mp3'
 type Asked = { trackId: string; variant: Served; userId: string | null }
 
-// Below the half minute after which proxies and browsers lose patience.
-const hurryMs = 25_000
+// Shorter than the 30 seconds after which proxies and browsers give up.
+const waitForAudioMs = 25_000
 const lateRetryAfterSeconds = 5
 /** How long a preview withdrawn by its artist may live on in caches. */
 const previewMaxAgeSeconds = 60 * 60
@@ -76,7 +78,7 @@ const inWords = ({ audioState }: Heard) =>
 const fileOf = async (parts: AudioParts, asked: Asked): Promise<AudioFile> => {
   let heard = await lookUp(parts, asked)
   if (!heard.file && isBeingMade(heard)) {
-    const outcome = await parts.mediaQueue.hurry(asked.trackId, hurryMs)
+    const outcome = await parts.waitForAudio(asked.trackId, waitForAudioMs)
     if (outcome === 'late') {
       throw new Failure(503, {
         message: 'This track is still being made ready. Please try again in a moment.',

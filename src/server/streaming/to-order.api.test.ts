@@ -7,10 +7,9 @@ import { addTrack } from '../../../tests/builders/music/music-rows'
 import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { setErrorReplies } from '../http/error-replies'
-import type { MediaQueue } from '../media/queue'
 import { createSign } from '../core/secret'
 import { createDiskStorage } from '../storage/disk'
-import { serveAudio } from './serve-audio'
+import { serveAudio, type WaitForAudio } from './serve-audio'
 import { createStreamAddresses } from './stream-address'
 
 const toOrder = async () => {
@@ -18,7 +17,7 @@ const toOrder = async () => {
   return { api, trackId: await addTrack(api, { audio_state: 'to-order', withFiles: false }) }
 }
 
-const previewAfter = async (api: TestApi, trackId: string, hurry: MediaQueue['hurry']) => {
+const previewAfter = async (api: TestApi, trackId: string, waitForAudio: WaitForAudio) => {
   const app = Fastify()
   onTestFinished(() => app.close())
   setErrorReplies(app)
@@ -26,7 +25,7 @@ const previewAfter = async (api: TestApi, trackId: string, hurry: MediaQueue['hu
     database: api.database,
     storage: createDiskStorage(join(api.config.dataFolder, 'media')),
     streamAddresses: createStreamAddresses(createSign('x'.repeat(32)), api),
-    mediaQueue: { hurry },
+    waitForAudio,
   })
   return app.inject({ method: 'GET', url: `/media/tracks/${trackId}/preview` })
 }

@@ -1,5 +1,7 @@
 import type { Checked } from '~/contract/schemas/built'
 import { Failure, notFound } from '../http/failure'
+import { updateTrack, type TrackChanges } from '../catalog/track-writes-repository'
+import { replaceOriginal, type OriginalFile } from '../media/track-files-repository'
 import { coverName } from '../images/cover'
 import { noteLooseFiles } from '../storage/loose-files-repository'
 import { dropCoverUnlessUsed, holdCover, receiveCover, type Cover } from './cover-files'
@@ -37,9 +39,9 @@ const columnsOf = ({ title, genre, mood, price, description, workInProgress }: C
 })
 
 type Received = {
-  columns: repository.TrackChanges
+  columns: TrackChanges
   cover: Cover | null
-  original: repository.OriginalFile | null
+  original: OriginalFile | null
 }
 
 const receive = async (parts: UploadParts, change: Change, track: repository.OwnTrack) => {
@@ -65,10 +67,10 @@ const write = (parts: UploadParts, { id, cover_hash }: repository.OwnTrack, rece
     const { columns, cover, original } = received
     if (cover) await holdCover(transaction, parts.storage, cover)
     const states = original ? takesAudio : anyAudio
-    if (!(await repository.updateTrack(transaction, id, columns, states))) {
+    if (!(await updateTrack(transaction, id, columns, states))) {
       throw original ? hasAudio() : notFound()
     }
-    const former = original && (await repository.replaceOriginal(transaction, id, original))
+    const former = original && (await replaceOriginal(transaction, id, original))
     const loose = [former, cover && cover_hash && coverName(cover_hash)].filter((name) => name !== null)
     await noteLooseFiles(transaction, loose, parts.clock.now())
     return former

@@ -1,3 +1,4 @@
+import { takeDownTrack } from '../catalog/track-writes-repository'
 import { isForeignKeyViolation } from '../database/foreign-key-violation'
 import { notFound } from '../http/failure'
 import { dropCoverUnlessUsed } from './cover-files'
@@ -20,7 +21,7 @@ export const deleteTrack = async (parts: UploadParts, trackId: string, artistId:
   const track = await repository.ownTrack(database, trackId, artistId)
   if (!track) throw notFound()
   const files = await filesOfDeleted(parts, track)
-  if (files === null) await repository.takeDown(database, trackId, clock.now())
+  if (files === null) await takeDownTrack(database, trackId, clock.now())
   await parts.trackChanged(trackId)
   if (files === null) return
   for (const key of files) await storage.delete(key)

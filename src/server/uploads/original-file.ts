@@ -4,7 +4,7 @@ import type { Database } from '../database/open'
 import type { Storage } from '../storage/storage'
 import type { ExaminedAudio } from './examine-audio'
 import { noteLooseFiles } from '../storage/loose-files-repository'
-import * as repository from './repository'
+import { unusedKeys, type OriginalFile } from '../media/track-files-repository'
 
 type Parts = { database: Database; storage: Storage }
 
@@ -16,7 +16,7 @@ export const keepOriginal = async (
   trackId: string,
   file: ReceivedFile,
   { type }: ExaminedAudio,
-): Promise<repository.OriginalFile> => {
+): Promise<OriginalFile> => {
   const storage_key = `tracks/${trackId}/original-${file.sha256.slice(0, hashShown)}.${type.name}`
   await noteLooseFiles(database, [storage_key], clock.now())
   await storage.move(file.key, storage_key)
@@ -30,5 +30,5 @@ export const keepOriginal = async (
 }
 
 export const dropFileUnlessUsed = async ({ database, storage }: Parts, storageKey: string) => {
-  if (!(await repository.isFileInUse(database, storageKey))) await storage.delete(storageKey)
+  for (const key of await unusedKeys(database, [storageKey])) await storage.delete(key)
 }

@@ -5,7 +5,9 @@ import type { Database } from '../database/open'
 import { isUniqueViolation } from '../database/unique-violation'
 import type { ReceivedFile } from '../http/received-form'
 import type { MediaQueue } from '../media/queue'
-import type { TrackChanged } from '../catalog/track-changed'
+import type { TrackChanged } from '../catalog/catalog'
+import { insertTrack } from '../catalog/track-writes-repository'
+import { replaceOriginal, type OriginalFile } from '../media/track-files-repository'
 import type { Sign } from '../core/secret'
 import type { Storage } from '../storage/storage'
 import { dropCoverUnlessUsed, holdCover, receiveCover, type Cover } from './cover-files'
@@ -56,16 +58,11 @@ const rowOf = ({ artistId, body }: Upload, { id, audio, cover, uploadKey }: NewT
   upload_key: uploadKey,
 })
 
-const write = (
-  parts: UploadParts,
-  upload: Upload,
-  track: NewTrack,
-  original: repository.OriginalFile | null,
-) =>
+const write = (parts: UploadParts, upload: Upload, track: NewTrack, original: OriginalFile | null) =>
   parts.database.transaction().execute(async (transaction) => {
     if (track.cover) await holdCover(transaction, parts.storage, track.cover)
-    await repository.insertTrack(transaction, rowOf(upload, track, parts.clock.now()))
-    if (original) await repository.replaceOriginal(transaction, track.id, original)
+    await insertTrack(transaction, rowOf(upload, track, parts.clock.now()))
+    if (original) await replaceOriginal(transaction, track.id, original)
   })
 
 /** Files first, rows after them: a crash may leave a file nobody knows, which is swept, never a track without its file. */
@@ -75,7 +72,7 @@ const store = async (parts: UploadParts, upload: Upload, uploadKey: string | nul
   const audio = files.audio ? await examineAudio(storage, files.audio) : null
   const cover = await receiveCover(parts, files.cover, audio?.picture ?? null)
   const track = { id: randomUUID(), audio, cover, uploadKey }
-  let original: repository.OriginalFile | null = null
+  let original: OriginalFile | null = null
   try {
     if (files.audio && audio) original = await keepOriginal(parts, track.id, files.audio, audio)
     await write(parts, upload, track, original)

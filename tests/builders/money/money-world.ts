@@ -30,7 +30,7 @@ const openParts = async () => {
   const clock = openTestClock()
   const { database, engine } = openDatabase({ databaseUrl: null, sqliteFile: ':memory:', onIdleError: fail })
   await migrate(database, engine, clock)
-  const payments = openPayments({ database, clock, onError: fail }, null)
+  const payments = openPayments({ database, clock, onError: fail, provider: null })
   const { provider, testMode, intake } = payments
   if (!testMode) throw new Error('Payments are simulated here')
   return { clock, database, provider, testMode, intake }

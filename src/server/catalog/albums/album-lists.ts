@@ -1,13 +1,16 @@
-import type { Album } from '~/contract/schemas/built'
+import type { Album, Answer, Checked } from '~/contract/schemas/built'
 import type { Database } from '~/server/database/open'
-import { artistAnswer, coverArtUrl } from '../track-answer'
+import type { Cursors } from '~/server/http/cursor'
+import { notFound } from '~/server/http/failure'
+import type { ListMemory } from '../list-memory'
+import { tracksOfAlbum } from '../repository'
+import { artistAnswer, coverArtUrl, trackAnswer } from '../track-answer'
 import * as repository from './repository'
 import type { AlbumRow } from './repository'
 
 const albumsOfArtistShown = 100
 
-/** Rows as they stand on the wire, with how much is on each. */
-export const albumAnswers = async (database: Database, rows: AlbumRow[]): Promise<Album[]> => {
+const albumAnswers = async (database: Database, rows: AlbumRow[]): Promise<Album[]> => {
   const sums = await repository.sumsOf(
     database,
     rows.map(({ id }) => id),
@@ -34,3 +37,31 @@ export const albumsOfArtist = async (database: Database, artistId: string): Prom
     database,
     await repository.listAlbums(database, { artistId }, { skip: 0 }, albumsOfArtistShown),
   )
+
+type ListParts = { database: Database; memory: ListMemory; cursors: Cursors }
+
+export const pageOfAlbums = async (
+  { database, memory, cursors }: ListParts,
+  { genre, releaseType, limit, skip, cursor }: Checked<'albums'>['query'],
+): Promise<Answer<'albums'>> => {
+  const filter = { genre, releaseType }
+  const list = JSON.stringify(['albums', genre, releaseType])
+  const [releasedAt, id] = cursor === undefined ? [] : cursors.read(list, cursor)
+  const start =
+    cursor === undefined ? { skip } : { after: { releasedAt: Number(releasedAt), id: String(id) } }
+  const found = await repository.listAlbums(database, filter, start, limit + 1)
+  const rows = found.slice(0, limit)
+  const total = await memory.recall(`total ${list}`, () => repository.countAlbums(database, filter), 'tracks')
+  const page = { items: await albumAnswers(database, rows), total }
+  const last = rows.at(-1)
+  if (!last || found.length <= limit) return page
+  return { ...page, nextCursor: cursors.write(list, [last.released_at, last.id]) }
+}
+
+export const albumDetail = async (database: Database, id: string): Promise<Answer<'album'>> => {
+  const row = await repository.albumById(database, id)
+  const [album] = row ? await albumAnswers(database, [row]) : []
+  if (!row || !album) throw notFound()
+  const tracks = await tracksOfAlbum(database, id)
+  return { ...album, description: row.description, tracks: tracks.map(trackAnswer) }
+}

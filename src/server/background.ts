@@ -1,0 +1,50 @@
+// Schedules what the server does by itself beside the requests.
+import type { FastifyBaseLogger } from 'fastify'
+import { deleteSessionsBefore } from './accounts/repository'
+import { deleteAttemptsBefore } from './attempts/repository'
+import type { Catalog } from './catalog/catalog'
+import { systemClock, type Clock } from './core/clock'
+import { createJobs } from './core/jobs'
+import type { Database } from './database/open'
+import { addMissedHeat } from './listening/plays'
+import { deleteEventsBefore } from './payments/events-repository'
+import { scheduleRecommendations } from './recommendations/neighbours'
+import type { Storage } from './storage/storage'
+import { sweepLooseFiles } from './uploads/sweep-loose-files'
+
+const hourMs = 60 * 60 * 1_000
+const keepAttemptsMs = 24 * hourMs
+const keepDraftsMs = 24 * hourMs
+/** Stripe lists events for 30 days. An event deleted sooner would be stored again. */
+const keepEventsMs = 30 * 24 * hourMs
+
+type Parts = { database: Database; storage: Storage; clock: Clock; logger: FastifyBaseLogger }
+
+const createLoggedJobs = ({ logger }: Parts) =>
+  createJobs((error, name) => logger.error({ err: error }, `${name} failed`))
+
+/** Deletes what has expired, now and then every hour. */
+export const startSweeping = (parts: Parts) => {
+  const { database, storage, clock } = parts
+  const jobs = createLoggedJobs(parts)
+  const sweep = async () => {
+    await deleteSessionsBefore(database, clock.now())
+    await deleteAttemptsBefore(database, clock.now() - keepAttemptsMs)
+    await deleteEventsBefore(database, clock.now() - keepEventsMs)
+    await sweepLooseFiles(parts)
+  }
+  jobs.run('sweeping', sweep)
+  jobs.every(hourMs, 'sweeping', sweep)
+  // Uses the system clock, because the age of a draft is the modification time of its file.
+  jobs.run('deleting abandoned drafts', () => storage.deleteDraftsBefore(systemClock.now() - keepDraftsMs))
+  return jobs
+}
+
+/** Repairs what a crash left stale, then keeps recommendations up to date. */
+export const startIndexing = (parts: Parts & { catalog: Catalog }) => {
+  const jobs = createLoggedJobs(parts)
+  jobs.run('adding the heat of missed plays', (goOn) => addMissedHeat(parts, goOn))
+  jobs.run('indexing missed tracks', parts.catalog.indexMissed)
+  scheduleRecommendations(jobs, parts)
+  return jobs
+}

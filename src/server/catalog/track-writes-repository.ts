@@ -1,0 +1,139 @@
+// Every write to the `tracks` table. Other folders call these inside their own transactions.
+import { sql, type Insertable, type Kysely, type Transaction, type Updateable } from 'kysely'
+import type { AudioState, Tables } from '../database/tables'
+import { titleKeyOf } from './title-key'
+import { raiseListsVersion } from './versions-repository'
+
+export type TrackChanges = Updateable<Tables['tracks']>
+
+export const insertTrack = async (database: Kysely<Tables>, track: Insertable<Tables['tracks']>) => {
+  await database.insertInto('tracks').values(track).execute()
+}
+
+/** Returns false when the track is deleted, or its audio is in none of these states. */
+export const updateTrack = async (
+  database: Kysely<Tables>,
+  trackId: string,
+  changes: TrackChanges,
+  audioStates: readonly AudioState[],
+): Promise<boolean> => {
+  const { numUpdatedRows } = await database
+    .updateTable('tracks')
+    .set(changes)
+    .where('id', '=', trackId)
+    .where('deleted_at', 'is', null)
+    .where('audio_state', 'in', audioStates)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Hides the track from everybody but its buyers. */
+export const takeDownTrack = async (database: Kysely<Tables>, trackId: string, now: number) => {
+  await database
+    .updateTable('tracks')
+    .set({ deleted_at: now, updated_at: now })
+    .where('id', '=', trackId)
+    .execute()
+}
+
+export const deleteTrack = async (transaction: Transaction<Tables>, trackId: string) => {
+  await transaction.deleteFrom('tracks').where('id', '=', trackId).execute()
+}
+
+export const setAudioState = async (
+  database: Kysely<Tables>,
+  trackId: string,
+  state: AudioState,
+  now: number,
+) => {
+  await database
+    .updateTable('tracks')
+    .set({ audio_state: state, updated_at: now })
+    .where('id', '=', trackId)
+    .execute()
+}
+
+export const setAudioReady = async (
+  transaction: Transaction<Tables>,
+  trackId: string,
+  durationMs: number,
+  now: number,
+) => {
+  await transaction
+    .updateTable('tracks')
+    .set({ audio_state: 'ready', duration_ms: durationMs, updated_at: now })
+    .where('id', '=', trackId)
+    .execute()
+}
+
+/** Counts a play that does not make the track more popular. */
+export const addPlay = (transaction: Transaction<Tables>, trackId: string) =>
+  sql`update tracks set play_count = play_count + 1 where id = ${trackId}`.execute(transaction)
+
+/** Beyond this difference the smaller heat adds nothing, and the power would underflow. */
+const maxHeatDifference = 60
+
+/** Counts a play and adds its heat. Heat is a logarithm, so that the sum is the logarithm of two powers. */
+export const addPlayWithHeat = (transaction: Transaction<Tables>, trackId: string, heat: number) =>
+  sql`
+    update tracks set
+      play_count = play_count + 1,
+      heat = case
+        when heat < ${heat - maxHeatDifference} then ${heat}
+        when heat > ${heat + maxHeatDifference} then heat
+        when heat < ${heat} then ${heat} + ln(1 + power(2, heat - ${heat})) / ln(2)
+        else heat + ln(1 + power(2, ${heat} - heat)) / ln(2)
+      end
+    where id = ${trackId}
+  `.execute(transaction)
+
+/** Sets the heat of a track that has none yet. */
+export const setFirstHeat = async (database: Kysely<Tables>, trackId: string, heat: number) => {
+  await database.updateTable('tracks').set({ heat }).where('id', '=', trackId).where('heat', '=', 0).execute()
+}
+
+/** The one rule for whether lists and search show a track. */
+export const mayBeListed = sql<boolean>`is_wip = 0 and deleted_at is null and audio_state in ('ready', 'to-order')`
+
+/** One statement, which also locks the rows while search words are written. */
+const updateListing = (transaction: Transaction<Tables>, trackIds: string[], now: number) =>
+  sql`
+    update tracks set
+      is_listed = case when ${mayBeListed} then 1 else 0 end,
+      released_at = case
+        when ${mayBeListed} and first_listed_at is null and is_listed = 0 and released_at = created_at
+        then ${now} else released_at end,
+      first_listed_at = case
+        when ${mayBeListed} and first_listed_at is null then ${now} else first_listed_at end
+    where id in (${sql.join(trackIds)})
+  `.execute(transaction)
+
+const updateTitleKeys = async (transaction: Transaction<Tables>, trackIds: string[]) => {
+  const tracks = await transaction
+    .selectFrom('tracks')
+    .select(['id', 'title', 'title_key'])
+    .where('id', 'in', trackIds)
+    .execute()
+  for (const { id, title, title_key } of tracks) {
+    const key = titleKeyOf(title)
+    if (key === title_key) continue
+    await transaction.updateTable('tracks').set({ title_key: key }).where('id', '=', id).execute()
+  }
+}
+
+/** Writes the search words of these tracks. Search gives it to the catalog. */
+export type IndexWords = (transaction: Transaction<Tables>, trackIds: string[]) => Promise<void>
+
+/** Updates what is derived from the tracks, in one transaction, so that search and lists never disagree. */
+export const indexTracks = (
+  database: Kysely<Tables>,
+  { trackIds, now, indexWords }: { trackIds: string[]; now: number; indexWords: IndexWords },
+) =>
+  database.transaction().execute(async (transaction) => {
+    if (trackIds.length > 0) {
+      await updateListing(transaction, trackIds, now)
+      await indexWords(transaction, trackIds)
+      await updateTitleKeys(transaction, trackIds)
+    }
+    await raiseListsVersion(transaction)
+  })

@@ -1,0 +1,63 @@
+import { EventEmitter, once } from 'node:events'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { createJobs } from './jobs'
+
+it('runs tasks one after another', async () => {
+  const steps: string[] = []
+  const jobs = createJobs(() => undefined)
+  jobs.run('first', async () => {
+    await Promise.resolve()
+    steps.push('first')
+  })
+  const second = new Promise<void>((resolve) => {
+    jobs.run('second', async () => {
+      steps.push('second')
+      resolve()
+    })
+  })
+  await second
+  expect(steps).toEqual(['first', 'second'])
+})
+
+it('reports a failed task by its name and runs the next one', async () => {
+  const failed: unknown[] = []
+  const jobs = createJobs((error, name) => failed.push([name, error]))
+  jobs.run('broken', () => Promise.reject(new Error('no')))
+  await new Promise<void>((resolve) => {
+    jobs.run('next', async () => resolve())
+  })
+  expect(failed).toEqual([['broken', new Error('no')]])
+})
+
+it('tells the running task to stop, waits for it and drops the queued ones', async () => {
+  const jobs = createJobs(() => undefined)
+  const gate = new EventEmitter()
+  const started = once(gate, 'started')
+  let wentOn = true
+  const never = vi.fn<() => Promise<void>>()
+  jobs.run('long', async (goOn) => {
+    gate.emit('started')
+    await once(gate, 'release')
+    wentOn = goOn()
+  })
+  jobs.run('queued', never)
+  await started
+  const stopped = jobs.stop()
+  gate.emit('release')
+  await stopped
+  expect(wentOn).toBe(false)
+  expect(never).not.toHaveBeenCalled()
+})
+
+it('repeats a task once per interval until it is stopped', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const jobs = createJobs(() => undefined)
+  const task = vi.fn(async () => undefined)
+  jobs.every(1_000, 'often', task)
+  await vi.advanceTimersByTimeAsync(2_500)
+  expect(task).toHaveBeenCalledTimes(2)
+  await jobs.stop()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(task).toHaveBeenCalledTimes(2)
+})

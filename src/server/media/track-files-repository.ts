@@ -1,0 +1,54 @@
+// Every read and write of the files of a track's audio variants, except those that serve them.
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../database/open'
+import type { Tables } from '../database/tables'
+
+export type TrackFile = Tables['track_files']
+export type OriginalFile = Omit<TrackFile, 'track_id' | 'variant'>
+
+export const originalKeyOf = async (database: Database, trackId: string): Promise<string | null> => {
+  const row = await database
+    .selectFrom('track_files')
+    .select('storage_key')
+    .where('track_id', '=', trackId)
+    .where('variant', '=', 'original')
+    .executeTakeFirst()
+  return row?.storage_key ?? null
+}
+
+/** Replaces the rows of these variants and keeps the others. */
+export const replaceFiles = async (transaction: Transaction<Tables>, trackId: string, files: TrackFile[]) => {
+  await transaction
+    .deleteFrom('track_files')
+    .where('track_id', '=', trackId)
+    .where(
+      'variant',
+      'in',
+      files.map(({ variant }) => variant),
+    )
+    .execute()
+  await transaction.insertInto('track_files').values(files).execute()
+}
+
+/** Returns the storage key of the previous original, if there was one. */
+export const replaceOriginal = async (
+  transaction: Transaction<Tables>,
+  trackId: string,
+  file: OriginalFile,
+): Promise<string | null> => {
+  const former = await originalKeyOf(transaction, trackId)
+  await replaceFiles(transaction, trackId, [{ ...file, track_id: trackId, variant: 'original' }])
+  return former
+}
+
+/** Those of the keys that no track refers to. */
+export const unusedKeys = async (database: Kysely<Tables>, keys: string[]): Promise<string[]> => {
+  if (keys.length === 0) return []
+  const rows = await database
+    .selectFrom('track_files')
+    .select('storage_key')
+    .where('storage_key', 'in', keys)
+    .execute()
+  const used = new Set(rows.map(({ storage_key }) => storage_key))
+  return keys.filter((key) => !used.has(key))
+}

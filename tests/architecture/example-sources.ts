@@ -1,0 +1,18 @@
+// Small source trees that break or keep a law.
+import { readSource, type SourceFile } from './source-file'
+
+/** The sources of these files, parsed as the laws see them. */
+export const house = (files: Record<string, string>) =>
+  Object.entries(files).map(([path, text]) => readSource(path, text))
+
+type Law = (files: SourceFile[]) => string[]
+export type Example = {
+  law: Law
+  what: string
+  breaks: Record<string, string>
+  keeps: Record<string, string>
+}
+
+export const empty = 'export const nothing = 0'
+export const lines = (count: number) =>
+  Array.from({ length: count }, (_, index) => `step(${index})`).join('\n')

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { empty, house, lines, type Example } from './example-sources'
+import { sameNames, serverImports, tableOwners, thinRoutes } from './server-floors'
+
+const examples: Example[] = [
+  {
+    law: serverImports,
+    what: 'server folders that import upwards',
+    breaks: {
+      'src/server/accounts/a.ts': "import type { B } from '../uploads/b'",
+      'src/server/uploads/b.ts': "import { c } from '../accounts/c'",
+      'src/server/accounts/c.ts': empty,
+    },
+    keeps: {
+      'src/server/uploads/a.ts': "import { b } from '../accounts/b'",
+      'src/server/accounts/b.ts': empty,
+    },
+  },
+  {
+    law: serverImports,
+    what: 'server folders of one floor that import each other',
+    breaks: { 'src/server/search/a.ts': "import { b } from '../saloon/b'", 'src/server/saloon/b.ts': empty },
+    keeps: { 'src/server/search/a.ts': "import { b } from './b'", 'src/server/search/b.ts': empty },
+  },
+  {
+    law: serverImports,
+    what: 'server folders that import the composition',
+    breaks: { 'src/server/gate/a.ts': "import { app } from '../app'", 'src/server/app.ts': empty },
+    keeps: {
+      'src/server/app.ts': "import { a } from './gate/a'",
+      'src/server/gate/a.ts': "import type { Config } from '../config'",
+      'src/server/config.ts': empty,
+    },
+  },
+  {
+    law: serverImports,
+    what: 'server folders without a floor',
+    breaks: { 'src/server/loft/a.ts': "import { b } from '../core/b'", 'src/server/core/b.ts': empty },
+    keeps: { 'src/server/loft/a.ts': "import { b } from '~/contract/b'", 'src/contract/b.ts': empty },
+  },
+  {
+    law: tableOwners,
+    what: 'tables that two folders write',
+    breaks: {
+      'src/server/catalog/repository.ts': "database.updateTable('tracks')",
+      'src/server/media/repository.ts': "database.deleteFrom('tracks')",
+    },
+    keeps: {
+      'src/server/catalog/repository.ts': "database.updateTable('tracks')",
+      'src/server/catalog/b-repository.ts': "database.insertInto('tracks')",
+      'src/server/media/repository.ts': "database.selectFrom('tracks')",
+      'src/server/database/migrations/001-a.ts': "database.updateTable('tracks')",
+    },
+  },
+  {
+    law: tableOwners,
+    what: 'raw SQL that writes the table of another folder',
+    breaks: {
+      'src/server/catalog/repository.ts': "database.insertInto('tracks')",
+      'src/server/media/repository.ts': 'sql`\n  update tracks set heat = ${heat}`',
+    },
+    keeps: {
+      'src/server/catalog/repository.ts':
+        'sql`insert into tracks (id) values (1) on conflict do update set id = 2`',
+      'src/server/media/repository.ts': 'sql`select id from tracks for update`',
+    },
+  },
+  {
+    law: tableOwners,
+    what: 'writes to a table that the call does not name',
+    breaks: { 'src/server/media/repository.ts': 'database.deleteFrom(table)' },
+    keeps: { 'src/server/media/repository.ts': 'database.selectFrom(table)' },
+  },
+  {
+    law: thinRoutes,
+    what: 'handlers outside routes.ts',
+    breaks: { 'src/server/gate/keys.ts': "import type { HandlersOf } from '../http/handler'" },
+    keeps: { 'src/server/gate/routes.ts': "import type { HandlersOf } from '../http/handler'" },
+  },
+  {
+    law: thinRoutes,
+    what: 'routes that are more than routes',
+    breaks: { 'src/server/gate/routes.ts': lines(121) },
+    keeps: { 'src/server/gate/routes.ts': lines(120) },
+  },
+  {
+    law: sameNames,
+    what: 'files of one server folder with one name',
+    breaks: { 'src/server/provider/stripe/cards.ts': empty, 'src/server/provider/simulated/cards.ts': empty },
+    keeps: {
+      'src/server/catalog/albums/repository.ts': empty,
+      'src/server/catalog/repository.ts': empty,
+      'src/server/media/queue.ts': empty,
+      'src/server/uploads/queue.ts': empty,
+    },
+  },
+]
+
+describe.each(examples)('against $what', ({ law, breaks, keeps }) => {
+  it('reports the file that breaks the law', () => expect(law(house(breaks))).toHaveLength(1))
+  it('accepts the files that keep the law', () => expect(law(house(keeps))).toEqual([]))
+})
