@@ -11,37 +11,37 @@ const open = async () => {
   const api = await testApi()
   const sign = createSign('a secret that is long enough to be one')
   const attempts = createAttempts({ database: api.database, clock: api, sign })
-  const kept = () =>
+  const stored = () =>
     api.database.selectFrom('attempts').select('pending').where('scope', '=', 'test').execute()
-  return { api, attempts, kept }
+  return { api, attempts, stored }
 }
 
-describeApi('a try that holds a place', () => {
-  it('gives it back when what judges it breaks, and passes on what broke', async () => {
-    const { attempts, kept } = await open()
-    const broken = attempts.judge(limits, () => Promise.reject(new Error('the lights went out')))
-    await expect(broken).rejects.toThrow('the lights went out')
-    expect(await kept()).toEqual([])
+describeApi('a reserved attempt', () => {
+  it('is given back when judging it throws, and the error is passed on', async () => {
+    const { attempts, stored } = await open()
+    const broken = attempts.judge(limits, () => Promise.reject(new Error('judging failed')))
+    await expect(broken).rejects.toThrow('judging failed')
+    expect(await stored()).toEqual([])
   })
 
-  it('passes on what broke even where the database broke with it', async () => {
+  it('passes the error on even if the database fails as well', async () => {
     const { api, attempts } = await open()
     const broken = attempts.judge(limits, async () => {
       await api.database.schema.dropTable('attempts').execute()
-      throw new Error('the lights went out')
+      throw new Error('judging failed')
     })
-    await expect(broken).rejects.toThrow('the lights went out')
+    await expect(broken).rejects.toThrow('judging failed')
   })
 
-  it('counts when it failed and leaves no trace when it was good', async () => {
-    const { attempts, kept } = await open()
+  it('is counted after a failure and deleted after a success', async () => {
+    const { attempts, stored } = await open()
     expect(await attempts.judge(limits, async () => 'in')).toBe('in')
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
     expect(await attempts.judge(limits, async () => null)).toBeNull()
-    expect(await kept()).toEqual([{ pending: 0 }])
+    expect(await stored()).toEqual([{ pending: 0 }])
   })
 
-  it('loses it after a minute when its process died', async () => {
+  it('stops counting after a minute if its process died', async () => {
     const { api, attempts } = await open()
     for (let time = 0; time < 3; time += 1) await attempts.reserve(limits)
     await expect(attempts.reserve(limits)).rejects.toThrow(Failure)

@@ -1,4 +1,4 @@
-// Limits on guessing, kept in the database so that replicas share them and a restart forgives nothing.
+// Limits on guessing secrets. They are stored in the database, so replicas share them and a restart keeps them.
 import { randomUUID } from 'node:crypto'
 import { errorTexts } from '~/contract/errors'
 import type { Clock } from '../core/clock'
@@ -8,33 +8,33 @@ import type { Sign } from '../core/secret'
 import * as repository from './repository'
 
 type Limit = {
-  /** What is being counted, e.g. "login-address". */
+  /** What is counted, for example "login-address". */
   scope: string
-  /** Whom it is counted for; kept hashed. */
+  /** For whom it is counted; stored as a hash. */
   subject: string
   allowed: number
   windowMs: number
 }
 
 type Reservation = {
-  /** The try counts against its limits. */
+  /** The attempt counts against its limits. */
   count(): Promise<void>
-  /** The try was a good one and leaves no trace. */
-  forgive(): Promise<void>
+  /** The attempt succeeded and is deleted. */
+  discard(): Promise<void>
 }
 
 export type Attempts = {
   reserve(limits: Limit[]): Promise<Reservation>
-  /** A null verdict counts; any other is forgiven, and so is a try that something broke under. */
-  judge<Verdict>(limits: Limit[], work: () => Promise<Verdict | null>): Promise<Verdict | null>
+  /** A null result counts as a failed attempt. Any other result, and an error, deletes the attempt. */
+  judge<Result>(limits: Limit[], work: () => Promise<Result | null>): Promise<Result | null>
 }
 
 type Counted = { attempted_at: number; pending: number }
 
-/** A try nobody has judged for this long never will be: its process has died. */
+/** An attempt that is pending for longer than this stays so: its process has died. */
 const pendingForMs = 60_000
 
-/** Seconds to wait, or null when the try may go ahead; `attempts` includes the try itself. */
+/** Returns null if the attempt may proceed. `attempts` includes the attempt itself. */
 export const secondsToWait = (attempts: Counted[], limit: Limit, now: number): number | null => {
   const counted = attempts.filter(
     ({ attempted_at, pending }) => pending === 0 || attempted_at > now - pendingForMs,
@@ -42,14 +42,14 @@ export const secondsToWait = (attempts: Counted[], limit: Limit, now: number): n
   if (counted.length <= limit.allowed) return null
   const judged = counted.filter((attempt) => attempt.pending === 0)
   const blocking = judged.at(-limit.allowed)
-  // Full of tries not yet judged: those are over in a moment.
+  // Only pending attempts are in the way. They are judged within a moment.
   if (!blocking) return 1
   return Math.max(1, Math.ceil((blocking.attempted_at + limit.windowMs - now) / 1_000))
 }
 
 type Parts = { database: Database; clock: Clock; sign: Sign }
 
-/** A place is taken before the try is judged: however many arrive at once, no more than allowed get through. */
+/** Counts the attempt before it is judged, so that parallel attempts cannot exceed the limit. */
 const createReserve =
   ({ database, clock, sign }: Parts): Attempts['reserve'] =>
   async (limits) => {
@@ -75,7 +75,7 @@ const createReserve =
     }
     return {
       count: () => repository.settleAttempts(database, ids),
-      forgive: () => repository.deleteAttempts(database, ids),
+      discard: () => repository.deleteAttempts(database, ids),
     }
   }
 
@@ -85,13 +85,13 @@ export const createAttempts = (parts: Parts): Attempts => {
     reserve,
     judge: async (limits, work) => {
       const reservation = await reserve(limits)
-      const verdict = await work().catch(async (error: unknown) => {
-        // Where the database itself is away, the place lapses by its age.
-        await reservation.forgive().catch(() => undefined)
+      const result = await work().catch(async (error: unknown) => {
+        // If the database is unavailable too, the attempt stops counting after a minute.
+        await reservation.discard().catch(() => undefined)
         throw error
       })
-      await (verdict === null ? reservation.count() : reservation.forgive())
-      return verdict
+      await (result === null ? reservation.count() : reservation.discard())
+      return result
     },
   }
 }

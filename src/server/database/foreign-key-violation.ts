@@ -5,7 +5,7 @@ const foreignKeyViolationCodes = new Set([
   '23001',
 ])
 
-/** Whether a write failed because another row still refers to this one: both engines, one question. */
+/** Whether a write failed because another row still refers to this one, on either engine. */
 export const isForeignKeyViolation = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

@@ -1,4 +1,4 @@
-/** What there are many of, some at a time: each time from the one after that on which the last page ended. */
+/** Reads many rows page by page. `readPage` gets the last row of the page before, or null for the first page. */
 export async function* inPages<Row>(
   readPage: (after: Row | null, limit: number) => Promise<Row[]>,
   limit = 100,

@@ -8,7 +8,7 @@ import { openDatabase } from './open'
 
 const noIdleError = () => undefined
 
-/** Another process on the same database, which soon gives up waiting. */
+/** A second connection, as another process would have. It waits 50 ms for a lock. */
 const openAsAnother = ({ config }: TestApi) => {
   const sqliteFile = join(config.dataFolder, 'lariat.sqlite')
   const place = { databaseUrl: config.databaseUrl, sqliteFile, onIdleError: noIdleError }
@@ -24,14 +24,14 @@ const openAsAnother = ({ config }: TestApi) => {
   return { tryLock }
 }
 
-describeApi('a lock by name', () => {
-  it('keeps another process out until the transaction is over', async () => {
+describeApi('lockByName', () => {
+  it('blocks another process until the transaction ends', async () => {
     const api = await testApi()
     const { tryLock } = openAsAnother(api)
     await api.database.transaction().execute(async (transaction) => {
-      await lockByName(transaction, 'door')
-      await expect(tryLock('door')).rejects.toThrow(/locked|lock timeout/)
+      await lockByName(transaction, 'seed')
+      await expect(tryLock('seed')).rejects.toThrow(/locked|lock timeout/)
     })
-    await expect(tryLock('door')).resolves.toBeUndefined()
+    await expect(tryLock('seed')).resolves.toBeUndefined()
   })
 })

@@ -1,10 +1,10 @@
 import { SqliteAdapter, sql, type Transaction } from 'kysely'
 import type { Tables } from './tables'
 
-/** Until the transaction is over, nobody else gets past this line with the same name. */
+/** Waits until no other transaction holds the lock of this name, and holds it until this transaction ends. */
 export const lockByName = async (transaction: Transaction<Tables>, name: string) => {
   if (transaction.getExecutor().adapter instanceof SqliteAdapter) {
-    // One writer at a time has the whole file, and a write that finds no row is one too.
+    // SQLite allows one writer at a time. An update that matches no row already makes this transaction the writer.
     await sql`update schema_versions set version = version where 1 = 0`.execute(transaction)
     return
   }

@@ -1,17 +1,17 @@
-// What has to do with money, in whole cents.
+// The rows of the tables about money. Amounts are whole cents.
 
-/** `open` until it is paid or given up; what came of a paid one since, the ledger tells. */
+/** `open` until it is paid or canceled. Later refunds and disputes are in the ledger only. */
 export type PaymentState = 'open' | 'paid' | 'canceled'
 
 type PaymentTable = {
   id: string
-  /** At the provider; null until it has answered. */
+  /** The provider's id of the payment; null until the provider has answered. */
   intent_id: string | null
   user_id: string | null
   seller_account_id: string
   track_id: string
   amount_cents: number
-  /** Ours, of the amount. */
+  /** The platform's part of the amount. */
   fee_cents: number
   state: PaymentState
   saves_card: number
@@ -30,22 +30,22 @@ export type PostingKind =
   | 'payout'
   | 'payout-failed'
 
-/** Something that happened to money, once: the id says what, such as "refund re_1". */
+/** One movement of money. The id names the event, such as "refund re_1", so that it is posted once. */
 type LedgerPostingTable = {
   id: string
   kind: PostingKind
   payment_id: string | null
-  /** What it is about, whoever it went to and came from. */
+  /** The total that was moved, in whichever direction. */
   amount_cents: number
   occurred_at: number
 }
 
-/** Its parts, which sum to nothing: what comes to an account is above zero, what goes from it below. */
+/** The lines of a posting sum to zero: positive for the account that receives, negative for the one that pays. */
 type LedgerLineTable = {
   posting_id: string
   account: string
   amount_cents: number
-  /** As its posting says, so that an account is reckoned from its own lines alone. */
+  /** Copied from the posting, so that an account's totals need no join. */
   kind: PostingKind
   occurred_at: number
 }
@@ -58,7 +58,7 @@ type SellerTable = {
   state: SellerState
   charges_enabled: number
   payouts_enabled: number
-  /** JSON: what the provider still asks for. */
+  /** JSON: the details that the provider still requires. */
   requirements: string
   created_at: number
   updated_at: number
@@ -69,7 +69,7 @@ type CustomerTable = { user_id: string; customer_id: string }
 type ProviderEventTable = {
   id: string
   type: string
-  /** JSON: what to look at. */
+  /** JSON: the object at the provider that the event is about. */
   about: string
   occurred_at: number
   processed_at: number | null
@@ -77,22 +77,22 @@ type ProviderEventTable = {
 
 export type ProviderKind = 'simulated' | 'stripe-test' | 'stripe-live'
 
-/** One row, of the provider whose ids all of these hold. */
+/** Has one row: the provider whose ids the other tables contain. */
 type PaymentProviderTable = {
   id: number
   /** null before the first start. */
   kind: ProviderKind | null
-  /** All it told until then was heard; null before it was asked for the first time. */
+  /** All events up to this time have been received; null before the first request for events. */
   caught_up_to: number | null
-  /** While somebody looks for what was missed: until when nobody else does. */
+  /** While a server fetches missed events, no other server does so before this time. */
   looking_until: number | null
 }
 
-/** What a provider would keep with itself. */
+/** The objects of the simulated provider, which a real one would store on its side. */
 type SimulatedObjectTable = {
   id: string
   kind: 'intent' | 'card' | 'account' | 'payout' | 'event'
-  /** Whose it is, at the provider. */
+  /** The account or customer at the provider that it belongs to. */
   owner: string
   /** JSON. */
   body: string

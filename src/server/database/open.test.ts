@@ -27,13 +27,13 @@ it.each([
   ['journal_mode', 'wal'],
   ['synchronous', full],
   ['foreign_keys', 1],
-])('a SQLite database is opened with %s at %s', async (pragma, value) => {
+])('opens a SQLite database with %s set to %s', async (pragma, value) => {
   const { database } = openFresh()
   const { rows } = await sql`pragma ${sql.raw(pragma)}`.execute(database)
   expect(rows).toEqual([{ [pragma]: value }])
 })
 
-it('a SQLite database waits for another writer rather than failing at once', async () => {
+it('makes a SQLite database wait for another writer instead of failing at once', async () => {
   const { database } = openFresh()
   const { rows } = await sql`pragma busy_timeout`.execute(database)
   expect(rows).toEqual([{ timeout: 10_000 }])
@@ -47,7 +47,7 @@ const writingToNew = `
   setTimeout(() => database.exec('commit'), 300)
 `
 
-it('a SQLite database that another server begins at the same moment is waited for', async () => {
+it('waits for another server that creates the same SQLite file', async () => {
   const file = freshFile()
   mkdirSync(dirname(file))
   await once(new Worker(writingToNew, { eval: true, workerData: file }), 'message')

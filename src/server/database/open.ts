@@ -15,20 +15,20 @@ const poolSize = 10
 
 const walAgainAfterMs = 25
 
-/** Of servers that begin together on a new file one turns it on; SQLite lets the others wait for all but that. */
+/** When several servers open a new file together, one turns WAL on. SQLite's busy timeout does not cover that wait. */
 function turnOnWal(connection: SQLite.Database, until = Date.now() + sqliteBusyTimeoutMs) {
   try {
     connection.pragma('journal_mode = WAL')
   } catch (error) {
     const isBusy = error instanceof SQLite.SqliteError && error.code === 'SQLITE_BUSY'
     if (!isBusy || Date.now() > until) throw error
-    // Nothing else goes on yet that this would hold up.
+    // Blocking the thread is harmless here: the server does nothing else yet.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, walAgainAfterMs)
     turnOnWal(connection, until)
   }
 }
 
-/** synchronous=FULL: what was acknowledged is on disk, even after a power cut. */
+/** synchronous=FULL: a write that was acknowledged is on disk, even after a power cut. */
 const openSqlite = (file: string): Database => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const connection = new SQLite(file, { timeout: sqliteBusyTimeoutMs })
@@ -38,7 +38,7 @@ const openSqlite = (file: string): Database => {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) })
 }
 
-// int8 arrives as text by default; ours are milliseconds and counts, which a number holds exactly.
+// pg returns int8 as text by default. This schema stores milliseconds and counts in it, which a number holds exactly.
 const int8 = 20
 const types: CustomTypesConfig = {
   getTypeParser: (id, format) => (id === int8 ? Number : pgTypes.getTypeParser(id, format)),
@@ -69,7 +69,7 @@ const openPostgres = (connectionString: string, onIdleError: (error: Error) => v
     idle_in_transaction_session_timeout: statementTimeoutMs,
     application_name: 'lariat',
   })
-  // An idle connection that breaks would otherwise end the process.
+  // Without a listener, the error of a broken idle connection would end the process.
   pool.on('error', onIdleError)
   return new Kysely<Tables>({ dialect: new LariatPostgresDialect({ pool }) })
 }

@@ -18,7 +18,7 @@ const writing = `
   setTimeout(() => database.exec('commit'), forMs)
 `
 
-/** On PostgreSQL nobody is in the way of another row. */
+/** Does nothing on PostgreSQL, where a writer does not block writes to other rows. */
 const anotherWrites = async ({ config }: TestApi, forMs = 200) => {
   if (config.databaseUrl !== null) return
   const workerData = { file: join(config.dataFolder, 'lariat.sqlite'), forMs }
@@ -26,15 +26,15 @@ const anotherWrites = async ({ config }: TestApi, forMs = 200) => {
   await once(worker, 'message')
 }
 
-describeApi('while another process writes', () => {
-  it('who presses play on a track that is not made yet waits for their turn', async () => {
+describeApi('while another process writes to the database', () => {
+  it('raising the priority of a media job waits for the other writer', async () => {
     const api = await testApi()
     const trackId = await addTrack(api)
     await anotherWrites(api)
     await expect(raiseJob(api.database, trackId, 0)).resolves.toBeUndefined()
   })
 
-  it('who starts with nothing to bring up to date need not wait', async () => {
+  it('a start with nothing to migrate does not wait', async () => {
     const api = await testApi()
     const engine = api.config.databaseUrl === null ? 'sqlite' : 'postgres'
     await anotherWrites(api, 2_000)
@@ -44,7 +44,7 @@ describeApi('while another process writes', () => {
     expect(performance.now() - startedAt).toBeLessThan(1_500)
   })
 
-  it('who deletes a track waits for their turn', async () => {
+  it('deleting a track waits for the other writer', async () => {
     const api = await testApi()
     const id = await addTrack(api)
     const track = await api.database

@@ -1,4 +1,4 @@
-// The rows as both databases hold them: times are epoch milliseconds, flags are 0 or 1.
+// The rows as both engines store them. Times are epoch milliseconds, flags are 0 or 1.
 import type { Generated } from 'kysely'
 import type { Genre, Mood } from '~/contract/rules/genres'
 import type { ProfileType } from '~/contract/schemas/built'
@@ -7,19 +7,19 @@ import type { MoneyTables } from './money-tables'
 type UserTable = {
   id: string
   email: string
-  /** What makes the address unique: composed and without case. */
+  /** The address in Unicode NFC and lower case; unique. */
   email_key: string
   username: string
   username_key: string
   display_name: string | null
   bio: string | null
-  /** Username and display name without case and accents, for search. */
+  /** Username and display name in lower case and without accents, for search. */
   search_text: string
   avatar_key: string | null
   profile_type: ProfileType
   is_admin: number
   password_hash: string
-  /** Remembers the Idempotency-Key of the registration, hashed. */
+  /** The hash of the registration's Idempotency-Key. */
   registration_key: string | null
   created_at: number
   updated_at: number
@@ -39,7 +39,7 @@ type AttemptTable = {
   scope: string
   subject: string
   attempted_at: number
-  /** 1 until the try is judged; a pending try counts, so that parallel ones cannot slip through. */
+  /** 1 until the attempt is judged. Pending attempts count, so that parallel ones cannot exceed the limit. */
   pending: Generated<number>
 }
 
@@ -75,7 +75,7 @@ type AlbumTable = {
   created_at: number
 }
 
-/** `to-order`: made when it is first asked for, and shown as though it were ready. */
+/** `to-order`: shown as if it were ready, and prepared when somebody first plays it. */
 export type AudioState = 'none' | 'queued' | 'to-order' | 'ready' | 'failed'
 
 type TrackTable = {
@@ -84,7 +84,7 @@ type TrackTable = {
   album_id: string | null
   track_number: number | null
   title: string
-  /** What titles are sorted by: without case and accents. Written when a track has changed. */
+  /** The title in lower case and without accents, for sorting. Written when the track changes. */
   title_key: Generated<string>
   genre: Genre
   mood: Mood | null
@@ -95,17 +95,17 @@ type TrackTable = {
   duration_ms: number | null
   cover_hash: string | null
   play_count: Generated<number>
-  /** Plays weighed by their age, as a logarithm: its order never changes by time passing alone. */
+  /** The logarithm of the plays weighted by age. As a logarithm, the order does not change while time passes. */
   heat: Generated<number>
-  /** 1 when everybody may see it: published, not taken down, and audible. */
+  /** 1 when everybody may see it: published, not taken down, and its audio is ready. */
   is_listed: number
   first_listed_at: number | null
-  /** When it was listed first; until then, when it was made. */
+  /** The time of the first listing; before that, the time of creation. */
   released_at: number
   created_at: number
   updated_at: number
   deleted_at: number | null
-  /** Remembers the Idempotency-Key of the upload, hashed; null where none was given. */
+  /** The hash of the upload's Idempotency-Key; null without one. */
   upload_key: Generated<string | null>
 }
 
@@ -118,28 +118,28 @@ type TrackFileTable = {
   content_type: string
   size_bytes: number
   sha256: string
-  /** JSON: the SHA-256 of every block of a download. */
+  /** JSON: the SHA-256 of each block of a download. */
   blocks: string
 }
 
 type TrackPeaksTable = { track_id: string; peaks: string }
 
-/** A file that may be nobody's: see uploads/sweep-loose-files. */
+/** A stored file that no row may refer to any more. A sweep checks and deletes it. */
 type LooseFileTable = { storage_key: string; since: number }
 
 type MediaJobTable = {
   id: string
   track_id: string
-  /** `demo` makes the original before it prepares it. */
+  /** `demo` synthesises the original first. */
   kind: 'prepare' | 'demo'
   state: 'queued' | 'running' | 'failed'
-  /** The greater, the sooner. */
+  /** Jobs with a higher priority run first. */
   priority: number
   progress: number
   message: string | null
   may_retry: number
   attempts: number
-  /** Whoever runs it renews this; past it, another takes over. */
+  /** The process that runs the job renews this. After it, another process takes the job over. */
   leased_until: number | null
   created_at: number
   updated_at: number
@@ -157,7 +157,7 @@ type PurchaseTable = {
   user_id: string
   track_id: string
   price_cents: number
-  /** null where nothing was to be paid. */
+  /** null if the track was free. */
   payment_id: Generated<string | null>
   created_at: number
 }
@@ -166,22 +166,22 @@ type PlayTable = {
   id: string
   track_id: string
   user_id: string | null
-  /** Who listened, hashed: an account, or the address of someone signed out. */
+  /** The hash of the listener: an account, or the address of a signed-out person. */
   listener: string | null
   played_at: number
 }
 
-/** How fond a listener is of a track, from plays and purchases; reckoned anew now and then. */
+/** How much a listener likes a track, from plays and purchases. Computed again from time to time. */
 type AffinityTable = { user_id: string; track_id: string; weight: number }
 
 type TrackNeighbourTable = { track_id: string; neighbour_id: string; weight: number }
 
 type TrackWordTable = { word: string; track_id: string }
 
-/** Each word as it reads with one letter left out, by which a typo is forgiven. */
+/** Each word with one letter left out, so that a search with a typo finds it. */
 type WordTypoTable = { typo: string; word: string }
 
-/** Raised with every change of what lists show, so that a replica knows what it remembers to be old. */
+/** Incremented with every change to the lists, so that each replica notices that its cache is stale. */
 type CatalogueVersionTable = { name: string; version: number }
 
 type SchemaVersionTable = { version: number; applied_at: number }

@@ -7,12 +7,12 @@ it.each([
   Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' }),
   new Error('timeout exceeded when trying to connect'),
   new Error('Connection terminated unexpectedly'),
-])('%s is a database that may be back in a moment', (error) => {
+])('treats %s as a database that is temporarily unavailable', (error) => {
   expect(isDatabaseUnavailable(error)).toBe(true)
 })
 
 it.each([new Error('no such table: users'), Object.assign(new Error('x'), { code: '42P01' }), 'text', null])(
-  '%s is something else',
+  'does not treat %s as an unavailable database',
   (error) => {
     expect(isDatabaseUnavailable(error)).toBe(false)
   },

@@ -1,4 +1,4 @@
-// Connection refused, reset or timed out; PostgreSQL shutting down, starting up or full; SQLite locked for too long.
+// Connection refused, reset or timed out; PostgreSQL shutting down, starting up or out of connections; SQLite locked for too long.
 const codes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,10 +11,10 @@ const codes = new Set([
   'SQLITE_BUSY_SNAPSHOT',
 ])
 
-// The pool words these two without a code.
+// The pool reports these two without a code.
 const poolMessages = /^(timeout exceeded when trying to connect|Connection terminated)/
 
-/** Whether trying again later may well succeed. */
+/** Whether the same call may succeed a moment later. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   error instanceof Error &&
   (poolMessages.test(error.message) ||

@@ -1,6 +1,6 @@
 const uniqueViolationCodes = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'])
 
-/** Whether a write failed because another row holds the name: both engines, one question. */
+/** Whether a write failed because another row already has a value that must be unique, on either engine. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&

@@ -4,42 +4,42 @@ import type { Sign } from '../core/secret'
 import { isAccessKey, replaceAccessKeys } from './repository'
 
 export type AccessKeys = {
-  /** Answers the key's id, or null where it is no key. */
+  /** Returns the key's id, or null if it is not an access key. */
   find(key: string): Promise<string | null>
-  /** Whether the key of a pass handed out earlier is one still; asked with every call, so it is remembered. */
-  isKept(keyId: string): Promise<boolean>
+  /** Whether the access key of a beta token still exists. Every call asks, so the answer is cached. */
+  isActive(keyId: string): Promise<boolean>
 }
 
-const rememberedForMs = 60_000
+const cachedForMs = 60_000
 
-/** Keyed with our secret, so that nobody who sees one can guess the key: that makes it the key's id too. */
+/** The key's id. The hash is keyed with the server's secret, so that nobody can guess the key from it. */
 const hashAccessKey = (sign: Sign, key: string) => sign('access-key', key).toString('base64url')
 
 type Parts = { database: Database; sign: Sign; clock: Clock }
 
 export const createAccessKeys = ({ database, sign, clock }: Parts): AccessKeys => {
-  // As many as there ever were keys: an id that was not signed by us does not get this far.
-  const remembered = new Map<string, { isKept: Promise<boolean>; askedAt: number }>()
+  // Cannot grow without limit: ids come from signed tokens only, so there is at most one for each key ever configured.
+  const cached = new Map<string, { isActive: Promise<boolean>; askedAt: number }>()
   return {
     find: async (key) => {
       const keyId = hashAccessKey(sign, key)
       return (await isAccessKey(database, keyId)) ? keyId : null
     },
-    isKept: (keyId) => {
+    isActive: (keyId) => {
       const now = clock.now()
-      const known = remembered.get(keyId)
-      if (known && now - known.askedAt < rememberedForMs) return known.isKept
-      const isKept = isAccessKey(database, keyId).catch((error: unknown) => {
-        remembered.delete(keyId)
+      const known = cached.get(keyId)
+      if (known && now - known.askedAt < cachedForMs) return known.isActive
+      const isActive = isAccessKey(database, keyId).catch((error: unknown) => {
+        cached.delete(keyId)
         throw error
       })
-      remembered.set(keyId, { isKept, askedAt: now })
-      return isKept
+      cached.set(keyId, { isActive, askedAt: now })
+      return isActive
     },
   }
 }
 
-/** The configuration is the list: a key taken out of it opens nothing after the next start. */
+/** Makes the stored keys equal to the configured ones: a key that was removed stops working with the next start. */
 export const syncAccessKeys = async (database: Database, sign: Sign, clock: Clock, keys: string[]) => {
   const hashes = [...new Set(keys)].map((key) => hashAccessKey(sign, key))
   await replaceAccessKeys(database, hashes, clock.now())

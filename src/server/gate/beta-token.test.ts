@@ -6,38 +6,38 @@ const sign = createSign('a secret that is long enough to be one')
 const expiry = Date.UTC(2030, 0, 1)
 const keyId = 'k'.repeat(43)
 
-const check = (token: string, now = expiry - 1, kept = [keyId]) => {
-  const accessKeys = { isKept: async (id: string) => kept.includes(id) }
+const check = (token: string, now = expiry - 1, activeKeys = [keyId]) => {
+  const accessKeys = { isActive: async (id: string) => activeKeys.includes(id) }
   return createBetaTokenCheck({ sign, clock: { now: () => now }, accessKeys })(token)
 }
 
-it('a beta token is valid until the millisecond it expires', async () => {
+it('accepts a beta token until the millisecond in which it expires', async () => {
   const token = createBetaToken(sign, keyId, expiry)
   expect(await check(token, expiry - 1)).toBe('valid')
   expect(await check(token, expiry)).toBe('expired')
 })
 
-it('a beta token is worth nothing without its access key', async () => {
+it('refuses a beta token whose access key is gone', async () => {
   expect(await check(createBetaToken(sign, keyId, expiry), expiry - 1, ['o'.repeat(43)])).toBe('invalid')
 })
 
-it('a beta token that was good before is judged anew: it expires, and falls with its key', async () => {
+it('checks expiry and access key again for a token that was valid before', async () => {
   let now = expiry - 1
-  let isKept = true
-  const accessKeys = { isKept: async () => isKept }
+  let isActive = true
+  const accessKeys = { isActive: async () => isActive }
   const checkAgain = createBetaTokenCheck({ sign, clock: { now: () => now }, accessKeys })
   const token = createBetaToken(sign, keyId, expiry)
   expect(await checkAgain(token)).toBe('valid')
-  isKept = false
+  isActive = false
   expect(await checkAgain(token)).toBe('invalid')
-  isKept = true
+  isActive = true
   now = expiry
   expect(await checkAgain(token)).toBe('expired')
 })
 
-it('a beta token with any one character changed is invalid', async () => {
+it('refuses a beta token with any one character changed', async () => {
   const token = createBetaToken(sign, keyId, expiry)
-  // The last character carries bits that stand for nothing; decoding drops them.
+  // The last character is left out: decoding drops some of its bits, so a changed one can mean the same.
   for (let at = 0; at < token.length - 1; at += 1) {
     const other = token[at] === 'A' ? 'B' : 'A'
     const altered = `${token.slice(0, at)}${other}${token.slice(at + 1)}`
@@ -45,10 +45,13 @@ it('a beta token with any one character changed is invalid', async () => {
   }
 })
 
-it('no two beta tokens are the same', () => {
+it('makes a different beta token every time', () => {
   expect(createBetaToken(sign, keyId, expiry)).not.toBe(createBetaToken(sign, keyId, expiry))
 })
 
-it.each(['', '.', 'a.b.c.d', 'x'.repeat(10_000), '\u0000', '1.2'])('%j is no beta token', async (token) => {
-  expect(await check(token)).toBe('invalid')
-})
+it.each(['', '.', 'a.b.c.d', 'x'.repeat(10_000), '\u0000', '1.2'])(
+  'refuses %j as a beta token',
+  async (token) => {
+    expect(await check(token)).toBe('invalid')
+  },
+)

@@ -1,5 +1,5 @@
-// A beta token is its own proof: expiry, the access key it was given for, a random part and a signature;
-// nothing is stored, and it is good for as long as its key is.
+// A beta token consists of its expiry, the id of its access key, a random part and a signature. The server stores no
+// tokens. A token is valid until it expires or its access key is removed.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../core/clock'
 import type { Sign } from '../core/secret'
@@ -14,12 +14,12 @@ export const createBetaToken = (sign: Sign, keyId: string, expiresAt: number): s
   return `${body}.${sign(purpose, body).toString('base64url')}`
 }
 
-type Parts = { sign: Sign; clock: Clock; accessKeys: Pick<AccessKeys, 'isKept'> }
+type Parts = { sign: Sign; clock: Clock; accessKeys: Pick<AccessKeys, 'isActive'> }
 
-// The same few tokens come with call after call. What was verified once is only looked up again.
+// Clients send the same token with every call, so the results of signature checks are cached.
 const verifiedMax = 10_000
 
-/** What a token says of itself, or null where we never said so. */
+/** Returns the token's content, or null if this server did not sign it. */
 const createReader = (sign: Sign) => {
   const verified = new Map<string, { keyId: string; expiresAt: number }>()
   return (token: string) => {
@@ -38,9 +38,9 @@ const createReader = (sign: Sign) => {
 export const createBetaTokenCheck = ({ sign, clock, accessKeys }: Parts) => {
   const read = createReader(sign)
   return async (token: string): Promise<BetaTokenState> => {
-    const said = read(token)
-    if (!said) return 'invalid'
-    if (said.expiresAt <= clock.now()) return 'expired'
-    return (await accessKeys.isKept(said.keyId)) ? 'valid' : 'invalid'
+    const content = read(token)
+    if (!content) return 'invalid'
+    if (content.expiresAt <= clock.now()) return 'expired'
+    return (await accessKeys.isActive(content.keyId)) ? 'valid' : 'invalid'
   }
 }

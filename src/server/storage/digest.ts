@@ -1,11 +1,11 @@
-// What is told of a file while it is written, so that nothing has to be read twice.
+// Size and hashes of a file, computed while it is written, so that it need not be read again.
 import { createHash, type Hash } from 'node:crypto'
 import { downloadBlockBytes } from '~/contract/limits'
 
 export type Digest = {
   sizeBytes: number
   sha256: string
-  /** The SHA-256 of every block of a download. */
+  /** The SHA-256 of each block of a download. */
   blocks: string[]
 }
 

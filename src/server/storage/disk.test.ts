@@ -16,13 +16,13 @@ const freshStorage = () => {
 
 const read = async (content: Readable | null) => (content === null ? null : text(content))
 
-async function* deadLine() {
+async function* brokenStream() {
   yield Buffer.from('half')
-  throw new Error('the line went dead')
+  throw new Error('the stream broke')
 }
 
-describe('files on disk', () => {
-  it('come back as they were put, whole or in part', async () => {
+describe('disk storage', () => {
+  it('returns a stored file, whole or a range of it', async () => {
     const { storage } = freshStorage()
     await storage.put('covers/one.txt', Buffer.from('0123456789'))
     expect(await storage.size('covers/one.txt')).toBe(10)
@@ -30,21 +30,21 @@ describe('files on disk', () => {
     expect(await read(await storage.open('covers/one.txt', { start: 2, end: 4 }))).toBe('234')
   })
 
-  it('can be put as a stream, over what was there', async () => {
+  it('stores a stream and replaces the earlier file', async () => {
     const { storage } = freshStorage()
     await storage.put('one.txt', Buffer.from('former'))
     await storage.put('one.txt', Readable.from([Buffer.from('new '), Buffer.from('content')]))
     expect(await read(await storage.open('one.txt'))).toBe('new content')
   })
 
-  it('are not seen at all when their stream breaks off, and leave no draft', async () => {
+  it('stores nothing and leaves no draft when the stream breaks', async () => {
     const { folder, storage } = freshStorage()
-    await expect(storage.put('one.txt', Readable.from(deadLine()))).rejects.toThrow('the line went dead')
+    await expect(storage.put('one.txt', Readable.from(brokenStream()))).rejects.toThrow('the stream broke')
     expect(await storage.size('one.txt')).toBeNull()
     expect(readdirSync(join(folder, '.drafts'))).toEqual([])
   })
 
-  it('that are not there open as nothing, and can be deleted twice', async () => {
+  it('returns null for a missing file, and deletes a file twice without an error', async () => {
     const { storage } = freshStorage()
     await storage.put('one.txt', Buffer.from('x'))
     await storage.delete('one.txt')
@@ -54,16 +54,16 @@ describe('files on disk', () => {
   })
 
   it.each(['../secret', '/etc/passwd', 'a/../../b', '.drafts/x', '', 'a\u0000b'])(
-    'are never at %j',
+    'refuses the key %j',
     async (key) => {
       const { storage } = freshStorage()
-      await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('is no storage key')
+      await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('is not a storage key')
     },
   )
 })
 
-describe('what is told of a file on disk', () => {
-  it('is its size, its hash and that of every block of four MiB, however it arrived', async () => {
+describe('the digest of a stored file', () => {
+  it('has the size, the hash and a hash per 4 MiB block, for a buffer and for a stream', async () => {
     const { storage } = freshStorage()
     const content = randomBytes(9 * 1024 * 1024 + 5)
     const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -79,8 +79,8 @@ describe('what is told of a file on disk', () => {
   })
 })
 
-describe('drafts on disk', () => {
-  it('become files by being moved', async () => {
+describe('drafts in disk storage', () => {
+  it('become files when they are moved', async () => {
     const { storage } = freshStorage()
     const draft = newDraftKey()
     await storage.put(draft, Buffer.from('song'))
@@ -89,13 +89,13 @@ describe('drafts on disk', () => {
     expect(await read(await storage.open('tracks/one/original.mp3'))).toBe('song')
   })
 
-  it('left behind by a crash are swept once they are old, and nothing else is', async () => {
+  it('are deleted when they are old, and nothing else is', async () => {
     const { folder, storage } = freshStorage()
     const [old, fresh] = [newDraftKey(), newDraftKey()]
     for (const key of [old, fresh, 'tracks/kept']) await storage.put(key, Buffer.from('x'))
-    writeFileSync(join(folder, '.drafts', 'broken-off'), 'x')
+    writeFileSync(join(folder, '.drafts', 'unfinished'), 'x')
     const longAgo = new Date(Date.now() - 100_000)
-    for (const file of [old, 'tracks/kept', '.drafts/broken-off']) {
+    for (const file of [old, 'tracks/kept', '.drafts/unfinished']) {
       utimesSync(join(folder, file), longAgo, longAgo)
     }
     await storage.deleteDraftsBefore(Date.now() - 50_000)

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { Digesting, type Digest } from './digest'
 import type { Storage } from './storage'
 
-/** Read from disk at a time: most ranges that players ask for are one read. */
+/** The size of one read. Most ranges that players request fit into one. */
 const readBytes = 256 * 1024
 
 const keyShape = /^[\w-]+(\/[\w-]+)*(\.\w+)*$/
@@ -29,7 +29,7 @@ const write = async (handle: FileHandle, content: Buffer | AsyncIterable<Buffer>
   return digesting.end()
 }
 
-/** On disk for good before it is known under its name. */
+/** Returns when the content is safely on disk. */
 const writeSynced = async (file: string, content: Buffer | AsyncIterable<Buffer>): Promise<Digest> => {
   const handle = await open(file, 'wx', 0o600)
   try {
@@ -53,12 +53,12 @@ const deleteFilesBefore = async (folder: string, timeMs: number) => {
   }
 }
 
-/** Where files are written before they are known under their name. */
+/** The folder in which files are written before they are moved to their key. */
 const unfinished = '.drafts'
 
 const createMoves = (folder: string) => {
   const fileOf = (key: string) => {
-    if (!keyShape.test(key)) throw new Error(`"${key}" is no storage key`)
+    if (!keyShape.test(key)) throw new Error(`"${key}" is not a storage key`)
     return join(folder, key)
   }
   const moveTo = async (key: string, from: string) => {

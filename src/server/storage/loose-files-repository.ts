@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 
-/** To be written before the file is, or in the transaction after which nobody refers to it any more. */
+/** Call it before a file is stored, or in the transaction that removes the last reference to a file. */
 export const noteLooseFiles = async (database: Kysely<Tables>, storageKeys: string[], now: number) => {
   const rows = [...new Set(storageKeys)].toSorted().map((storage_key) => ({ storage_key, since: now }))
   if (rows.length === 0) return
@@ -23,7 +23,7 @@ export const looseFilesBefore = (database: Database, timeMs: number, limit: numb
     .limit(limit)
     .execute()
 
-/** Unless somebody has noted it again meanwhile. */
+/** Keeps the row if it was noted again in the meantime. */
 export const forgetLooseFile = async (
   database: Database,
   { storage_key, since }: Tables['loose_files'],

@@ -1,25 +1,25 @@
-// Where files live. On disk by default; an object store can stand behind the same calls.
+// Stores files by key. The default is a folder on disk; an object store can implement the same calls.
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Digest } from './digest'
 
-/** First and last byte, both included. */
+/** Both positions are inclusive. */
 type ByteRange = { start: number; end: number }
 
 export type Storage = {
-  /** All or nothing: a key never shows half a file. Streams are read as they are written, never whole. */
+  /** Atomic: a key never shows half a file. A stream is written while it is read, so it is never whole in memory. */
   put(key: string, content: Buffer | AsyncIterable<Buffer>): Promise<Digest>
-  /** All or nothing too, whatever the size; over what was there. */
+  /** Atomic as well, for any size. Replaces an earlier file. */
   move(from: string, to: string): Promise<void>
-  /** null when there is no such file. */
+  /** null if the file does not exist. */
   open(key: string, range?: ByteRange): Promise<Readable | null>
-  /** null when there is no such file. */
+  /** null if the file does not exist. */
   size(key: string): Promise<number | null>
-  /** Deleting what is not there is no error. */
+  /** A missing file is not an error. */
   delete(key: string): Promise<void>
-  /** Drafts that a crash has left behind, whole or broken off. */
+  /** Deletes drafts, complete or not, that a crash has left behind. */
   deleteDraftsBefore(timeMs: number): Promise<void>
 }
 
-/** For what is received and not yet anyone's: to be moved to where it belongs, or deleted. */
+/** A key for a received file until the caller moves it to its final key or deletes it. */
 export const newDraftKey = () => `drafts/${randomUUID()}`
