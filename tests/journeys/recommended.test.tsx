@@ -25,8 +25,8 @@ const shelf = () => screen.queryByRole('region', { name: 'Recommended for you' }
 
 test.each([
   ['listening', 'From what you play and buy, and what others who do so play.'],
-  ['popular', 'What people play now, until Lariat knows you better.'],
-  ['new', 'The newest, until Lariat knows you better.'],
+  ['popular', 'What people are playing now. It gets personal as you listen.'],
+  ['new', 'The newest tracks. It gets personal as you listen.'],
 ])('what rests on %s says so', async (basis, reason) => {
   await open(() => ({ ...list(manyTracks(3)), basis }))
   await screen.findByText(reason)

@@ -7,7 +7,7 @@ import { usePageTitle } from '~/client/ui/page'
 import { ExploreSections } from './explore-sections'
 import { FilterChips } from './filter-chips'
 import { type Filters, type Sort, isFiltered, filtersOf, searchOf } from './filters'
-import { found } from './found'
+import { messages } from './messages'
 import { SearchField } from './search-field'
 import './explore.css'
 import { TrackRowSkeleton } from '~/client/catalog/rows/track-row'
@@ -21,7 +21,7 @@ import { paths } from '~/contract/paths'
 import { usePageSearch } from '~/client/catalog/use-page-search'
 
 export default function ExplorePage() {
-  const heading = usePageTitle('Explore')
+  const heading = usePageTitle(messages.title)
   const [filters, change] = useFilters()
   const { data, error } = useDiscovery()
   const pages = useFound(filters)
@@ -31,7 +31,7 @@ export default function ExplorePage() {
   return (
     <MusicPage>
       <h1 ref={heading} tabIndex={-1} className="text-[2.75rem] desk:text-[3.25rem]">
-        Explore
+        {messages.title}
       </h1>
       <div className="mt-4 desk:max-w-[36rem]">
         <SearchField
@@ -44,7 +44,7 @@ export default function ExplorePage() {
         <FilterChips filters={filters} known={data} loading={!data && !error} />
       </div>
       <p role="status" className="sr-only">
-        {filtered && found(pages)}
+        {filtered && pages.total !== null && !pages.stale && messages.results.found(pages.total)}
       </p>
       {filters.unknown !== null ? (
         <UnknownFilter name={filters.unknown} />
@@ -57,7 +57,7 @@ export default function ExplorePage() {
   )
 }
 
-/** Asked for by the page as well, for its filters: both are told the same answer. */
+/** The page reads it for the filters, and the sections read it too. SWR makes one request for both. */
 const useDiscovery = () => useApi('exploreMusic', {}, { revalidateOnFocus: false })
 
 function Discovery() {
@@ -66,7 +66,7 @@ function Discovery() {
     <>
       {error && (
         <div className="mt-6">
-          <LoadProblem what="The music" error={error} onRetry={() => void mutate()} offersLibrary />
+          <LoadProblem what={messages.theMusic} error={error} onRetry={() => void mutate()} offersLibrary />
         </div>
       )}
       {(data || !error) && <ExploreSections music={data} />}
@@ -76,7 +76,7 @@ function Discovery() {
 
 const rowsPerPage = 50
 
-/** Nothing is asked while nothing is looked for. */
+/** Makes no request while there is no search and no filter. */
 function useFound(filters: Filters) {
   const { q, genre, mood, sort } = filters
   const asked = isFiltered(filters) && filters.unknown === null
@@ -98,7 +98,7 @@ function useFound(filters: Filters) {
 
 const loadResults = () => import('./results').then((part) => part.Results)
 
-/** Whoever only looks around needs no list of ten thousand: its code comes when the page is idle. */
+/** The long list is needed only after a search, so its code loads when the page is idle. */
 const useResultsSoon = () => usePartSoon(loadResults)
 
 function ResultsPart(props: ComponentProps<typeof Results>) {
@@ -107,7 +107,7 @@ function ResultsPart(props: ComponentProps<typeof Results>) {
   return (
     <div className="mt-20">
       {part.state === 'failed' ? (
-        <LoadProblem what="The list" onRetry={part.retry} offersLibrary />
+        <LoadProblem what={messages.results.list} onRetry={part.retry} offersLibrary />
       ) : (
         Array.from({ length: 8 }, (_, row) => <TrackRowSkeleton key={row} />)
       )}
@@ -118,27 +118,27 @@ function ResultsPart(props: ComponentProps<typeof Results>) {
 function UnknownFilter({ name }: { name: string }) {
   return (
     <EmptyState
-      title={`“${name}” is off the map`}
+      title={messages.unknownFilter.title(name)}
       action={
         <Link href={paths.explore} className={buttonClass('quiet')}>
-          Show all music
+          {messages.results.showAll}
         </Link>
       }
     >
-      There is no genre and no mood of that name here. Choose one of those above.
+      {messages.unknownFilter.hint}
     </EmptyState>
   )
 }
 
 type Change = (change: Partial<Filters>, how: 'push' | 'replace') => void
 
-/** The filters live in the address: back and forward go through them, and a link shares them. */
+/** The filters live in the address, so that Back and Forward change them and a link shares them. */
 function useFilters(): [Filters, Change] {
   const [, navigate] = useLocation()
   const search = usePageSearch(paths.explore)
   const change = useCallback<Change>(
     (change, how) => {
-      // What was typed as one left comes too late.
+      // A debounced search can fire after the person has left the page.
       if (location.pathname !== paths.explore) return
       const next = searchOf({ ...filtersOf(location.search), ...change })
       if (next !== location.search) navigate(paths.explore + next, { replace: how === 'replace' })

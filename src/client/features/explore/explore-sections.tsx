@@ -11,21 +11,24 @@ import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Answer, Track } from '~/contract/schemas/built'
 import { noFilters, searchOf, type Sort } from './filters'
+import { messages } from './messages'
+
+const words = messages.sections
 
 type Shown = Answer<'exploreMusic'>
 type SectionsProps = { music: Shown | undefined }
 
 const popularShown = 10
 
-/** What Explore opens with, before anything is looked for. */
+/** The page before anything is searched for. */
 export function ExploreSections({ music }: SectionsProps) {
   if (music && music.newReleases.length === 0) return <BareWall />
   return (
     <>
       <TrackShelf
-        title="New releases"
+        title={words.newReleases}
         tracks={music?.newReleases}
-        more={<SeeAll sort="createdAt" what="new releases" />}
+        more={<SeeAll sort="createdAt" label={words.seeAllNewReleases} />}
       />
       <Popular tracks={music?.popular.slice(0, popularShown)} />
       <Recommended />
@@ -41,29 +44,23 @@ function Popular({ tracks }: { tracks: readonly Track[] | undefined }) {
     <section aria-labelledby="popular" className="mt-7">
       <div className="mb-1 flex min-h-11 items-center gap-3">
         <h2 id="popular" className="flex-1 text-[1.75rem]">
-          Popular this week
+          {words.popular}
         </h2>
-        <SeeAll sort="popular" what="popular tracks" />
+        <SeeAll sort="popular" label={words.seeAllPopular} />
       </div>
-      <TrackList label="Popular this week" tracks={tracks} expected={popularShown} layout="columns" />
+      <TrackList label={words.popular} tracks={tracks} expected={popularShown} layout="columns" />
     </section>
   )
 }
 
-const reasons = {
-  listening: 'From what you play and buy, and what others who do so play.',
-  popular: 'What people play now, until Lariat knows you better.',
-  new: 'The newest, until Lariat knows you better.',
-} as const
-
-/** Its failure costs nobody the page: the shelf is then not there. */
+/** If the recommendations fail, the page goes without this shelf. */
 function Recommended() {
   const { data, error } = useApi('recommendations', { query: {} }, { revalidateOnFocus: false })
   if (error || data?.items.length === 0) return null
   return (
     <TrackShelf
-      title="Recommended for you"
-      note={data ? reasons[data.basis] : '\u00a0'}
+      title={words.recommended}
+      note={data ? words.basis[data.basis] : '\u00a0'}
       tracks={data?.items}
     />
   )
@@ -71,7 +68,7 @@ function Recommended() {
 
 function Artists({ artists }: { artists: Shown['artists'] }) {
   return (
-    <Shelf title="Artists">
+    <Shelf title={words.artists}>
       {artists.map((artist) => (
         <li key={artist._id}>
           <Link href={pathTo.artist(artist._id)} className="artist-card">
@@ -87,22 +84,18 @@ function Artists({ artists }: { artists: Shown['artists'] }) {
   )
 }
 
-function SeeAll({ sort, what }: { sort: Sort; what: string }) {
+function SeeAll({ sort, label }: { sort: Sort; label: string }) {
   return (
-    <Link
-      href={paths.explore + searchOf({ ...noFilters, sort })}
-      aria-label={`See all ${what}`}
-      className="see-all"
-    >
-      See all
+    <Link href={paths.explore + searchOf({ ...noFilters, sort })} aria-label={label} className="see-all">
+      {words.seeAll}
     </Link>
   )
 }
 
 function BareWall() {
   return (
-    <EmptyState title="The wall is still bare" level={2}>
-      The newest records will hang here. None has been published yet.
+    <EmptyState title={words.emptyTitle} level={2}>
+      {words.empty}
     </EmptyState>
   )
 }

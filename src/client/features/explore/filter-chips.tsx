@@ -4,17 +4,18 @@ import { paths } from '~/contract/paths'
 import { type Genre, type Mood, genres as allGenres, moods as allMoods } from '~/contract/rules/genres'
 import type { Answer } from '~/contract/schemas/built'
 import { type Filters, noFilters, searchOf } from './filters'
+import { messages } from './messages'
 
 type FilterChipsProps = {
   filters: Filters
-  /** Undefined while they are on their way, or could not be had. */
+  /** Undefined until they are loaded, and when loading failed. */
   known: Pick<Answer<'exploreMusic'>, 'genres' | 'moods'> | undefined
   loading: boolean
 }
 
 /**
- * Genres and moods that have tracks, as links: each can be shared, opened in a tab, and gone back from. Some thirty
- * of them, which the rows that come beneath are no reason to draw again.
+ * The genres and moods that have tracks, as links, so that each can be shared and opened in a tab. Memoised, because
+ * results below them arrive often and there are some thirty chips.
  */
 export const FilterChips = memo(function FilterChips({ filters, known, loading }: FilterChipsProps) {
   const genres = shown(allGenres, known?.genres, filters.genre)
@@ -23,9 +24,9 @@ export const FilterChips = memo(function FilterChips({ filters, known, loading }
   const all = filters.genre === null && filters.mood === null && filters.unknown === null
   return (
     <>
-      <ChipRow label="Genres" waitsFor={loading && allGenres}>
+      <ChipRow label={messages.filters.genres} waitsFor={loading && allGenres}>
         <Chip path={paths.explore + searchOf({ ...noFilters, q: filters.q })} active={all}>
-          All
+          {messages.filters.all}
         </Chip>
         {genres.map((genre: Genre) => (
           <Chip
@@ -37,7 +38,7 @@ export const FilterChips = memo(function FilterChips({ filters, known, loading }
           </Chip>
         ))}
       </ChipRow>
-      <ChipRow label="Moods" waitsFor={loading && allMoods} quiet>
+      <ChipRow label={messages.filters.moods} waitsFor={loading && allMoods} quiet>
         {moods.map((mood: Mood) => (
           <Chip
             key={mood}
@@ -52,7 +53,7 @@ export const FilterChips = memo(function FilterChips({ filters, known, loading }
   )
 })
 
-/** Those with tracks, the fullest first, and the chosen one in any case. */
+/** The names with tracks, most tracks first. The chosen name is always shown. */
 function shown<Name extends string>(
   all: readonly Name[],
   counted: readonly { name: Name; trackCount: number }[] | undefined,
@@ -66,7 +67,7 @@ function shown<Name extends string>(
 
 type ChipRowProps = {
   label: string
-  /** What may come, as wide as it may be, so that nothing below moves when it does. */
+  /** While loading, invisible chips of these names hold the space, so that nothing below moves later. */
   waitsFor: readonly string[] | false
   quiet?: boolean
   children: ReactNode
@@ -92,7 +93,7 @@ function ChipRow({ label, waitsFor, quiet, children }: ChipRowProps) {
 
 function Chip({ path, active, children }: { path: string; active: boolean; children: string }) {
   const link = useRef<HTMLAnchorElement>(null)
-  // A shared link's chip may stand far along its row.
+  // The chip of a shared link may be outside the visible part of its row.
   useEffect(() => {
     const row = link.current?.closest('ul')
     if (active && link.current && row) row.scrollLeft = link.current.offsetLeft - row.clientWidth / 3

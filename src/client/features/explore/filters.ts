@@ -1,4 +1,4 @@
-// What is looked for, as the address tells it, so that a link shares it.
+// The search and filters of the Explore page, as its address carries them.
 import { searchMaxLength } from '~/contract/limits'
 import { type Genre, type Mood, genreNamed, moodNamed } from '~/contract/rules/genres'
 
@@ -10,7 +10,7 @@ export type Filters = {
   genre: Genre | null
   mood: Mood | null
   sort: Sort | null
-  /** A genre or a mood that does not exist, as it was written. */
+  /** A genre or mood in the address that does not exist, as it was written. */
   unknown: string | null
 }
 
@@ -37,7 +37,7 @@ export function filtersOf(search: string): Filters {
 
 const written = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
-/** Empty, or with its question mark. */
+/** Answers an empty string, or a query string with its question mark. */
 export function searchOf({ q, genre, mood, sort }: Filters): string {
   const params = new URLSearchParams()
   if (q !== '') params.set('q', q)

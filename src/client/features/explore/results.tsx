@@ -8,7 +8,9 @@ import { Select } from '~/client/ui/forms/select'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import type { Track } from '~/contract/schemas/built'
 import { type Filters, type Sort, noFilters, searchOf } from './filters'
-import { trackCount } from './found'
+import { messages } from './messages'
+
+const words = messages.results
 
 type ResultsProps = {
   filters: Filters
@@ -16,19 +18,15 @@ type ResultsProps = {
   onSort: (sort: Sort | null) => void
 }
 
-const orders = [
-  { value: 'relevance', label: 'Best match' },
-  { value: 'createdAt', label: 'Newest' },
-  { value: 'popular', label: 'Popular' },
-  { value: 'title', label: 'A to Z' },
-] as const satisfies readonly { value: Sort; label: string }[]
+const sorts: readonly Sort[] = ['relevance', 'createdAt', 'popular', 'title']
+const orders = sorts.map((value) => ({ value, label: words.orders[value] }))
 
 export function Results({ filters, pages, onSort }: ResultsProps) {
   const { stale, error } = pages
-  // How many there were of something else says nothing of this.
+  // The total of the previous search does not apply to this one.
   const total = stale && error ? null : pages.total
   const usual: Sort = filters.q === '' ? 'createdAt' : 'relevance'
-  const heading = total === null ? 'Tracks' : trackCount(total)
+  const heading = total === null ? words.tracks : words.trackCount(total)
   return (
     <section aria-labelledby="results" aria-busy={(stale && !error) || undefined} className="mt-6">
       <div className={total === 0 ? 'sr-only' : 'flex min-h-12 items-center justify-between gap-4'}>
@@ -38,7 +36,7 @@ export function Results({ filters, pages, onSort }: ResultsProps) {
         {total !== 0 && (
           <div className="w-40 shrink-0">
             <Select
-              label="Order"
+              label={words.order}
               labelPlace="hidden"
               options={orders.filter(({ value }) => value !== 'relevance' || filters.q !== '')}
               value={filters.sort ?? usual}
@@ -48,7 +46,7 @@ export function Results({ filters, pages, onSort }: ResultsProps) {
         )}
       </div>
       <div className={`mt-2 ${stale ? 'opacity-60' : ''}`}>
-        <EndlessTracks label="Tracks found" pages={pages} empty={<NothingFound filters={filters} />} />
+        <EndlessTracks label={words.listLabel} pages={pages} empty={<NothingFound filters={filters} />} />
       </div>
     </section>
   )
@@ -56,25 +54,21 @@ export function Results({ filters, pages, onSort }: ResultsProps) {
 
 function NothingFound({ filters }: { filters: Filters }) {
   const { q, genre, mood } = filters
-  const narrowed = [genre, mood].filter((name) => name !== null).join(' and ')
-  const wider = q !== '' && narrowed !== ''
+  const filter = genre && mood ? words.both(genre, mood) : (genre ?? mood)
+  const isFilteredSearch = q !== '' && filter !== null
   return (
     <EmptyState
-      title={q === '' ? `No ${narrowed || 'tracks'} yet` : `Nothing roped in for “${q}”`}
+      title={q === '' ? words.noneYet(filter) : words.noneFor(q)}
       action={
         <Link
-          href={paths.explore + searchOf({ ...noFilters, q: wider ? q : '' })}
+          href={paths.explore + searchOf({ ...noFilters, q: isFilteredSearch ? q : '' })}
           className={buttonClass('quiet')}
         >
-          {wider ? 'Search all music' : 'Show all music'}
+          {isFilteredSearch ? words.searchAll : words.showAll}
         </Link>
       }
     >
-      {wider
-        ? `There is no such track filed under ${narrowed}. It may be elsewhere.`
-        : q === ''
-          ? 'Nobody has published any so far. Try another genre or mood.'
-          : 'Look again with fewer letters, or by an artist’s name, a genre or a mood.'}
+      {isFilteredSearch ? words.noneHere(filter) : q === '' ? words.noneFiltered : words.noneSearched}
     </EmptyState>
   )
 }

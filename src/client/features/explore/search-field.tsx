@@ -4,6 +4,7 @@ import { IconButton } from '~/client/ui/icon-button'
 import { CloseIcon, SearchIcon } from '~/client/ui/icons/icons'
 import { WaveformBars } from '~/client/ui/feedback/waveform-bars'
 import { searchMaxLength } from '~/contract/limits'
+import { messages } from './messages'
 import { useTypedSearch } from './use-typed-search'
 
 type SearchFieldProps = { q: string; busy: boolean; onSearch: (q: string) => void }
@@ -29,14 +30,14 @@ export function SearchField({ q, busy, onSearch }: SearchFieldProps) {
         searchNow()
       }}
     >
-      <FieldFrame label="Search artists, tracks and moods" labelPlace="hidden">
+      <FieldFrame label={messages.search.label} labelPlace="hidden">
         {(wires) => (
           <input
             {...wires}
             ref={input}
             type="search"
             enterKeyHint="search"
-            placeholder="Artists, tracks, moods"
+            placeholder={messages.search.placeholder}
             autoComplete="off"
             maxLength={searchMaxLength}
             value={typed}
@@ -51,7 +52,7 @@ export function SearchField({ q, busy, onSearch }: SearchFieldProps) {
       </span>
       {typed !== '' && (
         <span className="absolute right-0.5 top-0.5">
-          <IconButton label="Clear the search" icon={<CloseIcon />} onClick={empty} />
+          <IconButton label={messages.search.clear} icon={<CloseIcon />} onClick={empty} />
         </span>
       )}
     </form>

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { checkoutOf } from '~/client/money/checkout-address'
 
-/** Between two letters of somebody who is typing there is less time than this. */
-const pauseMs = 200
+/** Longer than the time between two letters of a person who is typing. */
+const debounceMs = 200
 
 /**
- * What stands in the field: the listener's own letters, which are looked for once they pause, or what the address
- * says when that changes by other means, such as going back. A checkout that is open in the address is let be.
+ * The text of the search field. Typing searches after a pause. When the address changes by other means, such as Back, the
+ * field follows it. While a checkout is open in the address nothing is searched, because that would close it.
  */
 export function useTypedSearch(q: string, onSearch: (q: string) => void) {
   const [typed, setTyped] = useState(q)
@@ -31,13 +31,13 @@ export function useTypedSearch(q: string, onSearch: (q: string) => void) {
     const timer = setTimeout(() => {
       setSent(wanted)
       onSearch(wanted)
-    }, pauseMs)
+    }, debounceMs)
     return () => clearTimeout(timer)
   }, [typed, sent, waits, onSearch])
   return {
     typed,
     type: setTyped,
-    /** At once, as Enter asks for. */
+    /** Searches without waiting, as Enter does. */
     searchNow: () => send(typed),
     clear: () => {
       setTyped('')

@@ -5,20 +5,19 @@ import { Button } from '~/client/ui/button'
 import { PlayIcon } from '~/client/ui/icons/icons'
 import { VisuallyHidden } from '~/client/ui/visually-hidden'
 import { WaveformBars } from '~/client/ui/feedback/waveform-bars'
+import { messages } from './messages'
 import type { Night } from './tonight'
 import './bill.css'
 
-/** A concert poster: who is on, the headliner largest. A press on a line plays the bill from there. */
+/** A concert poster with the headliner largest. Pressing an act plays the bill from there. */
 export function Bill({ night, acts }: { night: Night; acts: readonly Track[] }) {
   const playFrom = usePlayFrom(acts)
   return (
     <section aria-labelledby="bill" className="bill">
       <h2 id="bill" className="bill-heading">
-        Tonight’s bill
+        {messages.bill.title}
       </h2>
-      <p className="bill-date">
-        {night.dayName}, {night.date} · doors never shut
-      </p>
+      <p className="bill-date">{messages.bill.date(night.dayName, night.date)}</p>
       <ol className="bill-acts">
         {acts.map((track, index) => (
           <li key={track._id}>
@@ -27,7 +26,7 @@ export function Bill({ night, acts }: { night: Night; acts: readonly Track[] }) 
         ))}
       </ol>
       <Button variant="quiet" className="mt-6" onClick={() => playFrom(0)}>
-        <PlayIcon /> Play the bill
+        <PlayIcon /> {messages.bill.play}
       </Button>
     </section>
   )
@@ -38,7 +37,7 @@ function Act({ track, onPlay }: { track: Track; onPlay: () => void }) {
   const artist = artistName(track.artist)
   return (
     <button type="button" className="bill-act" onClick={onPlay}>
-      <VisuallyHidden>{playing === 'here' ? 'Pause ' : 'Play '}</VisuallyHidden>
+      <VisuallyHidden>{playing === 'here' ? messages.bill.pauseAct : messages.bill.playAct} </VisuallyHidden>
       <bdi className="bill-artist">{artist}</bdi>
       <span className="bill-title">
         {playing !== 'elsewhere' && (

@@ -10,8 +10,9 @@ import { PlayIcon } from '~/client/ui/icons/icons'
 import { avatarSources, photoSources } from '~/client/ui/pictures/picture-sources'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { pathTo } from '~/contract/paths'
+import { messages } from './messages'
 
-/** Who plays here all week. */
+/** This week's featured artist. */
 export function HouseBand({ artistId }: { artistId: string }) {
   const { data: band, error } = useApi('artist', { params: { id: artistId } })
   if (error && !band) return null
@@ -22,7 +23,7 @@ export function HouseBand({ artistId }: { artistId: string }) {
       </div>
       <div className="p-5 desk:p-6">
         <h2 id="house-band" className="font-sans text-lg font-600 text-ember">
-          The house band, all week
+          {messages.houseBand.title}
         </h2>
         {band ? <Band band={band} /> : <BandSkeleton />}
       </div>
@@ -30,7 +31,7 @@ export function HouseBand({ artistId }: { artistId: string }) {
   )
 }
 
-/** The first of their photos, or who they are. */
+/** The artist's first photo, or their avatar. */
 function pictureOf({ photos: [photo], avatarUrl }: Answer<'artist'>) {
   if (photo) {
     const src = mediaAddress(photo.url)
@@ -41,7 +42,7 @@ function pictureOf({ photos: [photo], avatarUrl }: Answer<'artist'>) {
   return { src, srcSet: avatarSources(src), sizes: sizesOf(1) }
 }
 
-/** A wide one is drawn as high as the square it stands in, and so wider than that. */
+/** A wide photo fills the height of its square frame, so it is drawn wider than the frame. */
 function sizesOf(widthByHeight: number) {
   const [px, fewVw, vw] = [470, 40, 92].map((size) => Math.ceil(size * Math.max(1, widthByHeight)))
   return `(min-width: 1200px) ${px}px, (min-width: 900px) ${fewVw}vw, ${vw}vw`
@@ -60,10 +61,10 @@ function Band({ band }: { band: Answer<'artist'> }) {
           disabled={band.popular.length === 0}
           onClick={() => player.play(band.popular, 0)}
         >
-          <PlayIcon /> Hear the set
+          <PlayIcon /> {messages.houseBand.play}
         </Button>
         <Link href={pathTo.artist(band._id)} className={buttonClass('ghost')}>
-          Meet the band
+          {messages.houseBand.artist}
         </Link>
       </div>
     </>

@@ -26,12 +26,12 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-it('a press reaches the player within its own task: Safari lets nothing sound that is asked for later', () => {
+it('calls the player in the task of the press, as Safari requires for audio', () => {
   fireEvent.click(key(/^Play Haunted/))
   expect(fake.asked).toEqual([['playEndless', { mood: 'Haunted' }, []]])
 })
 
-it('while the first tracks are on their way the key says so and takes no second press; another one does', () => {
+it('ignores a second press of a mood that is starting, and accepts another mood', () => {
   put(waiting)
   expect(screen.getByRole('status').textContent).toContain('Haunted')
   fireEvent.click(key(/^Starting Haunted/))
@@ -40,23 +40,23 @@ it('while the first tracks are on their way the key says so and takes no second 
   expect(fake.asked).toEqual([['playEndless', { mood: 'Midnight' }, []]])
 })
 
-it('the key of what plays pauses it and goes on with it', () => {
+it('pauses and resumes the mood that plays', () => {
   put({ ...haunted, playback: 'playing', currentTrack: aTrack('one') })
   expect(screen.getByRole('status').textContent).toBe('Haunted: Title of one')
   fireEvent.click(key(/^Pause Haunted/))
   put({ playback: 'paused' })
-  fireEvent.click(key(/^Go on with Haunted/))
+  fireEvent.click(key(/^Resume Haunted/))
   expect(fake.asked).toEqual([['toggle'], ['toggle']])
 })
 
-it('where nothing came it says why, and the same key tries again', () => {
+it('says why a mood did not start, and retries on the next press', () => {
   put({ ...waiting, playback: 'failed', problem: 'Lariat could not be reached.' })
   expect(screen.getByText(/swallowed that one. Lariat could not be reached/)).toBeTruthy()
   fireEvent.click(key(/^Play Haunted/))
   expect(fake.asked).toEqual([['playEndless', { mood: 'Haunted' }, []]])
 })
 
-it('where the player at the foot says why, it is not said twice', () => {
+it('leaves the problem to the player bar while a track is loaded', () => {
   put({
     ...waiting,
     playback: 'failed',

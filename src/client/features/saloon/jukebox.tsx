@@ -6,11 +6,14 @@ import { usePlayerState } from '~/client/player/use-player'
 import { Notice } from '~/client/ui/feedback/notice'
 import { VisuallyHidden } from '~/client/ui/visually-hidden'
 import { WaveformBars } from '~/client/ui/feedback/waveform-bars'
+import { messages } from './messages'
 import './jukebox.css'
+
+const words = messages.jukebox
 
 type Moods = Answer<'moods'>['items']
 
-/** One press starts music of a mood that does not end; the pressed key stays lit. */
+/** A press starts an endless queue of one mood, and its key stays lit. */
 export function Jukebox({ moods }: { moods: Moods }) {
   const { lit, state, problem } = useJukebox()
   return (
@@ -19,14 +22,10 @@ export function Jukebox({ moods }: { moods: Moods }) {
         <Platter spins={state === 'sounding'} />
         <div className="min-w-0">
           <h2 id="jukebox" className="text-3xl desk:text-4xl">
-            The jukebox
+            {words.title}
           </h2>
           <p className="mt-2 text-dim" role="status">
-            {lit ? (
-              <NowPlaying mood={lit} waits={state === 'pressed'} />
-            ) : (
-              'Press a mood. It plays until you tell it to stop.'
-            )}
+            {lit ? <NowPlaying mood={lit} waits={state === 'pressed'} /> : words.hint}
           </p>
         </div>
       </div>
@@ -45,7 +44,7 @@ export function Jukebox({ moods }: { moods: Moods }) {
       </ul>
       {problem && (
         <div className="mt-4">
-          <Notice tone="error">The jukebox swallowed that one. {problem}</Notice>
+          <Notice tone="error">{words.swallowed(problem)}</Notice>
         </div>
       )}
     </section>
@@ -54,7 +53,7 @@ export function Jukebox({ moods }: { moods: Moods }) {
 
 type KeyState = 'up' | 'pressed' | 'sounding' | 'held'
 
-/** The mood that is on, how its key stands, and why nothing came of a press. */
+/** The mood that plays, the state of its key, and why a press failed. */
 function useJukebox() {
   const problem = usePlayerState((player) => (hasFailed(player) ? player.problem : null))
   const lit = usePlayerState((player) =>
@@ -66,7 +65,7 @@ function useJukebox() {
   return { lit, state, problem }
 }
 
-/** With nothing on there is no player at the foot to say it. */
+/** Without a current track there is no player bar to show the problem, so the jukebox shows it. */
 const hasFailed = ({ endless, playback, currentTrack }: PlayerState) =>
   endless !== null && playback === 'failed' && currentTrack === null
 
@@ -76,8 +75,8 @@ function keyState({ awaitsMore, playback }: PlayerState): KeyState {
 }
 
 /**
- * Safari lets only what is asked for in the task of a press sound. So nothing is awaited here: the player claims its
- * one audio element at once, fetches the first tracks itself, and plays when they have come.
+ * Safari allows audio only when it is requested in the task of the press. So nothing is awaited here: the player claims
+ * its audio element at once, then fetches the first tracks and plays them.
  */
 function press(mood: Mood, state: KeyState) {
   if (state === 'up') player.playEndless({ mood }, [])
@@ -87,24 +86,18 @@ function press(mood: Mood, state: KeyState) {
 function NowPlaying({ mood, waits }: { mood: Mood; waits: boolean }) {
   const title = usePlayerState(({ currentTrack }) => currentTrack?.title ?? null)
   const previewOnly = usePlayerState(({ hearing }) => hearing === 'preview')
-  if (waits) return <>{mood}: the next record is on its way…</>
+  if (waits) return words.coming(mood)
   return (
     <>
-      {mood}: <bdi className="text-ink">{title}</bdi>
-      {previewOnly && ', the first thirty seconds. It plays on by itself through what you own.'}
+      {words.playing(mood)}
+      <bdi className="text-ink">{title}</bdi>
+      {previewOnly && words.previewOnly}
     </>
   )
 }
 
-/** A1 to A5, B1 to B5: as on the real ones. */
+/** A1 to A5, B1 to B5, as on a real jukebox. */
 const keyCode = (index: number) => `${'ABCDEF'[Math.floor(index / 5)] ?? 'Z'}${(index % 5) + 1}`
-
-const acts: Record<KeyState, string> = {
-  up: 'Play',
-  pressed: 'Starting',
-  sounding: 'Pause',
-  held: 'Go on with',
-}
 
 type KeyProps = { mood: Mood; code: string; empty: boolean; state: KeyState; onPress: () => void }
 
@@ -116,15 +109,15 @@ function Key({ mood, code, empty, state, onPress }: KeyProps) {
         {state !== 'up' && <WaveformBars size="sm" motion={state === 'held' ? 'still' : 'moving'} />}
       </span>
       <span className="jukebox-mood">
-        {!empty && <VisuallyHidden>{acts[state]} </VisuallyHidden>}
+        {!empty && <VisuallyHidden>{words.act[state]} </VisuallyHidden>}
         {mood}
       </span>
-      <span className="jukebox-words">{empty ? 'Nothing on it yet' : moodWords[mood]}</span>
+      <span className="jukebox-words">{empty ? words.noTracks : words.moodLines[mood]}</span>
     </button>
   )
 }
 
-/** A record is a loop of rope, and its tail the arm. */
+/** A turntable drawn as a lariat: the record is the loop, and the arm is its tail. */
 function Platter({ spins }: { spins: boolean }) {
   return (
     <svg className="jukebox-platter" data-spins={spins} viewBox="0 0 120 120" fill="none" aria-hidden="true">
@@ -148,18 +141,4 @@ function Platter({ spins }: { spins: boolean }) {
       </g>
     </svg>
   )
-}
-
-/** What the jukebox says under each key. */
-const moodWords: Record<Mood, string> = {
-  Lonesome: 'Long road, one light',
-  Warm: 'Boots by the stove',
-  Restless: 'Engine running',
-  Weightless: 'No ground, no hurry',
-  Midnight: 'Last call was an hour ago',
-  Sunburnt: 'Noon, no hat',
-  Rowdy: 'Mind the glassware',
-  Tender: 'Say it quietly',
-  Wired: 'On the fourth coffee',
-  Haunted: 'The piano plays itself',
 }

@@ -11,20 +11,19 @@ import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { Bill } from './bill'
 import { HouseBand } from './house-band'
 import { Jukebox } from './jukebox'
+import { messages } from './messages'
 import { nightOf } from './tonight'
 import { Wanted } from './wanted'
 import './saloon.css'
 
 export default function SaloonPage() {
-  const heading = usePageTitle('The Saloon')
+  const heading = usePageTitle(messages.title)
   return (
     <div className="safe-x mx-auto w-full max-w-[1200px] pt-8 pb-16 desk:pt-12">
       <h1 ref={heading} tabIndex={-1} className="saloon-sign">
-        The Saloon
+        {messages.title}
       </h1>
-      <p className="mt-4 mb-8 max-w-[34rem] text-lg text-dim">
-        Pull up a stool. The jukebox goes by mood here, and it does not stop until you do.
-      </p>
+      <p className="mt-4 mb-8 max-w-[34rem] text-lg text-dim">{messages.lead}</p>
       <Floor />
     </div>
   )
@@ -34,18 +33,23 @@ function Floor() {
   const [night] = useState(() => nightOf(new Date()))
   const { data, error, isValidating, mutate } = useApi('saloon', { query: { night: night.number } })
   if (!data && error?.status === 0)
-    return <LoadProblem what="The Saloon" error={error} onRetry={() => void mutate()} offersLibrary />
+    return <LoadProblem what={messages.theSaloon} error={error} onRetry={() => void mutate()} offersLibrary />
   if (!data && error) {
     return (
       <Notice
         tone="error"
         action={
-          <Button size="sm" variant="quiet" busy={isValidating && 'Knocking…'} onClick={() => void mutate()}>
-            Try again
+          <Button
+            size="sm"
+            variant="quiet"
+            busy={isValidating && messages.retrying}
+            onClick={() => void mutate()}
+          >
+            {messages.retry}
           </Button>
         }
       >
-        The doors would not swing open. {error.message}
+        {messages.doorsStuck(error.message)}
       </Notice>
     )
   }
@@ -67,14 +71,14 @@ function Floor() {
 function EmptyHouse() {
   return (
     <EmptyState
-      title="Nobody on stage yet"
+      title={messages.empty.title}
       action={
         <Link href={paths.explore} className={buttonClass('primary')}>
-          Explore music
+          {messages.empty.explore}
         </Link>
       }
     >
-      The jukebox, the bill and the posters go up with the first tracks that are published.
+      {messages.empty.text}
     </EmptyState>
   )
 }

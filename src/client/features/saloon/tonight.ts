@@ -1,8 +1,8 @@
-// Which night it is in the Saloon; who is on is drawn by the server, for everybody alike.
+// The number and date of tonight in the Saloon. The server draws the programme by this number, the same for everybody.
 
 const hourMs = 60 * 60 * 1_000
 const dayMs = 24 * hourMs
-/** A night lasts until the sun is up: at two in the morning it is still yesterday's. */
+/** A night lasts until six in the morning, so at two it is still yesterday's. */
 const closingHour = 6
 
 export type Night = { number: number; dayName: string; date: string }

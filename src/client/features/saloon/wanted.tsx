@@ -5,24 +5,25 @@ import { mediaAddress } from '~/client/api/media-address'
 import { Cover } from '~/client/ui/pictures/cover'
 import { avatarSources } from '~/client/ui/pictures/picture-sources'
 import { pathTo } from '~/contract/paths'
+import { messages } from './messages'
 import './wanted.css'
 
 type Artists = Answer<'saloon'>['wanted']
 
-/** Posters of artists at large; a press leads to where they were last seen. */
+/** Wanted posters that link to artists. */
 export function Wanted({ artists }: { artists: Artists }) {
   return (
     <section aria-labelledby="wanted" className="mt-14">
       <h2 id="wanted" className="text-3xl">
-        Wanted
+        {messages.wanted.title}
       </h2>
-      <p className="mt-2 text-dim">Artists worth riding after. The reward is the music.</p>
+      <p className="mt-2 text-dim">{messages.wanted.lead}</p>
       <ul className="wanted-wall">
         {artists.map((artist) => (
           <li key={artist._id}>
             <Link href={pathTo.artist(artist._id)} className="wanted-poster">
               <span className="wanted-word" aria-hidden="true">
-                Wanted
+                {messages.wanted.title}
               </span>
               <Cover
                 id={artist._id}
@@ -32,9 +33,9 @@ export function Wanted({ artists }: { artists: Artists }) {
               />
               <bdi className="wanted-name">{artistName(artist)}</bdi>
               <span className="wanted-for">
-                {artist.topGenre ? `for ${artist.topGenre.toLowerCase()}` : 'for reasons unknown'}
+                {artist.topGenre ? messages.wanted.forGenre(artist.topGenre) : messages.wanted.forUnknown}
                 <br />
-                {artist.trackCount === 1 ? 'one track' : `${artist.trackCount} tracks`} at large
+                {messages.wanted.atLarge(artist.trackCount)}
               </span>
             </Link>
           </li>

@@ -1,0 +1,51 @@
+import { plural } from '~/client/platform/language'
+
+const trackCount = (total: number) => plural(total, { one: '# track', other: '# tracks' })
+
+export const messages = {
+  title: 'Explore',
+  theMusic: 'The music',
+  search: {
+    label: 'Search artists, tracks and moods',
+    placeholder: 'Artists, tracks, moods',
+    clear: 'Clear search',
+  },
+  filters: { genres: 'Genres', moods: 'Moods', all: 'All' },
+  sections: {
+    newReleases: 'New releases',
+    popular: 'Popular this week',
+    recommended: 'Recommended for you',
+    artists: 'Artists',
+    seeAll: 'See all',
+    seeAllNewReleases: 'See all new releases',
+    seeAllPopular: 'See all popular tracks',
+    basis: {
+      listening: 'Based on what you play and buy, and what people with similar taste play.',
+      popular: 'What people are playing now. It gets personal as you listen.',
+      new: 'The newest tracks. It gets personal as you listen.',
+    },
+    emptyTitle: 'The wall is still bare',
+    empty: 'The newest records will hang here. Nothing has been published yet.',
+  },
+  results: {
+    tracks: 'Tracks',
+    trackCount,
+    found: (total: number) => (total === 0 ? 'No tracks found' : `${trackCount(total)} found`),
+    list: 'The list',
+    listLabel: 'Tracks found',
+    order: 'Order',
+    orders: { relevance: 'Best match', createdAt: 'Newest', popular: 'Popular', title: 'A to Z' },
+    both: (genre: string, mood: string) => `${genre} and ${mood}`,
+    noneYet: (filter: string | null) => (filter === null ? 'No tracks yet' : `No ${filter} tracks yet`),
+    noneFor: (search: string) => `Nothing roped in for “${search}”`,
+    noneHere: (filter: string) => `No ${filter} track matches. Try searching all music.`,
+    noneFiltered: 'Nobody has published any yet. Try another genre or mood.',
+    noneSearched: 'Try fewer letters, an artist’s name, a genre or a mood.',
+    searchAll: 'Search all music',
+    showAll: 'Show all music',
+  },
+  unknownFilter: {
+    title: (name: string) => `“${name}” is off the map`,
+    hint: 'There is no genre or mood with that name. Choose one of those above.',
+  },
+}
