@@ -91,7 +91,7 @@ const openApiParts = (given: AppParts) => {
     accessKeys: createAccessKeys(given),
     attempts: createAttempts(given),
     sessions: createSessions(database, clock),
-    waitForAudio: mediaQueue.hurry,
+    waitForAudio: mediaQueue.prepareNow,
     purchaseOf: createPurchaseOf({ database, streamAddresses }),
     betaDays: config.betaDays,
     fee: config.fee,

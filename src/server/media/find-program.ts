@@ -10,7 +10,7 @@ const isProgram = (file: string) => {
   }
 }
 
-/** The whole path of a program, or null where there is none by that name. */
+/** The absolute path of a program; null if no program has that name. */
 export const findProgram = (name: string | null, searched = process.env.PATH ?? ''): string | null => {
   if (name === null) return null
   if (isAbsolute(name)) return isProgram(name) ? name : null

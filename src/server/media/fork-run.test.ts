@@ -1,4 +1,4 @@
-// Children that do badly, each a program of a few lines.
+// Each test runs a child program of a few lines that misbehaves in one way.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -19,13 +19,13 @@ const start = (program: string, limits: Limits = {}) => {
     aacDecoderFile: null,
     limits,
   })
-  const calledOff = new AbortController()
+  const cancelled = new AbortController()
   const shares: number[] = []
   const outcome = run(
     { jobId: 'job', trackId: 'one', kind: 'prepare', waitedFor: false, originalKey: 'one.bin', folder },
-    { signal: calledOff.signal, onProgress: (share) => shares.push(share) },
+    { signal: cancelled.signal, onProgress: (share) => shares.push(share) },
   )
-  return { outcome, shares, callOff: () => calledOff.abort() }
+  return { outcome, shares, cancel: () => cancelled.abort() }
 }
 
 const reporting = (lines: string) => `
@@ -33,8 +33,8 @@ const reporting = (lines: string) => `
   process.once('message', async ({ work }) => { ${lines} })
 `
 
-describe('a child that prepares audio', () => {
-  it('tells how far it is, and what became of it', async () => {
+describe('a child process that prepares audio', () => {
+  it('reports its progress and its outcome', async () => {
     const { outcome, shares } = start(
       reporting(`
         report({ type: 'progress', share: 0.5, residentBytes: 1 })
@@ -45,22 +45,24 @@ describe('a child that prepares audio', () => {
     expect(shares).toEqual([0.5])
   })
 
-  it('has failed when it dies, by its own doing or another’s, with its last words told', async () => {
+  it('rejects with what it printed when it throws, is killed or exits without an outcome', async () => {
     await expect(start(reporting(`throw new Error('out of tune')`)).outcome).rejects.toThrow('out of tune')
     await expect(start(reporting(`process.kill(process.pid, 'SIGKILL')`)).outcome).rejects.toThrow('SIGKILL')
     await expect(start(reporting('process.exit(0)')).outcome).rejects.toThrow('stopped')
   })
 
-  it('is ended when it hangs, even where it cannot hear', async () => {
-    await expect(start(reporting('for (;;) {}'), { silentMs: 300 }).outcome).rejects.toThrow('fell silent')
+  it('is killed when it hangs in a loop and stops reporting', async () => {
+    await expect(start(reporting('for (;;) {}'), { silentMs: 300 }).outcome).rejects.toThrow(
+      'stopped reporting',
+    )
   })
 
-  it('is ended when it goes on for ever, however much it talks', async () => {
+  it('is killed when it takes too long, even if it keeps reporting', async () => {
     const talk = `setInterval(() => report({ type: 'progress', share: 0, residentBytes: 1 }), 50)`
-    await expect(start(reporting(talk), { wholeMs: 300 }).outcome).rejects.toThrow('took too long')
+    await expect(start(reporting(talk), { totalMs: 300 }).outcome).rejects.toThrow('took too long')
   })
 
-  it('is ended when it takes too much memory', async () => {
+  it('is killed when it takes too much memory', async () => {
     const greedy = `const kept = []; setInterval(() => { kept.push(Buffer.alloc(20e6, 1)) }, 5)`
     const { outcome } = start(reporting(greedy), { residentBytes: 200e6 })
     await expect(outcome).rejects.toThrow('too much memory')
@@ -68,14 +70,14 @@ describe('a child that prepares audio', () => {
     await expect(start(reporting(full), { heapMegabytes: 30 }).outcome).rejects.toThrow('heap')
   })
 
-  it('is ended when it is called off', async () => {
-    const { outcome, callOff } = start(reporting('setInterval(() => undefined, 1000)'))
-    callOff()
-    await expect(outcome).rejects.toThrow('called off')
+  it('is killed when the job is cancelled', async () => {
+    const { outcome, cancel } = start(reporting('setInterval(() => undefined, 1000)'))
+    cancel()
+    await expect(outcome).rejects.toThrow('cancelled')
   })
 
-  it('is given none of the server’s secrets', async () => {
-    process.env.LARIAT_SECRET = 'kept to ourselves'
+  it('gets no secret of the server in its environment', async () => {
+    process.env.LARIAT_SECRET = 'not for the child'
     const { outcome } = start(
       reporting(`
         const message = Object.keys(process.env).filter((name) => /LARIAT|DATABASE|AWS/.test(name)).join()

@@ -1,32 +1,32 @@
-// Does the work in a child process, so that a file made to break a decoder breaks nothing else.
+// Runs each job in a child process, so that a malicious file can break a decoder but not the server.
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import type { MediaOutcome, MediaRun } from './media-run'
-import type { Orders, Report } from './worker/messages'
+import type { WorkerRequest, Report } from './worker/messages'
 
-type Limits = { heapMegabytes: number; residentBytes: number; silentMs: number; wholeMs: number }
+type Limits = { heapMegabytes: number; residentBytes: number; silentMs: number; totalMs: number }
 
-type Settings = Omit<Orders, 'work'> & { workerFile: string; limits?: Partial<Limits> }
+type Settings = Omit<WorkerRequest, 'work'> & { workerFile: string; limits?: Partial<Limits> }
 
 const minute = 60_000
-const usual: Limits = {
+const defaults: Limits = {
   heapMegabytes: 256,
   residentBytes: 640 * 1024 * 1024,
   silentMs: minute,
-  // Two hours of audio take some minutes of a slow core.
-  wholeMs: 40 * minute,
+  // A slow core needs some minutes for two hours of audio.
+  totalMs: 40 * minute,
 }
-const watchEveryMs = 1_000
-const stderrKept = 2_000
+const checkEveryMs = 1_000
+const stderrKeptCharacters = 2_000
 const pageBytes = 4_096
 
-/** What the machine says, where it does: a child that hangs tells nothing of itself. */
+/** Read from the operating system (0 where it has no /proc), because a child that hangs reports nothing. */
 const residentBytesOf = async (pid: number | undefined): Promise<number> => {
   const sizes = await readFile(`/proc/${pid}/statm`, 'latin1').catch(() => '')
   return Number(sizes.split(' ')[1] ?? 0) * pageBytes
 }
 
-/** No secrets of the server's: the child reads what strangers have sent. */
+/** Without the server's secrets, because the child reads files that strangers upload. */
 const environment = (): NodeJS.ProcessEnv => {
   const { PATH, TMPDIR, SystemRoot } = process.env
   return { PATH, TMPDIR, SystemRoot, NODE_ENV: process.env.NODE_ENV }
@@ -39,75 +39,75 @@ const startChild = (workerFile: string, heapMegabytes: number) => {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: environment(),
   })
-  let said = ''
+  let stderr = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-stderrKept)
+    stderr = (stderr + text).slice(-stderrKeptCharacters)
   })
-  return { child, lastWords: () => said.trim() }
+  return { child, stderr: () => stderr.trim() }
 }
 
-/** Calls `end` with a reason where the child takes too long, too much, or falls silent. */
-const guard = (child: ChildProcess, limits: Limits, end: (reason: string) => void) => {
+/** Calls `end` with a reason if the child takes too long, takes too much memory or stops reporting. */
+const enforce = (child: ChildProcess, limits: Limits, end: (reason: string) => void) => {
   const startedAt = performance.now()
-  let heardAt = startedAt
-  const look = async () => {
+  let reportedAt = startedAt
+  const check = async () => {
     const now = performance.now()
-    if (now - startedAt > limits.wholeMs) return end('it took too long')
-    if (now - heardAt > limits.silentMs) return end('it fell silent')
+    if (now - startedAt > limits.totalMs) return end('it took too long')
+    if (now - reportedAt > limits.silentMs) return end('it stopped reporting')
     if ((await residentBytesOf(child.pid)) > limits.residentBytes) end('it took too much memory')
   }
-  const timer = setInterval(() => void look(), Math.min(watchEveryMs, limits.silentMs))
+  const timer = setInterval(() => void check(), Math.min(checkEveryMs, limits.silentMs))
   return {
-    heard: (residentBytes: number) => {
-      heardAt = performance.now()
+    onReport: (residentBytes: number) => {
+      reportedAt = performance.now()
       if (residentBytes > limits.residentBytes) end('it took too much memory')
     },
     stop: () => clearInterval(timer),
   }
 }
 
-/** Settles when the child is gone: only then is nobody writing into its folder any more. */
+/** Settles when the child has exited: only then does nothing write into its folder any more. */
 const supervise = (
-  { child, lastWords }: ReturnType<typeof startChild>,
+  { child, stderr }: ReturnType<typeof startChild>,
   limits: Limits,
   { signal, onProgress }: Parameters<MediaRun>[1],
 ) =>
   new Promise<MediaOutcome>((resolve, reject) => {
     let outcome: MediaOutcome | null = null
-    let ended = ''
+    let endReason = ''
     const end = (reason: string) => {
-      ended ||= reason
+      endReason ||= reason
       child.kill('SIGKILL')
     }
-    const watch = guard(child, limits, end)
-    const abort = () => end('it was called off')
+    const watch = enforce(child, limits, end)
+    const abort = () => end('it was cancelled')
     signal.addEventListener('abort', abort)
     child.on('message', (report: Report) => {
       if (report.type === 'progress') {
-        watch.heard(report.residentBytes)
+        watch.onReport(report.residentBytes)
         onProgress(report.share)
         return
       }
       outcome = report.outcome
-      // All it made is on disk.
+      // Everything it made is on disk, so it can be killed.
       child.kill('SIGKILL')
     })
     child.on('error', reject)
     child.on('close', (code, killedBy) => {
       watch.stop()
       signal.removeEventListener('abort', abort)
-      if (outcome && !ended) return resolve(outcome)
-      reject(new Error(`The media worker stopped (${ended || (killedBy ?? code)}). ${lastWords()}`))
+      if (outcome && !endReason) return resolve(outcome)
+      reject(new Error(`The media worker stopped (${endReason || (killedBy ?? code)}). ${stderr()}`))
     })
     if (signal.aborted) abort()
   })
 
 export const forkMediaRun =
-  ({ workerFile, limits = {}, ...orders }: Settings): MediaRun =>
+  ({ workerFile, limits = {}, ...settings }: Settings): MediaRun =>
   (work, watch) => {
-    const bounds = { ...usual, ...limits }
-    const started = startChild(workerFile, bounds.heapMegabytes)
-    // A child that is gone already is heard of by its end.
-    started.child.send({ work, ...orders } satisfies Orders, () => undefined)
-    return supervise(started, bounds, watch)
+    const allLimits = { ...defaults, ...limits }
+    const started = startChild(workerFile, allLimits.heapMegabytes)
+    // If the child has exited already, its `close` event reports that.
+    started.child.send({ work, ...settings } satisfies WorkerRequest, () => undefined)
+    return supervise(started, allLimits, watch)
   }

@@ -1,4 +1,4 @@
-// Whoever holds a job is known by its id and the number of the attempt: an id is never used again after a retry.
+// Jobs in the database. A job's id and its attempt number together say which replica holds it; a retry gets a new id.
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { setAudioState } from '../catalog/track-writes-repository'
@@ -9,13 +9,13 @@ import type { MediaKind } from './media-run'
 
 export type Claim = { id: string; track_id: string; kind: MediaKind; attempts: number; priority: number }
 
-/** What was sent by people goes before what the house makes for itself, and what is asked for now before both. */
+/** Uploads go before demo tracks, and a track that somebody wants to hear now goes before both. */
 const priorities: Record<MediaKind, number> = { prepare: 10, demo: 0 }
-export const hurriedPriority = 100
+export const urgentPriority = 100
 
 const stateWhileWaiting = { prepare: 'queued', demo: 'to-order' } as const
 
-/** A former job of the track is forgotten, whoever is at it. */
+/** Replaces any earlier job of the track, even one that another replica is working on. */
 export const putJob = (database: Database, trackId: string, kind: MediaKind, now: number) =>
   database.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('media_jobs').where('track_id', '=', trackId).execute()
@@ -51,12 +51,12 @@ export const audioStateOf = async (database: Database, trackId: string) => {
   return row?.audio_state
 }
 
-/** Waiting, or held by someone who has not been heard of for the length of a lease. */
+/** Jobs that are queued, or whose holder has not renewed its lease in time. */
 const free = (database: Database, now: number) =>
   database
     .selectFrom('media_jobs')
     .where('state', 'in', ['queued', 'running'])
-    // While it waits after a failed attempt, a queued one has a moment before which it is left alone.
+    // After a failed attempt, a queued job uses the same column for the time of its next attempt.
     .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', now)]))
 
 type Wanted = { now: number; leaseMs: number; minPriority: number; kinds: MediaKind[] }
@@ -94,14 +94,14 @@ export const claimJob = async (
   }
 }
 
-export const held = (database: Kysely<Tables>, claim: Claim) =>
+export const updateHeldJob = (database: Kysely<Tables>, claim: Claim) =>
   database
     .updateTable('media_jobs')
     .where('id', '=', claim.id)
     .where('attempts', '=', claim.attempts)
     .where('state', '=', 'running')
 
-/** False where the job is no longer ours. */
+/** Returns false if this replica no longer holds the job. */
 export const renewLease = async (
   database: Database,
   claim: Claim,
@@ -109,16 +109,16 @@ export const renewLease = async (
   now: number,
   leaseMs: number,
 ) => {
-  const { numUpdatedRows } = await held(database, claim)
+  const { numUpdatedRows } = await updateHeldJob(database, claim)
     .set({ progress, leased_until: now + leaseMs, updated_at: now })
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** Above everything that waits; one that runs already is left as it is. */
+/** Puts the job before all other queued jobs. Does nothing to a job that is running. */
 export const raiseJob = (database: Database, trackId: string, now: number) =>
   database.transaction().execute(async (transaction) => {
-    // Before anything is read: SQLite lets nobody wait who goes over from reading to writing.
+    // Locked before the first read, because SQLite fails at once when a reading transaction starts to write.
     await lockByName(transaction, 'media jobs')
     const { highest } = await transaction
       .selectFrom('media_jobs')
@@ -128,7 +128,7 @@ export const raiseJob = (database: Database, trackId: string, now: number) =>
     await transaction
       .updateTable('media_jobs')
       .set({
-        priority: Math.max(hurriedPriority, Number(highest ?? 0) + 1),
+        priority: Math.max(urgentPriority, Number(highest ?? 0) + 1),
         leased_until: null,
         updated_at: now,
       })
@@ -156,8 +156,8 @@ export const openJobIds = async (database: Database) => {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Tracks whose job was never written, since the server died between the two. */
-export const tracksWithoutTheirJob = async (database: Database) => {
+/** Tracks that have no job, because the server was killed after it wrote the track. */
+export const tracksWithoutJob = async (database: Database) => {
   const rows = await database
     .selectFrom('tracks')
     .leftJoin('media_jobs', 'media_jobs.track_id', 'tracks.id')
@@ -170,8 +170,8 @@ export const tracksWithoutTheirJob = async (database: Database) => {
   )
 }
 
-/** Tracks the lists were never told of, since the server died as they became ready. */
-export const tracksNobodyListed = async (database: Database) => {
+/** Tracks that are ready but not listed, because the server was killed in between. */
+export const readyTracksNotListed = async (database: Database) => {
   const rows = await database
     .selectFrom('tracks')
     .select('id')

@@ -15,8 +15,8 @@ import type { MediaRun } from './media-run'
 
 const patience = { timeout: 8_000, interval: 20 }
 
-describeApi('a job whose holder has died', () => {
-  it('is left alone while its lease lasts, and then taken over', async () => {
+describeApi('media jobs after a server was killed or stopped', () => {
+  it('are taken over by another server when their lease ends, and not before', async () => {
     const api = await openWithMedia()
     const id = await uploaded(api)
     await abandon(api, id, 1)
@@ -27,7 +27,7 @@ describeApi('a job whose holder has died', () => {
     await expect.poll(() => stateOf(api, id), patience).toBe('ready, no job')
   })
 
-  it('is not tried for ever', async () => {
+  it('fail after three attempts, and the artist may retry', async () => {
     const api = await openWithMedia()
     const id = await uploaded(api)
     await abandon(api, id, 3)
@@ -37,14 +37,14 @@ describeApi('a job whose holder has died', () => {
     expect((await rowOf(api, id)).job).toMatchObject({ may_retry: 1 })
   })
 
-  it('is written anew at the next start, had it never been written', async () => {
+  it('are written at the next start for a track that has none', async () => {
     const api = await openWithMedia()
     const id = await uploaded(api)
     another(api, makeAll)
     await expect.poll(() => stateOf(api, id), patience).toBe('ready, no job')
   })
 
-  it('is listed at the next start, had the lists not been told', async () => {
+  it('list a track at the next start that became ready but was not listed', async () => {
     const api = await openWithMedia()
     const id = await addTrack(api)
     await api.database.updateTable('tracks').set({ is_listed: 0 }).where('id', '=', id).execute()
@@ -52,7 +52,7 @@ describeApi('a job whose holder has died', () => {
     await expect.poll(async () => (await rowOf(api, id)).track.is_listed, patience).toBe(1)
   })
 
-  it('is one of many that two servers share, each done once', async () => {
+  it('are shared by two servers, and each job is done once', async () => {
     const api = await openWithMedia()
     const ids: string[] = []
     for (let at = 0; at < 12; at += 1) ids.push(await uploaded(api))
@@ -68,7 +68,7 @@ describeApi('a job whose holder has died', () => {
     expect(done.toSorted()).toEqual(ids.toSorted())
   })
 
-  it('is given back at once by a server that stops', async () => {
+  it('go back to the queue at once when their server stops, without counting the attempt', async () => {
     const held = heldBack()
     const api = await openWithMedia()
     const id = await uploaded(api)

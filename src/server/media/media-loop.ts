@@ -1,27 +1,27 @@
-// Takes jobs while there is room and sleeps while there is nothing to do.
+// Claims jobs while workers are free, and polls for new ones while there is nothing to do.
 import * as repository from './job-repository'
 import type { MediaKind } from './media-run'
 import { leaseMs, runJob, type JobParts } from './run-job'
 
 type LoopParts = JobParts & {
-  /** How many jobs this replica runs at once; one that is waited for may be one more. */
+  /** How many jobs this replica runs at once. It runs one more if somebody waits for it. */
   workers: number
   /** What this replica can do; it leaves jobs of other kinds to other replicas. */
   kinds: MediaKind[]
-  /** Others may put jobs into the same database, of which nobody tells us. */
+  /** Whether other replicas put jobs into the same database, so that this one has to poll. */
   shared: boolean
   pollMs: number
   onSettled: (trackId: string) => Promise<void>
 }
 
-type State = 'idle' | 'looking' | 'stopped'
+type State = 'idle' | 'claiming' | 'stopped'
 
 export class MediaLoop {
   readonly #parts: LoopParts
   readonly #running = new Map<string, Promise<void>>()
   readonly #ending = new AbortController()
   #state: State = 'stopped'
-  #lookAgain = false
+  #claimAgain = false
   #timer: NodeJS.Timeout | undefined
 
   constructor(parts: LoopParts) {
@@ -34,7 +34,7 @@ export class MediaLoop {
     this.wake()
   }
 
-  /** What runs is given back to whoever comes next. */
+  /** Jobs that are running go back to the queue. */
   async stop() {
     this.#state = 'stopped'
     clearTimeout(this.#timer)
@@ -42,46 +42,46 @@ export class MediaLoop {
     await Promise.all(this.#running.values())
   }
 
-  /** There may be something to do. */
+  /** Checks for jobs now, because there may be a new one. */
   wake() {
-    if (this.#state === 'looking') this.#lookAgain = true
+    if (this.#state === 'claiming') this.#claimAgain = true
     if (this.#state !== 'idle') return
-    this.#state = 'looking'
+    this.#state = 'claiming'
     clearTimeout(this.#timer)
-    void this.#look()
+    void this.#claimAll()
   }
 
-  async #look() {
+  async #claimAll() {
     const { database, logger, shared } = this.#parts
     let wait = shared
     try {
       do {
-        this.#lookAgain = false
+        this.#claimAgain = false
         await this.#fill()
-      } while (this.#lookAgain)
-      // What another holds may fall free, and what failed has its moment to wait.
+      } while (this.#claimAgain)
+      // A lease may expire, and the pause after a failed attempt may end.
       wait ||= await repository.hasOpenJobs(database)
     } catch (error) {
       wait = true
-      logger.error({ err: error }, 'media jobs could not be read')
+      logger.error({ err: error }, 'media jobs could not be claimed')
     }
     if (this.#ending.signal.aborted) return
     this.#state = 'idle'
-    if (this.#lookAgain) this.wake()
+    if (this.#claimAgain) this.wake()
     else if (wait) this.#timer = setTimeout(() => this.wake(), this.#parts.pollMs).unref()
   }
 
-  /** The least priority there is room for; null where there is none. */
-  #roomFor() {
+  /** The lowest priority that a new job may have; null if no worker is free. */
+  #minPriority() {
     const { workers } = this.#parts
     if (this.#running.size < workers) return 0
-    return this.#running.size === workers ? repository.hurriedPriority : null
+    return this.#running.size === workers ? repository.urgentPriority : null
   }
 
   async #fill() {
     const { database, clock, kinds } = this.#parts
     for (;;) {
-      const minPriority = this.#roomFor()
+      const minPriority = this.#minPriority()
       if (minPriority === null || this.#ending.signal.aborted) return
       const claim = await repository.claimJob(database, { now: clock.now(), leaseMs, minPriority, kinds })
       if (!claim) return
@@ -98,7 +98,7 @@ export class MediaLoop {
     await runJob(this.#parts, claim, this.#ending.signal)
     if (this.#ending.signal.aborted) return
     await onSettled(claim.track_id).catch((error: unknown) =>
-      logger.error({ err: error }, 'what lists know of a track could not be brought up to date'),
+      logger.error({ err: error }, 'lists could not be updated after a track was prepared'),
     )
   }
 }

@@ -1,4 +1,4 @@
-// The port between the queue, which knows the database, and whoever does the work: a child process, or a test.
+// The port between the queue, which knows the database, and what does the work: a child process, or a test.
 import type { Variant } from '../database/tables'
 
 export type MediaKind = 'prepare' | 'demo'
@@ -7,11 +7,11 @@ export type MediaWork = {
   jobId: string
   trackId: string
   kind: MediaKind
-  /** Somebody sits before the player until it is done. */
+  /** Whether a listener is waiting for this track now. */
   waitedFor: boolean
-  /** Where the original is stored; null where it is still to be made. */
+  /** Where the original is stored; null for a demo track, whose original is rendered. */
   originalKey: string | null
-  /** For what is made; the queue takes it from here and clears it away. */
+  /** Where the work writes its files. The queue stores them and then deletes the folder. */
   folder: string
 }
 
@@ -27,10 +27,10 @@ export type MadeFile = {
 
 export type MediaOutcome =
   | { state: 'made'; durationMs: number; peaks: string; files: Partial<Record<Variant, MadeFile>> }
-  /** Nobody will ever read this file, and why, in words for the artist. */
+  /** No retry can read this file; the message tells the artist why. */
   | { state: 'unreadable'; message: string }
 
 type Watch = { signal: AbortSignal; onProgress(share: number): void }
 
-/** Rejects where an attempt failed that may go well another time. */
+/** Rejects if the attempt failed for a reason that a retry may not meet. */
 export type MediaRun = (work: MediaWork, watch: Watch) => Promise<MediaOutcome>

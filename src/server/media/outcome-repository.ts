@@ -1,18 +1,19 @@
-// How an attempt ends. Whatever it is, it is written only while the job is still held by it.
+// Writes how an attempt ended, but only while the attempt still holds the job.
 import type { Database } from '../database/open'
 import { setAudioReady, setAudioState } from '../catalog/track-writes-repository'
-import { held, type Claim } from './job-repository'
+import { updateHeldJob, type Claim } from './job-repository'
 import { replaceFiles, type TrackFile } from './track-files-repository'
 
-/** Back to the waiting, as though this attempt had not been made. */
-export const giveBack = async (database: Database, claim: Claim, now: number) => {
-  await held(database, claim)
+/** Queues the job again and does not count this attempt. */
+export const requeueJob = async (database: Database, claim: Claim, now: number) => {
+  await updateHeldJob(database, claim)
     .set({ state: 'queued', attempts: claim.attempts - 1, progress: 0, leased_until: null, updated_at: now })
     .execute()
 }
 
-export const tryAgainAt = async (database: Database, claim: Claim, at: number, now: number) => {
-  await held(database, claim)
+/** Queues the job again for an attempt at that time or later. */
+export const retryJobAt = async (database: Database, claim: Claim, at: number, now: number) => {
+  await updateHeldJob(database, claim)
     .set({ state: 'queued', progress: 0, leased_until: at, updated_at: now })
     .execute()
 }
@@ -24,7 +25,7 @@ export const failJob = (
   now: number,
 ) =>
   database.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await held(transaction, claim)
+    const { numUpdatedRows } = await updateHeldJob(transaction, claim)
       .set({ state: 'failed', message, may_retry: mayRetry ? 1 : 0, leased_until: null, updated_at: now })
       .executeTakeFirst()
     if (numUpdatedRows === 1n) await setAudioState(transaction, claim.track_id, 'failed', now)
@@ -32,7 +33,7 @@ export const failJob = (
 
 type Made = { durationMs: number; peaks: string; files: TrackFile[] }
 
-/** False where the job is no longer ours: then nothing is written. One taken down still has its buyers. */
+/** Writes nothing and returns false if the attempt no longer holds the job. Also finishes a deleted track, because its buyers still own it. */
 export const finishJob = (
   database: Database,
   claim: Claim,

@@ -14,7 +14,7 @@ import { describeApi } from '../../../tests/builders/api/test-database'
 const patience = { timeout: 8_000, interval: 20 }
 
 describeApi('a track whose audio is queued', () => {
-  it('is prepared, and then has its files, its length, its waveform and a place in the lists', async () => {
+  it('is prepared: it gets its files, its length and its waveform, and it is listed', async () => {
     const api = await openWithMedia(makeAll)
     const id = await uploaded(api)
     await api.mediaQueue.enqueue(id, 'prepare')
@@ -35,7 +35,7 @@ describeApi('a track whose audio is queued', () => {
     ])
   })
 
-  it('fails for good, and says why, when its file cannot be read', async () => {
+  it('fails without a retry and with the reason when its file cannot be read', async () => {
     const api = await openWithMedia(async () => ({ state: 'unreadable', message: 'This MP3 is cut short' }))
     const id = await uploaded(api)
     await api.mediaQueue.enqueue(id, 'prepare')
@@ -47,14 +47,14 @@ describeApi('a track whose audio is queued', () => {
     })
   })
 
-  it('fails at once when there is no original', async () => {
+  it('fails at once when its original is missing', async () => {
     const api = await openWithMedia(makeAll)
     const id = await uploaded(api, { withFiles: false })
     await api.mediaQueue.enqueue(id, 'prepare')
     await expect.poll(() => stateOf(api, id), patience).toBe('failed, failed')
   })
 
-  it('is tried three times, with a pause between, and once more each time someone asks', async () => {
+  it('is tried three times with a pause between, and again when the artist retries', async () => {
     let tries = 0
     const api = await openWithMedia(async (work, watch) => {
       tries += 1
@@ -75,7 +75,7 @@ describeApi('a track whose audio is queued', () => {
     expect(tries).toBe(4)
   })
 
-  it('leaves no file behind when it is deleted meanwhile', async () => {
+  it('leaves no file behind when its row is deleted while it is prepared', async () => {
     const held = heldBack()
     const api = await openWithMedia(held.run)
     const id = await uploaded(api)
@@ -89,7 +89,7 @@ describeApi('a track whose audio is queued', () => {
     expect(await api.database.selectFrom('track_peaks').selectAll().execute()).toEqual([])
   })
 
-  it('is prepared for those who bought it, though it is taken down meanwhile', async () => {
+  it('is still prepared for its buyers when it is deleted meanwhile, but not listed', async () => {
     const held = heldBack()
     const api = await openWithMedia(held.run)
     const id = await uploaded(api, { withFiles: false })
@@ -103,8 +103,8 @@ describeApi('a track whose audio is queued', () => {
   })
 })
 
-describeApi('a track that is waited for', () => {
-  it('goes before all others, beside what runs, for all who wait for it', async () => {
+describeApi('a track that a listener waits for', () => {
+  it('is prepared once, before all queued tracks and beside the running one', async () => {
     const held = heldBack()
     const api = await openWithMedia(held.run)
     const [first = '', second = '', wanted = ''] = [
@@ -115,7 +115,7 @@ describeApi('a track that is waited for', () => {
     for (const id of [first, second]) await api.mediaQueue.enqueue(id, 'prepare')
     await api.mediaQueue.enqueue(wanted, 'demo')
     await expect.poll(() => held.begun).toEqual([first])
-    const waits = [api.mediaQueue.hurry(wanted, 5_000), api.mediaQueue.hurry(wanted, 5_000)]
+    const waits = [api.mediaQueue.prepareNow(wanted, 5_000), api.mediaQueue.prepareNow(wanted, 5_000)]
     await expect.poll(() => held.begun).toEqual([first, wanted])
     held.finish(wanted)
     expect(await Promise.all(waits)).toEqual(['ready', 'ready'])
@@ -124,17 +124,17 @@ describeApi('a track that is waited for', () => {
     await expect.poll(() => held.begun).toEqual([first, wanted, second])
   })
 
-  it('is late, failed or ready', async () => {
+  it('answers late, failed or ready', async () => {
     const held = heldBack()
     const api = await openWithMedia(held.run)
     const id = await uploaded(api)
     await api.mediaQueue.enqueue(id, 'demo')
-    expect(await api.mediaQueue.hurry(id, 100)).toBe('late')
-    const wait = api.mediaQueue.hurry(id, 5_000)
+    expect(await api.mediaQueue.prepareNow(id, 100)).toBe('late')
+    const wait = api.mediaQueue.prepareNow(id, 5_000)
     await expect.poll(() => held.begun).toEqual([id])
     held.fail(id, { state: 'unreadable', message: 'No' })
     expect(await wait).toBe('failed')
-    expect(await api.mediaQueue.hurry(await addTrack(api), 5_000)).toBe('ready')
-    expect(await api.mediaQueue.hurry('nobody', 5_000)).toBe('failed')
+    expect(await api.mediaQueue.prepareNow(await addTrack(api), 5_000)).toBe('ready')
+    expect(await api.mediaQueue.prepareNow('nobody', 5_000)).toBe('failed')
   })
 })

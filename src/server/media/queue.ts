@@ -1,19 +1,19 @@
-// What is to be prepared stands in the database: queued -> running -> done (the row is gone) or failed.
+// Jobs that prepare audio. A job is a row: queued -> running -> done (the row is deleted) or failed.
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as repository from './job-repository'
-import { Hurries } from './hurries'
 import { MediaLoop } from './media-loop'
 import type { MediaKind } from './media-run'
 import type { JobParts } from './run-job'
+import { TrackWaiters } from './track-waiters'
 
 export type MediaQueue = {
-  /** Replaces whatever was still to be done for this track. */
+  /** Replaces the track's current job, if it has one. */
   enqueue(trackId: string, kind: MediaKind): Promise<void>
-  /** Has no effect but on one that failed. */
+  /** Queues a failed job again; does nothing to any other. */
   retry(trackId: string): Promise<void>
-  /** Puts the track before all others and waits for it. */
-  hurry(trackId: string, withinMs: number): Promise<'ready' | 'failed' | 'late'>
+  /** Puts the track before all others and waits until it is settled; `late` if that takes too long. */
+  prepareNow(trackId: string, withinMs: number): Promise<'ready' | 'failed' | 'late'>
   start(): void
   stop(): Promise<void>
 }
@@ -28,48 +28,48 @@ type QueueParts = JobParts & {
 
 const pollMs = 2_000
 
-const createHurry = (
+const createPrepareNow = (
   { database, clock }: QueueParts,
-  hurries: Hurries,
+  waiters: TrackWaiters,
   wake: () => void,
-): MediaQueue['hurry'] => {
+): MediaQueue['prepareNow'] => {
   const raise = async (trackId: string) => {
     await repository.raiseJob(database, trackId, clock.now())
     wake()
   }
   return async (trackId, withinMs) => {
-    if (!hurries.has(trackId)) await raise(trackId)
-    return hurries.waitFor(trackId, withinMs)
+    if (!waiters.has(trackId)) await raise(trackId)
+    return waiters.waitFor(trackId, withinMs)
   }
 }
 
-/** What a server that died has left behind. */
-const tidyUp = async ({ database, clock, workFolder, onTrackChanged }: QueueParts) => {
-  for (const { id, kind } of await repository.tracksWithoutTheirJob(database)) {
+/** Repairs what a killed server left: tracks without a job, tracks not listed, folders of ended jobs. */
+const recover = async ({ database, clock, workFolder, onTrackChanged }: QueueParts) => {
+  for (const { id, kind } of await repository.tracksWithoutJob(database)) {
     await repository.putJob(database, id, kind, clock.now())
   }
-  for (const id of await repository.tracksNobodyListed(database)) await onTrackChanged(id)
+  for (const id of await repository.readyTracksNotListed(database)) await onTrackChanged(id)
   const open = await repository.openJobIds(database)
   const folders = await readdir(workFolder).catch(() => [])
   const abandoned = folders.filter((folder) => !open.has(folder.replace(/-\d+$/, '')))
   for (const folder of abandoned) await rm(join(workFolder, folder), { recursive: true, force: true })
 }
 
-/** A replica that runs no jobs leaves it to those that do. */
-const tidyAtStart = async (parts: QueueParts, wake: () => void) => {
+/** A replica that runs no jobs leaves the recovery to the others. */
+const recoverAtStart = async (parts: QueueParts, wake: () => void) => {
   if (parts.workers === 0) return
   try {
-    await tidyUp(parts)
+    await recover(parts)
     wake()
   } catch (error) {
-    parts.logger.error({ err: error }, 'what was left of former media jobs stays')
+    parts.logger.error({ err: error }, 'recovery of interrupted media jobs failed')
   }
 }
 
 export const createMediaQueue = (parts: QueueParts): MediaQueue => {
   const { database, clock, onTrackChanged } = parts
-  let tidied = Promise.resolve()
-  const hurries = new Hurries(async (trackId) => {
+  let recovered = Promise.resolve()
+  const waiters = new TrackWaiters(async (trackId) => {
     const state = await repository.audioStateOf(database, trackId)
     if (state === 'queued' || state === 'to-order') return null
     return state === 'ready' ? 'ready' : 'failed'
@@ -78,7 +78,7 @@ export const createMediaQueue = (parts: QueueParts): MediaQueue => {
     pollMs,
     ...parts,
     onSettled: async (trackId) => {
-      await onTrackChanged(trackId).finally(() => hurries.ring(trackId))
+      await onTrackChanged(trackId).finally(() => waiters.notify(trackId))
     },
   })
   const put = async (trackId: string, kind: MediaKind) => {
@@ -93,14 +93,14 @@ export const createMediaQueue = (parts: QueueParts): MediaQueue => {
       await put(trackId, job.kind)
       await onTrackChanged(trackId)
     },
-    hurry: createHurry(parts, hurries, () => loop.wake()),
+    prepareNow: createPrepareNow(parts, waiters, () => loop.wake()),
     start: () => {
       loop.start()
-      tidied = tidyAtStart(parts, () => loop.wake())
+      recovered = recoverAtStart(parts, () => loop.wake())
     },
     stop: async () => {
-      hurries.close()
-      await tidied
+      waiters.close()
+      await recovered
       await loop.stop()
     },
   }

@@ -1,4 +1,4 @@
-// One attempt at one job: the work, the signs of life meanwhile, and what is left of it afterwards.
+// One attempt at one job: runs the work, renews the lease meanwhile, then stores the files and writes the outcome.
 import { createReadStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import type { Storage } from '../storage/storage'
-import { hurriedPriority, renewLease, type Claim } from './job-repository'
+import { urgentPriority, renewLease, type Claim } from './job-repository'
 import { noteLooseFiles } from '../storage/loose-files-repository'
 import type { MadeFile, MediaOutcome, MediaRun } from './media-run'
 import * as outcomes from './outcome-repository'
@@ -24,27 +24,29 @@ export type JobParts = {
 export const leaseMs = 15_000
 const renewEveryMs = 5_000
 const heartbeatMs = 1_000
-const noticeableProgress = 0.01
+const minProgressWritten = 0.01
 const attemptsAllowed = 3
 const waitAfterFailureMs = 1_000
-const brokeTooOften = 'This audio could not be prepared. Please try again in a while.'
+const tooManyFailures = 'This audio could not be prepared. Please try again in a while.'
 const noOriginal = 'The audio of this track is missing. Please upload it again.'
 
-/** Renews the lease and tells how far the work is, at most once a second; aborts it where the lease is lost. */
+/** Renews the lease and writes the progress, at most once a second. Calls `lost` if another replica took the job. */
 const startHeartbeat = ({ database, clock, logger }: JobParts, claim: Claim, lost: () => void) => {
   let share = 0
-  let told = 0
+  let written = 0
   let renewedAt = clock.now()
   const beat = async () => {
     const now = clock.now()
-    if (share - told < noticeableProgress && now - renewedAt < renewEveryMs) return
-    told = share
+    if (share - written < minProgressWritten && now - renewedAt < renewEveryMs) return
+    written = share
     renewedAt = now
-    if (!(await renewLease(database, claim, told, now, leaseMs))) lost()
+    if (!(await renewLease(database, claim, written, now, leaseMs))) lost()
   }
   const timer = setInterval(() => {
-    // Where the database is away for longer than the lease, another takes over, and this one finds out then.
-    void beat().catch((error: unknown) => logger.warn({ err: error }, 'media job could not be renewed'))
+    // If the database is away for longer than the lease, another replica takes the job, and a later beat sees that.
+    void beat().catch((error: unknown) =>
+      logger.warn({ err: error }, 'lease of a media job could not be renewed'),
+    )
   }, heartbeatMs)
   return {
     onProgress: (now: number) => {
@@ -66,13 +68,13 @@ const rowOf = (trackId: string, variant: TrackFile['variant'], file: MadeFile): 
 
 type Made = Extract<MediaOutcome, { state: 'made' }>
 
-/** All or nothing: what was stored for a job that did not end well is deleted again. */
-const keep = async ({ database, storage, clock }: JobParts, claim: Claim, made: Made) => {
+/** Stores the files and finishes the job. If either fails, or the job is no longer held, the stored files are deleted. */
+const store = async ({ database, storage, clock }: JobParts, claim: Claim, made: Made) => {
   const variants = (['original', 'stream', 'preview'] as const).flatMap((variant) => {
     const file = made.files[variant]
     return file ? [{ path: file.path, row: rowOf(claim.track_id, variant, file) }] : []
   })
-  // What is one file under two names is stored once.
+  // Two variants may be the same file, which is stored once.
   for (const variant of variants) {
     const same = variants.find(({ path }) => path === variant.path)
     if (same) variant.row.storage_key = same.row.storage_key
@@ -87,8 +89,8 @@ const keep = async ({ database, storage, clock }: JobParts, claim: Claim, made: 
     await noteLooseFiles(database, keys, clock.now())
     const stored = new Map(variants.map(({ path, row }) => [path, row]))
     for (const [path, row] of stored) await storage.put(row.storage_key, createReadStream(path))
-    const kept = await outcomes.finishJob(database, claim, { ...made, files: rows }, clock.now())
-    if (!kept) await clear()
+    const finished = await outcomes.finishJob(database, claim, { ...made, files: rows }, clock.now())
+    if (!finished) await clear()
   } catch (error) {
     await clear().catch(() => undefined)
     throw error
@@ -99,7 +101,7 @@ const folderOf = (parts: JobParts, claim: Claim, attempt: number) =>
   join(parts.workFolder, `${claim.id}-${attempt}`)
 
 const clearFolders = async (parts: JobParts, claim: Claim) => {
-  // Former attempts may have ended with the whole server.
+  // An earlier attempt leaves its folder behind if the whole server was killed.
   for (let attempt = 1; attempt <= claim.attempts; attempt += 1) {
     await rm(folderOf(parts, claim, attempt), { recursive: true, force: true })
   }
@@ -121,14 +123,14 @@ const work = async (parts: JobParts, claim: Claim, signal: AbortSignal) => {
         jobId: claim.id,
         trackId: claim.track_id,
         kind: claim.kind,
-        waitedFor: claim.priority >= hurriedPriority,
+        waitedFor: claim.priority >= urgentPriority,
         originalKey: claim.kind === 'prepare' ? originalKey : null,
         folder,
       },
       { signal: AbortSignal.any([signal, lost.signal]), onProgress: heartbeat.onProgress },
     )
     if (outcome.state === 'unreadable') return await refuse(outcome.message)
-    return await keep(parts, claim, outcome)
+    return await store(parts, claim, outcome)
   } finally {
     heartbeat.stop()
   }
@@ -138,24 +140,27 @@ const recover = async ({ database, clock, logger }: JobParts, claim: Claim, erro
   const now = clock.now()
   logger.warn({ err: error, trackId: claim.track_id, attempt: claim.attempts }, 'media job failed')
   if (claim.attempts >= attemptsAllowed) {
-    return outcomes.failJob(database, claim, { message: brokeTooOften, mayRetry: true }, now)
+    return outcomes.failJob(database, claim, { message: tooManyFailures, mayRetry: true }, now)
   }
-  return outcomes.tryAgainAt(database, claim, now + waitAfterFailureMs * claim.attempts, now)
+  return outcomes.retryJobAt(database, claim, now + waitAfterFailureMs * claim.attempts, now)
 }
 
-/** Never rejects: what goes wrong is written to the job, or left to whoever takes it over. */
+/** Never rejects: an error is written to the job; if that fails too, another replica takes the job over after its lease. */
 export const runJob = async (parts: JobParts, claim: Claim, signal: AbortSignal): Promise<void> => {
   const { database, clock, logger } = parts
   try {
     await clearFolders(parts, claim)
-    // One that brought the whole server down thrice is not tried for ever.
-    if (claim.attempts > attemptsAllowed) await recover(parts, claim, new Error('tried too often'))
+    // More claims than attempts mean that the work killed the whole server each time.
+    if (claim.attempts > attemptsAllowed)
+      await recover(parts, claim, new Error('every attempt killed the server'))
     else await work(parts, claim, signal)
   } catch (error) {
     const settle = signal.aborted
-      ? outcomes.giveBack(database, claim, clock.now())
+      ? outcomes.requeueJob(database, claim, clock.now())
       : recover(parts, claim, error)
-    await settle.catch((failure: unknown) => logger.error({ err: failure }, 'media job left as it was'))
+    await settle.catch((failure: unknown) =>
+      logger.error({ err: failure }, 'outcome of a media job could not be written'),
+    )
   } finally {
     await clearFolders(parts, claim).catch(() => undefined)
   }

@@ -4,7 +4,7 @@ import { recorded, wav } from '../../../../tests/builders/audio/sound'
 import { makeTrack } from './make-track'
 import { UnreadableAudio } from './unreadable'
 
-const most = (bytes: Buffer, share = 0.8) => bytes.subarray(0, Math.floor(bytes.length * share))
+const firstPart = (bytes: Buffer, share = 0.8) => bytes.subarray(0, Math.floor(bytes.length * share))
 
 /** One frame of silence, 72 ms at 8 kbit/s. */
 const silentFrame = () => {
@@ -13,7 +13,7 @@ const silentFrame = () => {
   return frame
 }
 
-describe('a file that is cut short is refused, in so many words', () => {
+describe('a file that is cut short is refused with a message that says so', () => {
   it.each([
     ['MP3', recorded('tone-vbr.mp3')],
     ['FLAC file', recorded('tone.flac')],
@@ -27,26 +27,26 @@ describe('a file that is cut short is refused, in so many words', () => {
     '%s',
     async (name, bytes) => {
       for (const share of [0.5, 0.8, 0.99]) {
-        expect(await refusal(most(bytes, share))).toMatch(`This ${name} is cut short`)
+        expect(await refusal(firstPart(bytes, share))).toMatch(`This ${name} is cut short`)
       }
     },
     20_000,
   )
 
-  it('an MP3 that does not say how many frames it has, by the one it ends in', async () => {
+  it('an MP3 that does not announce its number of frames, by its incomplete last frame', async () => {
     const whole = Buffer.concat(Array.from({ length: 40 }, silentFrame))
     expect(await refusal(whole)).toBe('There is no sound in this file')
     expect(await refusal(whole.subarray(0, -30))).toMatch('This MP3 is cut short')
   })
 })
 
-describe('what is no audio', () => {
+describe('a file that is not audio', () => {
   it.each([
-    ['a text with another name', Buffer.from('It was a dark and stormy night. '.repeat(200))],
-    ['nothing', Buffer.alloc(0)],
+    ['a text', Buffer.from('It was a dark and stormy night. '.repeat(200))],
+    ['an empty file', Buffer.alloc(0)],
     ['zeros', Buffer.alloc(10_000)],
     ['a tag with nothing after it', Buffer.from('ID3\u0004\u0000\u0000\u0000\u0000\u0000\u0000', 'latin1')],
-    ['a head and noise', Buffer.concat([Buffer.from('fLaC'), Buffer.alloc(9_000, 0xa5)])],
+    ['a FLAC header and noise', Buffer.concat([Buffer.from('fLaC'), Buffer.alloc(9_000, 0xa5)])],
     ['an Ogg of noise', Buffer.concat([Buffer.from('OggS'), Buffer.alloc(9_000, 0xa5)])],
     [
       'an M4A of noise',
@@ -57,28 +57,28 @@ describe('what is no audio', () => {
     expect((await prepare(bytes)).outcome).toMatchObject({ state: 'unreadable' })
   })
 
-  it('is refused where it is silent from beginning to end, or over before it begins', async () => {
+  it('is refused if it is silent or has no samples', async () => {
     expect(await refusal(wav({ level: 0 }))).toBe('There is no sound in this file')
     expect(await refusal(wav({ seconds: 0, claimedBytes: 0 }))).toBe('There is no sound in this file')
   })
 })
 
-describe('what lasts longer than two hours', () => {
+describe('audio longer than two hours', () => {
   const tooLong = 'This audio is longer than 2 hours, the most a track may last'
 
-  it('is refused for what its header says', async () => {
+  it('is refused by the length in its header', async () => {
     const tenHours = 10 * 60 * 60 * 8_000
     expect(
       await refusal(wav({ sampleRate: 8_000, kind: 'integer8', channels: 1, claimedBytes: tenHours })),
     ).toBe(tooLong)
   })
 
-  it('is refused for what its bitrate tells', async () => {
+  it('is refused by the length that its bitrate implies', async () => {
     const tenHours = Buffer.alloc((10 * 60 * 60 * 72) / 0.072, silentFrame())
     expect(await refusal(tenHours)).toBe(tooLong)
   })
 
-  it('is refused for what comes out of it, whatever was said', async () => {
+  it('is refused by the decoded length, whatever its header says', async () => {
     const block = Object.defineProperty(new Float32Array(0), 'length', { value: 2 * 60 * 60 * 44_100 + 1 })
     const made = makeTrack({
       blocks: [{ left: block, right: block }],

@@ -1,20 +1,20 @@
 import { createDiskStorage } from '../../storage/disk'
 import type { MediaOutcome } from '../media-run'
-import { decodeToStereo } from './decode'
 import { loadDemoAudio } from './demo-audio'
 import { decodeWithFfmpeg } from './ffmpeg'
 import { makeTrack } from './make-track'
-import type { Orders } from './messages'
+import type { WorkerRequest } from './messages'
 import { openAudio } from './open-audio'
+import { decodeToStereo } from './resampler'
 import { openSource } from './source'
 import { UnreadableAudio } from './unreadable'
 
 type OnShare = (share: number) => void
 
-const prepare = async (orders: Orders, originalKey: string, onShare: OnShare) => {
-  const { work, storageFolder, ffmpeg } = orders
+const prepare = async (request: WorkerRequest, originalKey: string, onShare: OnShare) => {
+  const { work, storageFolder, ffmpeg } = request
   const source = await openSource(createDiskStorage(storageFolder), originalKey)
-  const decoding = await openAudio(source, orders)
+  const decoding = await openAudio(source, request)
   const isWav = decoding.name.startsWith('WAV')
   const blocks =
     ffmpeg && !isWav
@@ -31,7 +31,7 @@ const prepare = async (orders: Orders, originalKey: string, onShare: OnShare) =>
 /** The length of a demo track is known only when it ends, so its progress is an estimate. */
 const typicalDemoSeconds = 120
 
-const makeDemo = async ({ work, demoAudioFile }: Orders, onShare: OnShare) => {
+const makeDemo = async ({ work, demoAudioFile }: WorkerRequest, onShare: OnShare) => {
   const { render } = await loadDemoAudio(demoAudioFile)
   return makeTrack({
     blocks: render(work.trackId),
@@ -41,12 +41,12 @@ const makeDemo = async ({ work, demoAudioFile }: Orders, onShare: OnShare) => {
   })
 }
 
-export const doWork = async (orders: Orders, onShare: OnShare): Promise<MediaOutcome> => {
-  const { originalKey } = orders.work
+export const doWork = async (request: WorkerRequest, onShare: OnShare): Promise<MediaOutcome> => {
+  const { originalKey } = request.work
   try {
     return originalKey === null
-      ? await makeDemo(orders, onShare)
-      : await prepare(orders, originalKey, onShare)
+      ? await makeDemo(request, onShare)
+      : await prepare(request, originalKey, onShare)
   } catch (error) {
     if (error instanceof UnreadableAudio) return { state: 'unreadable', message: error.message }
     throw error

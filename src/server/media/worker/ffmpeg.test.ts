@@ -1,4 +1,4 @@
-// A system's ffmpeg in the place of what npm brings: found, believed, and not forgiving what is cut short.
+// Decoding with the system's ffmpeg. Most tests use a small program in its place.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -6,19 +6,19 @@ import { freshFolder, prepare, prepared } from '../../../../tests/builders/audio
 import { decodeMp3, recorded, strengthOf, wav } from '../../../../tests/builders/audio/sound'
 import { findProgram } from '../find-program'
 
-/** A program in ffmpeg's place: whatever it is given, it says so many seconds of 2,000 Hz, and ends with this code. */
-const pretended = (seconds: number, exitCode = 0) => {
+/** A program in ffmpeg's place: it ignores its input, writes that many seconds of 2,000 Hz, and exits with this code. */
+const fakeFfmpeg = (seconds: number, exitCode = 0) => {
   const folder = freshFolder()
   writeFileSync(join(folder, 'sound.wav'), wav({ kind: 'float32', hertz: 2_000, seconds }))
   const program = join(folder, 'ffmpeg')
-  const say = `require('fs').createReadStream(__dirname + '/sound.wav').pipe(process.stdout)`
-  writeFileSync(program, `#!${process.execPath}\n${say}\nprocess.exitCode = ${exitCode}`, { mode: 0o755 })
+  const print = `require('fs').createReadStream(__dirname + '/sound.wav').pipe(process.stdout)`
+  writeFileSync(program, `#!${process.execPath}\n${print}\nprocess.exitCode = ${exitCode}`, { mode: 0o755 })
   return { folder, program }
 }
 
-describe('a system’s ffmpeg', () => {
-  it('is found by its name in the path, by its whole path, or not at all', () => {
-    const { folder, program } = pretended(0)
+describe('the system’s ffmpeg', () => {
+  it('is found by its name in PATH or by its absolute path', () => {
+    const { folder, program } = fakeFfmpeg(0)
     expect(findProgram('ffmpeg', `/nowhere:${folder}`)).toBe(program)
     expect(findProgram('ffmpeg', '/nowhere')).toBeNull()
     expect(findProgram(program)).toBe(program)
@@ -26,8 +26,8 @@ describe('a system’s ffmpeg', () => {
     expect(findProgram(null, folder)).toBeNull()
   })
 
-  it('decodes what is no WAV where it was found, and a WAV is read without it', async () => {
-    const { program: ffmpeg } = pretended(1)
+  it('decodes all formats but WAV, which needs no decoder', async () => {
+    const { program: ffmpeg } = fakeFfmpeg(1)
     const heard = async (original: Buffer) => {
       const { left } = await decodeMp3((await prepared(original, { ffmpeg })).bytesOf('stream'))
       return [1_000, 2_000].map((hertz) => strengthOf(left, hertz, 0.25, 0.75) > 0.4)
@@ -37,11 +37,11 @@ describe('a system’s ffmpeg', () => {
   })
 
   it.each([
-    ['dies', 1, 1, /damaged/],
-    ['says nothing', 0, 0, /damaged|no sound/i],
-    ['tells less than the file says it has', 0.97, 0, /This FLAC file is cut short/],
-  ])('that %s makes nothing of the file', async (_, seconds, exitCode, words) => {
-    const { program: ffmpeg } = pretended(seconds, exitCode)
+    ['exits with an error', 1, 1, /damaged/],
+    ['writes nothing', 0, 0, /damaged|no sound/i],
+    ['writes less audio than the file claims to have', 0.97, 0, /This FLAC file is cut short/],
+  ])('makes the file unreadable if it %s', async (_, seconds, exitCode, words) => {
+    const { program: ffmpeg } = fakeFfmpeg(seconds, exitCode)
     const { outcome } = await prepare(recorded('tone.flac'), { ffmpeg })
     expect(outcome).toMatchObject({ state: 'unreadable', message: expect.stringMatching(words) })
   })
@@ -49,9 +49,9 @@ describe('a system’s ffmpeg', () => {
 
 const real = findProgram('ffmpeg')
 
-describe.skipIf(real === null)('the ffmpeg of this machine', () => {
+describe.skipIf(real === null)('a real ffmpeg, if this machine has one,', () => {
   it.each(['tone.flac', 'tone.ogg', 'tone.opus', 'tone.m4a', 'tone.aac', 'tone-vbr.mp3'])(
-    '%s',
+    'decodes %s and refuses it when it is cut short',
     async (name) => {
       const bytes = recorded(name)
       const { left, seconds } = await decodeMp3((await prepared(bytes, { ffmpeg: real })).bytesOf('stream'))

@@ -1,15 +1,16 @@
-// A system's ffmpeg decodes faster than what npm brings. It forgives what is cut short, so that is looked for before.
+// Decodes with the system's ffmpeg, which is faster than the decoders from npm. It accepts files that are cut short,
+// so the file is checked for that first.
 import { spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { findData, splitChannels } from './formats/wav'
-import { madeSampleRate, toStereo, type Decoding, type PcmBlock, type Stereo } from './pcm'
+import { outputSampleRate, toStereo, type Decoding, type PcmBlock, type Stereo } from './pcm'
 import type { Source } from './source'
 import { cutShort, damaged } from './unreadable'
 
-/** More than what stands before the sound in a WAV of ffmpeg's. */
+/** Longer than the header of any WAV that ffmpeg writes. */
 const headBytes = 4_096
 
 const argumentsFor = (input: string) =>
@@ -17,10 +18,10 @@ const argumentsFor = (input: string) =>
     .split(' ')
     .concat(
       input,
-      `-map 0:a:0 -map_metadata -1 -ar ${madeSampleRate} -c:a pcm_f32le -f wav pipe:1`.split(' '),
+      `-map 0:a:0 -map_metadata -1 -ar ${outputSampleRate} -c:a pcm_f32le -f wav pipe:1`.split(' '),
     )
 
-/** As a WAV, which tells how many channels there are. */
+/** Reads ffmpeg's output, a WAV, because its header says how many channels there are. */
 async function* readWav(output: AsyncIterable<Buffer>): AsyncIterable<PcmBlock> {
   let rest = Buffer.alloc(0)
   let shape: Awaited<ReturnType<typeof findData>>['shape'] | null = null
@@ -40,13 +41,13 @@ async function* readWav(output: AsyncIterable<Buffer>): AsyncIterable<PcmBlock> 
   }
 }
 
-/** The index of an M4A may be at its end, so it has to be a file. */
+/** ffmpeg needs a file that it can seek in, because the index of an M4A may be at its end. */
 const copyTo = async (source: Source, file: string) => {
   await pipeline(Readable.from(source.from(0)), createWriteStream(file, { mode: 0o600 }))
   return file
 }
 
-/** A FLAC says to the sample how long it is; of the others that is an estimate, and they were checked before. */
+/** How much shorter the result may be than the file claims. A FLAC's length is exact; for others it is an estimate. */
 const slackSeconds = ({ name, seconds }: Decoding) =>
   name === 'FLAC file' ? 0.01 : (seconds ?? 0) * 0.02 + 0.25
 
@@ -61,7 +62,7 @@ export async function* decodeWithFfmpeg(
     child.once('error', reject)
     child.once('close', resolve)
   })
-  // Heard of below, when its output is over.
+  // Awaited below, after the output has ended; until then a rejection must not end the process.
   ended.catch(() => undefined)
   let samples = 0
   try {
@@ -74,7 +75,7 @@ export async function* decodeWithFfmpeg(
     child.kill('SIGKILL')
   }
   if ((await ended) !== 0 || samples === 0) throw damaged(decoding.name)
-  const seconds = samples / madeSampleRate
+  const seconds = samples / outputSampleRate
   if (decoding.seconds !== null && seconds < decoding.seconds - slackSeconds(decoding)) {
     throw cutShort(decoding.name)
   }

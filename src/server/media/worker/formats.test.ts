@@ -5,7 +5,7 @@ import { decodeMp3, recorded, strengthOf, wav } from '../../../../tests/builders
 
 const isNear = (value: number, wanted: number, by: number) => Math.abs(value - wanted) < by
 
-/** What is wrong with an MP3 that should be a second of 1,000 Hz, half as loud as can be, in both ears. */
+/** What is wrong with an MP3 that should be one second of 1,000 Hz at half amplitude in both channels. */
 const faultsOf = async (mp3: Buffer) => {
   const { left, right, sampleRate, seconds } = await decodeMp3(mp3)
   const levels = [left, right].map((ear) => strengthOf(ear, 1_000, 0.25, 0.75))
@@ -28,7 +28,7 @@ const faultsOfWhatIsMade = async (original: Buffer) => {
   ].filter(Boolean)
 }
 
-describe('what is accepted is made ready', () => {
+describe('an upload is prepared from', () => {
   it.each(['integer8', 'integer16', 'integer24', 'integer32', 'float32', 'float64'] as const)(
     'a WAV of %s',
     async (kind) => {
@@ -40,12 +40,12 @@ describe('what is accepted is made ready', () => {
     expect(await faultsOfWhatIsMade(wav({ sampleRate }))).toEqual([])
   })
 
-  it('a WAV in mono, and one of six channels without its deep one', async () => {
+  it('a WAV in mono, and one of six channels without its bass channel', async () => {
     expect(await faultsOfWhatIsMade(wav({ channels: 1 }))).toEqual([])
     expect(await faultsOfWhatIsMade(wav({ channels: 6 }))).toEqual([])
   })
 
-  it('a long WAV, one with odd chunks, one written to a pipe', async () => {
+  it('an RF64 WAV, one with a chunk of odd length, and one of unknown size', async () => {
     expect(await faultsOfWhatIsMade(wav({ long: true }))).toEqual([])
     expect(await faultsOfWhatIsMade(wav({ oddChunk: true }))).toEqual([])
     expect(await faultsOfWhatIsMade(wav({ claimedBytes: 0xffffffff }))).toEqual([])
@@ -58,7 +58,7 @@ describe('what is accepted is made ready', () => {
     },
   )
 
-  it('an MP3 with a picture of a megabyte before it and tags after it', async () => {
+  it('an MP3 with a picture of one megabyte before the audio and tags after it', async () => {
     const picture = Buffer.alloc(1_000_000, 0xff)
     const id3 = Buffer.from('ID3\u0004\u0000\u0000\u0000\u0000\u0000\u0000', 'latin1')
     for (const [at, shift] of [21, 14, 7, 0].entries()) id3[6 + at] = (picture.length >> shift) & 127
@@ -67,8 +67,8 @@ describe('what is accepted is made ready', () => {
   })
 })
 
-describe('what is made', () => {
-  it('is an MP3 at one bitrate, with the hash of every block of it', async () => {
+describe('a prepared track', () => {
+  it('is an MP3 with a constant bitrate and a hash of each block', async () => {
     const made = await prepared(wav())
     const { stream } = made.files
     const bytes = made.bytesOf('stream')
@@ -80,14 +80,14 @@ describe('what is made', () => {
     expect(bytes.readUInt32BE(0) >>> 12).toBe(0xfffbb)
   })
 
-  it('tells how far it is', async () => {
+  it('reports its progress while it is made', async () => {
     const { shares } = await prepare(wav({ seconds: 20, sampleRate: 8_000, channels: 1 }))
     expect(shares.length).toBeGreaterThan(0)
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))
     expect(shares.at(-1)).toBeGreaterThan(0.1)
   })
 
-  it('has 800 peaks that follow the sound, the loudest at the top', async () => {
+  it('has a waveform of 800 peaks, scaled to the loudest', async () => {
     const quiet = wav({ seconds: 2, level: 0.25, channels: 1 })
     const loud = wav({ seconds: 2, level: 0.5, channels: 1, claimedBytes: 0xffffffff })
     const { peaks } = await prepared(Buffer.concat([loud, quiet.subarray(44)]))
@@ -100,7 +100,7 @@ describe('what is made', () => {
 })
 
 describe('a preview', () => {
-  it('has the first 30 seconds as loud as they are, and goes out softly in one more', async () => {
+  it('has the first 30 seconds at full volume and fades out in one more second', async () => {
     const made = await prepared(wav({ seconds: 40, sampleRate: 8_000, channels: 1 }))
     const sound = await decodeMp3(made.bytesOf('preview'))
     expect(Math.abs(sound.seconds - 31)).toBeLessThan(0.1)
@@ -114,7 +114,7 @@ describe('a preview', () => {
     expect(strengthOf(stream.left, 1_000, 38, 39)).toBeGreaterThan(0.47)
   }, 60_000)
 
-  it('is the whole of a track that ends within it', async () => {
+  it('is the whole track if the track is shorter than the preview', async () => {
     const made = await prepared(wav({ seconds: 30.5, sampleRate: 8_000, channels: 1 }))
     const sound = await decodeMp3(made.bytesOf('preview'))
     expect(Math.abs(sound.seconds - 30.5)).toBeLessThan(0.1)

@@ -1,4 +1,4 @@
-// A file that is hashed while it is written, whole and block by block.
+// A file that is hashed while it is written: as a whole, and in the blocks in which buyers download it.
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { downloadBlockBytes } from '~/contract/limits'
@@ -20,7 +20,7 @@ export class HashedFile {
     this.#descriptor = openSync(path, 'w', 0o600)
   }
 
-  /** The bytes may be used for something else afterwards. */
+  /** Keeps no reference to the bytes, so the caller may reuse their buffer. */
   write(bytes: Uint8Array) {
     for (let written = 0; written < bytes.length;) written += writeSync(this.#descriptor, bytes, written)
     this.#whole.update(bytes)

@@ -1,36 +1,36 @@
-// The child process: does one piece of work, tells what became of it, and ends.
+// The media worker, a child process of the server: does one job, reports the outcome and exits.
 import { constants, setPriority } from 'node:os'
 import { doWork } from './do-work'
-import type { Orders, Report } from './messages'
+import type { Report, WorkerRequest } from './messages'
 
 const reportEveryMs = 250
 
-const report = (what: Report) => process.send?.(what)
+const report = (message: Report) => process.send?.(message)
 
-const beNice = () => {
+const lowerPriority = () => {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // Not everywhere may one choose.
+    // Some systems do not allow it; the work is then done at the usual priority.
   }
 }
 
-const obey = async (orders: Orders) => {
-  if (!orders.work.waitedFor) beNice()
+const run = async (request: WorkerRequest) => {
+  if (!request.work.waitedFor) lowerPriority()
   let share = 0
-  const tell = () => report({ type: 'progress', share, residentBytes: process.memoryUsage.rss() })
-  const timer = setInterval(tell, reportEveryMs)
-  const outcome = await doWork(orders, (now) => {
+  const reportProgress = () => report({ type: 'progress', share, residentBytes: process.memoryUsage.rss() })
+  const timer = setInterval(reportProgress, reportEveryMs)
+  const outcome = await doWork(request, (now) => {
     share = now
   })
   clearInterval(timer)
   report({ type: 'outcome', outcome })
 }
 
-// Whoever wanted it is gone.
+// The server has exited, so nobody will store the files.
 process.on('disconnect', () => process.exit(1))
-process.once('message', (orders: Orders) => {
-  obey(orders).catch((error: unknown) => {
+process.once('message', (request: WorkerRequest) => {
+  run(request).catch((error: unknown) => {
     console.error(error)
     process.exit(1)
   })

@@ -1,11 +1,11 @@
-// What server and child say to each other.
+// The messages between the server and the media worker.
 import type { MediaOutcome, MediaWork } from '../media-run'
 
-export type Orders = {
+export type WorkerRequest = {
   work: MediaWork
-  /** Where originals are read. */
+  /** The folder that originals are read from. */
   storageFolder: string
-  /** null: decode with what npm brings. */
+  /** null: decode with npm packages. */
   ffmpeg: string | null
   /** The program that decodes AAC where there is no ffmpeg; null if this server has none. */
   aacDecoderFile: string | null

@@ -1,13 +1,13 @@
 import { createMp3Encoder } from 'wasm-media-encoders'
 import type { MadeFile } from '../media-run'
 import { HashedFile } from './hashed-file'
-import { madeSampleRate, type Stereo } from './pcm'
+import { outputSampleRate, type Stereo } from './pcm'
 
 type Kilobits = 192 | 256
 
 type Encoder = Awaited<ReturnType<typeof createMp3Encoder>>
 
-/** At a constant bitrate, so that a place in time is a place in the file. */
+/** Has a constant bitrate, so that players can seek by position in the file. */
 export class Mp3File {
   readonly #encoder: Encoder
   readonly #file: HashedFile
@@ -19,7 +19,7 @@ export class Mp3File {
 
   static async create(path: string, kilobits: Kilobits) {
     const encoder = await createMp3Encoder()
-    encoder.configure({ sampleRate: madeSampleRate, channels: 2, bitrate: kilobits })
+    encoder.configure({ sampleRate: outputSampleRate, channels: 2, bitrate: kilobits })
     return new Mp3File(path, encoder)
   }
 

@@ -1,4 +1,4 @@
-// By its bytes, whatever it is called.
+// Finds the format of an audio file by its first bytes; its name may be wrong.
 import { audioMaxSeconds } from '~/contract/limits'
 import { openAdts } from './formats/adts'
 import { openFlac } from './formats/flac'
@@ -22,9 +22,9 @@ const formatOf = (head: Buffer): OpenAudio | null => {
 
 export const openAudio: OpenAudio = async (source, decoders) => {
   const start = await afterTags(source)
-  // After tags there may be some padding; what is an MP3 shows when it is walked.
+  // Padding may follow the tags. The file may then still be an MP3, and reading its frames will tell.
   const open = formatOf(await source.read(start, 12)) ?? (start > 0 ? openMp3 : null)
-  if (!open) throw new UnreadableAudio('This is no audio file of a kind that can be read here')
+  if (!open) throw new UnreadableAudio('This is not an audio file in a format that Lariat can read')
   const decoding = await open(source, decoders)
   if (decoding.seconds !== null && decoding.seconds > audioMaxSeconds) throw tooLong()
   return decoding

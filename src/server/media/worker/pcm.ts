@@ -1,22 +1,22 @@
 import type { Source } from './source'
 
-/** A stretch of sound: one array a channel, -1 to 1. */
+/** Some decoded audio: one array for each channel, with values from -1 to 1. */
 export type PcmBlock = { channels: Float32Array[]; sampleRate: number }
 
 export const secondsOf = ({ channels, sampleRate }: PcmBlock) => (channels[0]?.length ?? 0) / sampleRate
 
-/** At the rate of everything that is made here. */
+/** Decoded audio at the sample rate of all files that we make. */
 export type Stereo = { left: Float32Array; right: Float32Array }
 
-export const madeSampleRate = 44_100
+export const outputSampleRate = 44_100
 
 export type Decoding = {
-  /** As the artist would call it. */
+  /** What the artist would call the file, used in messages. */
   name: string
-  /** As the file says of itself; null where it does not. */
+  /** The length that the file claims to have; null if it does not say. */
   seconds: number | null
   blocks(): AsyncIterable<PcmBlock>
-  /** Reads what shows whether the file is whole, for another decoder than ours that would not mind. */
+  /** Throws if the file is cut short. For ffmpeg, which would decode the rest without an error. */
   check(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ type Decoders = {
 
 export type OpenAudio = (source: Source, decoders: Decoders) => Promise<Decoding>
 
-// What the positions of 3 to 8 channels contribute to the left and the right, in the order of a WAV.
+// How much each of 3 to 8 channels, in the order of a WAV, contributes to the left and to the right.
 const half = Math.SQRT1_2
 const layouts: Record<number, [left: number, right: number][]> = {
   3: [
@@ -90,7 +90,7 @@ const fold = (channels: Float32Array[], gains: number[]) => {
   return mixed
 }
 
-/** Nothing is made louder than it was, so nothing clips. */
+/** Never amplifies, so that nothing clips. */
 export const toStereo = ({ channels }: PcmBlock): Stereo => {
   const [left = new Float32Array(0), right = left] = channels
   if (channels.length <= 2) return { left, right }

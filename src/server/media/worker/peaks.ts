@@ -1,10 +1,10 @@
-// The waveform, found while the sound goes by: the length is not known before the end.
+// The waveform, collected in small buckets during decoding, because the length of the track is known only at the end.
 import { peaksPerTrack } from '~/contract/limits'
 import type { Stereo } from './pcm'
 
 const samplesPerBucket = 256
 const loudest = 255
-/** Below this, nobody hears anything: -80 dB. */
+/** -80 dB: quieter audio is inaudible. */
 const silence = 1e-4
 
 export class Peaks {
@@ -23,7 +23,7 @@ export class Peaks {
     this.#samples += left.length
   }
 
-  /** null where there is nothing to be heard. */
+  /** null if the track is silent. */
   toBase64(): string | null {
     const used = Math.ceil(this.#samples / samplesPerBucket)
     const highest = this.#buckets.subarray(0, used).reduce((most, level) => Math.max(most, level), 0)

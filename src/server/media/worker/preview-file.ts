@@ -1,13 +1,13 @@
-// The first 30 seconds, and one more in which it goes out softly. What is shorter is heard whole.
+// The preview: the first 30 seconds and one more second of fade-out. A shorter track is its own preview.
 import { previewSeconds } from '~/contract/limits'
 import type { MadeFile } from '../media-run'
 import type { Mp3File } from './mp3-file'
-import { madeSampleRate, type Stereo } from './pcm'
+import { outputSampleRate, type Stereo } from './pcm'
 
-/** It goes out after the 30 seconds, of which nothing is taken. */
+/** The fade-out follows the 30 seconds and takes nothing from them. */
 const tailSeconds = 1
-const fadeSamples = tailSeconds * madeSampleRate
-const fadeFrom = previewSeconds * madeSampleRate
+const fadeSamples = tailSeconds * outputSampleRate
+const fadeFrom = previewSeconds * outputSampleRate
 const wholeSamples = fadeFrom + fadeSamples
 
 const part = ({ left, right }: Stereo, from: number, to: number): Stereo => ({
@@ -23,7 +23,7 @@ const fadeOut = (samples: Float32Array) => {
 
 export class PreviewFile {
   readonly #file: Mp3File
-  /** Held back until it is known whether the track goes on after it. */
+  /** Buffered until it is known whether the track goes on and needs a fade-out. */
   readonly #end: Stereo = { left: new Float32Array(fadeSamples), right: new Float32Array(fadeSamples) }
   #samples = 0
 

@@ -1,9 +1,10 @@
-// Band-limited, by a polyphase filter: a windowed sinc, worked out once for every phase of the ratio.
-import { madeSampleRate, type Stereo } from './pcm'
+// Converts audio to the one sample rate of our files: a polyphase filter with a windowed sinc, whose weights are
+// computed once for each phase of the ratio.
+import { outputSampleRate, toStereo, type Decoding, type Stereo } from './pcm'
 
 const zeroCrossings = 24
 const kaiserBeta = 9
-/** A little below half the rate, so that the filter's slope ends at it. */
+/** Slightly below half the sample rate, so that the filter has room to fall off. */
 const passband = 0.95
 
 const bessel = (x: number) => {
@@ -22,10 +23,10 @@ const greatestCommonDivisor = (a: number, b: number): number =>
 type Filter = { phases: Float32Array[]; taps: number; up: number; down: number }
 
 const designFilter = (sampleRate: number): Filter => {
-  const divisor = greatestCommonDivisor(sampleRate, madeSampleRate)
-  const up = madeSampleRate / divisor
+  const divisor = greatestCommonDivisor(sampleRate, outputSampleRate)
+  const up = outputSampleRate / divisor
   const down = sampleRate / divisor
-  const cutoff = passband * Math.min(1, madeSampleRate / sampleRate)
+  const cutoff = passband * Math.min(1, outputSampleRate / sampleRate)
   const reach = Math.ceil(zeroCrossings / cutoff)
   const taps = 2 * reach
   const weight = (distance: number) => {
@@ -56,20 +57,20 @@ const dot = (samples: Float32Array, at: number, weights: Float32Array) => {
   return sum
 }
 
-/** Keeps time: what goes in at a moment comes out at that moment. */
-export class Resampler {
+/** Adds no delay: each sound keeps its time. */
+class Resampler {
   readonly sampleRate: number
   readonly #filter: Filter
   #left: Float32Array
   #right: Float32Array
-  /** Of the next sample to be made, in the input that is held, and between two samples of it. */
+  /** Where the next output sample lies in the buffered input, and its phase between two input samples. */
   #at = 0
   #phase = 0
 
   constructor(sampleRate: number) {
     this.sampleRate = sampleRate
     this.#filter = designFilter(sampleRate)
-    // Before the first sample there was silence.
+    // The filter needs samples before the first one; they are silence.
     this.#left = new Float32Array(this.#filter.taps / 2 - 1)
     this.#right = this.#left
   }
@@ -97,9 +98,27 @@ export class Resampler {
     return { left: made.left.subarray(0, count), right: made.right.subarray(0, count) }
   }
 
-  /** What the last samples still have to say, into the silence after them. */
+  /** Returns the last samples, which wait for input that will not come; silence takes its place. */
   flush(): Stereo {
     const silence = new Float32Array(this.#filter.taps / 2)
     return this.push({ left: silence, right: silence })
   }
+}
+
+/** Decodes to stereo at one sample rate, even if the file's own rate changes on the way. */
+export async function* decodeToStereo(decoding: Decoding): AsyncIterable<Stereo> {
+  let resampler: Resampler | null = null
+  for await (const block of decoding.blocks()) {
+    if (resampler && resampler.sampleRate !== block.sampleRate) {
+      yield resampler.flush()
+      resampler = null
+    }
+    if (block.sampleRate === outputSampleRate) {
+      yield toStereo(block)
+      continue
+    }
+    resampler ??= new Resampler(block.sampleRate)
+    yield resampler.push(toStereo(block))
+  }
+  if (resampler) yield resampler.flush()
 }

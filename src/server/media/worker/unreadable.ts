@@ -1,6 +1,6 @@
 import { audioMaxSeconds } from '~/contract/limits'
 
-/** This file will not be read by trying again; the message is for the artist. */
+/** A retry would fail in the same way; the artist sees the message. */
 export class UnreadableAudio extends Error {}
 
 export const cutShort = (name: string, where = 'in the middle of a frame') =>
@@ -10,7 +10,7 @@ export const damaged = (name: string) =>
   new UnreadableAudio(`This ${name} is damaged and cannot be read. Please export or upload it again.`)
 
 export const notSupported = (name: string, what: string) =>
-  new UnreadableAudio(`This ${name} ${what}, which cannot be read here. Please export it another way.`)
+  new UnreadableAudio(`This ${name} ${what}, which Lariat cannot read. Please export it another way.`)
 
 export const cannotDecodeAac = (name: string) =>
   new UnreadableAudio(

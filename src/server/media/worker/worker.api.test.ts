@@ -1,4 +1,4 @@
-// The whole way once, with a real child: an original in storage, and what listeners and buyers get of it.
+// Prepares audio with a real child process, from the original in storage to the files for listeners and buyers.
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -25,16 +25,16 @@ const filesIn = ({ config }: TestApi, folder: string) => {
     .map((entry) => relative(place, join(entry.parentPath, entry.name)))
 }
 
-describeApi('a real child process', () => {
-  it('makes a track ready to be heard, and refuses one that is cut short', async () => {
+describeApi('a real media worker', () => {
+  it('prepares a track, and fails one that is cut short', async () => {
     const api = await openWithChild()
     const waiting = { audio_state: 'queued', duration_ms: null, withFiles: false } as const
     const [whole, cut] = [await addTrack(api, waiting), await addTrack(api, waiting)]
     await putAudioFile(api, whole, 'original', wav({ seconds: 3 }))
     await putAudioFile(api, cut, 'original', wav({ seconds: 3 }).subarray(0, 99_999))
     for (const id of [whole, cut]) await api.mediaQueue.enqueue(id, 'prepare')
-    expect(await api.mediaQueue.hurry(cut, 15_000)).toBe('failed')
-    expect(await api.mediaQueue.hurry(whole, 15_000)).toBe('ready')
+    expect(await api.mediaQueue.prepareNow(cut, 15_000)).toBe('failed')
+    expect(await api.mediaQueue.prepareNow(whole, 15_000)).toBe('ready')
 
     const { storage_key } = await api.database
       .selectFrom('track_files')
@@ -54,7 +54,7 @@ describeApi('a real child process', () => {
     expect(message).toMatch('This WAV file is cut short')
   })
 
-  it('tells the artist alone that an MP3 is cut short, and leaves nothing but what was sent', async () => {
+  it('shows only to the artist that an MP3 is cut short, and keeps no file but the original', async () => {
     const api = await openWithChild()
     const artist = await api.register({ profileType: 'musician' })
     const mp3 = recorded('tone-vbr.mp3')
@@ -62,7 +62,7 @@ describeApi('a real child process', () => {
     const sent = await api.call('POST', '/music', { as: artist, ...form })
     expect(sent.statusCode).toBe(201)
     const id: string = sent.json().data._id
-    expect(await api.mediaQueue.hurry(id, 15_000)).toBe('failed')
+    expect(await api.mediaQueue.prepareNow(id, 15_000)).toBe('failed')
 
     const told = await api.call('GET', `/music/${id}`, { as: artist })
     const message = expect.stringContaining('This MP3 is cut short')

@@ -11,7 +11,7 @@ type StreamInfo = { sampleRate: number; totalSamples: number }
 
 const readStreamInfo = async (source: Source, start: number): Promise<StreamInfo> => {
   const head = await source.read(start, streamInfoAt + 34)
-  if (head.length < streamInfoAt + 34) throw cutShort(name, 'before its sound begins')
+  if (head.length < streamInfoAt + 34) throw cutShort(name, 'before its audio begins')
   const sampleRate = head.readUIntBE(streamInfoAt + 10, 3) >>> 4
   if (sampleRate === 0) throw damaged(name)
   const totalSamples =
@@ -46,7 +46,7 @@ export const openFlac = async (source: Source): Promise<Decoding> => {
   const info = await readStreamInfo(source, start)
   return {
     name,
-    // 0 where the encoder could not know.
+    // 0 means that the encoder did not know the length.
     seconds: info.totalSamples > 0 ? info.totalSamples / info.sampleRate : null,
     check: async () => undefined,
     blocks: () => decode(source, start, info),

@@ -1,11 +1,11 @@
-// Walks a file that is one frame after another (MP3, ADTS), past tags and whatever else lies between.
+// Reads files that are a sequence of frames (MP3, ADTS) and skips tags and anything else between the frames.
 import type { Source } from '../source'
 
 export type Frame = {
   bytes: Buffer
   samples: number
   sampleRate: number
-  /** The same for all frames of a stream. */
+  /** Header fields that are the same in all frames of one stream. */
   kind: number
 }
 
@@ -13,13 +13,13 @@ type Header = Omit<Frame, 'bytes'> & { length: number }
 
 export type Grammar = {
   headerBytes: number
-  /** null where no frame begins there. */
+  /** null if no frame begins there. */
   headerAt(bytes: Buffer, at: number): Header | null
 }
 
 const id3HeaderBytes = 10
 
-/** Where the sound begins: some programs put one tag before another. */
+/** Where the audio begins. Some programs write several tags before it. */
 export const afterTags = async (source: Source): Promise<number> => {
   for (let at = 0; ;) {
     const head = await source.read(at, id3HeaderBytes)
@@ -34,7 +34,7 @@ export const afterTags = async (source: Source): Promise<number> => {
 export class FrameWalk {
   readonly #source: Source
   readonly #grammar: Grammar
-  /** Of the first two frames that follow each other; what looks otherwise later is not one. */
+  /** The kind of the first frame that another one follows directly. Bytes that look like another kind are no frame. */
   #kind: number | null = null
   /** Whether the file ends inside a frame. */
   endsInFrame = false
@@ -57,11 +57,11 @@ export class FrameWalk {
     const { frames, used } = this.#take(rest, true)
     if (frames.length > 0) yield frames
     const left = rest.subarray(used)
-    this.endsInFrame = this.frames > 0 && this.#isPiece(left)
+    this.endsInFrame = this.frames > 0 && this.#isPartOfFrame(left)
   }
 
-  /** All that is left has been passed over but for a frame that has begun. */
-  #isPiece(left: Buffer) {
+  /** Whether the bytes after the last frame are the beginning of another one. */
+  #isPartOfFrame(left: Buffer) {
     if (left.length === 0) return false
     if (left.length < this.#grammar.headerBytes) return left[0] === 0xff
     return this.#grammar.headerAt(left, 0)?.kind === this.#kind
@@ -72,7 +72,7 @@ export class FrameWalk {
     let at = 0
     while (at + this.#grammar.headerBytes <= bytes.length) {
       const header = this.#frameAt(bytes, at, isEnd)
-      if (header === 'not yet') break
+      if (header === 'incomplete') break
       if (!header) {
         at = this.#nextSync(bytes, at + 1)
         continue
@@ -91,15 +91,15 @@ export class FrameWalk {
     return found === -1 ? bytes.length : found
   }
 
-  #frameAt(bytes: Buffer, at: number, isEnd: boolean): Header | null | 'not yet' {
+  #frameAt(bytes: Buffer, at: number, isEnd: boolean): Header | null | 'incomplete' {
     const header = this.#grammar.headerAt(bytes, at)
     if (!header || (this.#kind !== null && header.kind !== this.#kind)) return null
     const end = at + header.length
-    if (this.#kind !== null) return end <= bytes.length ? header : 'not yet'
-    // The first is believed only when another follows it.
+    if (this.#kind !== null) return end <= bytes.length ? header : 'incomplete'
+    // The first frame counts only if another frame follows it directly; otherwise the bytes are there by chance.
     if (end + this.#grammar.headerBytes <= bytes.length) {
       return this.#grammar.headerAt(bytes, end)?.kind === header.kind ? header : null
     }
-    return isEnd ? null : 'not yet'
+    return isEnd ? null : 'incomplete'
   }
 }

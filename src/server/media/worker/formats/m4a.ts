@@ -5,11 +5,11 @@ import { cutShort, damaged } from '../unreadable'
 import { readTrack, type Track } from './mp4-boxes'
 
 const name = 'M4A file'
-/** Two hours of AAC are indexed in about three. */
+/** The index of two hours of AAC takes about 3 MB. */
 const indexMaxBytes = 64 * 1024 * 1024
 const readAtOnceBytes = 512 * 1024
 
-/** It may stand before the sound or after it. */
+/** The index may be before the audio or after it. */
 const findIndex = async (source: Source): Promise<Buffer> => {
   for (let at = 0; at < source.sizeBytes;) {
     const head = await source.read(at, 16)
@@ -28,7 +28,7 @@ const findIndex = async (source: Source): Promise<Buffer> => {
   throw cutShort(name, 'before its index')
 }
 
-/** Frames that lie one after another are read together. */
+/** Groups frames that lie next to each other in the file, so that one read gets many. */
 function* readings(frames: Track['frames']) {
   let together: Track['frames'] = []
   let start = 0

@@ -5,7 +5,7 @@ import { cutShort, damaged } from '../unreadable'
 import { afterTags, FrameWalk, type Frame, type Grammar } from './frames'
 
 const name = 'MP3'
-/** Encoders do not agree on whether the frame that holds the count is counted. */
+/** Encoders disagree on whether the frame that holds the count is counted itself. */
 const countTolerance = 2
 
 const layer3Kilobits = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
@@ -39,8 +39,8 @@ const headerAt: Grammar['headerAt'] = (bytes, at) => {
 
 const grammar: Grammar = { headerBytes: 4, headerAt }
 
-/** How many frames follow, if the first one tells. */
-const framesPromised = (first: Buffer): number | null => {
+/** The number of frames that the first frame announces; null if it does not. */
+const announcedFrames = (first: Buffer): number | null => {
   const at = [36, 21, 13].find((offset) =>
     /^(?:Xing|Info)$/.test(first.toString('latin1', offset, offset + 4)),
   )
@@ -49,7 +49,7 @@ const framesPromised = (first: Buffer): number | null => {
 }
 
 class Mp3Walk extends FrameWalk {
-  promised: number | null = null
+  announced: number | null = null
 
   constructor(source: Source) {
     super(source, grammar)
@@ -57,17 +57,17 @@ class Mp3Walk extends FrameWalk {
 
   confirm() {
     if (this.frames === 0) throw damaged(name)
-    // A whole file with a count has that many frames, or one more.
+    // A complete file has at least the announced number of frames, give or take the tolerance.
     const isShort =
-      this.promised === null
+      this.announced === null
         ? this.endsInFrame
-        : this.frames < this.promised - countTolerance || (this.endsInFrame && this.frames <= this.promised)
+        : this.frames < this.announced - countTolerance || (this.endsInFrame && this.frames <= this.announced)
     if (isShort) throw cutShort(name)
   }
 
   async *walk(start: number): AsyncIterable<Frame[]> {
     for await (const batch of this.batches(start)) {
-      if (this.frames === batch.length && batch[0]) this.promised = framesPromised(batch[0].bytes)
+      if (this.frames === batch.length && batch[0]) this.announced = announcedFrames(batch[0].bytes)
       yield batch
     }
   }
@@ -93,12 +93,12 @@ async function* decode(source: Source, start: number): AsyncIterable<PcmBlock> {
   if (seconds < walk.seconds * 0.98 - 0.25) throw damaged(name)
 }
 
-/** From the first frame's word, or else its bitrate: enough to say how far the work is. */
+/** An estimate, good enough for progress: from the announced number of frames, else from the first frame's size. */
 const guessSeconds = async (source: Source, start: number) => {
   for await (const batch of new FrameWalk(source, grammar).batches(start)) {
     const [first] = batch
     if (!first) continue
-    const frames = framesPromised(first.bytes) ?? (source.sizeBytes - start) / first.bytes.length
+    const frames = announcedFrames(first.bytes) ?? (source.sizeBytes - start) / first.bytes.length
     return (frames * first.samples) / first.sampleRate
   }
   throw damaged(name)

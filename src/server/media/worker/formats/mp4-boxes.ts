@@ -1,21 +1,21 @@
-// The index of an M4A: which bytes of the file are which frames, and what the decoder has to know.
+// Reads the index of an M4A: where each frame lies in the file, and the settings of the decoder.
 import type { AacStream } from '../../aac/aac-process'
 import { cutShort, damaged, notSupported } from '../unreadable'
 
 const name = 'M4A file'
 const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'udta', 'meta', 'edts'])
-/** What stands in a sample description before the boxes in it, by QuickTime's versions. */
+/** Bytes of a sample description before its inner boxes, by QuickTime version 0 and 1. */
 const entryHeaderBytes = [36, 52]
 
 export type Track = AacStream & {
-  /** Bytes of the file, one a frame, in the order of playing. */
+  /** Where each frame lies in the file, in playing order. */
   frames: { start: number; length: number }[]
   seconds: number
 }
 
 type Boxes = Map<string, Buffer>
 
-/** Calls `found` for every box below; `tracks` collects those of each track by themselves. */
+/** Calls `found` for each box, and for the boxes inside it. */
 const walk = (bytes: Buffer, found: (type: string, body: Buffer) => void) => {
   for (let at = 0; at + 8 <= bytes.length;) {
     const size = bytes.readUInt32BE(at)
@@ -40,7 +40,7 @@ const boxesOf = (bytes: Buffer): { movie: Boxes; tracks: Boxes[] } => {
   return { movie, tracks }
 }
 
-/** A length of one to four bytes, seven bits each. */
+/** Reads a descriptor header, whose length field has one to four bytes of seven bits each. */
 const descriptor = (bytes: Buffer, at: number) => {
   let length = 0
   let start = at + 1
@@ -77,7 +77,7 @@ const configOf = (stsd: Buffer): Track['config'] | null => {
   walk(entry.subarray(headerBytes, entry.readUInt32BE(0)), (inner, body) => {
     if (inner === 'esds') config = { asc: readConfig(body) }
     if (inner === 'alac') config = { alac: body }
-    // QuickTime wraps it once more.
+    // QuickTime puts the `esds` box into a `wave` box.
     if (inner === 'wave')
       walk(body, (type, inside) => type === 'esds' && (config = { asc: readConfig(inside) }))
   })
@@ -95,7 +95,7 @@ const table = (box: Buffer | undefined, columns: number, from = 8): number[][] =
 const sizesOf = (stsz: Buffer): number[] => {
   const size = stsz.readUInt32BE(4)
   const count = stsz.readUInt32BE(8)
-  // Of a size that all share, no more than a file can hold.
+  // All frames have one size. The count comes from the file, so it is limited.
   if (size > 0) return Array.from({ length: Math.min(count, 10_000_000) }, () => size)
   return table(stsz, 1, 12).map(([size = 0]) => size)
 }
@@ -122,7 +122,7 @@ const framesOf = (track: Boxes, sizes: number[]): Track['frames'] => {
   return frames
 }
 
-/** Throws what is wrong with it, or RangeError where it ends too soon. */
+/** Throws UnreadableAudio, or RangeError if the index ends too early. */
 const readIndex = (moov: Buffer): Track => {
   const { movie, tracks } = boxesOf(moov)
   for (const track of tracks) {
@@ -146,7 +146,7 @@ const readIndex = (moov: Buffer): Track => {
     }
     return { config, boxes, frames, seconds: ticks / scale }
   }
-  throw notSupported(name, 'holds neither AAC nor Apple Lossless')
+  throw notSupported(name, 'contains neither AAC nor Apple Lossless')
 }
 
 export const readTrack = (moov: Buffer, fileBytes: number): Track => {

@@ -1,4 +1,4 @@
-// Ogg with Vorbis, Opus or FLAC in it.
+// Opens Ogg files that contain Vorbis, Opus or FLAC.
 import { FLACDecoder } from '@wasm-audio-decoders/flac'
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis'
 import type { Decoding, PcmBlock } from '../pcm'
@@ -8,10 +8,10 @@ import { decodeOpus, opusSampleRate } from './opus'
 
 const pageHeaderBytes = 27
 const pageMaxBytes = 65_307
-/** A page on which no packet ends has no moment. */
-const noMoment = 2n ** 64n - 1n
+/** The position of a page on which no packet ends. */
+const noPosition = 2n ** 64n - 1n
 
-/** Vorbis and Opus have the centre second and the deep one last; a WAV has them third and fourth. */
+/** Vorbis and Opus put the centre channel second and the bass channel last; a WAV has them third and fourth. */
 const orders: Record<number, number[]> = {
   3: [0, 2, 1],
   5: [0, 2, 1, 3, 4],
@@ -23,10 +23,8 @@ const orders: Record<number, number[]> = {
 const inWavOrder = (channels: Float32Array[]) =>
   orders[channels.length]?.flatMap((at) => channels[at] ?? []) ?? channels
 
-type Lasting = { samples: number | null }
-
-/** The last page tells how long the sound is, and has to be there as a whole. */
-const readEnd = async (source: Source, name: string): Promise<Lasting> => {
+/** The number of samples, from the position of the last page; null if that page has none. Throws if the page is incomplete. */
+const readSampleCount = async (source: Source, name: string): Promise<number | null> => {
   const tail = await source.read(Math.max(0, source.sizeBytes - 2 * pageMaxBytes), 2 * pageMaxBytes)
   const at = tail.lastIndexOf('OggS')
   if (at === -1) throw damaged(name)
@@ -35,8 +33,8 @@ const readEnd = async (source: Source, name: string): Promise<Lasting> => {
   const table = tail.subarray(at + pageHeaderBytes, at + pageHeaderBytes + segments)
   const bodyBytes = table.reduce((sum, bytes) => sum + bytes, 0)
   if (at + pageHeaderBytes + segments + bodyBytes > tail.length) throw cutShort(name)
-  const moment = tail.readBigUInt64LE(at + 6)
-  return { samples: moment === noMoment ? null : Number(moment) }
+  const position = tail.readBigUInt64LE(at + 6)
+  return position === noPosition ? null : Number(position)
 }
 
 type StreamDecoder = Pick<OggVorbisDecoder | FLACDecoder, 'decode' | 'flush' | 'free' | 'ready'>
@@ -64,6 +62,7 @@ async function* decodeStream(
 type Codec = {
   name: string
   sampleRate: number
+  /** Samples at the beginning that the decoder drops. */
   skipped: number
   blocks(samples: number | null): AsyncIterable<PcmBlock>
 }
@@ -88,7 +87,7 @@ const codecOf = (source: Source, first: Buffer): Codec => {
     const blocks = () => decodeStream(source, new FLACDecoder(), (channels) => channels)
     return { name: 'Ogg FLAC file', sampleRate: body.readUIntBE(27, 3) >>> 4, skipped: 0, blocks }
   }
-  throw notSupported('Ogg file', 'holds neither Vorbis nor Opus nor FLAC')
+  throw notSupported('Ogg file', 'contains neither Vorbis nor Opus nor FLAC')
 }
 
 export const openOgg = async (source: Source): Promise<Decoding> => {
@@ -96,12 +95,12 @@ export const openOgg = async (source: Source): Promise<Decoding> => {
   if (first.length < pageHeaderBytes + 1) throw cutShort('Ogg file')
   const codec = codecOf(source, first)
   if (codec.sampleRate === 0) throw damaged(codec.name)
-  const { samples } = await readEnd(source, codec.name)
-  const lasting = samples === null ? null : Math.max(0, samples - codec.skipped)
+  const total = await readSampleCount(source, codec.name)
+  const samples = total === null ? null : Math.max(0, total - codec.skipped)
   return {
     name: codec.name,
-    seconds: lasting === null ? null : lasting / codec.sampleRate,
+    seconds: samples === null ? null : samples / codec.sampleRate,
     check: async () => undefined,
-    blocks: () => codec.blocks(lasting),
+    blocks: () => codec.blocks(samples),
   }
 }

@@ -3,7 +3,7 @@ import { OpusDecoder } from 'opus-decoder'
 import type { PcmBlock } from '../pcm'
 import type { Source } from '../source'
 
-/** Whatever was put in. */
+/** Opus always decodes at this rate, whatever the rate of the encoder's input was. */
 export const opusSampleRate = 48_000
 
 const isOpus = (frame: CodecFrame | undefined): frame is CodecFrame & { header: OpusHeader } =>
@@ -16,7 +16,7 @@ const createDecoder = async (header: OpusHeader) => {
   return decoder
 }
 
-/** The last packet is filled up to its length; `samples` says where the sound ends. */
+/** The last packet is padded; `samples` says where the audio ends. null: it is not known. */
 export async function* decodeOpus(source: Source, samples: number | null): AsyncIterable<PcmBlock> {
   const parser = new CodecParser<OggPage>('audio/ogg', { enableFrameCRC32: false })
   let decoder: OpusDecoder | null = null

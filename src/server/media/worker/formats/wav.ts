@@ -1,4 +1,4 @@
-// WAV of every usual sort, RF64 and BW64 too. Read as it stands; nothing to decode.
+// Reads WAV files, also in their long forms RF64 and BW64. The samples are not compressed, so no decoder is needed.
 import type { Decoding, PcmBlock } from '../pcm'
 import type { Source } from '../source'
 import { cutShort, damaged, noSound, notSupported } from '../unreadable'
@@ -15,10 +15,10 @@ type Shape = { kind: string; channels: number; sampleRate: number; frameBytes: n
 type Data = { start: number; end: number }
 
 type Samples = Uint8Array | Int16Array | Int32Array | Float32Array | Float64Array
-/** What the samples mean: less `zero`, times `scale`. */
+/** How to read samples; the value of one is `(sample - zero) * scale`. */
 type Reading = { samplesOf(bytes: Buffer): Samples; scale: number; zero?: number }
 
-/** A copy, since typed arrays begin at multiples of their width. */
+/** Copies the bytes, because a typed array has to begin at a multiple of its element size. */
 const aligned = (bytes: Buffer) => new Uint8Array(bytes).buffer
 
 const read24 = (bytes: Buffer) => {
@@ -49,13 +49,13 @@ const readShape = (fmt: Buffer): Shape => {
   const bytes = Math.ceil(bits / 8)
   const kind = `${formats[format] ?? `format ${format} of `}${8 * bytes}`
   if (!readings[kind])
-    throw notSupported(name, `holds ${formats[format] ? `${bits}-bit samples` : 'compressed sound'}`)
+    throw notSupported(name, `contains ${formats[format] ? `${bits}-bit samples` : 'compressed audio'}`)
   if (channels < 1 || channels > maxChannels) throw notSupported(name, `has ${channels} channels`)
   if (sampleRate < rates.min || sampleRate > rates.max) throw notSupported(name, `runs at ${sampleRate} Hz`)
   return { kind, channels, sampleRate, frameBytes: bytes * channels }
 }
 
-/** Chunks have an even length, whatever they say; in the long form the true sizes stand in the first one. */
+/** Finds the format and the samples. Chunks are padded to an even length; in RF64 and BW64 the `ds64` chunk has the real size. */
 export const findData = async (
   source: Pick<Source, 'read' | 'sizeBytes'>,
 ): Promise<{ shape: Shape; data: Data }> => {
@@ -71,14 +71,14 @@ export const findData = async (
     if (id === 'fmt ') shape = readShape(await source.read(start, Math.min(size, 40)))
     if (id === 'data') {
       if (!shape) throw damaged(name)
-      // Whoever wrote it to a pipe could not know.
+      // A program that wrote the file to a pipe did not know the size.
       const isKnown = size !== unknownSize && size !== 0
       const length = isKnown ? size : (longSize ?? source.sizeBytes - start)
       return { shape, data: { start, end: start + length } }
     }
     at = start + size + (size % 2)
   }
-  throw cutShort(name, 'before its sound begins')
+  throw cutShort(name, 'before its audio begins')
 }
 
 const pick = (samples: Samples, channel: number, step: number, { scale, zero = 0 }: Reading) => {
@@ -89,7 +89,7 @@ const pick = (samples: Samples, channel: number, step: number, { scale, zero = 0
   return own
 }
 
-/** Of whole frames. */
+/** `bytes` must be a whole number of frames. */
 export const splitChannels = (bytes: Buffer, { kind, channels, sampleRate }: Shape): PcmBlock => {
   const reading = readings[kind]
   if (!reading) throw damaged(name)
@@ -117,7 +117,7 @@ export const openWav = async (source: Source): Promise<Decoding> => {
     seconds,
     check: async () => undefined,
     blocks: async function* () {
-      if (data.end - source.sizeBytes >= shape.frameBytes) throw cutShort(name, 'before its sound does')
+      if (data.end - source.sizeBytes >= shape.frameBytes) throw cutShort(name, 'before its audio does')
       yield* readBlocks(source, shape, { start: data.start, end: Math.min(data.end, source.sizeBytes) })
     },
   }
