@@ -1,6 +1,6 @@
 import type { FeeTerms } from '~/contract/rules/fee'
 import type { Passwords } from '~/server/accounts/passwords'
-import { isAnyoneThere } from '~/server/accounts/repository'
+import { hasUsers } from '~/server/accounts/repository'
 import type { Clock } from '~/server/core/clock'
 import { lockByName } from '~/server/database/lock'
 import type { Database } from '~/server/database/open'
@@ -20,13 +20,13 @@ export const seedDemoWorld = async (
   /** null where nothing is sold without real money: a demo must not. */
   fee: FeeTerms | null,
 ) => {
-  if (await isAnyoneThere(database)) return
+  if (await hasUsers(database)) return
   // Hashing takes its time, so it is done before others have to wait.
   const world = worldRows(await passwords.hash(demoPassword), fee, clock.now())
   try {
     await database.transaction().execute(async (transaction) => {
       await lockByName(transaction, 'demo world')
-      if (await isAnyoneThere(transaction)) return
+      if (await hasUsers(transaction)) return
       await insertWorld(transaction, world)
     })
   } catch (error) {

@@ -20,7 +20,7 @@ const failLogins = async (api: TestApi, times: number, email: (time: number) => 
 }
 
 describeApi('registration', () => {
-  it('answers 201 with a token that works and the user', async () => {
+  it('answers 201 with a valid token and the user', async () => {
     const api = await testApi()
     const answer = await register(api, ada)
     expect(answer.statusCode).toBe(201)
@@ -38,7 +38,7 @@ describeApi('registration', () => {
     expect(me.json()).toEqual({ data: user })
   })
 
-  it('does not let two people have one email or one username, whatever the case or composition', async () => {
+  it('refuses an email or username that is taken, in any case or Unicode composition', async () => {
     const api = await testApi()
     await register(api, { ...ada, username: 'Zoë' })
     const email = await register(api, { ...ada, username: 'other', email: 'ADA@Example.com' })
@@ -59,7 +59,7 @@ describeApi('registration', () => {
     expect(both.json().details.map(({ path }: { path: string }) => path)).toEqual(['email', 'username'])
   })
 
-  it('gives one of ten people who want a name at once the name', async () => {
+  it('gives a username to only one of ten people who request it at the same moment', async () => {
     const api = await testApi()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => register(api, { ...ada, email: `ada${at}@example.com` })),
@@ -69,7 +69,7 @@ describeApi('registration', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(9)
   })
 
-  it('signs in to the account made already when the same try is sent again', async () => {
+  it('signs in to the created account when the same request is repeated', async () => {
     const api = await testApi()
     const first = await register(api, ada, { 'idempotency-key': 'try-1' })
     const again = await register(api, ada, { 'idempotency-key': 'try-1' })
@@ -79,7 +79,7 @@ describeApi('registration', () => {
     expect(both.map((answer) => answer.statusCode)).toEqual([201, 201])
   })
 
-  it('gives a repeated key nothing without the password, or under another address or key', async () => {
+  it('refuses a repeated Idempotency-Key with a different password or email, and a repeated registration with a different key', async () => {
     const api = await testApi()
     await register(api, ada, { 'idempotency-key': 'try-1' })
     const others = [
@@ -91,14 +91,14 @@ describeApi('registration', () => {
     expect((await Promise.all(others)).map((answer) => answer.statusCode)).toEqual([409, 409, 409, 409])
   })
 
-  it('names a misformed Idempotency-Key', async () => {
+  it('reports a malformed Idempotency-Key', async () => {
     const api = await testApi()
     const answer = await register(api, ada, { 'idempotency-key': 'k'.repeat(201) })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().details[0].path).toBe('Idempotency-Key')
   })
 
-  it('is open to thirty an hour from one address', async () => {
+  it('allows thirty registrations an hour from one address', async () => {
     const api = await testApi()
     for (let time = 0; time < 30; time += 1) {
       await register(api, { ...ada, username: `ada${time}`, email: `ada${time}@example.com` })
@@ -113,7 +113,7 @@ describeApi('registration', () => {
 })
 
 describeApi('signing in', () => {
-  it('works by both calls, whatever the case of the email', async () => {
+  it('works with both calls and with any case of the email', async () => {
     const api = await testApi()
     const { user } = await api.register({ email: 'ada@example.com' })
     for (const path of ['/user/login', '/user/enhanced-login']) {
@@ -127,7 +127,7 @@ describeApi('signing in', () => {
     }
   })
 
-  it('answers an unknown address as it does a wrong password, after the same work', async () => {
+  it('answers an unknown email like a wrong password, after the same amount of work', async () => {
     const work: string[] = []
     const api = await testApi({
       overrides: {
@@ -157,7 +157,7 @@ describeApi('signing in', () => {
     expect(work).toEqual(['verify wrong password', 'verify wrong password'])
   })
 
-  it('is shut for an address after twenty failures, whoever they were for', async () => {
+  it('is blocked for an address after twenty failures for any accounts', async () => {
     const api = await testApi()
     await api.register({ email: 'ada@example.com' })
     await failLogins(api, 20, (time) => `someone${time}@example.com`)
@@ -174,7 +174,7 @@ describeApi('signing in', () => {
     expect((await login(api, 'ada@example.com', testPassword)).statusCode).toBe(200)
   })
 
-  it('is shut for an account after ten failures from one address, known or not, and open elsewhere', async () => {
+  it('is blocked for an email after ten failures from one address, but not from other addresses', async () => {
     const api = await testApi()
     await api.register({ email: 'ada@example.com' })
     for (const [at, email] of ['ada@example.com', 'nobody@example.com'].entries()) {
@@ -184,7 +184,7 @@ describeApi('signing in', () => {
     expect((await login(api, 'ada@example.com', testPassword, '192.0.2.99')).statusCode).toBe(200)
   })
 
-  it('is shut for an account after a hundred failures from everywhere', async () => {
+  it('is blocked for an account after a hundred failures from many addresses', async () => {
     const api = await testApi()
     await api.register({ email: 'ada@example.com' })
     for (let time = 0; time < 99; time += 1) await login(api, 'ada@example.com', 'wrong', `192.0.2.${time}`)
@@ -195,14 +195,14 @@ describeApi('signing in', () => {
     expect((await login(api, 'ada@example.com', testPassword, '192.0.2.200')).statusCode).toBe(200)
   })
 
-  it('judges no more than ten of forty guesses that arrive at once', async () => {
+  it('judges at most ten of forty guesses that arrive at once', async () => {
     const api = await testApi()
     const guesses = Array.from({ length: 40 }, () => login(api, 'ada@example.com', 'wrong password'))
     const judged = (await Promise.all(guesses)).filter((answer) => answer.statusCode === 401)
     expect(judged.length).toBeLessThanOrEqual(10)
   })
 
-  it('judges no more than a hundred of 120 guesses that arrive at once from everywhere', async () => {
+  it('judges at most a hundred of 120 guesses that arrive at once from many addresses', async () => {
     const api = await testApi()
     const guesses = Array.from({ length: 120 }, (_, at) =>
       login(api, 'ada@example.com', 'wrong password', `192.0.2.${at}`),
@@ -211,7 +211,7 @@ describeApi('signing in', () => {
     expect(judged.length).toBeLessThanOrEqual(100)
   })
 
-  it('counts nothing for a try that something broke under', async () => {
+  it('does not count an attempt during which the server failed', async () => {
     let broken = true
     const verify = async (hash: string, password: string) => {
       if (broken) throw new Error('the lights went out')
@@ -226,7 +226,7 @@ describeApi('signing in', () => {
     expect((await login(api, 'ada@example.com', testPassword)).statusCode).toBe(200)
   })
 
-  it('forgives failures that were not: a hundred good sign-ins shut nobody out', async () => {
+  it('does not count successful sign-ins', async () => {
     const api = await testApi()
     await api.register({ email: 'ada@example.com' })
     for (let time = 0; time < 100; time += 1) {

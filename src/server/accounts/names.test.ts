@@ -5,11 +5,11 @@ it.each([
   ['ADA', 'ada'],
   ['Zoe\u0308', 'zo\u00eb'],
   ['\uff21da', 'ada'],
-])('%s and %s are one name', (one, other) => {
+])('treats %s and %s as the same name', (one, other) => {
   expect(identityKey(one)).toBe(identityKey(other))
 })
 
-it('names that differ by an accent are two', () => {
+it('treats names that differ by an accent as different', () => {
   expect(identityKey('zoë')).not.toBe(identityKey('zoe'))
 })
 
@@ -17,10 +17,10 @@ it.each([
   ['Motörhead', 'motorhead'],
   ['Bjørn Łódź', 'bjorn lodz'],
   ['Æther Straße', 'aether strasse'],
-])('%s is found as %s', (name, typed) => {
+])('turns %s into %s for search', (name, typed) => {
   expect(searchable(name)).toBe(typed)
 })
 
-it('a pattern takes what was typed for itself', () => {
+it('escapes the wildcards of LIKE in a search', () => {
   expect(containsPattern('100%_\\')).toBe('%100\\%\\_\\\\%')
 })

@@ -1,9 +1,9 @@
-// How names and addresses are told apart, and how they are found.
+// Normalises names and email addresses, for uniqueness and for search.
 
-/** Equal for what people take as the same name: composed, compatible forms folded, without case. */
+/** Two texts that look like the same name have the same key: NFKC in lower case. */
 export const identityKey = (name: string) => name.normalize('NFKC').toLowerCase().normalize('NFKC')
 
-// Letters that carry their mark inside, so that decomposing does not take it off.
+// Unicode decomposition does not split these letters into a base letter and a mark.
 const plainLetters: Record<string, string> = {
   ø: 'o',
   ł: 'l',
@@ -15,7 +15,7 @@ const plainLetters: Record<string, string> = {
   œ: 'oe',
 }
 
-/** Text as search sees it: "Bjørn Motörhead" is "bjorn motorhead". */
+/** Removes case and accents: "Bjørn Motörhead" becomes "bjorn motorhead". */
 export const searchable = (text: string) =>
   text
     .normalize('NFKD')
@@ -26,5 +26,5 @@ export const searchable = (text: string) =>
 export const userSearchText = (username: string, displayName: string | null) =>
   searchable(`${username}\n${displayName ?? ''}`)
 
-/** A LIKE pattern in which what was typed stands for itself; the escape character is a backslash. */
+/** A LIKE pattern that matches the text anywhere and literally. Its escape character is a backslash. */
 export const containsPattern = (typed: string) => `%${typed.replace(/[\\%_]/g, '\\$&')}%`

@@ -5,20 +5,23 @@ export type Passwords = {
   verify(hash: string, password: string): Promise<boolean>
 }
 
-/** argon2id with the library's defaults, which follow OWASP. The same password typed on another system composes differently. */
+/**
+ * argon2id with the library's defaults, which follow OWASP. Operating systems compose the same typed characters
+ * differently, so the password is normalised first.
+ */
 export const argon2Passwords: Passwords = {
   hash: (password) => hash(password.normalize('NFC')),
   verify: (stored, password) => verify(stored, password.normalize('NFC')),
 }
 
-/** Of 32 random bytes that nobody knows; with the parameters of a new hash, so that it takes as long to check. */
-export const nobodysHash =
+/** A hash of discarded random bytes with the parameters of a new hash, so that it takes as long to verify. */
+export const unknownAccountHash =
   '$argon2id$v=19$m=19456,t=2,p=1$RK2d+yawmxnfvEyzYeBC5Q$AHRyE2xyvAnyN/bU8nZcxrOgI+s8ZgSUCsIwM9zZjEY'
 
-/** Checks against nobody's hash take as long as real ones, so time does not tell which addresses exist. */
+/** `stored` is null for an unknown account. Its check takes as long, so the time does not reveal which emails exist. */
 export const createPasswordCheck =
   (passwords: Passwords) =>
   async (stored: string | null, password: string): Promise<boolean> => {
-    const matches = await passwords.verify(stored ?? nobodysHash, password)
+    const matches = await passwords.verify(stored ?? unknownAccountHash, password)
     return matches && stored !== null
   }

@@ -1,4 +1,4 @@
-// What happens between the steps of two people who change their pictures at the same moment.
+// Two people change their profile images at the same moment, and the steps of both interleave.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -24,7 +24,7 @@ const open = async () => {
 
 const filesOf = (api: TestApi) => readdirSync(join(api.config.dataFolder, 'media', 'avatars'))
 
-/** Runs `work` once, at the first call of all. */
+/** Runs `work` at the first call only. */
 const once = (work: () => Promise<unknown>) => {
   let first = true
   return async () => {
@@ -34,8 +34,8 @@ const once = (work: () => Promise<unknown>) => {
   }
 }
 
-describeApi('pictures changed at the same moment', () => {
-  it('leave one picture in its sizes when one person sends several', async () => {
+describeApi('profile images changed at the same moment', () => {
+  it('leave the files of one image when one person uploads several', async () => {
     const { api, wear } = await open()
     const ada = await api.register()
     const images = await Promise.all(['red', 'teal', 'navy', 'gold'].map(picture))
@@ -46,7 +46,7 @@ describeApi('pictures changed at the same moment', () => {
     expect(names.toSorted()).toEqual(sizes.map((size) => avatarUrl.replace('.webp', size)))
   })
 
-  it('are there when another took the same one down after it was put', async () => {
+  it('are stored when another person removed the same image after it was stored', async () => {
     const { api, disk, wear } = await open()
     const [ada, eve] = [await api.register(), await api.register()]
     const [teal, red] = [await picture('teal'), await picture('red')]
@@ -63,7 +63,7 @@ describeApi('pictures changed at the same moment', () => {
     expect(await disk.size(key)).not.toBeNull()
   })
 
-  it('are there when another is about to delete the same one', async () => {
+  it('are stored when another person is about to delete the same image', async () => {
     const { api, disk, wear } = await open()
     const [ada, eve] = [await api.register(), await api.register()]
     const [teal, red] = [await picture('teal'), await picture('red')]
@@ -73,7 +73,7 @@ describeApi('pictures changed at the same moment', () => {
       ...disk,
       delete: async (key) => {
         worn = wear(eve, teal)
-        // As far as it gets while this one is not over.
+        // The other change waits here until this one is done.
         await Promise.race([worn, new Promise((resolve) => setTimeout(resolve, 200))])
         await disk.delete(key)
       },
@@ -84,7 +84,7 @@ describeApi('pictures changed at the same moment', () => {
     }
   })
 
-  it('are not kept for an account that is gone by then', async () => {
+  it('are deleted when the account was deleted in the meantime', async () => {
     const { api, disk, wear } = await open()
     const ada = await api.register()
     const leave = once(() => api.database.deleteFrom('users').execute())

@@ -32,7 +32,7 @@ const uploaded = async (api: TestApi, as: Person, content: Buffer): Promise<stri
 const get = (api: TestApi, url: string, headers = {}) => api.send({ method: 'GET', url, headers })
 
 describeApi('a profile image', () => {
-  it('is drawn anew as a square WebP without what the original carried along', async () => {
+  it('is encoded as a square WebP without the metadata of the original', async () => {
     const api = await testApi()
     const person = await api.register()
     const original = await picture('teal')
@@ -52,7 +52,7 @@ describeApi('a profile image', () => {
     expect((await api.call('GET', '/user/me', { as: person })).json().data.avatarUrl).toBe(url)
   })
 
-  it('stands upright, as its orientation tag says', async () => {
+  it('is rotated by its orientation tag', async () => {
     const api = await testApi()
     const person = await api.register()
     const left = await picture('red', 40, 80).png().toBuffer()
@@ -68,7 +68,7 @@ describeApi('a profile image', () => {
     expect(blue).toBeLessThan(50)
   })
 
-  it('is taken as PNG, JPEG, WebP, GIF and AVIF', async () => {
+  it('is accepted as PNG, JPEG, WebP, GIF and AVIF', async () => {
     const api = await testApi()
     const person = await api.register()
     for (const format of ['png', 'jpeg', 'webp', 'gif', 'avif'] as const) {
@@ -77,7 +77,7 @@ describeApi('a profile image', () => {
     }
   })
 
-  it('can be cached for ever by anyone, under a strong tag', async () => {
+  it('is publicly cacheable for ever and has a strong ETag', async () => {
     const api = await testApi()
     const person = await api.register()
     const url = await uploaded(api, person, await picture('teal').png().toBuffer())
@@ -91,7 +91,7 @@ describeApi('a profile image', () => {
     expect(again.body).toBe('')
   })
 
-  it('comes in smaller sizes too, which go with it', async () => {
+  it('has smaller sizes, which are deleted with it', async () => {
     const api = await testApi()
     const person = await api.register()
     const url = await uploaded(api, person, await picture('teal').png().toBuffer())
@@ -106,7 +106,7 @@ describeApi('a profile image', () => {
     }
   })
 
-  it('that was stored before there were sizes is answered whole, and not kept for ever', async () => {
+  it('is sent in full size for a missing smaller one, with a short cache time', async () => {
     const api = await testApi()
     const url = await uploaded(api, await api.register(), await picture('teal').png().toBuffer())
     const small = url.replace('.webp', '-96.webp')
@@ -116,7 +116,7 @@ describeApi('a profile image', () => {
     expect([headers['cache-control'], headers.etag]).toEqual(['public, max-age=3600', whole.headers.etag])
   })
 
-  it('takes the place of the former one, unless somebody else shows that too', async () => {
+  it('replaces the earlier one, whose file stays while another account uses it', async () => {
     const api = await testApi()
     const ada = await api.register()
     const eve = await api.register()
@@ -128,7 +128,7 @@ describeApi('a profile image', () => {
     expect((await get(api, shared)).statusCode).toBe(404)
   })
 
-  it('is refused with 415 when its bytes are something else, whatever it is called', async () => {
+  it('is refused with 415 when its bytes are not an image, whatever its name says', async () => {
     const api = await testApi()
     const person = await api.register()
     for (const content of ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'MZ', '%PDF-1.7']) {
@@ -137,7 +137,7 @@ describeApi('a profile image', () => {
     }
   })
 
-  it('is refused with 413 when it has too many bytes or too many pixels', async () => {
+  it('is refused with 413 when it has too many bytes or pixels', async () => {
     const api = await testApi()
     const person = await api.register()
     const heavy = await sendParts(api, person, image(Buffer.alloc(imageMaxBytes + 1)))
@@ -146,7 +146,7 @@ describeApi('a profile image', () => {
     expect((await sendParts(api, person, image(huge))).statusCode).toBe(413)
   })
 
-  it('is refused with 400 when it is broken, empty, missing, double or in another field', async () => {
+  it('is refused with 400 when it is broken, empty, missing, sent twice or in another field', async () => {
     const api = await testApi()
     const person = await api.register()
     const whole = await picture('teal').png().toBuffer()
@@ -179,7 +179,7 @@ describeApi('a profile image', () => {
     }
   })
 
-  it('is not served under a name that was never given out', async () => {
+  it('answers 404 for a name of another form', async () => {
     const api = await testApi()
     const names = [`${'0'.repeat(64)}.webp`, 'x.webp', '..%2f..%2fsecret', '%2e%2e/secret']
     for (const name of names) {

@@ -13,11 +13,11 @@ type Parts = { database: Database; clock: Clock; storage: Storage }
 
 const keysOf = (key: string) => keysWithSmaller(key, smallAvatarSizes)
 
-/** Answers the account as it was before, or undefined when it is gone. */
-const show = ({ database, clock, storage }: Parts, userId: string, key: string, images: NamedImage[]) =>
+/** Returns the account as it was before, or undefined if it no longer exists. */
+const assign = ({ database, clock, storage }: Parts, userId: string, key: string, images: NamedImage[]) =>
   database.transaction().execute(async (transaction) => {
     await lockByName(transaction, key)
-    // Somebody who took the same picture down may have deleted it since it was put.
+    // Another account that used the same image may have deleted its files since they were stored.
     for (const { key: each, image } of images) {
       if ((await storage.size(each)) === null) await storage.put(each, image)
     }
@@ -26,28 +26,28 @@ const show = ({ database, clock, storage }: Parts, userId: string, key: string, 
     return before
   })
 
-/** Under the lock that showing it takes, so that nobody begins to in between. */
-const dropUnlessShown = ({ database, storage }: Parts, key: string) =>
+/** Takes the same lock as `assign`, so that no account starts to use the image in between. */
+const deleteUnlessUsed = ({ database, storage }: Parts, key: string) =>
   database.transaction().execute(async (transaction) => {
     await lockByName(transaction, key)
     if (await repository.isAvatarInUse(transaction, key)) return
     for (const each of keysOf(key)) await storage.delete(each)
   })
 
-/** Named by its content, so that the address can be cached for ever and a retry writes nothing new. */
+/** Names the image by its content, so that its address can be cached for ever and a retry stores nothing new. */
 export const changeAvatar = async (parts: Parts, userId: string, upload: Buffer): Promise<string> => {
   const image = await squareWebp(upload, avatarPixels)
   const key = `avatars/${createHash('sha256').update(image).digest('hex')}.webp`
   const images = await withSmaller(key, image, smallAvatarSizes)
-  // Ahead of the transaction, which others may wait for.
+  // Before the transaction, because others may wait for its lock.
   for (const each of images) await parts.storage.put(each.key, each.image)
-  const before = await show(parts, userId, key, images)
+  const before = await assign(parts, userId, key, images)
   if (!before) {
-    await dropUnlessShown(parts, key)
+    await deleteUnlessUsed(parts, key)
     throw signedOut()
   }
-  // After the change has been committed: a crash may leave a file nobody shows, never a picture without its file.
-  const former = before.avatar_key
-  if (former !== null && former !== key) await dropUnlessShown(parts, former)
+  // After the commit: a crash may leave an unused file, but never an account without its image.
+  const previous = before.avatar_key
+  if (previous !== null && previous !== key) await deleteUnlessUsed(parts, previous)
   return key
 }

@@ -10,15 +10,15 @@ const namesFound = async (api: TestApi, as: Person, q: string, more = '') => {
   return answer.json().data.items.map(({ username }: { username: string }) => username)
 }
 
-describeApi('the own profile', () => {
-  it('shows what the account says of itself', async () => {
+describeApi('a person’s own profile', () => {
+  it('contains the account’s details', async () => {
     const api = await testApi()
     const person = await api.register({ username: 'ada' })
     const answer = await api.call('GET', '/user/profile', { as: person })
     expect(answer.json().data).toEqual({ ...person.user, bio: null, createdAt: api.now() })
   })
 
-  it('keeps what a change leaves out, and takes away what it empties', async () => {
+  it('keeps fields that a change omits, and clears those that it empties', async () => {
     const api = await testApi()
     const ada = await api.register({ username: 'ada' })
     await change(api, ada, { displayName: '  Ada Lovelace ', bio: 'Counts.' })
@@ -33,7 +33,7 @@ describeApi('the own profile', () => {
     expect(emptied.json().data).toMatchObject({ displayName: null, bio: null })
   })
 
-  it('keeps both of two changes made at once, and is found by both', async () => {
+  it('keeps both of two changes made at once, and search finds both', async () => {
     const api = await testApi()
     const ada = await api.register({ username: 'ada', profileType: 'musician' })
     for (let round = 0; round < 10; round += 1) {
@@ -50,7 +50,7 @@ describeApi('the own profile', () => {
     }
   })
 
-  it('may change the case of its username but not take another one', async () => {
+  it('can change the case of its username, but not to a taken one', async () => {
     const api = await testApi()
     const ada = await api.register({ username: 'ada' })
     await api.register({ username: 'Grace' })
@@ -64,7 +64,7 @@ describeApi('the own profile', () => {
     })
   })
 
-  it('refuses fields that are not its own to set', async () => {
+  it('refuses fields that a person may not set', async () => {
     const api = await testApi()
     const ada = await api.register()
     for (const field of [{ isAdmin: true }, { profileType: 'admin' }, { email: 'eve@example.com' }]) {
@@ -76,7 +76,7 @@ describeApi('the own profile', () => {
 })
 
 describeApi('the search for musicians', () => {
-  it('forgives case and accents, in username and display name', async () => {
+  it('ignores case and accents in username and display name', async () => {
     const api = await testApi()
     const zoe = await api.register({ username: 'Zoë_Bjørk', profileType: 'musician' })
     await change(api, zoe, { displayName: 'Motörhead Tribute' })
@@ -85,7 +85,7 @@ describeApi('the search for musicians', () => {
     }
   })
 
-  it('finds musicians alone, and says nothing of their email', async () => {
+  it('finds only musicians and does not return their email', async () => {
     const api = await testApi()
     const fan = await api.register({ username: 'songfan', profileType: 'listener' })
     await api.register({ username: 'songbird', email: 'bird@example.com', profileType: 'musician' })
@@ -99,7 +99,7 @@ describeApi('the search for musicians', () => {
     expect(await namesFound(api, fan, 'bird@example.com')).toEqual([])
   })
 
-  it('takes percent signs, underscores and backslashes as they are', async () => {
+  it('matches percent signs, underscores and backslashes literally', async () => {
     const api = await testApi()
     const person = await api.register({ username: 'snake_case', profileType: 'musician' })
     await api.register({ username: 'snakeXcase', profileType: 'musician' })
@@ -109,7 +109,7 @@ describeApi('the search for musicians', () => {
     expect(await namesFound(api, person, '\u0301')).toEqual([])
   })
 
-  it('lists names that begin so first, at most as many as asked, and the true total', async () => {
+  it('lists names with a matching beginning first, up to the limit, with the total count', async () => {
     const api = await testApi()
     const names = ['the-sun', 'sundown', 'Sunbeam', 'midsun']
     const [first] = await Promise.all(

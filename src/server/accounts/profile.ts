@@ -9,14 +9,14 @@ import * as repository from './repository'
 
 type Changes = Checked<'updateProfile'>['body']
 
-/** Only what was given, so that a change of something else at the same moment stays too. */
+/** Contains only the given fields, so that a parallel change of another field is kept. */
 const columnsOf = ({ username, displayName, bio }: Changes) => ({
   ...(username !== undefined && { username, username_key: identityKey(username) }),
   ...(displayName !== undefined && { display_name: displayName || null }),
   ...(bio !== undefined && { bio: bio || null }),
 })
 
-/** What is left out stays; an emptied field is taken away. */
+/** A field that is omitted stays; an empty one is cleared. */
 export const changeProfile = async (
   { database, clock }: { database: Database; clock: Clock },
   userId: string,

@@ -16,7 +16,7 @@ type Parts = { database: Database; clock: Clock; sign: Sign; passwords: Password
 export const usernameTaken: ErrorDetail = { path: 'username', message: 'This username is taken' }
 const emailTaken: ErrorDetail = { path: 'email', message: 'This email already has an account' }
 
-const whatIsTaken = async (database: Database, { email, username }: Registration): Promise<Failure> => {
+const takenFailure = async (database: Database, { email, username }: Registration): Promise<Failure> => {
   const details: ErrorDetail[] = []
   if (await repository.userByEmailKey(database, identityKey(email))) details.push(emailTaken)
   if (await repository.userByUsernameKey(database, identityKey(username))) details.push(usernameTaken)
@@ -26,8 +26,8 @@ const whatIsTaken = async (database: Database, { email, username }: Registration
 }
 
 /**
- * Makes the account. When the answer to a first try was lost on the way, the same Idempotency-Key,
- * address and password answer with the account that try has made.
+ * Creates the account. If the answer to an earlier request was lost, a request with the same Idempotency-Key, email and
+ * password returns the account that the earlier one created.
  */
 export const createRegister =
   ({ database, clock, sign, passwords }: Parts) =>
@@ -43,7 +43,7 @@ export const createRegister =
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
     }
-    const made = registrationKey && (await repository.userByRegistrationKey(database, registrationKey))
-    if (made && (await passwords.verify(made.password_hash, password))) return made
-    throw await whatIsTaken(database, registration)
+    const created = registrationKey && (await repository.userByRegistrationKey(database, registrationKey))
+    if (created && (await passwords.verify(created.password_hash, password))) return created
+    throw await takenFailure(database, registration)
   }

@@ -21,21 +21,21 @@ export const userByRegistrationKey = (database: Database, key: string) =>
 export const updateUser = (database: Database, id: string, changes: Updateable<Tables['users']>) =>
   database.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
 
-/** Changes what people read of someone, and what search finds them by along with it. */
+/** Changes the profile and the text by which search finds it. */
 export const updateProfile = (
   database: Database,
   id: string,
   changes: Updateable<Tables['users']>,
 ): Promise<UserRow | undefined> =>
   database.transaction().execute(async (transaction) => {
-    // A write comes first and holds the row on both engines: whoever changes another field waits here.
+    // The write locks the row on both engines, so a parallel change of another field waits here.
     const changed = await updateUser(transaction, id, changes)
     if (!changed) return undefined
     const search_text = userSearchText(changed.username, changed.display_name)
     return updateUser(transaction, id, { search_text })
   })
 
-export const isAnyoneThere = async (database: Database): Promise<boolean> =>
+export const hasUsers = async (database: Database): Promise<boolean> =>
   (await database.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
 export const isAvatarInUse = async (database: Database, avatarKey: string): Promise<boolean> =>
@@ -67,7 +67,7 @@ export const deleteSessionsBefore = async (database: Database, before: number) =
   await database.deleteFrom('sessions').where('expires_at', '<', before).execute()
 }
 
-/** Whose name begins with what was typed comes first. */
+/** Names that begin with `start` come first. */
 export const findMusicians = async (database: Database, pattern: string, start: string, limit: number) => {
   const matching = database
     .selectFrom('users')

@@ -26,13 +26,13 @@ type Parts = {
   sessions: Sessions
   passwords: Passwords
   storage: Storage
-  /** Called after a change of what lists and search show of an artist. */
+  /** Called after a change of details that lists and search show of an artist. */
   artistChanged(userId: string): Promise<void>
 }
 
 const searchMusicians = async (database: Database, typed: string, limit: number) => {
   const start = searchable(typed)
-  // Nothing but accents is left of some searches, and nothing would match everybody.
+  // A search that consists only of accents is empty here, and an empty pattern would match everybody.
   if (start === '') return { items: [], total: 0 }
   const found = await repository.findMusicians(database, containsPattern(start), start, limit)
   const items = found.items.map((musician) => ({

@@ -7,7 +7,7 @@ const login = (api: TestApi, headers: Record<string, string> = {}) =>
   api.call('POST', '/user/login', { payload: { email: 'ada@example.com', password: testPassword }, headers })
 
 describeApi('a session', () => {
-  it('ends at sign-out, and only that one', async () => {
+  it('ends at sign-out, while the other sessions stay', async () => {
     const api = await testApi()
     const phone = await api.register({ email: 'ada@example.com' })
     const desk = (await login(api)).json().data
@@ -23,7 +23,7 @@ describeApi('a session', () => {
     expect((await api.call('GET', '/user/me', { as: desk })).statusCode).toBe(200)
   })
 
-  it('ends when its time is over', async () => {
+  it('expires', async () => {
     const api = await testApi({ config: { betaDays: 3_650 } })
     const person = await api.register()
     api.advance(sessionLifetimeMs - 1)
@@ -32,7 +32,7 @@ describeApi('a session', () => {
     expect((await api.call('GET', '/user/me', { as: person })).statusCode).toBe(401)
   })
 
-  it('is not opened by anything but its token', async () => {
+  it('is found by its exact token only', async () => {
     const api = await testApi()
     const { token } = await api.register()
     const headers = ['', 'Bearer', `Basic ${token}`, `Bearer ${token}x`, `Bearer ${token.slice(1)}`, token]
@@ -42,7 +42,7 @@ describeApi('a session', () => {
     }
   })
 
-  it('is kept as a hash, like the password', async () => {
+  it('is stored as a hash, like the password', async () => {
     const api = await testApi()
     const { token } = await api.register()
     const sessions = await api.database.selectFrom('sessions').selectAll().execute()
@@ -50,7 +50,7 @@ describeApi('a session', () => {
     expect(JSON.stringify(sessions)).not.toContain(token)
   })
 
-  it('with a stale token does not stand in the way of signing in again', async () => {
+  it('does not prevent a new sign-in when its token is stale', async () => {
     const api = await testApi()
     await api.register({ email: 'ada@example.com' })
     const answer = await login(api, { authorization: 'Bearer stale' })

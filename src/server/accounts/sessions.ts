@@ -6,13 +6,13 @@ import type { Session } from '../http/access-guard'
 import * as repository from './repository'
 
 export type Sessions = {
-  /** Answers the token, which is nowhere kept but with its owner. */
+  /** Returns the token. The server stores only its hash. */
   begin(userId: string): Promise<string>
   find(token: string): Promise<Session | null>
   end(tokenHash: string): Promise<void>
 }
 
-// A token is random already, so a plain hash keeps a stolen database from signing anyone in.
+// A token has 32 random bytes, so an unsalted hash is enough to make a stolen database useless for signing in.
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export const createSessions = (database: Database, clock: Clock): Sessions => ({

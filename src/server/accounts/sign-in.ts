@@ -10,8 +10,8 @@ const minuteMs = 60_000
 const windowMs = 15 * minuteMs
 const failuresPerAddress = 20
 const failuresPerAccountAndAddress = 10
-// Far above the others, so that whoever knows an address cannot keep its owner out from one place: it is
-// for guesses that come from everywhere.
+// Against guesses from many addresses. It is far above the other limits, so that nobody can lock the owner out
+// from a single address.
 const failuresPerAccount = 100
 
 type Credentials = Checked<'login'>['body'] & { address: string }
@@ -20,7 +20,7 @@ type Parts = { database: Database; attempts: Attempts; passwords: Passwords }
 const wrongCredentials = () =>
   new Failure(401, { message: 'This email and password do not match', code: 'wrong_credentials' })
 
-/** An unknown address and a wrong password get the same answer after the same work. */
+/** An unknown email and a wrong password get the same answer after the same amount of work. */
 export const createSignIn = ({ database, attempts, passwords }: Parts) => {
   const check = createPasswordCheck(passwords)
   return async ({ email, password, address }: Credentials): Promise<repository.UserRow> => {

@@ -1,4 +1,4 @@
-// A row as its owner sees it on the wire.
+// A person's own account as it goes over the wire.
 import type { Answer, User } from '~/contract/schemas/built'
 import type { UserRow } from './repository'
 

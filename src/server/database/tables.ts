@@ -7,7 +7,7 @@ import type { MoneyTables } from './money-tables'
 type UserTable = {
   id: string
   email: string
-  /** The address in Unicode NFC and lower case; unique. */
+  /** The address in Unicode NFKC and lower case; unique. */
   email_key: string
   username: string
   username_key: string
