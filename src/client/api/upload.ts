@@ -7,7 +7,11 @@ import { logFailure, readAnswer } from './read-answer'
 import { addressOf, headersOf, methodOf, type RequestInput } from './request'
 import { readBetaToken, readToken } from './tokens'
 
-type UploadRoute = 'uploadTrack' | 'updateTrack'
+const uploadRoutes = ['uploadTrack', 'updateTrack'] as const
+type UploadRoute = (typeof uploadRoutes)[number]
+
+export const isUploadRoute = (name: string): name is UploadRoute =>
+  (uploadRoutes as readonly string[]).includes(name)
 
 export type Progress = { sentBytes: number; totalBytes: number }
 

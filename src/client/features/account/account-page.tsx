@@ -14,13 +14,8 @@ export default function AccountPage() {
     <Page title="Account" lead="How others see you, and what you pay with." width="reading">
       {profile ? (
         <div className="grid max-w-[32rem] gap-8">
-          <ProfilePicture
-            profile={profile}
-            onChanged={(avatarUrl) =>
-              void mutate((now) => now && { ...now, avatarUrl }, { revalidate: false })
-            }
-          />
-          <ProfileForm profile={profile} onSaved={(saved) => void mutate(saved, { revalidate: false })} />
+          <ProfilePicture profile={profile} />
+          <ProfileForm profile={profile} />
           <Cards />
         </div>
       ) : error ? (
@@ -32,7 +27,7 @@ export default function AccountPage() {
   )
 }
 
-/** What takes money comes by itself: without it the rest stands all the same. */
+/** Loaded separately, so that the page works even where this part cannot be loaded. */
 function Cards() {
   const part = usePart(loadCards)
   if (part.state === 'loaded') return <part.View />

@@ -6,19 +6,11 @@ import { bioMaxLength, displayNameMaxLength, usernameMaxLength } from '~/contrac
 import { Outcome } from './outcome'
 import { type Profile, useProfileSave } from './use-profile-save'
 
-type ProfileFormProps = { profile: Profile; onSaved: (profile: Profile) => void }
-
-export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
-  const { state, save, edited } = useProfileSave(onSaved)
-  const errorOn = (name: string) => (state.status === 'failed' ? state.fields[name] : undefined)
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const { state, error, save, edited } = useProfileSave()
+  const errorOn = (name: string) => error?.fields[name]
   return (
-    <form
-      onSubmit={(event) => void save(event)}
-      onInput={edited}
-      noValidate
-      className="grid gap-5"
-      aria-label="Profile"
-    >
+    <form onSubmit={save} onInput={edited} noValidate className="grid gap-5" aria-label="Profile">
       <Field
         label="Username"
         name="username"
@@ -46,12 +38,12 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         defaultValue={profile.bio ?? ''}
         error={errorOn('bio')}
       />
-      <Button type="submit" busy={state.status === 'saving' && 'Saving...'} className="justify-self-start">
+      <Button type="submit" busy={state.status === 'pending' && 'Saving...'} className="justify-self-start">
         Save profile
       </Button>
       <Outcome>
-        {state.status === 'failed' && state.message && <Notice tone="error">{state.message}</Notice>}
-        {state.status === 'saved' && <Notice tone="success">Your profile is saved.</Notice>}
+        {error?.message && <Notice tone="error">{error.message}</Notice>}
+        {state.status === 'done' && <Notice tone="success">Your profile is saved.</Notice>}
       </Outcome>
     </form>
   )

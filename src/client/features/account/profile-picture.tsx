@@ -9,15 +9,13 @@ import type { Profile } from './use-profile-save'
 
 const accepted = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
 
-type ProfilePictureProps = { profile: Profile; onChanged: (avatarUrl: string) => void }
-
-export function ProfilePicture({ profile, onChanged }: ProfilePictureProps) {
+export function ProfilePicture({ profile }: { profile: Profile }) {
   const input = useRef<HTMLInputElement>(null)
-  const { state, upload } = usePictureUpload(profile._id, onChanged)
+  const { state, error, upload } = usePictureUpload(profile._id)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
-    if (file) void upload(file)
-    // Emptied, so that choosing the same file again is heard again.
+    if (file) upload(file)
+    // Without this, choosing the same file again would raise no event.
     event.target.value = ''
   }
   return (
@@ -31,7 +29,7 @@ export function ProfilePicture({ profile, onChanged }: ProfilePictureProps) {
         <div>
           <Button
             variant="quiet"
-            busy={state.status === 'sending' && 'Uploading...'}
+            busy={state.status === 'pending' && 'Uploading...'}
             onClick={() => input.current?.click()}
           >
             Change picture
@@ -50,8 +48,8 @@ export function ProfilePicture({ profile, onChanged }: ProfilePictureProps) {
         </div>
       </div>
       <Outcome>
-        {state.status === 'failed' && <Notice tone="error">{state.message}</Notice>}
-        {state.status === 'saved' && <Notice tone="success">Your picture is saved.</Notice>}
+        {error && <Notice tone="error">{error.message}</Notice>}
+        {state.status === 'done' && <Notice tone="success">Your picture is saved.</Notice>}
       </Outcome>
     </div>
   )

@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { Link } from 'wouter'
-import { failureWords } from '~/client/api/failure-words'
-import { call } from '~/client/api/call'
 import { useApi } from '~/client/api/read/use-api'
+import { useWrite } from '~/client/api/write/use-write'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { TestModeMark } from '~/client/money/test-mode-mark'
 import { Button, buttonClass } from '~/client/ui/button'
@@ -14,27 +12,11 @@ import { moneyText } from '~/contract/rules/money-text'
 import type { Answer } from '~/contract/schemas/built'
 import './payouts.css'
 
-type State =
-  | { status: 'idle' }
-  | { status: 'paying' }
-  | { status: 'paid'; cents: number }
-  | { status: 'failed'; message: string }
-
 /** Stands in for the provider's own dashboard, as far as one would act there. */
 export function TestDashboard() {
-  const [state, setState] = useState<State>({ status: 'idle' })
+  const { run, state, error: problem } = useWrite('payOutInTestMode', { refreshes: ['balance'] })
   // What may be paid out changes by time alone.
   const { data: balance, error, mutate } = useApi('balance', { query: {} }, { dedupingInterval: 0 })
-  const payOut = async () => {
-    setState({ status: 'paying' })
-    try {
-      const { paidOutCents } = await call('payOutInTestMode')
-      setState({ status: 'paid', cents: paidOutCents })
-      void mutate()
-    } catch (error) {
-      setState({ status: 'failed', message: failureWords(error) })
-    }
-  }
   return (
     <Page
       title="Test payouts"
@@ -43,7 +25,8 @@ export function TestDashboard() {
     >
       <TestModeMark className="mb-6" />
       <div className="grid gap-5">
-        <Outcome state={state} />
+        {problem && <Notice tone="error">Nothing was paid out. {problem.message}</Notice>}
+        {state.status === 'done' && <PaidOut cents={state.answer.paidOutCents} />}
         {error && <LoadProblem what="What is held for you" error={error} onRetry={() => void mutate()} />}
         {balance ? (
           <Holdings balance={balance} />
@@ -55,7 +38,7 @@ export function TestDashboard() {
         </p>
         <div className="flex flex-wrap gap-3">
           {balance && balance.availableCents > 0 && (
-            <Button busy={state.status === 'paying' && 'Paying out...'} onClick={() => void payOut()}>
+            <Button busy={state.status === 'pending' && 'Paying out...'} onClick={() => void run({})}>
               Pay out now
             </Button>
           )}
@@ -84,16 +67,12 @@ function Holdings({ balance: { availableCents, pendingCents } }: { balance: Answ
 
 const takeFocus = (place: HTMLElement | null) => place?.focus()
 
-function Outcome({ state }: { state: State }) {
-  if (state.status === 'failed') return <Notice tone="error">Nothing was paid out. {state.message}</Notice>
-  if (state.status !== 'paid') return null
+function PaidOut({ cents }: { cents: number }) {
   return (
-    // The button that was pressed goes with what it paid out.
+    // The button that had the focus disappears once there is nothing left to pay out.
     <div ref={takeFocus} tabIndex={-1}>
-      {state.cents > 0 ? (
-        <Notice tone="success">
-          {moneyText(state.cents)} paid out, as far as money that is not real can be.
-        </Notice>
+      {cents > 0 ? (
+        <Notice tone="success">{moneyText(cents)} paid out, as far as money that is not real can be.</Notice>
       ) : (
         <Notice tone="info">There is nothing that may be paid out yet.</Notice>
       )}

@@ -1,8 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { call } from '~/client/api/call'
-import { failureWords } from '~/client/api/failure-words'
-import { useStoppable } from '~/client/api/use-stoppable'
+import { useWrite } from '~/client/api/write/use-write'
 import { TestModeMark } from '~/client/money/test-mode-mark'
 import { Button, buttonClass } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
@@ -24,35 +22,19 @@ const outcomes = [
 ] as const
 
 type Outcome = (typeof outcomes)[number]['value']
-type State = { status: 'asking' } | { status: 'sending' } | { status: 'failed'; message: string }
-
-/** Sends the answers, and goes on from there, if one is still here. */
-function useAnswers() {
-  const [, navigate] = useLocation()
-  const [state, setState] = useState<State>({ status: 'asking' })
-  const { begin } = useStoppable()
-  const send = async (outcome: Outcome) => {
-    const signal = begin()
-    setState({ status: 'sending' })
-    try {
-      await call('finishTestOnboarding', { body: { outcome } })
-      if (signal.aborted) return
-      // Not gone back to: its questions are answered.
-      navigate(paths.sellerComplete, { replace: true })
-    } catch (error) {
-      setState({ status: 'failed', message: failureWords(error) })
-    }
-  }
-  return { state, send }
-}
 
 /** Stands in for the provider's own pages, which would be elsewhere. */
 export function TestQuestions() {
   const [outcome, setOutcome] = useState<Outcome>('complete')
-  const { state, send } = useAnswers()
+  const [, navigate] = useLocation()
+  const { run, state, error } = useWrite('finishTestOnboarding', {
+    refreshes: ['sellerStatus'],
+    // Replaced, since going back would show questions that are answered already.
+    onDone: () => navigate(paths.sellerComplete, { replace: true }),
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (state.status !== 'sending') void send(outcome)
+    void run({ body: { outcome } })
   }
   return (
     <Page
@@ -62,9 +44,7 @@ export function TestQuestions() {
     >
       <TestModeMark className="mb-6" />
       <form className="grid gap-5" onSubmit={submit}>
-        {state.status === 'failed' && (
-          <Notice tone="error">Your answers did not arrive. {state.message}</Notice>
-        )}
+        {error && <Notice tone="error">Your answers did not arrive. {error.message}</Notice>}
         <RadioCards
           legend="How much have you told the provider?"
           name="outcome"
@@ -73,7 +53,7 @@ export function TestQuestions() {
           onChoose={setOutcome}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={state.status === 'sending' && 'Sending...'}>
+          <Button type="submit" busy={state.status === 'pending' && 'Sending...'}>
             Send the answers
           </Button>
           <Link href={paths.sellerComplete} className={buttonClass('ghost')}>

@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { call } from '~/client/api/call'
-import { failureWords } from '~/client/api/failure-words'
+import type { ReactNode } from 'react'
+import { useWrite } from '~/client/api/write/use-write'
 import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
@@ -65,20 +64,14 @@ function Told({ children }: { children: ReactNode }) {
 type FailedProps = PreparingProps & { processing: Extract<TrackDetail['processing'], { state: 'failed' }> }
 
 function Failed({ track, processing, onChanged }: FailedProps) {
-  const [state, setState] = useState<{ asking: boolean; problem: string | null }>({
-    asking: false,
-    problem: null,
-  })
-  const retry = async () => {
-    setState({ asking: true, problem: null })
-    try {
-      onChanged(await call('retryTrack', { params: { id: track._id } }))
-    } catch (error) {
-      setState({ asking: false, problem: failureWords(error) })
-    }
-  }
+  const { run, state, error } = useWrite('retryTrack', { apply: onChanged })
   const again = (
-    <Button size="sm" variant="quiet" busy={state.asking && 'Asking...'} onClick={() => void retry()}>
+    <Button
+      size="sm"
+      variant="quiet"
+      busy={state.status === 'pending' && 'Asking...'}
+      onClick={() => void run({ params: { id: track._id } })}
+    >
       Try again
     </Button>
   )
@@ -86,7 +79,7 @@ function Failed({ track, processing, onChanged }: FailedProps) {
     <div className="mt-6">
       <Notice tone="error" action={processing.mayRetry && again}>
         It could not be made ready to play. {processing.message}
-        {!processing.mayRetry && ' Send another file in your dashboard.'} {state.problem}
+        {!processing.mayRetry && ' Send another file in your dashboard.'} {error?.message}
       </Notice>
     </div>
   )

@@ -1,0 +1,70 @@
+// The one file that knows how SWR names what it keeps: `[user id, route name, input]`, and one more entry for each list
+// that is read page by page. Everything else names a route.
+import { cache, INFINITE_PREFIX, mutate, serialize, SWRGlobalState } from 'swr/_internal'
+import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
+
+/** Whatever the user's id is: another user's answer is just as stale, and is fetched when they look again. */
+const userPart = /^@"(?:[^"\\]|\\.)*",/
+
+const isList = (key: string) => key.startsWith(INFINITE_PREFIX)
+
+function keysOf<Name extends BuiltRoute>(name: Name, input?: Input<Name>): string[] {
+  const wanted = serialize(input === undefined ? [name] : [name, input])[0].slice(1)
+  return [...cache.keys()].filter((key) => {
+    const plain = isList(key) ? key.slice(INFINITE_PREFIX.length) : key
+    if (!userPart.test(plain)) return false
+    const rest = plain.replace(userPart, '')
+    return input === undefined ? rest.startsWith(wanted) : rest === wanted
+  })
+}
+
+/**
+ * The server's answers to this route have changed. Those on screen are fetched again and stay on screen meanwhile; the
+ * others are fetched the next time somebody looks. Without an input it is about every answer to the route.
+ */
+export function refresh<Name extends BuiltRoute>(name: Name, input?: Input<Name>) {
+  for (const key of keysOf(name, input)) {
+    // Without this mark SWR would fetch no page of a list that it already has.
+    if (isList(key)) cache.set(key, Object.assign({}, cache.get(key), { _i: true }))
+    void mutate(key)
+  }
+}
+
+/** Forgets the answers to this route, or, without a name, everything, and fetches nothing. */
+export function drop<Name extends BuiltRoute>(name?: Name, input?: Input<Name>) {
+  const keys = name === undefined ? [...cache.keys()] : keysOf(name, input)
+  const recentFetches = SWRGlobalState.get(cache)?.[2]
+  for (const key of keys) {
+    void mutate(key, undefined, { revalidate: false })
+    // Else whoever looks within two seconds would be given the fetch whose answer has just been forgotten.
+    delete recentFetches?.[key]
+    // A list forgets how many pages it showed as well.
+    cache.delete(key)
+  }
+}
+
+/**
+ * Changes the answer that is kept, page by page in a list, without asking the server. Returns what undoes the change;
+ * where something newer has arrived meanwhile, undoing it fetches the answer again.
+ */
+export function change<Name extends BuiltRoute>(
+  name: Name,
+  input: Input<Name>,
+  update: (answer: Answer<Name>) => Answer<Name>,
+): () => void {
+  const updated = new Map<unknown, unknown>()
+  // A page is kept twice, alone and in its list: both must hold the same object.
+  const once = (answer: unknown) => {
+    if (!updated.has(answer)) updated.set(answer, update(answer as Answer<Name>))
+    return updated.get(answer)
+  }
+  const undos = keysOf(name, input).flatMap((key) => {
+    const before: unknown = cache.get(key)?.data
+    if (before === undefined) return []
+    const after = isList(key) ? (before as unknown[]).map(once) : once(before)
+    void mutate(key, after, { revalidate: false })
+    return () =>
+      cache.get(key)?.data === after ? mutate(key, before, { revalidate: false }) : refresh(name, input)
+  })
+  return () => undos.forEach((undo) => void undo())
+}

@@ -1,0 +1,51 @@
+import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
+import { ApiError } from '../api-error'
+import { refresh } from '../cache'
+import { call } from '../call'
+import { isUploadRoute, type Progress, upload } from '../upload'
+import type { ActPlan, Attempt } from './act'
+import { putInOutbox, type QueuedRoute } from './outbox-port'
+import { useAct } from './use-act'
+
+export type WriteOptions<Name extends BuiltRoute> = Omit<
+  ActPlan<Input<Name>, Answer<Name>, Progress>,
+  'send' | 'refresh'
+> & {
+  /** The routes whose answers this write changes. */
+  refreshes?: readonly BuiltRoute[]
+} & (Name extends QueuedRoute
+    ? {
+        /** Without a network the write waits in the outbox, and this is taken for its answer. */
+        whenOffline?: Answer<Name>
+      }
+    : unknown)
+
+type AnyOptions = { refreshes?: readonly BuiltRoute[]; whenOffline?: unknown }
+
+/** A write that a person asks for: every screen that changes something on the server uses this. */
+export function useWrite<Name extends BuiltRoute>(name: Name, options: WriteOptions<Name>) {
+  const { refreshes = [], whenOffline } = options as AnyOptions
+  return useAct<Input<Name>, Answer<Name>, Progress>({
+    ...options,
+    send: (input, attempt) =>
+      send(name, input, attempt).catch(async (error: unknown) => {
+        if (whenOffline === undefined || !isOffline(error)) throw error
+        await putInOutbox({ name: name as QueuedRoute, input, idempotencyKey: attempt.idempotencyKey })
+        return whenOffline as Answer<Name>
+      }),
+    refresh: () => refreshes.forEach((route) => refresh(route)),
+  })
+}
+
+function send<Name extends BuiltRoute>(
+  name: Name,
+  input: Input<Name>,
+  attempt: Attempt<Progress>,
+): Promise<Answer<Name>> {
+  if (isUploadRoute(name) && 'form' in (input as object))
+    return upload(name, input as never, attempt) as never
+  return call(name, ...([input, attempt] as never))
+}
+
+const isOffline = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'network' || error.code === 'timeout')
