@@ -4,6 +4,7 @@ import {
   floors,
   migrationsKnowNoTables,
   reactStaysInTheClient,
+  swrStaysInTheApi,
   zodStaysOffTheBrowser,
 } from './architecture/floors'
 import { audioGraphs, rawColors, rawPaths, strayErrorTexts, straySql } from './architecture/literals'
@@ -25,6 +26,7 @@ describe('floors', () => {
   it('keeps React out of contract, vault, worker, server and the engine', () => {
     expect(reactStaysInTheClient(files)).toEqual([])
   })
+  it('keeps SWR inside client/api', () => expect(swrStaysInTheApi(files)).toEqual([]))
   it('keeps zod out of the browser', () => expect(zodStaysOffTheBrowser(files)).toEqual([]))
   it("keeps today's table types out of migrations", () => expect(migrationsKnowNoTables(files)).toEqual([]))
 })

@@ -69,6 +69,17 @@ export function reactStaysInTheClient(files: SourceFile[]): string[] {
     )
 }
 
+/** SWR's hooks, cache and key format are known to `client/api` alone; everyone else reads, writes and refreshes by name. */
+export function swrStaysInTheApi(files: SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => /^(?:src|sw)\//.test(path) && !path.startsWith('src/client/api/') && !isTest(path))
+    .flatMap((file) =>
+      file.imports
+        .filter((taken) => packageOf(taken.specifier) === 'swr')
+        .map((taken) => `${file.path}:${taken.line} imports ${taken.specifier}; use client/api instead`),
+    )
+}
+
 const mayRunSchemas = /^src\/(?:contract\/schemas|server)\//
 
 /** zod runs in the schemas and on the server; everyone else knows types alone. */

@@ -1,6 +1,12 @@
 // Each law is shown a house that breaks it, and one that keeps it.
 import { describe, expect, it } from 'vitest'
-import { floors, migrationsKnowNoTables, reactStaysInTheClient, zodStaysOffTheBrowser } from './floors'
+import {
+  floors,
+  migrationsKnowNoTables,
+  reactStaysInTheClient,
+  swrStaysInTheApi,
+  zodStaysOffTheBrowser,
+} from './floors'
 import { audioGraphs, rawColors, rawPaths, strayErrorTexts, straySql } from './literals'
 import { copyOutsideCatalogues } from './interface-copy'
 import { empty, house, lines, type Example } from './example-sources'
@@ -61,6 +67,21 @@ const importing: Example[] = [
     what: 'React in the engine',
     breaks: { 'src/client/player/engine.ts': "import { use } from 'react'" },
     keeps: { 'src/client/player/player.tsx': "import { use } from 'react'" },
+  },
+  {
+    law: swrStaysInTheApi,
+    what: 'a feature that reaches into SWR',
+    breaks: { 'src/client/features/home/a.ts': "import { mutate } from 'swr'" },
+    keeps: {
+      'src/client/api/cache.ts': "import { mutate } from 'swr'",
+      'src/client/features/home/a.test.tsx': "import { SWRConfig } from 'swr'",
+    },
+  },
+  {
+    law: swrStaysInTheApi,
+    what: "a screen that takes SWR's keys apart",
+    breaks: { 'src/client/app/a.ts': "import { serialize } from 'swr/_internal'" },
+    keeps: { 'src/client/api/read/use-api.ts': "import { serialize } from 'swr/_internal'" },
   },
   {
     law: zodStaysOffTheBrowser,

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { change, drop, refresh } from './cache'
+import { forgetAnswers } from './forget-answers'
 import { ApiUser } from './read/api-user'
 import { keepLastSeenIn } from './read/last-seen'
 import { useApi } from './read/use-api'
@@ -18,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  drop()
+  forgetAnswers()
   answers.clear()
   fetched.mockReset()
   vi.unstubAllGlobals()
@@ -176,15 +177,28 @@ describe('drop', () => {
     expect(askedFor('/api/music/one')).toBe(1)
   })
 
-  it('without a name forgets everything, pages of lists included', async () => {
+  it('forgets a list with all its pages', async () => {
     const { unmount } = await showTwoPages()
     unmount()
-    drop()
+    drop('purchases')
     answers.set('/api/purchase', page([], 0))
     show(<Purchases />)
     expect(screen.getByText('of ?')).toBeTruthy()
     expect(await screen.findByText('of 0')).toBeTruthy()
   })
+})
+
+it('everything can be forgotten at once, as at sign-out', async () => {
+  answers.set('/api/music/genres', { items: ['dub'] })
+  show(<Genres />)
+  const { unmount } = await showTwoPages()
+  unmount()
+  act(() => forgetAnswers())
+  expect(screen.getByText('genres: "none"')).toBeTruthy()
+  cleanup()
+  answers.set('/api/music/genres', { items: ['folk'] })
+  show(<Genres />)
+  expect(await screen.findByText('genres: ["folk"]')).toBeTruthy()
 })
 
 describe('change', () => {

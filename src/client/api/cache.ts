@@ -1,7 +1,8 @@
 // The one file that knows how SWR names what it keeps: `[user id, route name, input]`, and one more entry for each list
 // that is read page by page. Everything else names a route.
-import { cache, INFINITE_PREFIX, mutate, serialize, SWRGlobalState } from 'swr/_internal'
+import { cache, INFINITE_PREFIX, mutate, serialize } from 'swr/_internal'
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
+import { forgetAnswers } from './forget-answers'
 
 /** Whatever the user's id is: another user's answer is just as stale, and is fetched when they look again. */
 const userPart = /^@"(?:[^"\\]|\\.)*",/
@@ -30,18 +31,9 @@ export function refresh<Name extends BuiltRoute>(name: Name, input?: Input<Name>
   }
 }
 
-/** Forgets the answers to this route, or, without a name, everything, and fetches nothing. */
-export function drop<Name extends BuiltRoute>(name?: Name, input?: Input<Name>) {
-  const keys = name === undefined ? [...cache.keys()] : keysOf(name, input)
-  const recentFetches = SWRGlobalState.get(cache)?.[2]
-  for (const key of keys) {
-    void mutate(key, undefined, { revalidate: false })
-    // Else whoever looks within two seconds would be given the fetch whose answer has just been forgotten.
-    delete recentFetches?.[key]
-    // A list forgets how many pages it showed as well.
-    cache.delete(key)
-  }
-}
+/** Forgets the answers to this route and fetches nothing. */
+export const drop = <Name extends BuiltRoute>(name: Name, input?: Input<Name>) =>
+  forgetAnswers(keysOf(name, input))
 
 /**
  * Changes the answer that is kept, page by page in a list, without asking the server. Returns what undoes the change;

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
-import { useSWRConfig } from 'swr'
 import { useLocation } from 'wouter'
+import { forgetAnswers } from '../api/forget-answers'
 import { ApiUser } from '../api/read/api-user'
 import { keepLastSeenIn, lastSeen } from '../api/read/last-seen'
 import { Gate } from '../features/gate/gate'
@@ -76,13 +76,12 @@ function useMoved(location: string) {
 /** What was read for one person is forgotten when they sign out. */
 function useClearedCache() {
   const { onLogout } = useSession()
-  const { mutate } = useSWRConfig()
   useEffect(
     () =>
       onLogout(() => {
-        void mutate(() => true, undefined, { revalidate: false })
+        forgetAnswers()
         void lastSeen().then((seen) => seen?.forget())
       }),
-    [onLogout, mutate],
+    [onLogout],
   )
 }

@@ -30,6 +30,8 @@ export type ActPlan<Input, Answer, Step> = {
   /** What this screen does next; not called once it was left. */
   onDone?: (answer: Answer, input: Input) => void
   onFailed?: (error: WriteError, input: Input) => void
+  /** Whoever has done it is on their way to another page: a late second press must not do it again. */
+  isFinal?: boolean
   /** What an answer of 404 is taken for: where something is deleted, it is gone already. */
   whenGone?: Answer
   /** Words for errors that are not the API's. Without them such an error is shown by the error page. */
@@ -52,9 +54,14 @@ export class Act<Input, Answer, Step> {
   /** Kept while it is not known whether the server has carried out the last try. */
   #key: { of: string; value: string } | null = null
 
-  /** Does nothing while a run is pending: a second press is not a second act. */
-  async run(plan: ActPlan<Input, Answer, Step>, input: Input, form: HTMLFormElement | null) {
-    if (this.#run) return
+  /** Does nothing while a run is pending: a second press is not a second act. Resolves to what it failed with. */
+  async run(
+    plan: ActPlan<Input, Answer, Step>,
+    input: Input,
+    form: HTMLFormElement | null,
+  ): Promise<WriteError | null> {
+    const isOver = plan.isFinal && this.shown.get().now.status === 'done'
+    if (this.#run || isOver) return null
     const stop = new AbortController()
     const run: Run = { hasLeft: false, abort: () => plan.onLeave !== 'finish' && stop.abort() }
     this.#run = run
@@ -62,9 +69,10 @@ export class Act<Input, Answer, Step> {
     const onProgress = (progress: Step) => run.hasLeft || this.#show({ status: 'pending', input, progress })
     const attempt = { signal: stop.signal, idempotencyKey: this.#keyOf(input), onProgress }
     try {
-      await this.#carryOut(plan, input, form, run, attempt)
+      return await this.#carryOut(plan, input, form, run, attempt)
     } catch (error) {
       this.#break(error, run)
+      return null
     } finally {
       if (this.#run === run) this.#run = null
     }
@@ -76,7 +84,7 @@ export class Act<Input, Answer, Step> {
     form: HTMLFormElement | null,
     run: Run,
     attempt: Attempt<Step>,
-  ) {
+  ): Promise<WriteError | null> {
     const undo = plan.optimistic?.(input)
     const outcome = await settled(plan, input, attempt)
     if (isKnown(outcome)) this.#key = null
@@ -84,19 +92,21 @@ export class Act<Input, Answer, Step> {
       const { answer } = outcome
       plan.apply?.(answer, input)
       plan.refresh?.()
-      if (run.hasLeft) return
+      if (run.hasLeft) return null
       this.#run = null
       this.#show({ status: 'done', answer })
-      return plan.onDone?.(answer, input)
+      plan.onDone?.(answer, input)
+      return null
     }
     undo?.()
     if (!isKnown(outcome)) plan.refresh?.()
     const error = writeErrorOf(outcome.error, form, plan.otherwise)
-    if (!error) return this.#break(outcome.error, run)
-    if (run.hasLeft) return
+    if (!error && !isAbort(outcome.error)) this.#break(outcome.error, run)
+    if (!error || run.hasLeft) return null
     this.#run = null
     this.#show({ status: 'failed', error })
     plan.onFailed?.(error, input)
+    return error
   }
 
   /** What the page finds wrong by itself, before anything is sent. */
@@ -158,6 +168,9 @@ async function settled<Input, Answer, Step>(
     return { type: 'failed', error }
   }
 }
+
+/** `signal.throwIfAborted()`, between the steps of an act. */
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 /** Where no answer came, or the server failed, it may have been carried out or not. */
 function isKnown(outcome: Outcome<unknown>): boolean {

@@ -3,8 +3,11 @@ import { Act, type ActPlan, type ActState } from './act'
 import { focusFirst, type FieldErrors, type WriteError } from './write-error'
 
 type UsedAct<Input, Answer, Step> = {
-  /** Where a form is given, errors are put at its fields and the first of them takes the focus. */
-  run: (input: Input, form?: HTMLFormElement) => Promise<void>
+  /**
+   * Where a form is given, errors are put at its fields and the first of them takes the focus.
+   * Resolves to the error, for those who keep it elsewhere as well, or to null.
+   */
+  run: (input: Input, form?: HTMLFormElement) => Promise<WriteError | null>
   state: ActState<Input, Answer, Step>
   error: WriteError | null
   /** What the page finds wrong by itself: shown as the server's refusal would be, and nothing is sent. */

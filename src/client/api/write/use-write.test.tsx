@@ -1,76 +1,35 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { Component, type ReactNode, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { answerOf, holdFetch, refusalOf, type SentCall } from '../../../../tests/fakes/held-fetch'
 import { refresh } from '../cache'
 import { keepWritesIn } from './outbox-port'
-import { useAct } from './use-act'
 import { useWrite, type WriteOptions } from './use-write'
 
 vi.mock('../cache', () => ({ refresh: vi.fn() }))
 
-function deferred<Value>() {
-  let resolve: (value: Value) => void = () => {}
-  let reject: (error: unknown) => void = () => {}
-  const promise = new Promise<Value>((...settle) => ([resolve, reject] = settle))
-  return { promise, resolve, reject }
-}
-
-type Sent = { path: string; init: RequestInit; answer: (response: Response | Error) => Promise<void> }
-let sent: Sent[] = []
-
-/** What catches an error that has no words, as the app's error page does. */
-const caught = vi.fn<(error: unknown) => void>()
-class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
-  static getDerivedStateFromError = () => ({ failed: true })
-  override componentDidCatch = caught
-  override render = () => (this.state.failed ? null : this.props.children)
-}
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <StrictMode>
-    <Boundary>{children}</Boundary>
-  </StrictMode>
-)
-
+let sent: SentCall[] = []
 beforeEach(() => {
-  sent = []
+  sent = holdFetch()
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    const { promise, resolve, reject } = deferred<Response>()
-    init.signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
-    const answer = (response: Response | Error) =>
-      act(async () => {
-        if (response instanceof Error) reject(response)
-        else resolve(response)
-        await new Promise((done) => setTimeout(done))
-      })
-    sent.push({ path, init, answer })
-    return promise
-  })
 })
 afterEach(() => {
   cleanup()
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.mocked(refresh).mockReset()
-  caught.mockReset()
 })
 
-const ok = (data: unknown) => Response.json({ data })
-const refusal = (status: number, body: object = {}) => Response.json(body, { status })
 const keys = () =>
   sent.map(({ init }) => (init.headers as Record<string, string> | undefined)?.['Idempotency-Key'])
 const lost = new TypeError('the connection was cut')
 
 const input = { body: { username: 'ada', displayName: null, bio: null } }
 const useProfile = (options: WriteOptions<'updateProfile'> = {}) => useWrite('updateProfile', options)
-const show = (options?: WriteOptions<'updateProfile'>) => renderHook(() => useProfile(options), { wrapper })
-const press = (
-  { current }: { current: ReturnType<typeof useProfile> },
-  given = input,
-  form?: HTMLFormElement,
-) => act(() => void current.run(given, form))
+const show = (options?: WriteOptions<'updateProfile'>) =>
+  renderHook(() => useProfile(options), { wrapper: StrictMode })
+const press = ({ current }: { current: ReturnType<typeof useProfile> }, given = input) =>
+  act(() => void current.run(given))
 
 describe('one press', () => {
   it('goes from idle over pending to done, and hands on the answer', async () => {
@@ -80,7 +39,7 @@ describe('one press', () => {
     press(result)
     expect(result.current.state).toEqual({ status: 'pending', input, progress: null })
     expect(refresh).not.toHaveBeenCalled()
-    await sent[0]?.answer(ok({ username: 'ada' }))
+    await sent[0]?.answer(answerOf({ username: 'ada' }))
     expect(result.current.state).toEqual({ status: 'done', answer: { username: 'ada' } })
     expect(apply).toHaveBeenCalledExactlyOnceWith({ username: 'ada' }, input)
     expect(onDone).toHaveBeenCalledExactlyOnceWith({ username: 'ada' }, input)
@@ -91,7 +50,7 @@ describe('one press', () => {
     const [onDone, onFailed] = [vi.fn(), vi.fn()]
     const { result } = show({ onDone, onFailed, refreshes: ['profile'] })
     press(result)
-    await sent[0]?.answer(refusal(403, { code: 'forbidden', message: 'Not yours.' }))
+    await sent[0]?.answer(refusalOf(403, { code: 'forbidden', message: 'Not yours.' }))
     expect(result.current.error).toMatchObject({ message: 'Not yours.', fields: {} })
     expect(result.current.error?.api?.status).toBe(403)
     expect(onFailed).toHaveBeenCalledOnce()
@@ -117,24 +76,35 @@ describe('another press', () => {
     })
     press(result)
     expect(sent).toHaveLength(1)
-    await sent[0]?.answer(ok({}))
+    await sent[0]?.answer(answerOf({}))
     expect(result.current.state.status).toBe('done')
   })
 
   it('is a new act once the first is over', async () => {
     const { result } = show()
     press(result)
-    await sent[0]?.answer(ok({}))
+    await sent[0]?.answer(answerOf({}))
     press(result)
     expect(result.current.state.status).toBe('pending')
     expect(new Set(keys()).size).toBe(2)
   })
 })
 
+it('a final act is done once, and can be tried again until then', async () => {
+  const { result } = show({ isFinal: true })
+  for (const answer of [refusalOf(503), answerOf({})]) {
+    press(result)
+    await sent.at(-1)?.answer(answer)
+  }
+  press(result)
+  expect(sent).toHaveLength(2)
+  expect(result.current.state.status).toBe('done')
+})
+
 describe('the idempotency key', () => {
   it('stays the same while no answer came or the server failed', async () => {
     const { result } = show()
-    for (const answer of [lost, refusal(503), refusal(409), ok({})]) {
+    for (const answer of [lost, refusalOf(503), refusalOf(409), answerOf({})]) {
       press(result)
       await sent.at(-1)?.answer(answer)
     }
@@ -158,7 +128,7 @@ describe('the idempotency key', () => {
       form.set('image', new File(['x'], name, { lastModified: 1 }))
       return { form }
     }
-    const { result } = renderHook(() => useWrite('uploadProfileImage', {}), { wrapper })
+    const { result } = renderHook(() => useWrite('uploadProfileImage', {}), { wrapper: StrictMode })
     for (const name of ['a.png', 'a.png', 'b.png']) {
       act(() => void result.current.run(formOf(name)))
       await sent.at(-1)?.answer(lost)
@@ -175,8 +145,8 @@ describe('a page that is left', () => {
     press(result)
     unmount()
     expect(sent[0]?.init.signal?.aborted).toBe(true)
-    await sent[0]?.answer(ok({}))
-    for (const heard of [apply, onDone, onFailed, caught]) expect(heard).not.toHaveBeenCalled()
+    await sent[0]?.answer(answerOf({}))
+    for (const heard of [apply, onDone, onFailed]) expect(heard).not.toHaveBeenCalled()
     expect(vi.mocked(refresh).mock.calls).toEqual([['profile']])
     expect(console.error).not.toHaveBeenCalled()
   })
@@ -187,7 +157,7 @@ describe('a page that is left', () => {
     press(result)
     unmount()
     expect(sent[0]?.init.signal?.aborted).toBe(false)
-    await sent[0]?.answer(ok({ username: 'ada' }))
+    await sent[0]?.answer(answerOf({ username: 'ada' }))
     expect(apply).toHaveBeenCalledWith({ username: 'ada' }, input)
     expect(refresh).toHaveBeenCalledWith('profile')
     expect(onDone).not.toHaveBeenCalled()
@@ -199,9 +169,9 @@ describe('a page that is left', () => {
     act(() => result.current.stop())
     expect(result.current.state).toEqual({ status: 'idle' })
     press(result)
-    await sent[0]?.answer(refusal(500))
+    await sent[0]?.answer(refusalOf(500))
     expect(result.current.state.status).toBe('pending')
-    await sent[1]?.answer(ok({}))
+    await sent[1]?.answer(answerOf({}))
     expect(result.current.state.status).toBe('done')
   })
 })
@@ -211,72 +181,18 @@ describe('404', () => {
     useWrite('deletePaymentMethod', { refreshes: ['paymentMethods'], ...(whenGone && { whenGone }) })
 
   it('counts as done where something is deleted', async () => {
-    const { result } = renderHook(() => useDelete({ deleted: true }), { wrapper })
+    const { result } = renderHook(() => useDelete({ deleted: true }), { wrapper: StrictMode })
     act(() => void result.current.run({ params: { id: 'card' } }))
-    await sent[0]?.answer(refusal(404, { code: 'not_found' }))
+    await sent[0]?.answer(refusalOf(404, { code: 'not_found' }))
     expect(result.current.state).toEqual({ status: 'done', answer: { deleted: true } })
     expect(refresh).toHaveBeenCalledWith('paymentMethods')
   })
 
   it('is a failure anywhere else', async () => {
-    const { result } = renderHook(() => useDelete(), { wrapper })
+    const { result } = renderHook(() => useDelete(), { wrapper: StrictMode })
     act(() => void result.current.run({ params: { id: 'card' } }))
-    await sent[0]?.answer(refusal(404, { code: 'not_found', message: 'No such card.' }))
+    await sent[0]?.answer(refusalOf(404, { code: 'not_found', message: 'No such card.' }))
     expect(result.current.error?.message).toBe('No such card.')
-  })
-})
-
-describe('errors on fields', () => {
-  function aForm(...names: string[]) {
-    const form = document.createElement('form')
-    for (const name of names) form.append(Object.assign(document.createElement('input'), { name }))
-    document.body.append(form)
-    return form
-  }
-  const details = [
-    { path: 'bio', message: 'Too long.' },
-    { path: 'username', message: 'Taken.' },
-    { path: 'username', message: 'Too short.' },
-    { path: 'elsewhere', message: 'Not of this form.' },
-  ]
-
-  it('stand at the fields of the form, whose first takes the focus; nothing is said twice', async () => {
-    const { result } = show()
-    const form = aForm('username', 'bio')
-    press(result, input, form)
-    await sent[0]?.answer(refusal(400, { message: 'Invalid.', details }))
-    expect(result.current.error).toMatchObject({
-      message: null,
-      fields: { username: 'Taken.', bio: 'Too long.' },
-    })
-    expect(document.activeElement?.getAttribute('name')).toBe('username')
-  })
-
-  it('are told in one message where the form has no such field', async () => {
-    const { result } = show()
-    press(result, input, aForm('color'))
-    await sent[0]?.answer(refusal(400, { message: 'Invalid.', details }))
-    expect(result.current.error).toMatchObject({ message: 'Invalid.', fields: {} })
-  })
-
-  it('that the form finds by itself are shown alike, and send nothing', () => {
-    const { result } = show()
-    act(() => result.current.refuse(null, { bio: 'Too long.' }, aForm('username', 'bio')))
-    expect(result.current.error?.fields).toEqual({ bio: 'Too long.' })
-    expect(document.activeElement?.getAttribute('name')).toBe('bio')
-    expect(sent).toHaveLength(0)
-    act(() => result.current.reset())
-    expect(result.current.error).toBeNull()
-  })
-
-  it('cannot be found, or be taken back, while the form is being sent', () => {
-    const { result } = show()
-    press(result)
-    act(() => {
-      result.current.refuse(null, { bio: 'Too long.' }, aForm('bio'))
-      result.current.reset()
-    })
-    expect(result.current.state.status).toBe('pending')
   })
 })
 
@@ -287,10 +203,10 @@ describe('an optimistic write', () => {
     const { result } = show({ optimistic, refreshes: ['profile'] })
     press(result)
     expect(optimistic).toHaveBeenCalledExactlyOnceWith(input)
-    await sent[0]?.answer(refusal(403))
+    await sent[0]?.answer(refusalOf(403))
     expect(undo).toHaveBeenCalledOnce()
     press(result)
-    await sent[1]?.answer(ok({}))
+    await sent[1]?.answer(answerOf({}))
     expect(undo).toHaveBeenCalledOnce()
   })
 
@@ -305,55 +221,6 @@ describe('an optimistic write', () => {
   })
 })
 
-describe('an error that is not the API’s', () => {
-  const broken = new TypeError('x is not a function')
-  const useBroken = (otherwise?: string) =>
-    useAct({
-      send: async () => {
-        throw broken
-      },
-      ...(otherwise && { otherwise }),
-    })
-
-  it('reaches the error page', async () => {
-    const { result } = renderHook(() => useBroken(), { wrapper })
-    await act(() => result.current.run())
-    expect(caught.mock.calls[0]?.[0]).toBe(broken)
-  })
-
-  it('reaches the error page from what follows an answer, too', async () => {
-    const onDone = () => {
-      throw broken
-    }
-    const { result } = show({ onDone })
-    press(result)
-    await sent[0]?.answer(ok({}))
-    expect(caught.mock.calls[0]?.[0]).toBe(broken)
-  })
-
-  it('is told in words where it was to be expected', async () => {
-    const { result } = renderHook(() => useBroken('The script could not be loaded.'), { wrapper })
-    await act(() => result.current.run())
-    expect(result.current.error).toEqual({
-      message: 'The script could not be loaded.',
-      fields: {},
-      api: null,
-    })
-    expect(caught).not.toHaveBeenCalled()
-  })
-
-  it('is logged where the page was left', async () => {
-    const { promise, reject } = deferred<void>()
-    const { result, unmount } = renderHook(() => useAct({ send: () => promise }), { wrapper })
-    const run = result.current.run()
-    unmount()
-    reject(broken)
-    await run
-    expect(console.error).toHaveBeenCalledWith(expect.any(String), broken)
-    expect(caught).not.toHaveBeenCalled()
-  })
-})
-
 describe('without a network', () => {
   const body = { playId: 'p1', listenedSeconds: 40 }
   const usePlay = () => useWrite('countPlay', { whenOffline: { counted: true } })
@@ -361,7 +228,7 @@ describe('without a network', () => {
   it('a write that may wait is put into the outbox with its key', async () => {
     const put = vi.fn(async () => {})
     keepWritesIn(put)
-    const { result } = renderHook(usePlay, { wrapper })
+    const { result } = renderHook(usePlay, { wrapper: StrictMode })
     const play = { params: { id: 'track' }, body }
     act(() => void result.current.run(play))
     await sent[0]?.answer(lost)
@@ -372,32 +239,10 @@ describe('without a network', () => {
   it('what the server refuses does not wait', async () => {
     const put = vi.fn(async () => {})
     keepWritesIn(put)
-    const { result } = renderHook(usePlay, { wrapper })
+    const { result } = renderHook(usePlay, { wrapper: StrictMode })
     act(() => void result.current.run({ params: { id: 'track' }, body }))
-    await sent[0]?.answer(refusal(404))
+    await sent[0]?.answer(refusalOf(404))
     expect(put).not.toHaveBeenCalled()
     expect(result.current.state.status).toBe('failed')
   })
-})
-
-it('tells how far an act has come, as long as somebody waits for it', async () => {
-  let step: (percent: number) => void = () => {}
-  const { promise, resolve } = deferred<void>()
-  const { result } = renderHook(
-    () =>
-      useAct<void, void, number>({
-        send: (_, { onProgress }) => {
-          step = onProgress
-          return promise
-        },
-      }),
-    { wrapper },
-  )
-  act(() => void result.current.run())
-  act(() => step(40))
-  expect(result.current.state).toMatchObject({ status: 'pending', progress: 40 })
-  act(() => result.current.stop())
-  act(() => step(60))
-  expect(result.current.state.status).toBe('idle')
-  resolve()
 })

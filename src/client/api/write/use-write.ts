@@ -4,7 +4,7 @@ import { refresh } from '../cache'
 import { call } from '../call'
 import { isUploadRoute, type Progress, upload } from '../upload'
 import type { ActPlan, Attempt } from './act'
-import { putInOutbox, type QueuedRoute } from './outbox-port'
+import { putInOutbox, type QueuedRoute, type QueuedWrite } from './outbox-port'
 import { useAct } from './use-act'
 
 export type WriteOptions<Name extends BuiltRoute> = Omit<
@@ -30,7 +30,8 @@ export function useWrite<Name extends BuiltRoute>(name: Name, options: WriteOpti
     send: (input, attempt) =>
       send(name, input, attempt).catch(async (error: unknown) => {
         if (whenOffline === undefined || !isOffline(error)) throw error
-        await putInOutbox({ name: name as QueuedRoute, input, idempotencyKey: attempt.idempotencyKey })
+        const { idempotencyKey } = attempt
+        await putInOutbox({ name, input, idempotencyKey } as unknown as QueuedWrite)
         return whenOffline as Answer<Name>
       }),
     refresh: () => refreshes.forEach((route) => refresh(route)),

@@ -11,6 +11,11 @@ export type WriteError = {
   api: ApiError | null
 }
 
+/** A failure that is not the API's, such as a card form that refuses the card; its message is for the person. */
+export class ActFailure extends Error {
+  override name = 'ActFailure'
+}
+
 /** By the name of the field, as the server names it; the first message counts. */
 export function fieldErrorsOf(error: unknown): FieldErrors {
   const fields: FieldErrors = {}
@@ -25,8 +30,10 @@ export function writeErrorOf(
   form: HTMLFormElement | null,
   otherwise?: string,
 ): WriteError | undefined {
-  if (!(error instanceof ApiError))
-    return otherwise === undefined ? undefined : { message: otherwise, fields: {}, api: null }
+  if (!(error instanceof ApiError)) {
+    const message = error instanceof ActFailure ? error.message : otherwise
+    return message === undefined ? undefined : { message, fields: {}, api: null }
+  }
   const known = Object.entries(fieldErrorsOf(error)).filter(
     ([name]) => !form || form.elements.namedItem(name) !== null,
   )

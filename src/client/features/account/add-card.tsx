@@ -1,74 +1,72 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { call } from '~/client/api/call'
-import { failureWords } from '~/client/api/failure-words'
-import { useStoppable } from '~/client/api/use-stoppable'
+import { useAct } from '~/client/api/write/use-act'
+import { ActFailure } from '~/client/api/write/write-error'
 import { openDesk } from '~/client/money/card-form/open-card-form'
 import type { CardDesk, SavedCard } from '~/client/money/card-form/card-form'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
 
-type State =
-  | { at: 'closed'; saved: boolean }
-  | { at: 'opening' }
-  | { at: 'filling'; desk: CardDesk; problem: string | null }
-  | { at: 'saving'; desk: CardDesk }
-  | { at: 'failed'; message: string }
-
-const messageOf = (error: unknown) => failureWords(error, 'The card form could not be loaded. Try again.')
+const notLoaded = 'The card form could not be loaded. Try again.'
 
 type AddCardProps = { onAdded: (card: SavedCard) => void }
 
-/** What is opened, saved and cancelled. */
-function useNewCard({ onAdded }: AddCardProps) {
-  const [state, setState] = useState<State>({ at: 'closed', saved: false })
-  const work = useStoppable()
-  const open = async () => {
-    const signal = work.begin()
-    setState({ at: 'opening' })
-    try {
-      const desk = await openDesk(await call('paymentConfig'), { type: 'keeping' })
-      if (signal.aborted) return desk.close()
-      setState({ at: 'filling', desk, problem: null })
-    } catch (error) {
-      setState({ at: 'failed', message: messageOf(error) })
-    }
-  }
-  const save = async (desk: CardDesk) => {
-    const signal = work.begin()
-    setState({ at: 'saving', desk })
-    const refill = (problem: string) => signal.aborted || setState({ at: 'filling', desk, problem })
-    try {
+const useCardForm = () =>
+  useAct<void, CardDesk>({
+    send: async (_, { signal }) => {
+      const desk = await openDesk(await call('paymentConfig', {}, { signal }), { type: 'keeping' })
+      if (signal.aborted) desk.close()
+      return desk
+    },
+    otherwise: notLoaded,
+  })
+
+const useCardSave = ({ onAdded }: AddCardProps, onDone: () => void) =>
+  useAct({
+    send: async (desk: CardDesk, { signal, idempotencyKey }) => {
       const card = await desk.newCard()
-      if (card.type === 'not-ready') return refill(card.message)
-      if (signal.aborted) return
-      // Cancelled from here on it is kept all the same, and stands among the others.
-      onAdded(await call('savePaymentMethod', { body: { paymentMethodId: card.id } }))
-      if (!signal.aborted) setState({ at: 'closed', saved: true })
-    } catch (error) {
-      refill(messageOf(error))
-    }
+      if (card.type === 'not-ready') throw new ActFailure(card.message)
+      signal.throwIfAborted()
+      // Not aborted from here on: a card that the provider keeps stands among the others.
+      return call('savePaymentMethod', { body: { paymentMethodId: card.id } }, { idempotencyKey })
+    },
+    otherwise: notLoaded,
+    apply: onAdded,
+    onDone,
+  })
+
+/** The provider's fields load when they are asked for; what is typed into them never passes through Lariat. */
+export function AddCard(props: AddCardProps) {
+  const form = useCardForm()
+  const card = useCardSave(props, form.stop)
+  const open = () => {
+    card.reset()
+    void form.run()
   }
   const cancel = () => {
-    work.stop()
-    setState({ at: 'closed', saved: false })
+    card.stop()
+    form.stop()
   }
-  return { state, open: () => void open(), save: (desk: CardDesk) => void save(desk), cancel }
-}
-
-/** The provider's fields come when they are asked for, and what is in them never passes through us. */
-export function AddCard(props: AddCardProps) {
-  const { state, open, save, cancel } = useNewCard(props)
-  if (state.at === 'filling' || state.at === 'saving') {
-    return <Filling state={state} onSave={() => save(state.desk)} onCancel={cancel} />
+  if (form.state.status === 'done') {
+    const desk = form.state.answer
+    return (
+      <Filling
+        desk={desk}
+        isSaving={card.state.status === 'pending'}
+        problem={card.error?.message}
+        onSave={() => void card.run(desk)}
+        onCancel={cancel}
+      />
+    )
   }
   return (
     <>
-      {state.at === 'failed' && <Notice tone="error">{state.message}</Notice>}
-      {state.at === 'closed' && state.saved && <Notice tone="success">The card is saved.</Notice>}
+      {form.error && <Notice tone="error">{form.error.message}</Notice>}
+      {card.state.status === 'done' && <Notice tone="success">The card is saved.</Notice>}
       <Button
         variant="quiet"
         className="justify-self-start"
-        busy={state.at === 'opening' && 'Opening…'}
+        busy={form.state.status === 'pending' && 'Opening…'}
         onClick={open}
       >
         Add a card
@@ -78,22 +76,23 @@ export function AddCard(props: AddCardProps) {
 }
 
 type FillingProps = {
-  state: Extract<State, { at: 'filling' | 'saving' }>
+  desk: CardDesk
+  isSaving: boolean
+  problem: string | null | undefined
   onSave: () => void
   onCancel: () => void
 }
 
-function Filling({ state, onSave, onCancel }: FillingProps) {
+function Filling({ desk, isSaving, problem, onSave, onCancel }: FillingProps) {
   const place = useRef<HTMLFieldSetElement>(null)
   const isOpen = useRef(true)
-  const { desk } = state
   useEffect(() => {
     isOpen.current = true
-    // The button that opened it is gone.
+    // The button that opened the form is gone, and the focus with it.
     place.current?.focus()
     return () => {
       isOpen.current = false
-      // A moment later: in development React takes everything away once, and puts it back.
+      // Later, since React's strict mode unmounts everything once and mounts it again.
       setTimeout(() => isOpen.current || desk.close())
     }
   }, [desk])
@@ -101,9 +100,9 @@ function Filling({ state, onSave, onCancel }: FillingProps) {
     <fieldset ref={place} tabIndex={-1} className="grid gap-4 rounded-card border border-line p-4">
       <legend className="px-1 font-600">Add a card</legend>
       <desk.Fields />
-      {state.at === 'filling' && state.problem && <Notice tone="error">{state.problem}</Notice>}
+      {problem && <Notice tone="error">{problem}</Notice>}
       <div className="flex flex-wrap gap-3">
-        <Button busy={state.at === 'saving' && 'Saving…'} onClick={onSave}>
+        <Button busy={isSaving && 'Saving…'} onClick={onSave}>
           Save card
         </Button>
         <Button variant="quiet" onClick={onCancel}>

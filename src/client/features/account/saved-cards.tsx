@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '~/client/api/api-error'
-import { call } from '~/client/api/call'
-import { failureWords } from '~/client/api/failure-words'
-import { useStoppable } from '~/client/api/use-stoppable'
+import { change } from '~/client/api/cache'
 import { useApi } from '~/client/api/read/use-api'
+import { useWrite } from '~/client/api/write/use-write'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { TestModeMark } from '~/client/money/test-mode-mark'
 import { pageClock } from '~/client/platform/clock'
@@ -15,20 +13,17 @@ import { Notice } from '~/client/ui/feedback/notice'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { AddCard } from './add-card'
 
-/** What pays with two presses: kept by the provider, of whom we learn no more than stands here. */
+const changeCards = (changed: (cards: SavedCard[]) => SavedCard[]) =>
+  change('paymentMethods', {}, ({ items }) => {
+    const cards = changed(items)
+    return { items: cards, total: cards.length }
+  })
+
+/** The payment provider keeps the cards; what is shown here is all that Lariat knows of them. */
 export function SavedCards() {
   const { data, error, mutate } = useApi('paymentMethods', {})
   const [leaving, setLeaving] = useState<SavedCard | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  /** Of what is there by then: it may be more than when it was begun. */
-  const change = (changed: (cards: SavedCard[]) => SavedCard[]) =>
-    void mutate(
-      (now) => {
-        const items = changed(now?.items ?? [])
-        return { items, total: items.length }
-      },
-      { revalidate: false },
-    )
   return (
     <section aria-labelledby="saved-cards" className="grid gap-4 border-t border-line pt-8">
       <h2 ref={heading} id="saved-cards" tabIndex={-1} className="text-2xl">
@@ -47,15 +42,15 @@ export function SavedCards() {
       )}
       {data && (
         <AddCard
-          onAdded={(card) => change((cards) => [...cards.filter(({ _id }) => _id !== card._id), card])}
+          onAdded={(card) => changeCards((cards) => [...cards.filter(({ _id }) => _id !== card._id), card])}
         />
       )}
       <RemoveCard
         card={leaving}
         onClose={() => setLeaving(null)}
         onRemoved={(id) => {
-          change((cards) => cards.filter(({ _id }) => _id !== id))
-          // Its row, which had the focus, is gone.
+          changeCards((cards) => cards.filter(({ _id }) => _id !== id))
+          // The row that had the focus is gone.
           setTimeout(() => heading.current?.focus())
         }}
       />
@@ -93,46 +88,32 @@ function Cards({ cards, onRemove }: { cards: readonly SavedCard[]; onRemove: (ca
 }
 
 type RemoveCardProps = { card: SavedCard | null; onClose: () => void; onRemoved: (id: string) => void }
-type Removing = { at: 'asking' | 'removing' } | { at: 'failed'; message: string }
 
 function RemoveCard({ card, onClose, onRemoved }: RemoveCardProps) {
-  const [state, setState] = useState<Removing>({ at: 'asking' })
-  const { begin, stop } = useStoppable()
+  const { run, stop, state, error } = useWrite('deletePaymentMethod', {
+    onLeave: 'finish',
+    // Removed elsewhere, it is removed.
+    whenGone: { deleted: true },
+    apply: (_, { params }) => onRemoved(params.id),
+    onDone: onClose,
+  })
   const close = () => {
     stop()
-    setState({ at: 'asking' })
     onClose()
-  }
-  const remove = async () => {
-    if (!card || state.at === 'removing') return
-    const signal = begin()
-    setState({ at: 'removing' })
-    try {
-      await call('deletePaymentMethod', { params: { id: card._id } })
-    } catch (error) {
-      // Removed elsewhere, it is removed.
-      const isGone = error instanceof ApiError && error.status === 404
-      if (!isGone) {
-        if (!signal.aborted) setState({ at: 'failed', message: failureWords(error) })
-        return
-      }
-    }
-    onRemoved(card._id)
-    if (!signal.aborted) close()
   }
   return (
     <ConfirmDialog
       open={card !== null}
       title="Remove this card?"
       act="Remove"
-      busy={state.at === 'removing' && 'Removing…'}
-      onAct={() => void remove()}
+      busy={state.status === 'pending' && 'Removing…'}
+      onAct={() => card && void run({ params: { id: card._id } })}
       onClose={close}
     >
       <p>{card && cardName(card)} is forgotten, and what you bought with it stays yours.</p>
-      {state.at === 'failed' && (
+      {error && (
         <div className="mt-4">
-          <Notice tone="error">{state.message}</Notice>
+          <Notice tone="error">{error.message}</Notice>
         </div>
       )}
     </ConfirmDialog>

@@ -1,8 +1,6 @@
-import { type FormEvent, useId, useState } from 'react'
-import { call } from '~/client/api/call'
-import { failureWords } from '~/client/api/failure-words'
-import { useStoppable } from '~/client/api/use-stoppable'
-import type { SellerStatus } from '~/client/money/seller-status'
+import { type FormEvent, useId } from 'react'
+import { change } from '~/client/api/cache'
+import { useWrite } from '~/client/api/write/use-write'
 import { Button } from '~/client/ui/button'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { Field } from '~/client/ui/forms/field'
@@ -11,52 +9,36 @@ import { Notice } from '~/client/ui/feedback/notice'
 type DisconnectDialogProps = {
   open: boolean
   onClose: () => void
-  onDisconnected: (status: SellerStatus) => void
+  /** Also called for one whose dialog was closed while it was being carried out. */
+  onDisconnected: () => void
 }
-
-type State =
-  | { status: 'asking' }
-  | { status: 'mistyped' }
-  | { status: 'stopping' }
-  | { status: 'failed'; message: string }
 
 const word = 'DISCONNECT'
 
-/** From the question to the answer, and what was typed in between. Whoever closes it meanwhile hears no more of it. */
-function useDisconnect(onDisconnected: DisconnectDialogProps['onDisconnected']) {
-  const [state, setState] = useState<State>({ status: 'asking' })
-  const { begin, stop } = useStoppable()
-  const disconnect = async () => {
-    const signal = begin()
-    setState({ status: 'stopping' })
-    try {
-      const after = await call('disconnectSeller', { body: { confirmDisconnect: true } })
-      onDisconnected(after)
-      if (!signal.aborted) setState({ status: 'asking' })
-    } catch (error) {
-      if (signal.aborted) return
-      setState({ status: 'failed', message: failureWords(error) })
-    }
-  }
+function useDisconnect(onDisconnected: () => void) {
+  const write = useWrite('disconnectSeller', {
+    onLeave: 'finish',
+    apply: (after) => {
+      onDisconnected()
+      change('sellerStatus', {}, () => after)
+    },
+  })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (state.status === 'stopping') return
-    const typed = new FormData(event.currentTarget).get('word')
-    if (typeof typed === 'string' && typed.trim() === word) void disconnect()
-    else setState({ status: 'mistyped' })
+    const form = event.currentTarget
+    const typed = new FormData(form).get('word')
+    if (typeof typed !== 'string' || typed.trim() !== word)
+      return write.refuse(null, { word: `Type ${word}, in capitals.` }, form)
+    void write.run({ body: { confirmDisconnect: true } }, form)
   }
-  const askAnew = () => {
-    stop()
-    setState({ status: 'asking' })
-  }
-  return { state, submit, askAnew }
+  return { ...write, submit }
 }
 
 export function DisconnectDialog({ open, onClose, onDisconnected }: DisconnectDialogProps) {
-  const { state, submit, askAnew } = useDisconnect(onDisconnected)
+  const { submit, stop, reset, state, error } = useDisconnect(onDisconnected)
   const formId = useId()
   const close = () => {
-    askAnew()
+    stop()
     onClose()
   }
   return (
@@ -73,7 +55,7 @@ export function DisconnectDialog({ open, onClose, onDisconnected }: DisconnectDi
             variant="danger"
             type="submit"
             form={formId}
-            busy={state.status === 'stopping' && 'Disconnecting...'}
+            busy={state.status === 'pending' && 'Disconnecting...'}
           >
             Disconnect
           </Button>
@@ -81,7 +63,7 @@ export function DisconnectDialog({ open, onClose, onDisconnected }: DisconnectDi
       }
     >
       <form id={formId} className="grid gap-4" noValidate onSubmit={submit}>
-        {state.status === 'failed' && <Notice tone="error">You are still connected. {state.message}</Notice>}
+        {error?.message && <Notice tone="error">You are still connected. {error.message}</Notice>}
         <p>
           From then on none of your tracks can be bought. Who bought one keeps it, and what you earned until
           then is still paid out. You can start selling again whenever you like.
@@ -92,8 +74,8 @@ export function DisconnectDialog({ open, onClose, onDisconnected }: DisconnectDi
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={state.status === 'mistyped' ? `Type ${word}, in capitals.` : undefined}
-          onChange={() => state.status === 'mistyped' && askAnew()}
+          error={error?.fields.word}
+          onChange={() => error?.fields.word && reset()}
         />
       </form>
     </Dialog>

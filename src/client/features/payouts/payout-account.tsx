@@ -13,8 +13,6 @@ import './payouts.css'
 
 type PayoutAccountProps = {
   status: SellerStatus
-  /** It was changed here. */
-  onChanged: (status: SellerStatus) => void
   /** It was changed from here, and is to be asked for again. */
   onSellingAgain: () => void
 }
@@ -30,7 +28,7 @@ const dots: Record<SellerStanding, 'idle' | 'waiting' | 'wrong' | 'well'> = {
 }
 
 /** How one stands with the provider, and what one can do about it. */
-export function PayoutAccount({ status, onChanged, onSellingAgain }: PayoutAccountProps) {
+export function PayoutAccount({ status, onSellingAgain }: PayoutAccountProps) {
   const standing = standingOf(status)
   const { heading, moveFocus } = useFocusOnChange(standing)
   const link = useProviderLink(() => {
@@ -60,10 +58,9 @@ export function PayoutAccount({ status, onChanged, onSellingAgain }: PayoutAccou
       <DisconnectDialog
         open={asking}
         onClose={() => setAsking(false)}
-        onDisconnected={(after) => {
+        onDisconnected={() => {
           setAsking(false)
           moveFocus()
-          onChanged(after)
         }}
       />
     </Card>

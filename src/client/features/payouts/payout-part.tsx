@@ -22,12 +22,7 @@ export function PayoutPart({
         </div>
       )}
       {data ? (
-        <PayoutAccount
-          status={data}
-
-          onChanged={(after) => void mutate(after, { revalidate: false })}
-          onSellingAgain={() => void mutate()}
-        />
+        <PayoutAccount status={data} onSellingAgain={() => void mutate()} />
       ) : (
         !error && <AccountSkeleton />
       )}

@@ -29,6 +29,7 @@ export function TestQuestions() {
   const [, navigate] = useLocation()
   const { run, state, error } = useWrite('finishTestOnboarding', {
     refreshes: ['sellerStatus'],
+    isFinal: true,
     // Replaced, since going back would show questions that are answered already.
     onDone: () => navigate(paths.sellerComplete, { replace: true }),
   })
@@ -53,7 +54,10 @@ export function TestQuestions() {
           onChoose={setOutcome}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={state.status === 'pending' && 'Sending...'}>
+          <Button
+            type="submit"
+            busy={(state.status === 'pending' || state.status === 'done') && 'Sending...'}
+          >
             Send the answers
           </Button>
           <Link href={paths.sellerComplete} className={buttonClass('ghost')}>

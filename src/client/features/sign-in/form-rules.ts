@@ -1,5 +1,4 @@
-// What the sign-in and sign-up forms can tell before asking the server, and whose field an error belongs to.
-import { ApiError } from '~/client/api/api-error'
+// What the sign-in and sign-up forms check before anything is sent.
 import { passwordMaxLength, passwordMinLength } from '~/contract/limits'
 import { usernameProblem } from '~/contract/rules/username'
 
@@ -27,20 +26,4 @@ export function registerErrors(form: Record<RegisterField, string>): FieldErrors
       password: `Use at least ${passwordMinLength} characters`,
     }),
   }
-}
-
-export const hasErrors = (errors: object) => Object.keys(errors).length > 0
-
-/** The server's words on single fields, as far as this form has them. */
-export function fieldErrorsOf<Name extends string>(
-  error: unknown,
-  names: readonly Name[],
-): FieldErrors<Name> {
-  const errors: FieldErrors<Name> = {}
-  if (!(error instanceof ApiError)) return errors
-  for (const { path, message } of error.details) {
-    const name = names.find((known) => known === path)
-    if (name && !errors[name]) errors[name] = message
-  }
-  return errors
 }

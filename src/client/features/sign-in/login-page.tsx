@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { ApiError, serverMessageOr } from '~/client/api/api-error'
 import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
 import { Page } from '~/client/ui/page'
@@ -15,9 +14,6 @@ import { purposeOf } from './purpose'
 import { useSignInForm } from './use-sign-in-form'
 
 const names: readonly LoginField[] = ['email', 'password']
-
-const describe = (error: unknown) =>
-  error instanceof ApiError ? serverMessageOr(error, errorTexts.loginFailed) : errorTexts.loginDataFailed
 
 const leads = {
   itself: 'Your music is where you left it.',
@@ -34,7 +30,7 @@ export default function LoginPage() {
     names,
     check: loginErrors,
     send: ({ email, password }) => login({ email: email.trim(), password }),
-    describe,
+    fallback: errorTexts.loginFailed,
     startsWith: error,
   })
   return (

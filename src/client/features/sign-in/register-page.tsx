@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { ApiError, serverMessageOr } from '~/client/api/api-error'
-import { randomId } from '~/client/platform/random-id'
 import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
 import { Page } from '~/client/ui/page'
@@ -16,11 +14,6 @@ import { type Kind, RegisterFields } from './register-fields'
 import { useSignInForm } from './use-sign-in-form'
 
 const names: readonly RegisterField[] = ['profileType', 'username', 'email', 'password']
-
-const describe = (error: unknown) =>
-  error instanceof ApiError
-    ? serverMessageOr(error, errorTexts.registrationFailed)
-    : errorTexts.loginDataFailed
 
 const detailsOf = ({ username, email, password, profileType }: Record<RegisterField, string>) => ({
   username: username.trim(),
@@ -38,13 +31,11 @@ export default function RegisterPage() {
   const headedFor: unknown = useHistoryState()
   const purpose = purposeOf(headedFor)
   useEffect(() => forgetError, [forgetError])
-  // One key for the page's life: a press whose answer was lost is the same registration when pressed again.
-  const [idempotencyKey] = useState(randomId)
   const { submit, sending, errors, problem } = useSignInForm<RegisterField>({
     names,
     check: registerErrors,
-    send: (form) => register(detailsOf(form), idempotencyKey),
-    describe,
+    send: (form, idempotencyKey) => register(detailsOf(form), idempotencyKey),
+    fallback: errorTexts.registrationFailed,
     startsWith: null,
   })
   return (

@@ -1,82 +1,56 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { ApiError } from '~/client/api/api-error'
-import { type FieldErrors, fieldErrorsOf, hasErrors } from './form-rules'
-
-type FormState<Name extends string> =
-  | { status: 'editing'; errors: FieldErrors<Name>; problem: Problem | null }
-  | { status: 'sending' }
-
-/** `why` is added where the cause is not the server's: no connection, no answer. */
-type Problem = { message: string; why?: string }
+import { useAct } from '~/client/api/write/use-act'
+import type { WriteError } from '~/client/api/write/write-error'
+import { serverMessageOr } from '~/client/api/api-error'
+import { errorTexts } from '~/contract/errors'
+import type { FieldErrors } from './form-rules'
 
 type Options<Name extends string> = {
   names: readonly Name[]
   check: (form: Record<Name, string>) => FieldErrors<Name>
-  send: (form: Record<Name, string>) => Promise<unknown>
-  /** What to say of a failure, in the words the session recorded. */
-  describe: (error: unknown) => string
+  /** With the same key for each try of one act, so that pressing again after a lost answer makes no second account. */
+  send: (form: Record<Name, string>, idempotencyKey: string) => Promise<unknown>
+  /** What is said where the server refuses and gives no reason. */
+  fallback: string
   /** What went wrong before this page was opened, if anything. */
   startsWith: string | null
 }
 
 export function useSignInForm<Name extends string>(options: Options<Name>) {
-  const { names, check, send, describe, startsWith } = options
-  const [state, setState] = useState<FormState<Name>>({
-    status: 'editing',
-    errors: {},
-    problem: startsWith === null ? null : { message: startsWith },
+  const { names, check, send, fallback, startsWith } = options
+  const [atStart] = useState(startsWith)
+  const element = useRef<HTMLFormElement>(null)
+  const { run, refuse, state, error } = useAct({
+    send: (form: Record<Name, string>, { idempotencyKey }) => send(form, idempotencyKey),
+    otherwise: errorTexts.loginDataFailed,
+    onFailed: ({ message }) => message !== null && element.current?.scrollIntoView({ block: 'start' }),
   })
-  // State comes a render late for a second press; this does not.
-  const sending = useRef(false)
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (sending.current) return
-    const element = event.currentTarget
-    const form = valuesOf(element, names)
+    element.current = event.currentTarget
+    const form = valuesOf(event.currentTarget, names)
     const errors = check(form)
-    if (hasErrors(errors)) return show(element, errors, null)
-    sending.current = true
-    setState({ status: 'sending' })
-    try {
-      await send(form)
-    } catch (error) {
-      const why = error instanceof ApiError && error.status === 0 ? error.message : undefined
-      const onFields = fieldErrorsOf(error, names)
-      // What stands at its field need not be said twice.
-      show(element, onFields, hasErrors(onFields) ? null : { message: describe(error), ...(why && { why }) })
-    } finally {
-      sending.current = false
-    }
+    if (Object.keys(errors).length > 0) return refuse(null, errors, event.currentTarget)
+    void run(form, event.currentTarget)
   }
-
-  const show = (form: HTMLFormElement, errors: FieldErrors<Name>, problem: Problem | null) => {
-    setState({ status: 'editing', errors, problem })
-    showFirst(
-      form,
-      names.find((name) => errors[name]),
-      problem,
-    )
-  }
-
+  const problemAtStart = state.status === 'idle' && atStart !== null ? { message: atStart } : null
   return {
-    submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
-    sending: state.status === 'sending',
-    errors: state.status === 'editing' ? state.errors : ({} as FieldErrors<Name>),
-    problem: state.status === 'editing' ? state.problem : null,
+    submit,
+    sending: state.status === 'pending',
+    errors: (error?.fields ?? {}) as FieldErrors<Name>,
+    problem: problemAtStart ?? problemOf(error, fallback),
   }
+}
+
+/** `why` is added where the cause is not the server's: no connection, no answer. */
+function problemOf(error: WriteError | null, fallback: string): { message: string; why?: string } | null {
+  if (!error || error.message === null) return null
+  if (!error.api) return { message: error.message }
+  const message = serverMessageOr(error.api, fallback)
+  return error.api.status === 0 ? { message, why: error.api.message } : { message }
 }
 
 function valuesOf<Name extends string>(form: HTMLFormElement, names: readonly Name[]) {
   const data = new FormData(form)
   return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Record<Name, string>
-}
-
-/** Moves to the first field that is wrong, or to where the words on the whole are. */
-function showFirst(form: HTMLFormElement, name: string | undefined, problem: Problem | null) {
-  const field = name && form.elements.namedItem(name)
-  // A group of radios is a list of them.
-  const target = field instanceof RadioNodeList ? field[0] : field
-  if (target instanceof HTMLElement) target.focus()
-  else if (problem) form.scrollIntoView({ block: 'start' })
 }

@@ -1,5 +1,8 @@
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
 import { useApi } from '~/client/api/read/use-api'
+import type { Progress } from '~/client/api/upload'
+import { useWrite } from '~/client/api/write/use-write'
+import type { WriteError } from '~/client/api/write/write-error'
 import { Button } from '~/client/ui/button'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { Loader } from '~/client/ui/feedback/loader'
@@ -7,46 +10,41 @@ import { Notice } from '~/client/ui/feedback/notice'
 import { sizeText } from '~/client/ui/size-text'
 import type { TrackDetail } from '~/contract/schemas/built'
 import { DraftFields } from './draft/draft-fields'
-import { audioProblem, draftOf } from './draft/track-draft'
+import { audioProblem, draftOf, formOf } from './draft/track-draft'
 import { useDraft } from './draft/use-draft'
 import type { OwnTrack } from './use-own-tracks'
-import { useTrackSave } from './use-track-save'
 
 type EditDialogProps = { track: OwnTrack; onClose: () => void; onSaved: () => void }
 
 export function EditDialog({ track, onClose, onSaved }: EditDialogProps) {
-  const { data, error, mutate } = useApi('track', { params: { id: track._id } }, { revalidateOnFocus: false })
-  const { state, save, cancel } = useTrackSave(track._id)
+  const { data, error } = useApi('track', { params: { id: track._id } }, { revalidateOnFocus: false })
+  const {
+    run,
+    state,
+    error: problem,
+  } = useWrite('updateTrack', {
+    refreshes: ['artistTracks', 'track'],
+    otherwise: 'Something went wrong. Try again.',
+    onDone: onSaved,
+  })
   const formId = useId()
-  const close = () => {
-    cancel()
-    onClose()
-  }
   return (
     <Dialog
       open
       title="Edit track"
-      onClose={close}
-      actions={<Actions formId={formId} state={state} ready={data !== undefined} onCancel={close} />}
+      onClose={onClose}
+      actions={<Actions formId={formId} state={state} ready={data !== undefined} onCancel={onClose} />}
     >
-      {state.status === 'failed' && (
+      {problem?.message && (
         <div className="mb-4">
-          <Notice tone="error">{state.message}</Notice>
+          <Notice tone="error">{problem.message}</Notice>
         </div>
       )}
       {data ? (
         <EditForm
           formId={formId}
           track={data}
-          onSave={(given) =>
-            save({
-              ...given,
-              onSaved: () => {
-                void mutate()
-                onSaved()
-              },
-            })
-          }
+          onSave={(form, element) => run({ params: { id: track._id }, form }, element)}
         />
       ) : (
         <LoadingOr error={error?.message} />
@@ -57,13 +55,13 @@ export function EditDialog({ track, onClose, onSaved }: EditDialogProps) {
 
 type ActionsProps = {
   formId: string
-  state: ReturnType<typeof useTrackSave>['state']
+  state: ReturnType<typeof useWrite<'updateTrack'>>['state']
   ready: boolean
   onCancel: () => void
 }
 
 function Actions({ formId, state, ready, onCancel }: ActionsProps) {
-  const busy = state.status === 'saving' && (state.percent < 100 ? `Sending, ${state.percent}%` : 'Saving...')
+  const busy = state.status === 'pending' && savingWords(state.progress)
   return (
     <>
       <Button variant="quiet" onClick={onCancel}>
@@ -76,29 +74,33 @@ function Actions({ formId, state, ready, onCancel }: ActionsProps) {
   )
 }
 
+function savingWords(progress: Progress | null) {
+  const percent = progress ? Math.floor((100 * progress.sentBytes) / Math.max(1, progress.totalBytes)) : 0
+  return percent < 100 ? `Sending, ${percent}%` : 'Saving...'
+}
+
 const LoadingOr = ({ error }: { error: string | undefined }) =>
   error ? <Notice tone="error">{error}</Notice> : <Loader size="sm" />
-
-type Saving = Parameters<ReturnType<typeof useTrackSave>['save']>[0]
 
 type EditFormProps = {
   formId: string
   track: TrackDetail
-  onSave: (given: Omit<Saving, 'onSaved'>) => void
+  onSave: (form: FormData, element: HTMLFormElement) => Promise<WriteError | null>
 }
 
 function EditForm({ formId, track, onSave }: EditFormProps) {
   const form = useDraft(draftOf(track, track.description))
   const [audio, setAudio] = useState<File | null>(null)
   const takesAudio = track.processing.state === 'no-audio' || track.processing.state === 'failed'
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const element = event.currentTarget
     if (!form.check(element)) return
-    onSave({ draft: form.draft, audio, onProblems: (problems) => form.fail(element, problems) })
+    const error = await onSave(formOf(form.draft, audio), element)
+    if (error) form.fail(element, error.fields)
   }
   return (
-    <form id={formId} noValidate onSubmit={submit}>
+    <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
       {takesAudio && <AudioChoice file={audio} onChoose={setAudio} />}
       <DraftFields
         draft={form.draft}

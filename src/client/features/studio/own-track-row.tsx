@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { refresh } from '~/client/api/cache'
+import { useWrite } from '~/client/api/write/use-write'
 import { Art } from '~/client/catalog/art'
 import { RowMark } from '~/client/catalog/rows/playable-row'
 import { type Playing, usePlaying } from '~/client/catalog/use-playing'
 import { Button } from '~/client/ui/button'
+import { useToast } from '~/client/ui/feedback/toast'
 import { IconButton } from '~/client/ui/icon-button'
 import { Icon } from '~/client/ui/icons/icon'
 import { MoreIcon } from '~/client/ui/icons/icons'
@@ -20,7 +23,6 @@ const BinIcon = () => <Icon path="M5 7h14M10 11v6m4-6v6M9 7V4.5h6V7m-9 0 .8 12.5
 export type TrackActs = {
   onEdit: (track: OwnTrack) => void
   onDelete: (track: OwnTrack) => void
-  onRetry: (track: OwnTrack) => void
 }
 
 type OwnTrackRowProps = {
@@ -57,7 +59,7 @@ export function OwnTrackRow({ track, index, acts, onPlay }: OwnTrackRowProps) {
         <p className="text-sm tabular-nums text-dim sm:hidden">
           {price}, {plays}
         </p>
-        <Processing track={track} onRetry={acts.onRetry} onEdit={acts.onEdit} />
+        <Processing track={track} onEdit={acts.onEdit} />
       </div>
       <div className="hidden text-right text-sm tabular-nums sm:block">
         <p className="font-600">{price}</p>
@@ -112,10 +114,10 @@ function RowMenu({ track, acts }: { track: OwnTrack; acts: TrackActs }) {
   )
 }
 
-type ProcessingProps = { track: OwnTrack } & Pick<TrackActs, 'onRetry' | 'onEdit'>
+type ProcessingProps = { track: OwnTrack } & Pick<TrackActs, 'onEdit'>
 
-/** Nothing is said of what is ready. */
-function Processing({ track, onRetry, onEdit }: ProcessingProps) {
+/** How far the track's audio is prepared; nothing once it is ready. */
+function Processing({ track, onEdit }: ProcessingProps) {
   const { processing } = track
   if (!processing || processing.state === 'ready') return null
   if (processing.state === 'queued') return <p className="mt-1 text-sm text-dim">Waiting to be prepared</p>
@@ -133,9 +135,30 @@ function Processing({ track, onRetry, onEdit }: ProcessingProps) {
       <p className={processing.state === 'failed' ? 'text-rust' : 'text-dim'}>
         {processing.state === 'failed' ? processing.message : 'It has no audio yet'}
       </p>
-      <Button size="sm" variant="quiet" onClick={() => (mayRetry ? onRetry(track) : onEdit(track))}>
-        {mayRetry ? 'Try again' : 'Send a file'}
-      </Button>
+      {mayRetry ? (
+        <RetryButton track={track} />
+      ) : (
+        <Button size="sm" variant="quiet" onClick={() => onEdit(track)}>
+          Send a file
+        </Button>
+      )}
     </div>
+  )
+}
+
+function RetryButton({ track }: { track: OwnTrack }) {
+  const say = useToast()
+  const { run } = useWrite('retryTrack', {
+    refreshes: ['artistTracks'],
+    onFailed: ({ message }) => {
+      say({ tone: 'error', message: message ?? '' })
+      // It may have been retried in another tab.
+      refresh('artistTracks')
+    },
+  })
+  return (
+    <Button size="sm" variant="quiet" onClick={() => void run({ params: { id: track._id } })}>
+      Try again
+    </Button>
   )
 }

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
-import { call } from '~/client/api/call'
-import { failureWords } from '~/client/api/failure-words'
+import { refresh } from '~/client/api/cache'
 import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
 import { Page } from '~/client/ui/page'
@@ -23,30 +22,22 @@ type Open =
   | { dialog: 'edit'; track: OwnTrack }
   | { dialog: 'delete'; track: OwnTrack }
 
-/** What is open, and what is said and read anew once something has changed. */
+/** Which dialog is open, and what is told once something has changed. */
 function useStudio() {
   const { user } = useSession()
   const tracks = useOwnTracks(user?._id)
   const say = useToast()
   const [open, setOpen] = useState<Open>({ dialog: 'none' })
-  const { mutate } = tracks
-  const changed = useCallback(
-    (message: string) => {
-      say({ tone: 'success', message })
-      void mutate()
+  const tell = useCallback((message: string) => say({ tone: 'success', message }), [say])
+  const hasArrived = useCallback(
+    (title: string) => {
+      tell(`“${title}” has arrived and is being prepared.`)
+      refresh('artistTracks')
     },
-    [say, mutate],
+    [tell],
   )
-  useArrivals(useCallback((title) => changed(`“${title}” has arrived and is being prepared.`), [changed]))
-  const retry = async (track: OwnTrack) => {
-    try {
-      await call('retryTrack', { params: { id: track._id } })
-    } catch (error) {
-      say({ tone: 'error', message: failureWords(error) })
-    }
-    void mutate()
-  }
-  return { tracks, open, setOpen, changed, retry }
+  useArrivals(hasArrived)
+  return { tracks, open, setOpen, tell }
 }
 
 export default function StudioPage() {
@@ -58,7 +49,7 @@ export default function StudioPage() {
 }
 
 function Studio() {
-  const { tracks, open, setOpen, changed, retry } = useStudio()
+  const { tracks, open, setOpen, tell } = useStudio()
   const list = useUploads()
   return (
     <Page title="Your studio" lead="Where your music goes out.">
@@ -72,10 +63,9 @@ function Studio() {
         acts={{
           onEdit: (track) => setOpen({ dialog: 'edit', track }),
           onDelete: (track) => setOpen({ dialog: 'delete', track }),
-          onRetry: (track) => void retry(track),
         }}
       />
-      <Dialogs open={open} onClose={() => setOpen({ dialog: 'none' })} onChanged={changed} />
+      <Dialogs open={open} onClose={() => setOpen({ dialog: 'none' })} onChanged={tell} />
     </Page>
   )
 }

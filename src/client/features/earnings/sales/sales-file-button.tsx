@@ -1,12 +1,12 @@
 import { useTestMode } from '~/client/money/test-mode-mark'
 import { Button } from '~/client/ui/button'
 import { counted } from '../counted'
-import { type FileState, useSalesFile } from './use-sales-file'
+import { useSalesFile } from './use-sales-file'
 
 /** All sales, for a spreadsheet or whoever does the taxes. */
 export function SalesFileButton() {
-  const { state, begin, stop } = useSalesFile(useTestMode() === true)
-  const isWorking = state.status === 'working'
+  const { run, stop, state } = useSalesFile(useTestMode() === true)
+  const isWorking = state.status === 'pending'
   return (
     <div className="flex flex-wrap items-center gap-3">
       <p
@@ -15,24 +15,24 @@ export function SalesFileButton() {
       >
         {wordsFor(state)}
       </p>
-      <Button size="sm" variant="quiet" onClick={isWorking ? stop : begin}>
+      <Button size="sm" variant="quiet" onClick={() => (isWorking ? stop() : void run())}>
         {isWorking ? 'Stop' : 'Export as CSV'}
       </Button>
     </div>
   )
 }
 
-function wordsFor(state: FileState) {
+function wordsFor(state: ReturnType<typeof useSalesFile>['state']) {
   switch (state.status) {
     case 'idle':
       return ''
-    case 'working':
-      return state.total === 0
+    case 'pending':
+      return state.progress === null || state.progress.total === 0
         ? 'Exporting...'
-        : `${state.done.toLocaleString('en')} of ${state.total.toLocaleString('en')} sales`
+        : `${state.progress.done.toLocaleString('en')} of ${state.progress.total.toLocaleString('en')} sales`
     case 'done':
-      return `${counted(state.count, 'sale', 'sales')} exported`
+      return `${counted(state.answer.count, 'sale', 'sales')} exported`
     case 'failed':
-      return `Not exported. ${state.message}`
+      return `Not exported. ${state.error.message}`
   }
 }

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import { failureWords } from '~/client/api/failure-words'
+import { useAct } from '~/client/api/write/use-act'
 import { askPurchases } from '~/client/offline/ask-purchases'
 import { downloads } from '~/client/offline/downloads'
 import { readPurchases } from '~/client/offline/purchases/purchase-list'
@@ -9,11 +8,11 @@ import { Button } from '~/client/ui/button'
 import { useToast } from '~/client/ui/feedback/toast'
 import type { Track } from '~/contract/schemas/built'
 
-/** All of it, however long the list is that is on show. */
+/** Also those further down the list than what is on screen. */
 const everyPurchase = async () => (await readPurchases(askPurchases)).purchases.map(({ track }) => track)
 
 type SaveEverythingProps = {
-  /** Those that are known. */
+  /** The part of the list that has been fetched. */
   owned: readonly Track[]
   total: number
   offline: boolean
@@ -21,30 +20,26 @@ type SaveEverythingProps = {
 
 export function SaveEverything({ owned, total, offline }: SaveEverythingProps) {
   const say = useToast()
-  const [busy, setBusy] = useState(false)
-  const under = useRef(false)
   const unsaved = useDownloads(
     ({ downloads, vault }) => vault !== 'unread' && owned.some(({ _id }) => !downloads.has(_id)),
   )
-  const press = async () => {
-    if (under.current) return
-    under.current = true
-    setBusy(true)
-    const { userId } = downloads.state.get()
-    try {
-      // Without a network those that are known, which begin with it.
+  const { run, state } = useAct({
+    send: async () => {
+      const { userId } = downloads.state.get()
+      // Without a network only the known tracks can be saved, and they start when the network is back.
       const tracks = offline || owned.length === total ? owned : await everyPurchase()
-      // Somebody else may have signed in while it was asked.
+      return { userId, tracks }
+    },
+    apply: ({ userId, tracks }) => {
+      // Somebody else may have signed in while the list was being fetched.
       if (downloads.state.get().userId === userId) downloads.save(tracks)
-    } catch (error) {
-      say({ message: `Your music could not be listed. ${failureWords(error)}`, tone: 'error' })
-    }
-    setBusy(false)
-    under.current = false
-  }
+    },
+    onFailed: ({ message }) => say({ message: `Your music could not be listed. ${message}`, tone: 'error' }),
+  })
+  const busy = state.status === 'pending'
   if (!busy && !unsaved && (offline || owned.length === total)) return null
   return (
-    <Button size="sm" busy={busy && 'Looking through your music…'} onClick={() => void press()}>
+    <Button size="sm" busy={busy && 'Looking through your music…'} onClick={() => void run()}>
       <SaveIcon />
       Save everything
     </Button>

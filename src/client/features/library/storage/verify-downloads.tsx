@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useAct } from '~/client/api/write/use-act'
 import { downloads } from '~/client/offline/downloads'
 import type { DownloadsState } from '~/client/offline/copies/download-types'
 import { isWhole } from '~/client/offline/copies/download-kinds'
@@ -12,7 +12,7 @@ const count = (type: 'kept' | 'damaged') =>
 
 const tracks = (many: number) => `${many} ${many === 1 ? 'track' : 'tracks'}`
 
-/** Which tracks are whole: a verdict is of those, and of no others. */
+/** The complete copies, as one string: a verdict holds only as long as these are the same. */
 const wholeOnes = ({ downloads: all }: Pick<DownloadsState, 'downloads'>) =>
   [...all.values()]
     .filter(isWhole)
@@ -32,22 +32,12 @@ async function verify(): Promise<Verdict> {
   return { tone: 'fine', words: checkedWords(count('kept')), of }
 }
 
-/** Reads all that is saved anew, and says how it was found. */
+/** Checks every saved byte and says what was found. */
 export function VerifyDownloads() {
-  const [verdict, setVerdict] = useState<Verdict | null>(null)
-  const [busy, setBusy] = useState(false)
-  const under = useRef(false)
+  const { run, state } = useAct({ send: verify })
   const whole = useDownloads(wholeOnes)
-  const told = verdict?.of === whole ? verdict : null
-  const press = async () => {
-    if (under.current) return
-    under.current = true
-    setVerdict(null)
-    setBusy(true)
-    setVerdict(await verify())
-    setBusy(false)
-    under.current = false
-  }
+  const busy = state.status === 'pending'
+  const told = state.status === 'done' && state.answer.of === whole ? state.answer : null
   return (
     <div className="library-verify">
       <Button
@@ -55,11 +45,11 @@ export function VerifyDownloads() {
         variant="quiet"
         disabled={whole === '' && !busy}
         busy={busy && 'Checking every byte…'}
-        onClick={() => void press()}
+        onClick={() => void run()}
       >
         Verify downloads
       </Button>
-      {/* Always there, since a live region that comes with its words is not read out. */}
+      {/* Always in the page: a screen reader does not announce a live region that appears together with its text. */}
       <p role="status" className={`library-verdict ${told?.tone === 'bad' ? 'text-rust' : 'text-sage'}`}>
         {told?.words}
       </p>

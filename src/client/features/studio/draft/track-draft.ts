@@ -14,7 +14,7 @@ export type TrackDraft = {
   cover: File | null
 }
 
-export type DraftField = keyof TrackDraft
+type DraftField = keyof TrackDraft
 export type Problems = Partial<Record<DraftField | 'audio', string>>
 
 export const megabyte = 1024 * 1024

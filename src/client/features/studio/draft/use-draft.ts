@@ -1,14 +1,6 @@
 import { useState } from 'react'
-import { draftProblems, type DraftField, type Problems, type TrackDraft } from './track-draft'
-
-const fieldOrder: readonly DraftField[] = ['title', 'genre', 'mood', 'price', 'cover', 'description']
-
-/** After the next paint, when the words that are read out with the field stand beside it. */
-const focusFirst = (form: HTMLFormElement, problems: Problems) => {
-  const first = fieldOrder.find((field) => problems[field])
-  const field = first && form.elements.namedItem(first)
-  if (field instanceof HTMLElement) requestAnimationFrame(() => field.focus())
-}
+import { focusFirst } from '~/client/api/write/write-error'
+import { draftProblems, type Problems, type TrackDraft } from './track-draft'
 
 export function useDraft(begun: TrackDraft, known: Problems = {}) {
   const [draft, setDraft] = useState(begun)
@@ -23,9 +15,10 @@ export function useDraft(begun: TrackDraft, known: Problems = {}) {
   }
   const fail = (form: HTMLFormElement, found: Problems) => {
     setProblems(found)
-    focusFirst(form, found)
+    // After the next paint, when the words that are read out with the field stand beside it.
+    requestAnimationFrame(() => focusFirst(form, found))
   }
-  /** Says what is wrong at the fields, and whether all is well. */
+  /** Shows what is wrong at the fields; returns whether the draft can be sent. */
   const check = (form: HTMLFormElement): boolean => {
     const found = draftProblems(draft)
     fail(form, found)

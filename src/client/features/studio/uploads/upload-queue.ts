@@ -1,7 +1,9 @@
 // Files on their way, one after another. It outlives the page, so that one may look around meanwhile.
 import { ApiError } from '~/client/api/api-error'
+import { failureWords } from '~/client/api/failure-words'
 import { readToken } from '~/client/api/tokens'
 import { upload, type Progress } from '~/client/api/upload'
+import { fieldErrorsOf } from '~/client/api/write/write-error'
 import { randomId } from '~/client/platform/random-id'
 import { formOf, type Problems, type TrackDraft } from '../draft/track-draft'
 
@@ -95,11 +97,10 @@ export class UploadQueue {
 }
 
 function failed(error: unknown): UploadState {
-  if (!(error instanceof ApiError)) {
-    return { status: 'failed', message: 'Something went wrong. Try again.', problems: {} }
-  }
-  const problems: Problems = Object.fromEntries(error.details.map(({ path, message }) => [path, message]))
-  return { status: 'failed', message: error.message, problems }
+  // The transport logs what the API refuses; anything else is a fault of this page.
+  if (!(error instanceof ApiError)) console.error('An upload broke:', error)
+  const message = failureWords(error, 'Something went wrong. Try again.')
+  return { status: 'failed', message, problems: fieldErrorsOf(error) }
 }
 
 export const uploads = new UploadQueue()

@@ -1,0 +1,38 @@
+// A server that answers when the test says so.
+import { act } from '@testing-library/react'
+import { vi } from 'vitest'
+
+export type SentCall = {
+  path: string
+  init: RequestInit
+  /** Answers the call, or cuts its connection, and waits until that has been dealt with. */
+  answer: (response: Response | Error) => Promise<void>
+}
+
+/** Replaces `fetch`; the calls made since stand in the list that is returned. */
+export function holdFetch(): SentCall[] {
+  const sent: SentCall[] = []
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    const { promise, resolve, reject } = deferred<Response>()
+    init.signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
+    const answer = (response: Response | Error) =>
+      act(async () => {
+        if (response instanceof Error) reject(response)
+        else resolve(response)
+        await new Promise((done) => setTimeout(done))
+      })
+    sent.push({ path, init, answer })
+    return promise
+  })
+  return sent
+}
+
+export function deferred<Value>() {
+  let resolve: (value: Value) => void = () => {}
+  let reject: (error: unknown) => void = () => {}
+  const promise = new Promise<Value>((...settle) => ([resolve, reject] = settle))
+  return { promise, resolve, reject }
+}
+
+export const answerOf = (data: unknown) => Response.json({ data })
+export const refusalOf = (status: number, body: object = {}) => Response.json(body, { status })
