@@ -7,11 +7,7 @@ import { logFailure, readAnswer } from './read-answer'
 import { addressOf, headersOf, methodOf, type RequestInput } from './request'
 import { readBetaToken, readToken } from './tokens'
 
-const uploadRoutes = ['uploadTrack', 'updateTrack'] as const
-type UploadRoute = (typeof uploadRoutes)[number]
-
-export const isUploadRoute = (name: string): name is UploadRoute =>
-  (uploadRoutes as readonly string[]).includes(name)
+type UploadRoute = 'uploadTrack' | 'updateTrack'
 
 export type Progress = { sentBytes: number; totalBytes: number }
 

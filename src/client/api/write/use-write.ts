@@ -2,7 +2,7 @@ import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
 import { ApiError } from '../api-error'
 import { refresh } from '../cache'
 import { call } from '../call'
-import { isUploadRoute, type Progress, upload } from '../upload'
+import type { Progress } from '../upload'
 import type { ActPlan, Attempt } from './act'
 import { putInOutbox, type QueuedRoute, type QueuedWrite } from './outbox-port'
 import { useAct } from './use-act'
@@ -38,14 +38,17 @@ export function useWrite<Name extends BuiltRoute>(name: Name, options: WriteOpti
   })
 }
 
-function send<Name extends BuiltRoute>(
+/** Loaded when something large is sent, which few screens do. */
+const carriesAudio = (name: BuiltRoute, input: object) => name === 'updateTrack' && 'form' in input
+
+async function send<Name extends BuiltRoute>(
   name: Name,
   input: Input<Name>,
   attempt: Attempt<Progress>,
 ): Promise<Answer<Name>> {
-  if (isUploadRoute(name) && 'form' in (input as object))
-    return upload(name, input as never, attempt) as never
-  return call(name, ...([input, attempt] as never))
+  if (!carriesAudio(name, input as object)) return call(name, ...([input, attempt] as never))
+  const { upload } = await import('../upload')
+  return (await upload('updateTrack', input as never, attempt)) as Answer<Name>
 }
 
 const isOffline = (error: unknown) =>
