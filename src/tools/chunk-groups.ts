@@ -31,13 +31,18 @@ const ofBoth = /\/src\/client\/(ui\/use-part|platform\/clock)\.ts$/
 /** Where nothing plays, and so the music's files are not waited for. */
 const plainPages = /\/features\/(sign-in|account|not-found)\/|\/(user-menu|read-or-recall)\.tsx?$/
 
+const isOnPlainPages = neededBy(({ id }) => plainPages.test(id))
+/** Most pages only read, so they do not wait for what writes. */
+const writes = /\/src\/client\/api\/write\//
+
 /** In the order in which they take what they need; the first also takes what others share with it. */
 const groups: [name: string, isOf: IsOf, sharedByAtLeast: number][] = [
   ['first-screen', neededBy(({ isEntry, id }) => isEntry || id.endsWith(appRoot) || ofBoth.test(id)), 1],
   // The room itself stays a file of its own: it is what is asked for.
   ['player', neededBy(({ importers }) => importers.some((id) => id.endsWith(playerRoom))), 1],
-  ['pages', neededBy(({ id }) => plainPages.test(id)), 3],
-  ['music', () => true, 3],
+  ['pages', (id, graph) => !writes.test(id) && isOnPlainPages(id, graph), 3],
+  ['music', (id) => !writes.test(id), 3],
+  ['writes', (id) => writes.test(id), 2],
 ]
 
 export const chunkGroups = groups.map(([name, isOf, minShareCount], at) => ({

@@ -38,17 +38,19 @@ export function useWrite<Name extends BuiltRoute>(name: Name, options: WriteOpti
   })
 }
 
-/** Loaded when something large is sent, which few screens do. */
-const carriesAudio = (name: BuiltRoute, input: object) => name === 'updateTrack' && 'form' in input
+/** These report progress, and time out only when no bytes move. */
+const isUpload = (name: BuiltRoute, input: object): name is 'uploadTrack' | 'updateTrack' =>
+  (name === 'uploadTrack' || name === 'updateTrack') && 'form' in input
 
 async function send<Name extends BuiltRoute>(
   name: Name,
   input: Input<Name>,
   attempt: Attempt<Progress>,
 ): Promise<Answer<Name>> {
-  if (!carriesAudio(name, input as object)) return call(name, ...([input, attempt] as never))
+  if (!isUpload(name, input as object)) return call(name, ...([input, attempt] as never))
+  // Loaded when it is needed, since few screens send anything large.
   const { upload } = await import('../upload')
-  return (await upload('updateTrack', input as never, attempt)) as Answer<Name>
+  return (await upload(name, input as never, attempt)) as Answer<Name>
 }
 
 const isOffline = (error: unknown) =>
