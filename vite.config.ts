@@ -142,6 +142,8 @@ const browserTests = (name: string, which: Which): TestProjectConfiguration => (
     ...which,
     name,
     globalSetup: ['tests/browser/servers/built-server.ts'],
+    // The files of a worker share one browser.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -1,9 +1,9 @@
 // What every browser test begins with: `const { openPage } = withBrowser()` at the top of the file.
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, expect, inject } from 'vitest'
 import { chromiumArguments } from '../../src/tools/chromium.mjs'
 import { catchAudio } from './listening'
-import { demoBetaAccess, demoToken, type DemoPerson } from './demo-people'
+import { demoBetaAccess, demoToken, forgetDemoTokens, type DemoPerson } from './demo-people'
 
 type PageOptions = {
   /** Where to go; without it the page stays blank. */
@@ -28,6 +28,7 @@ type PageOptions = {
 }
 
 const phone = { width: 390, height: 844 }
+const settleWithinMs = 5_000
 const blockedWorker = /Service Worker registration blocked by Playwright/
 
 async function storedState(address: string, { theme, letIn, signedInAs }: PageOptions) {
@@ -57,18 +58,42 @@ function listen(page: Page, expected: RegExp[]) {
   return complaints
 }
 
+let launched: Promise<Browser> | undefined
+
+/** One browser for all files of a worker. Playwright ends it together with the worker's process. */
+const sharedBrowser = () => {
+  launched ??= chromium.launch({ executablePath: inject('chromium'), args: chromiumArguments })
+  return launched
+}
+
+/** Resolves when the page has loaded, or after a while where it never will. */
+const settle = (page: Page) =>
+  page.waitForLoadState('load', { timeout: settleWithinMs }).catch(() => undefined)
+
+/** Ends whatever the page still loads: Chromium can hang for minutes when a page closes while it navigates. */
+const stopLoading = (page: Page) =>
+  Promise.race([
+    page.evaluate(() => window.stop()).catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, settleWithinMs).unref()),
+  ])
+
+/** The one place where tests close pages. */
+async function closeContext(context: BrowserContext) {
+  await Promise.all(context.pages().map(stopLoading))
+  await context.close()
+}
+
 export function withBrowser() {
-  let browser: Browser
   let contexts: BrowserContext[] = []
   let complaints: string[][] = []
 
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: inject('chromium'), args: chromiumArguments })
-  })
-  afterAll(() => browser.close())
+  // A test may have signed out, which ends the session for every page that was given the same token.
+  afterAll(forgetDemoTokens)
   afterEach(async () => {
-    await Promise.all(contexts.map((context) => context.close()))
+    await Promise.all(contexts.flatMap((context) => context.pages()).map(settle))
+    // Read before the pages close: what stops loading then may complain.
     const heard = complaints.flat()
+    await Promise.all(contexts.map(closeContext))
     contexts = []
     complaints = []
     expect(heard, 'The page complained in the console').toEqual([])
@@ -76,6 +101,7 @@ export function withBrowser() {
 
   async function openPage(options: PageOptions = {}): Promise<Page> {
     const address = options.address ?? inject('address')
+    const browser = await sharedBrowser()
     const context = await browser.newContext({
       baseURL: address,
       viewport: { width: options.width ?? phone.width, height: options.height ?? phone.height },
