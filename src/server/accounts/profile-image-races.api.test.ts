@@ -96,7 +96,7 @@ describeApi('profile images changed at the same moment', () => {
         return digest
       },
     })
-    await expect(lost).rejects.toThrow('Please sign in to go on')
+    await expect(lost).rejects.toThrow('Please sign in to continue')
     expect(filesOf(api)).toEqual([])
   })
 })

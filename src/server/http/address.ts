@@ -1,4 +1,4 @@
-/** An IPv6 caller owns a whole /64 and could take a new address for every try, so the network counts. */
+/** Returns the /64 network of an IPv6 address, because its owner can use a new address for every request. */
 export const addressToLimit = (ip: string): string => {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1]) return mapped[1]

@@ -1,4 +1,4 @@
-// The contract's rows as the router and the documents need them.
+// The contract's routes, parsed for the router and the OpenAPI document.
 import type { Method } from '~/contract/routes'
 import { allRoutes } from '~/contract/routes-beyond'
 import { schemas, type BuiltRoute } from '~/contract/schemas/built'

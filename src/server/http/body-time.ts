@@ -1,8 +1,8 @@
-// How long a request's body may take. Node has one limit for every request (server.requestTimeout), measured
-// over the whole of it: short enough against senders who dawdle on purpose, it would cut off 500 MB on a home
-// line, which take an hour and more. So Node's is off (its limit on headers stays) and each body is watched
-// here: an ordinary one has a fixed time; one with large files, which nobody sends who is not let in, only
-// has to keep moving, so that what the largest may take at the slowest is bounded too.
+// Limits how long a request's body may take. Node's own limit (server.requestTimeout) is one time for all requests: a
+// value that stops deliberately slow clients would also stop an upload of 500 MB on a home connection, which takes more
+// than an hour. So Node's limit is off (its limit for headers stays) and this file watches each body. An ordinary body
+// has a fixed time. A body with large files, which only authorised clients can send, must keep a minimum speed, so the
+// total time is bounded as well.
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mediaUploadTimeoutMs } from '~/contract/limits'
@@ -10,22 +10,22 @@ import { replyToBrokenRequest } from './error-replies'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Large files: the body may take as long as it keeps moving. */
+    /** The body contains large files. It may take as long as it keeps the minimum speed. */
     largeBody?: boolean
   }
 }
 
-// The longest upload of an ordinary body that the client waits for takes 60 s.
+// The web client's own longest timeout for an ordinary body is 60 s.
 const ordinaryBodyMs = 300_000
 const windowMs = mediaUploadTimeoutMs
 const windowMinBytes = 256 * 1024
-/** Browsers read an answer that comes before they have sent everything only if the line is not cut at once. */
+/** If the connection closes at once, browsers do not read an answer that arrives before they have sent everything. */
 const lingerMs = 30_000
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-const waitsToSend = ({ headers }: IncomingMessage) => headers.expect?.toLowerCase() === '100-continue'
+const expectsContinue = ({ headers }: IncomingMessage) => headers.expect?.toLowerCase() === '100-continue'
 
 const cutOff = ({ socket }: IncomingMessage) => {
   replyToBrokenRequest(new Error('The body took too long'), socket)
@@ -52,8 +52,8 @@ const watchLarge = (raw: IncomingMessage) => {
   onceRead(raw, () => clearInterval(timer))
 }
 
-/** The rest is read and thrown away, so that the next call on this line begins where it should. */
-const readAway = ({ raw }: FastifyRequest) => {
+/** Reads and discards the rest of the body, so that the next request on this connection starts at the right byte. */
+const discardRest = ({ raw }: FastifyRequest) => {
   if (raw.complete || raw.destroyed) return
   raw.unpipe()
   raw.resume()
@@ -62,10 +62,10 @@ const readAway = ({ raw }: FastifyRequest) => {
 }
 
 export const limitBodyTime = (app: FastifyInstance) => {
-  // A sender who asks first is told to go on only once the doors have let it in.
+  // A client that sends Expect: 100-continue gets the 100 only after the access guard has let the request pass.
   app.server.on('checkContinue', (request, response) => void app.server.emit('request', request, response))
   app.addHook('preParsing', (request, reply, payload, done) => {
-    if (waitsToSend(request.raw)) reply.raw.writeContinue()
+    if (expectsContinue(request.raw)) reply.raw.writeContinue()
     done(null, payload)
   })
   app.addHook('onRequest', (request, _reply, done) => {
@@ -76,12 +76,12 @@ export const limitBodyTime = (app: FastifyInstance) => {
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
-    // Whether the body it held back still comes is the sender's choice: what follows could not be told apart.
-    if (waitsToSend(request.raw) && !request.raw.complete) reply.header('connection', 'close')
+    // The client may or may not send the body it has held back, so the start of a next request would be unknown.
+    if (expectsContinue(request.raw) && !request.raw.complete) reply.header('connection', 'close')
     done(null, payload)
   })
   app.addHook('onResponse', (request, _reply, done) => {
-    if (hasBody(request.raw)) readAway(request)
+    if (hasBody(request.raw)) discardRest(request)
     done()
   })
 }

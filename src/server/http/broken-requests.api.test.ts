@@ -1,4 +1,4 @@
-// What no client library would send, over a real connection.
+// Sends malformed requests, which no client library can produce, over a real connection.
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
@@ -21,7 +21,7 @@ const listening = async () => {
   return api
 }
 
-describeApi('a request that is not even HTTP', () => {
+describeApi('a request that is not valid HTTP', () => {
   it('gets 400 in the shape of every other error', async () => {
     const api = await listening()
     for (const request of [
@@ -35,7 +35,7 @@ describeApi('a request that is not even HTTP', () => {
     }
   })
 
-  it('gets 431 for headers without end', async () => {
+  it('gets 431 for headers that are too long', async () => {
     const api = await listening()
     const { status, body } = await sendRaw(
       api,

@@ -9,7 +9,7 @@ const openWithClient = () => testApi({ overrides: { clientFolder: createClientFo
 const page = { accept: 'text/html,application/xhtml+xml' }
 
 describeApi('the built client', () => {
-  it('answers any page of the app with its one page, to be asked for anew each time', async () => {
+  it('answers every page path with index.html, which is revalidated each time', async () => {
     const api = await openWithClient()
     for (const url of [
       '/',
@@ -26,7 +26,7 @@ describeApi('the built client', () => {
     }
   })
 
-  it('lets the page run and wear what the build put inside it, and nothing else', async () => {
+  it('allows the inline script and style of the build, and no others', async () => {
     const api = await openWithClient()
     const { headers } = await api.send({ method: 'GET', url: '/', headers: page })
     const policy = String(headers['content-security-policy'])
@@ -35,7 +35,7 @@ describeApi('the built client', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  it('may call the API, and show its pictures and sound, on the origin it was built for', async () => {
+  it('allows calls, images and audio from the API origin of the build', async () => {
     const clientFolder = createClientFolder({ connectOrigins: ['https://api.example'] })
     const api = await testApi({ overrides: { clientFolder } })
     const { headers } = await api.send({ method: 'GET', url: '/', headers: page })
@@ -48,7 +48,7 @@ describeApi('the built client', () => {
     ])
   })
 
-  it('serves hashed files for a year and the worker never unasked', async () => {
+  it('caches hashed files for a year and revalidates the service worker', async () => {
     const api = await openWithClient()
     const hashed = await api.send({ method: 'GET', url: '/assets/app-3f2a.js' })
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -56,7 +56,7 @@ describeApi('the built client', () => {
     expect(worker.headers['cache-control']).toBe('no-cache')
   })
 
-  it('serves the brotli copies the build has made, the page included', async () => {
+  it('serves the brotli copies that the build has made, also of the page', async () => {
     const api = await openWithClient()
     for (const [url, content] of [
       ['/assets/app-3f2a.js', 'export {}'],
@@ -71,7 +71,7 @@ describeApi('the built client', () => {
     }
   })
 
-  it('says 404 for missing files, offline audio and unknown calls, never the page', async () => {
+  it('answers 404 instead of the page for missing files, offline audio and unknown calls', async () => {
     const api = await openWithClient()
     const urls = ['/assets/gone-1.js', '/assets/gone', '/offline/track-1', '/api/nothing', '/media/x']
     const types = 'js css map woff2 png svg webp ico webmanifest txt xml json PNG'.split(' ')
@@ -82,14 +82,14 @@ describeApi('the built client', () => {
     }
   })
 
-  it('says 404 to what is no navigation', async () => {
+  it('answers 404 to a request that is not a navigation', async () => {
     const api = await openWithClient()
     const data = await api.send({ method: 'GET', url: '/explore', headers: { accept: 'application/json' } })
     expect(data.statusCode).toBe(404)
     expect((await api.send({ method: 'POST', url: '/explore', headers: page })).statusCode).toBe(404)
   })
 
-  it('does not hand out what lies outside its folder', async () => {
+  it('does not serve files outside its folder', async () => {
     const api = await openWithClient()
     for (const url of ['/../csp.json', '/..%2fcsp.json', '/assets/%2e%2e/%2e%2e/csp.json', '/%00']) {
       const answer = await api.send({ method: 'GET', url })

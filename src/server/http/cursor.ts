@@ -1,4 +1,5 @@
-// Where a page of a list ended, signed and bound to its list: nobody can make one up or carry one elsewhere.
+// A cursor says where a page of a list ended. It is signed together with its list, so that clients can neither invent
+// one nor use one with another list.
 import { timingSafeEqual } from 'node:crypto'
 import { invalidField } from './failure'
 import type { Sign } from '../core/secret'
@@ -8,9 +9,9 @@ export type CursorValue = string | number
 const signatureBytes = 9
 
 const refuse = () =>
-  invalidField('cursor', 'This cursor does not belong to this list; begin at its first page')
+  invalidField('cursor', 'This cursor does not belong to this list; start at the first page')
 
-/** `list` says which list, with everything that changes what is in it or its order. */
+/** `list` names the list, including every filter and the order. */
 export const createCursors = (sign: Sign) => {
   const signatureOf = (list: string, body: string) =>
     sign('cursor', `${body}\n${list}`).subarray(0, signatureBytes)

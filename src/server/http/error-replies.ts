@@ -1,4 +1,4 @@
-// Whatever goes wrong leaves in one shape: { message, code, details? }, and nothing of the inside with it.
+// Every error is answered in one shape: { message, code, details? }. Internal details stay in the log.
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -14,7 +14,7 @@ const retryAfterSeconds = 5
 const detailsOf = (validation: NonNullable<FastifyError['validation']>): ErrorDetail[] =>
   validation.slice(0, detailsShown).map(({ instancePath, message }) => ({
     path: instancePath.slice(1).replaceAll('/', '.').slice(0, detailMaxLength),
-    message: (message ?? 'This is not right').slice(0, detailMaxLength),
+    message: (message ?? 'This value is not valid').slice(0, detailMaxLength),
   }))
 
 const unavailable = (requestId: string) =>
@@ -29,8 +29,8 @@ const paymentsUnavailable = (error: ProviderUnavailable, requestId: string) =>
   new Failure(503, {
     message:
       error instanceof OutcomeUnknown
-        ? 'Payments cannot be reached just now. If you have paid, the track will be yours as soon as they can be.'
-        : 'Payments cannot be reached just now. Nothing was charged.',
+        ? 'Payments are not available right now. If you have paid, you will own the track as soon as they are.'
+        : 'Payments are not available right now. Nothing was charged.',
     code: 'unavailable',
     retryAfter: retryAfterSeconds,
     requestId,
@@ -38,7 +38,7 @@ const paymentsUnavailable = (error: ProviderUnavailable, requestId: string) =>
 
 const sellerNotReady = (requestId: string) =>
   new Failure(409, {
-    message: 'The artist cannot be paid just now, so this track cannot be bought. Nothing was charged.',
+    message: 'The artist cannot be paid right now, so this track cannot be bought. Nothing was charged.',
     code: 'seller_not_ready',
     requestId,
   })
@@ -51,12 +51,12 @@ const isStorageFull = (error: FastifyError) => fullDiskCodes.has(error.code)
 
 const storageFull = (requestId: string) =>
   new Failure(507, {
-    message: 'There is no room left for files right now, and nothing was stored. Please try again later.',
+    message: 'There is no space left for files right now, and nothing was stored. Please try again later.',
     code: 'unavailable',
     requestId,
   })
 
-/** Fastify's own errors, by status: what is not plainly the sender's doing is ours. */
+/** An error that is not clearly the client's is an internal one. */
 const fromFramework = (error: FastifyError, requestId: string): Failure => {
   if (error instanceof ProviderUnavailable) return paymentsUnavailable(error, requestId)
   if (error instanceof SellerNotReady) return sellerNotReady(requestId)
@@ -73,7 +73,7 @@ const fromFramework = (error: FastifyError, requestId: string): Failure => {
 const send = (reply: FastifyReply, { status, body }: Failure) => {
   if (body.retryAfter !== undefined) reply.header('retry-after', body.retryAfter)
   if (status === 401) reply.header('www-authenticate', 'Bearer')
-  // A route's answer schema is for its answers; an error is written as it stands.
+  // Fastify would serialise the error with the route's answer schema.
   return reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -88,7 +88,7 @@ export const replyWithError = (
   reply: FastifyReply,
 ) => {
   const failure = error instanceof Failure ? error : fromFramework(error, request.id)
-  // A failure of our own making is an answer, however sorry; what nobody meant is for the log.
+  // A Failure is a deliberate answer. Only unexpected errors go to the log.
   if (failure.status >= 500 && !(error instanceof Failure))
     request.log.error({ err: error }, 'request failed')
   return send(reply, failure)
@@ -109,7 +109,7 @@ const rawReply = (status: number, code: ErrorCode, message: string) => {
   return `${head.join('\r\n')}\r\n\r\n${body}`
 }
 
-/** Requests so broken that no route ever sees them. */
+/** Answers requests that Node's HTTP parser rejects before any route sees them. */
 export const replyToBrokenRequest = (error: Error & { code?: string }, socket: Socket) => {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return
   if (error.code === 'HPE_HEADER_OVERFLOW') {

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorDetail } from '~/contract/errors'
 
-/** An answer other than the one hoped for: thrown anywhere, sent as it stands. */
+/** An error answer. Any code may throw one; its body is sent unchanged. */
 export class Failure extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -21,10 +21,10 @@ export const invalidInput = (details: ErrorDetail[]) =>
 
 export const invalidField = (path: string, message: string) => invalidInput([{ path, message }])
 
-export const signedOut = () => new Failure(401, { message: 'Please sign in to go on', code: 'signed_out' })
+export const signedOut = () => new Failure(401, { message: 'Please sign in to continue', code: 'signed_out' })
 
 export const forbidden = () =>
-  new Failure(403, { message: 'Your account may not do this', code: 'forbidden' })
+  new Failure(403, { message: 'Your account is not allowed to do this', code: 'forbidden' })
 
 export const notFound = () => new Failure(404, { message: 'There is nothing here', code: 'not_found' })
 

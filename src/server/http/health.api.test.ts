@@ -4,21 +4,21 @@ import { testApi } from '../../../tests/builders/api/test-api'
 
 const get = (url: string) => ({ method: 'GET', url }) as const
 
-describeApi('health', () => {
-  it('is ready when the database answers', async () => {
+describeApi('the health checks', () => {
+  it('report ready when the database answers', async () => {
     const api = await testApi()
     expect((await api.send(get('/healthz'))).statusCode).toBe(200)
     expect((await api.send(get('/readyz'))).statusCode).toBe(200)
   })
 
-  it('is alive but not ready when the database is gone', async () => {
+  it('report alive but not ready when the database is gone', async () => {
     const api = await testApi()
     await api.database.destroy()
     expect((await api.send(get('/healthz'))).statusCode).toBe(200)
     expect((await api.send(get('/readyz'))).statusCode).toBe(503)
   })
 
-  it('says 503 while draining, and still serves what arrives', async () => {
+  it('answer 503 while draining, and the server still handles requests', async () => {
     const api = await testApi({ config: { drainMs: 500 } })
     const address = await api.app.listen({ port: 0, host: '127.0.0.1' })
     const closing = api.close()

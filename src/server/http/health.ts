@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 export type Health = {
-  /** Throws when the server cannot do its work. */
+  /** Throws if the server cannot answer requests. */
   check(): Promise<void>
   isDraining(): boolean
 }

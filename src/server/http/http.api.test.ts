@@ -12,7 +12,7 @@ const preflight = (origin: string) =>
 const json = { 'content-type': 'application/json' }
 
 describeApi('a request that cannot be served', () => {
-  it('gets 400 with the fields that are wrong', async () => {
+  it('gets 400 with the invalid fields', async () => {
     const api = await testApi()
     const answer = await api.call('POST', '/user/register', {
       payload: { username: 'a b', email: 'nobody', password: 'short', profileType: 'admin' },
@@ -30,7 +30,7 @@ describeApi('a request that cannot be served', () => {
     })
   })
 
-  it('gets 400 for JSON that is broken, missing or reaches for the prototype', async () => {
+  it('gets 400 for JSON that is broken, missing or contains __proto__', async () => {
     const api = await testApi()
     const bodies = [
       '{"email":',
@@ -45,14 +45,14 @@ describeApi('a request that cannot be served', () => {
     }
   })
 
-  it('gets 400 for an address with broken percent signs', async () => {
+  it('gets 400 for a URL with a malformed percent encoding', async () => {
     const api = await testApi()
     const answer = await api.send({ method: 'GET', url: '/api/user/%E0%A4%A/%zz' })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().code).toBe('invalid_input')
   })
 
-  it('gets 400 for text that no database can keep', async () => {
+  it('gets 400 for text that a database cannot store', async () => {
     const api = await testApi()
     const person = await api.register()
     for (const text of ['a\u0000b', '\ud800', 'a\udc00b']) {
@@ -76,7 +76,7 @@ describeApi('a request that cannot be served', () => {
     expect(answer.json().code).toBe('too_large')
   })
 
-  it('gets 415 for a type the call does not take, JSON and multipart alike', async () => {
+  it('gets 415 for a content type that the call does not accept, JSON or multipart', async () => {
     const api = await testApi()
     const person = await api.register()
     const types = ['text/plain', 'application/xml', 'multipart/form-data; boundary=x']
@@ -95,7 +95,7 @@ describeApi('a request that cannot be served', () => {
     expect(image.statusCode).toBe(415)
   })
 
-  it('learns nothing of the inside from a 500 but an id to ask about', async () => {
+  it('gets a 500 with a request id and no internal details', async () => {
     const api = await testApi()
     const person = await api.register()
     await api.database.schema.dropTable('sessions').execute()
@@ -110,7 +110,7 @@ describeApi('a request that cannot be served', () => {
 })
 
 describeApi('every answer', () => {
-  it('carries an id of its own and a strict content policy', async () => {
+  it('has a request id and a strict content security policy', async () => {
     const api = await testApi()
     const first = await api.send({ method: 'GET', url: '/healthz' })
     const second = await api.send({ method: 'GET', url: '/api/nothing' })
@@ -126,7 +126,7 @@ describeApi('every answer', () => {
     }
   })
 
-  it('tells browsers to stay on https where the app is reached over it', async () => {
+  it('has HSTS if the public address is https', async () => {
     const api = await testApi({ config: { publicUrl: 'https://lariat.example' } })
     const { headers } = await api.send({ method: 'GET', url: '/healthz' })
     expect(headers['strict-transport-security']).toContain('max-age=31536000')
@@ -145,7 +145,7 @@ describeApi('every answer', () => {
 })
 
 describeApi('a client on another origin', () => {
-  it('is let in when it is on the list, with the headers it needs', async () => {
+  it('is allowed when it is on the list, with the headers it needs', async () => {
     const api = await testApi({ config: { origins: ['https://app.example'] } })
     const answer = await api.send(preflight('https://app.example'))
     expect(answer.headers['access-control-allow-origin']).toBe('https://app.example')
@@ -160,7 +160,7 @@ describeApi('a client on another origin', () => {
     )
   })
 
-  it('is not let in otherwise', async () => {
+  it('is refused when it is not on the list', async () => {
     const listed = await testApi({ config: { origins: ['https://app.example'] } })
     const closed = await testApi()
     for (const api of [listed, closed]) {
@@ -169,7 +169,7 @@ describeApi('a client on another origin', () => {
     }
   })
 
-  it('is let in from anywhere by a star', async () => {
+  it('is allowed from every origin with *', async () => {
     const api = await testApi({ config: { origins: '*' } })
     const answer = await api.send(preflight('https://anywhere.example'))
     expect(answer.headers['access-control-allow-origin']).toBe('*')
@@ -177,7 +177,7 @@ describeApi('a client on another origin', () => {
 })
 
 describeApi('a flood from one address', () => {
-  it('is answered with 429 and a time to come back', async () => {
+  it('is answered with 429 and Retry-After', async () => {
     const api = await testApi({ config: { requestsPerMinute: 5 } })
     const statuses: number[] = []
     for (let time = 0; time < 6; time += 1) statuses.push((await api.call('GET', '/user/me')).statusCode)
@@ -190,7 +190,7 @@ describeApi('a flood from one address', () => {
 })
 
 describeApi('the log', () => {
-  it('holds no password, key, token or query', async () => {
+  it('contains no password, key, token or query', async () => {
     const lines: string[] = []
     const api = await testApi({
       config: { logLevel: 'trace' },

@@ -5,7 +5,7 @@ export const idempotencyKeyMaxLength = 200
 
 const printable = /^[\x21-\x7e]+$/
 
-/** The caller's name for one act, the same on every retry of it. */
+/** The client sends the same key with every retry of one action. */
 export const readIdempotencyKey = (request: FastifyRequest): string | null => {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null

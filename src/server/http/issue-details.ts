@@ -6,13 +6,13 @@ type Issue = z.core.$ZodIssue
 const detailsShown = 20
 const maxLength = 200
 
-/** Of what may be this or that, the last kind is the one that was meant: the others stand for "nothing". */
-const meant = (issue: Issue): Issue =>
+/** In the contract's unions the last member is the real value and the others stand for an empty one. */
+const mainIssue = (issue: Issue): Issue =>
   issue.code === 'invalid_union' ? (issue.errors.at(-1)?.[0] ?? issue) : issue
 
-/** zod's findings as errors are told everywhere. */
+/** Converts zod's issues to the error details of the API. */
 export const issueDetails = (issues: Issue[]): ErrorDetail[] =>
   issues.slice(0, detailsShown).map((issue) => ({
     path: issue.path.join('.').slice(0, maxLength),
-    message: meant(issue).message.slice(0, maxLength),
+    message: mainIssue(issue).message.slice(0, maxLength),
   }))

@@ -9,14 +9,14 @@ const pathsTo = (name: string) => {
   return [name, `*${step}`, `*.*${step}`]
 }
 
-/** A query may carry a token, so the log knows paths alone. */
+/** Logs the path without its query, which may contain a token. */
 const describeRequest = (request: FastifyRequest) => ({
   method: request.method,
   path: request.url?.split('?')[0],
   address: request.ip,
 })
 
-/** Lines of JSON for machines in production; elsewhere warnings only, so that what is printed at start stays readable. */
+/** Logs JSON lines to stderr, so that the announcement on stdout stays readable. */
 export const createLogger = (
   { logLevel }: Pick<Config, 'logLevel'>,
   destination?: DestinationStream,

@@ -1,4 +1,4 @@
-// An answer written out once and sent many times, for what is the same for everyone.
+// An answer that is the same for everybody, serialised and compressed once and sent many times.
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { schemas, type Answer, type BuiltRoute } from '~/contract/schemas/built'
@@ -19,10 +19,10 @@ const accepted = (header: string): Encoding | null => {
   return /\bgzip\b(?!;\s*q=0(?:\.0*)?(?:,|$))/.test(header) ? 'gzip' : null
 }
 
-/** Carries the type of what it is the answer to, so that no handler sends another's. */
+/** Has the answer's type as a parameter, so that a handler cannot return the prepared answer of another route. */
 export class Prepared<Value> {
   declare readonly answer: Value
-  // Node sends a string in one piece with its head, and bytes in a piece of their own.
+  // Node sends a string body together with the headers, but a Buffer in a write of its own.
   readonly #json: string
   readonly #compressed = new Map<Encoding, Buffer>()
 
@@ -47,6 +47,6 @@ export class Prepared<Value> {
   }
 }
 
-/** Checked against the route's schema here, once, as any other answer is each time. */
+/** Checks the answer against the route's schema once, instead of at every request. */
 export const prepare = <Name extends BuiltRoute>(name: Name, answer: Answer<Name>): Prepared<Answer<Name>> =>
   new Prepared(JSON.stringify({ data: schemas[name].answer.parse(answer) }))

@@ -1,4 +1,4 @@
-// Reads a body that may bring large files: JSON alone, or a form whose files go to storage as they arrive.
+// Reads a body that may contain large files: either JSON, or a form whose files are streamed to storage.
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -8,14 +8,14 @@ import { newDraftKey, type Storage } from '../storage/storage'
 import { Failure, invalidField, invalidInput, tooLarge } from './failure'
 import { issueDetails } from './issue-details'
 
-/** A draft in storage: whoever wants to keep it moves it away, and is gone with the call otherwise. */
+/** A draft in storage. The handler moves it to keep it; otherwise it is deleted after the call. */
 export type ReceivedFile = Digest & { key: string }
 type ReceivedFiles = Partial<Record<string, ReceivedFile>>
 
 type Files = NonNullable<RouteSchema['files']>
 type Received = { body: unknown; files: ReceivedFiles; discard(): Promise<void> }
 
-// The fields, and a form's own frame around them.
+// For the fields, and for the boundaries and headers of the form.
 const fieldsMaxBytes = 64 * 1024
 const megabyte = 1024 * 1024
 
@@ -30,11 +30,11 @@ const limitsOf = (files: Files) => ({
 })
 
 const tooLargeFile = (field: string, maxBytes: number) => {
-  const message = `This file is too large: at most ${Math.floor(maxBytes / megabyte)} MB are taken here`
+  const message = `This file is too large. The limit is ${Math.floor(maxBytes / megabyte)} MB.`
   return new Failure(413, { message, code: 'too_large', details: [{ path: field, message }] })
 }
 
-/** Breaks off as soon as there is more than allowed. */
+/** Throws as soon as the file exceeds the limit. */
 async function* atMost(maxBytes: number, { file, fieldname }: MultipartFile): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const chunk of file) {
@@ -44,16 +44,17 @@ async function* atMost(maxBytes: number, { file, fieldname }: MultipartFile): As
   }
 }
 
-const isOurs = (error: unknown) => error instanceof Failure || (error instanceof Error && 'syscall' in error)
+const isKnownError = (error: unknown) =>
+  error instanceof Failure || (error instanceof Error && 'syscall' in error)
 
-/** What the parser throws is the sender's doing; what the disk throws is not. */
-const asThrown = (error: unknown): unknown => {
-  if (isOurs(error)) return error
+/** Errors of the form parser are the client's. Failures and errors of the disk are passed on. */
+const toFailure = (error: unknown): unknown => {
+  if (isKnownError(error)) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT') {
-    return invalidField('', 'This form has more parts than are taken here')
+    return invalidField('', 'This form has too many parts')
   }
-  return invalidField('', 'This upload is broken; please send it again')
+  return invalidField('', 'This upload is broken. Please send it again.')
 }
 
 const storeFile = async (storage: Storage, key: string, part: MultipartFile, maxBytes: number) => {
@@ -91,17 +92,17 @@ class FormReader {
 
   private takeField(name: string, value: unknown) {
     if (!knownFields(this.schema.body).includes(name)) {
-      throw invalidField(name, `There is no field "${name}" here`)
+      throw invalidField(name, `Unknown field "${name}"`)
     }
-    if (name in this.fields) throw invalidField(name, 'Send this field once')
+    if (name in this.fields) throw invalidField(name, 'Send this field only once')
     this.fields[name] = value
   }
 
   private async takeFile(part: MultipartFile, expected: Files) {
     const { fieldname } = part
     const limit = expected[fieldname]
-    if (!limit) throw invalidField(fieldname, `No file is taken in the field "${fieldname}"`)
-    if (this.files[fieldname]) throw invalidField(fieldname, 'Send one file only')
+    if (!limit) throw invalidField(fieldname, `The field "${fieldname}" does not accept a file`)
+    if (this.files[fieldname]) throw invalidField(fieldname, 'Send only one file')
     const key = newDraftKey()
     this.drafts.push(key)
     this.files[fieldname] = await storeFile(this.storage, key, part, limit.maxBytes)
@@ -113,7 +114,7 @@ const refuseOversized = (request: FastifyRequest, files: Files) => {
   const allowed = Object.values(files).reduce((sum, { maxBytes }) => sum + maxBytes, fieldsMaxBytes)
   if (declared <= allowed) return
   const sizes = Object.entries(files).map(([name, { maxBytes }]) => `${name} ${maxBytes / megabyte} MB`)
-  throw tooLarge(`This upload is too large. At most: ${sizes.join(', ')}`)
+  throw tooLarge(`This upload is too large. The limits are: ${sizes.join(', ')}`)
 }
 
 const checked = (schema: RouteSchema, body: unknown): unknown => {
@@ -122,7 +123,7 @@ const checked = (schema: RouteSchema, body: unknown): unknown => {
   return result?.data
 }
 
-/** Whatever goes wrong, nothing is left in storage; when all went well, `discard` deletes what was not moved away. */
+/** Leaves nothing in storage after an error. After success, the caller's `discard` deletes the files that were not moved. */
 export const receiveForm = async (
   request: FastifyRequest,
   schema: RouteSchema,
@@ -138,6 +139,6 @@ export const receiveForm = async (
     return { body: checked(schema, reader.fields), files: reader.files, discard: reader.discard }
   } catch (error) {
     await reader.discard()
-    throw asThrown(error)
+    throw toFailure(error)
   }
 }

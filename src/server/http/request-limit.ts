@@ -6,7 +6,7 @@ import { tooManyAttempts } from './failure'
 
 const minuteMs = 60_000
 
-/** Against floods: per process and generous. What must hold exactly is counted in the database. */
+/** A generous limit per process against floods. The exact limits on guessing are counted in the database. */
 export const limitRequests = async (app: FastifyInstance, requestsPerMinute: number) => {
   if (requestsPerMinute === 0) return
   await app.register(rateLimit, {

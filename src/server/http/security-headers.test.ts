@@ -22,7 +22,7 @@ const policyOf = async (https: boolean) => {
   )
 }
 
-it('lets a page reach itself, its API, and of Stripe what paying needs: no more', async () => {
+it('allows a page its own origin, the API and the hosts that payments need, and nothing else', async () => {
   const stripe = 'https://js.stripe.com https://*.js.stripe.com'
   const link = 'https://link.com https://*.link.com'
   expect(await policyOf(false)).toEqual({
@@ -43,7 +43,7 @@ it('lets a page reach itself, its API, and of Stripe what paying needs: no more'
   })
 })
 
-it('sends browsers to https only where the app is reached by it', async () => {
+it('sends HSTS and upgrade-insecure-requests only if the public address is https', async () => {
   expect(await policyOf(true)).toHaveProperty('upgrade-insecure-requests')
   expect(await policyOf(false)).not.toHaveProperty('upgrade-insecure-requests')
 })

@@ -4,12 +4,12 @@ import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
-/** What the build has put into index.html, each as "sha256-…", and where else its client finds the API. */
+/** The hashes ("sha256-…") of the inline scripts and styles in index.html, and the API origins of the built client. */
 export type PageHashes = { scriptHashes: string[]; styleHashes: string[]; connectOrigins: string[] }
 
 type HeaderOptions = {
   page: PageHashes
-  /** The app is reached over https: browsers are told to stay there. */
+  /** The public address is https, so browsers are told to use nothing else. */
   https: boolean
   origins: string[] | '*'
 }
@@ -17,13 +17,13 @@ type HeaderOptions = {
 const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`)
 
 const stripeScripts = ['https://js.stripe.com', 'https://*.js.stripe.com']
-/** Stripe's wallet, which its form of payment offers to whoever has one. */
+/** Stripe's wallet Link, which its payment form offers. */
 const link = ['https://link.com', 'https://*.link.com']
 
 /**
- * One policy for both ways of paying, since a page kept offline keeps the header it came with. Of Stripe what
- * its guide to security asks for, for its script, its form of payment and Link; banks ask their questions
- * (3-D Secure) in frames of hooks.stripe.com. What is inside its frames goes by policies of its own.
+ * The policy is the same for real and simulated payments, because a page that was cached offline keeps its header. The
+ * hosts of Stripe come from its security guide: for its script, its payment form and Link. Banks show their 3-D Secure
+ * pages in frames of hooks.stripe.com. The content of the frames has policies of its own.
  */
 const policy = ({ scriptHashes, styleHashes, connectOrigins }: PageHashes, https: boolean) => ({
   'default-src': ["'self'"],
@@ -40,14 +40,14 @@ const policy = ({ scriptHashes, styleHashes, connectOrigins }: PageHashes, https
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
-  // On plain-http localhost these two would send browsers to an https that is not there.
+  // On plain-http localhost this would send browsers to https, which the server does not offer.
   ...(https && { 'upgrade-insecure-requests': [] }),
 })
 
 const day = 24 * 60 * 60
 const preflightSeconds = 600
 
-/** They say the same of every answer, so helmet is asked once and not at every request. */
+/** The headers are the same for every answer, so helmet runs once instead of at every request. */
 const securityHeaders = ({ page, https }: HeaderOptions) => {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   const set = helmet({

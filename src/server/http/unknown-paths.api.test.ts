@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi } from '../../../tests/builders/api/test-api'
 
-describeApi('a request for what is not there', () => {
-  it('gets 404 where no call is, and where a call is not built yet', async () => {
+describeApi('a request that matches no route', () => {
+  it('gets 404 for an unknown call and for one that is not built yet', async () => {
     const api = await testApi()
     for (const url of [
       '/api/nothing',
@@ -18,7 +18,7 @@ describeApi('a request for what is not there', () => {
     }
   })
 
-  it('gets 404 where a name in the path has a NUL', async () => {
+  it('gets 404 when a name in the path contains a NUL character', async () => {
     const api = await testApi()
     expect((await api.call('GET', '/music/x%00')).statusCode).toBe(404)
     const media = await api.send({ method: 'GET', url: '/media/avatars/x%00y' })
@@ -29,7 +29,7 @@ describeApi('a request for what is not there', () => {
     expect([media.statusCode, media.json().code]).toEqual([404, 'not_found'])
   })
 
-  it('gets 405 with the methods that would do', async () => {
+  it('gets 405 with the allowed methods', async () => {
     const api = await testApi()
     const wrong = await api.call('PATCH', '/user/profile')
     expect(wrong.statusCode).toBe(405)
@@ -38,7 +38,7 @@ describeApi('a request for what is not there', () => {
     expect((await api.call('GET', '/user/login')).headers.allow).toBe('POST')
   })
 
-  it('gets 405 where the server itself answers too', async () => {
+  it('gets 405 for paths outside the API as well', async () => {
     const api = await testApi()
     const urls = [
       '/healthz',

@@ -1,4 +1,4 @@
-// What is answered where no route stands: 405 where another method would do, the app's page, or 404.
+// Answers requests that match no route: 405 if another method would match, the app's page, or 404.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isPagePath } from '~/contract/rules/page-paths'
 import { Failure, notFound } from './failure'
@@ -9,7 +9,7 @@ const shapeOf = (url: string) => new RegExp(`^${escapeForRegExp(url).replace(/:\
 
 type KnownPath = { shape: RegExp; methods: Set<string> }
 
-/** Hears of every route that is mounted from now on, but for those that stand for any path. */
+/** Collects every route that is mounted from now on, except wildcard routes. */
 const collectPaths = (app: FastifyInstance) => {
   const paths = new Map<string, KnownPath>()
   app.addHook('onRoute', ({ url, method }) => {
@@ -23,21 +23,21 @@ const collectPaths = (app: FastifyInstance) => {
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? ''
 
-/** A person opening a page of the app, rather than something looking for a file or data. */
+/** Whether a person opens a page of the app, as opposed to a request for a file or data. */
 const isNavigation = (request: FastifyRequest, path: string) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   (request.headers.accept ?? '').includes('text/html') &&
   isPagePath(path)
 
-/** Nothing is named with a NUL, which PostgreSQL would not even look for. */
-const namesNothing = ({ params }: FastifyRequest) =>
+/** No name contains a NUL character, and PostgreSQL fails on one. */
+const hasNul = ({ params }: FastifyRequest) =>
   Object.values((params ?? {}) as Record<string, string>).some((value) => value.includes('\0'))
 
-/** Called before any route is mounted, so that it knows them all. */
+/** Call it before the first route is mounted, so that it knows all routes. */
 export const setUnknownPathReplies = (app: FastifyInstance, hasClient: boolean) => {
   const paths = collectPaths(app)
   app.addHook('onRequest', (request, _reply, done) => {
-    done(namesNothing(request) ? notFound() : undefined)
+    done(hasNul(request) ? notFound() : undefined)
   })
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request)
@@ -45,7 +45,7 @@ export const setUnknownPathReplies = (app: FastifyInstance, hasClient: boolean) 
     if (known) {
       const allowed = [...known.methods].join(', ')
       reply.header('allow', allowed)
-      throw new Failure(405, { message: `Only ${allowed} will do here`, code: 'method_not_allowed' })
+      throw new Failure(405, { message: `Only ${allowed} is allowed here`, code: 'method_not_allowed' })
     }
     if (hasClient && isNavigation(request, path)) return reply.sendFile('index.html')
     throw notFound()

@@ -1,4 +1,4 @@
-// Reads the one file of a multipart body, whole: for images, which are small.
+// Reads the single file of a multipart body into memory. It is for images, which are small.
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Failure, invalidField, tooLarge, unsupportedType } from './failure'
@@ -30,12 +30,12 @@ const statusOf = (error: unknown) =>
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** What the parser throws is the sender's doing, save a file that is simply too big. */
+/** Errors of the form parser are the client's: a file that is too large, or a broken form. */
 const asFailure = (error: unknown, expected: Expected): Failure => {
   if (error instanceof Failure) return error
-  if (codeOf(error) === 'FST_FILES_LIMIT') return invalidField(expected.field, 'Send one file only')
+  if (codeOf(error) === 'FST_FILES_LIMIT') return invalidField(expected.field, 'Send only one file')
   if (statusOf(error) === 413) return tooLarge(`A file may have at most ${expected.maxBytes} bytes`)
-  return invalidField(expected.field, 'This upload is broken; please send it again')
+  return invalidField(expected.field, 'This upload is broken. Please send it again.')
 }
 
 export const readUploadedFile = async (

@@ -138,7 +138,7 @@ describeApi('buying by Stripe', () => {
     const [account = ''] = stripe.accounts.keys()
     stripe.changeAccount(account, { isReady: false })
     const other = await addTrack(api, { artist: seller, price_cents: 150 })
-    const words = 'The artist cannot be paid just now, so this track cannot be bought. Nothing was charged.'
+    const words = 'The artist cannot be paid right now, so this track cannot be bought. Nothing was charged.'
     expect(refusal(await money.begin(api, buyer, other))).toEqual([409, 'seller_not_ready', words])
     stripe.changeAccount(account, { isReady: true })
     await deliverAll(api, stripe)
@@ -149,7 +149,7 @@ describeApi('buying by Stripe', () => {
     const { api, stripe, buyer, trackId } = await stripeShop()
     stripe.mishaps.push(500, 500, 500)
     const answer = await money.begin(api, buyer, trackId)
-    const words = 'Payments cannot be reached just now. Nothing was charged.'
+    const words = 'Payments are not available right now. Nothing was charged.'
     expect(refusal(answer)).toEqual([503, 'unavailable', words])
     expect(answer.headers['retry-after']).toBe('5')
     expect(await money.begun(api, buyer, trackId)).toMatchObject({ status: 'requires-payment' })
@@ -160,7 +160,7 @@ describeApi('buying by Stripe', () => {
     const { clientSecret, paymentIntentId } = await money.begun(api, buyer, trackId)
     stripe.pay(clientSecret, 'pays')
     const words =
-      'Payments cannot be reached just now. If you have paid, the track will be yours as soon as they can be.'
+      'Payments are not available right now. If you have paid, you will own the track as soon as they are.'
     const outOfReach = [503, 'unavailable', words]
     stripe.mishaps.push(500, 500, 500)
     expect(refusal(await money.confirm(api, buyer, paymentIntentId))).toEqual(outOfReach)
