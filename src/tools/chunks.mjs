@@ -12,7 +12,7 @@ export const idleParts = [
   ...smallParts,
   'src/client/app/shell/player-room.tsx',
   'src/client/app/installed/installed-app.tsx',
-  'src/client/features/home/home-music.tsx',
+  'src/client/features/home/music/home-music.tsx',
   'src/client/api/read/read-or-recall.ts',
   'src/client/offline/seen-data.ts',
 ]

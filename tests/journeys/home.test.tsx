@@ -57,7 +57,7 @@ test('before anything is published no shelf waits for it, and musicians are show
   expect(skeletons()).toBe(0)
 })
 
-test('what could not be loaded says so in its place, and one press brings all of it', async () => {
+test('shows each loading problem in its place, and one press retries both', async () => {
   let fails = true
   const { user } = await open({
     [newest]: () => (fails ? unavailable() : list([aTrack({ _id: 'new', title: 'Newborn Comet' })])),
@@ -66,7 +66,7 @@ test('what could not be loaded says so in its place, and one press brings all of
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
   const told = screen.getAllByRole('alert').map(({ textContent }) => textContent)
   expect(told[0]).toContain('The newest tracks could not be loaded. We are moving house.')
-  expect(told[1]).toContain('What is popular could not be loaded. We are moving house.')
+  expect(told[1]).toContain('The popular tracks could not be loaded. We are moving house.')
   expect(shelf()).toBeNull()
   expect(skeletons()).toBe(0)
   fails = false
@@ -76,7 +76,7 @@ test('what could not be loaded says so in its place, and one press brings all of
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('what is popular stays on show while the newest alone fail', async () => {
+test('keeps the popular tracks when only the newest fail', async () => {
   await open({ [newest]: unavailable, [popular]: () => list(manyTracks(2)) })
   await screen.findByRole('list', { name: 'Popular this week' })
   expect((await screen.findByRole('alert')).textContent).toContain('The newest tracks')

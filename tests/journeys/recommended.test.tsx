@@ -24,7 +24,7 @@ const open = async (recommended: () => unknown) => {
 const shelf = () => screen.queryByRole('region', { name: 'Recommended for you' })
 
 test.each([
-  ['listening', 'From what you play and buy, and what others who do so play.'],
+  ['listening', 'Based on what you play and buy, and what people with similar taste play.'],
   ['popular', 'What people are playing now. It gets personal as you listen.'],
   ['new', 'The newest tracks. It gets personal as you listen.'],
 ])('what rests on %s says so', async (basis, reason) => {

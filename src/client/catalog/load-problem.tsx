@@ -4,21 +4,29 @@ import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
 import { paths } from '~/contract/paths'
 import { Notice } from '../ui/feedback/notice'
+import { messages } from './messages'
+
+const words = messages.loadProblem
 
 type LoadProblemProps = {
-  /** What could not be had, as a sentence begins: "The tracks". */
-  what: string
-  /** Without one it was its code that did not come. */
+  /** A whole sentence: "The tracks could not be loaded." */
+  message: string
+  /** Left out when the code of the page could not be loaded. */
   error?: ApiError
   onRetry: () => void
-  /** Says without a network that saved music plays in the library, with a link to it. */
+  /** Adds a link to the saved music while offline. */
   offersLibrary?: boolean
 }
 
 const unreachable = new ApiError(0, 'network')
 
-/** A network that is not there is nobody's failure: what is possible without is said, and nobody is interrupted. */
-export function LoadProblem({ what, error = unreachable, onRetry, offersLibrary = false }: LoadProblemProps) {
+/** Says why something did not load. Being offline is not an error, so the notice then only informs. */
+export function LoadProblem({
+  message,
+  error = unreachable,
+  onRetry,
+  offersLibrary = false,
+}: LoadProblemProps) {
   const { user } = useSession()
   const needsNetwork = error.status === 0
   return (
@@ -26,19 +34,19 @@ export function LoadProblem({ what, error = unreachable, onRetry, offersLibrary 
       tone={needsNetwork ? 'info' : 'error'}
       action={
         <Button size="sm" variant="quiet" onClick={onRetry}>
-          Try again
+          {words.retry}
         </Button>
       }
     >
-      {needsNetwork ? 'This needs a network.' : `${what} could not be loaded. ${error.message}`}
+      {needsNetwork ? words.needsNetwork : `${message} ${error.message}`}
       {needsNetwork && user && offersLibrary && (
         <>
           {' '}
-          What you saved plays in{' '}
+          {words.savedBefore}
           <Link href={paths.library} className="font-600 underline underline-offset-4">
-            your library
+            {words.library}
           </Link>
-          .
+          {words.savedAfter}
         </>
       )}
     </Notice>

@@ -22,6 +22,12 @@ type RecordPageProps<Subject> = {
   children: (subject: Subject | undefined) => ReactNode
 }
 
+const loadFailed = {
+  Track: 'The track could not be loaded.',
+  Album: 'The album could not be loaded.',
+  Artist: 'The artist could not be loaded.',
+}
+
 /** The page of one track, album or artist: loading, failed, not found, or its content. */
 export function RecordPage<Subject>(props: RecordPageProps<Subject>) {
   const { kind, asked, titleOf, fallback, children } = props
@@ -40,12 +46,7 @@ export function RecordPage<Subject>(props: RecordPageProps<Subject>) {
               {kind}
             </h1>
           )}
-          <LoadProblem
-            what={`The ${kind.toLowerCase()}`}
-            error={error}
-            onRetry={() => void mutate()}
-            offersLibrary
-          />
+          <LoadProblem message={loadFailed[kind]} error={error} onRetry={() => void mutate()} offersLibrary />
         </div>
       )}
       {(data || !error) && children(data)}

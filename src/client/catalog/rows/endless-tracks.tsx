@@ -18,7 +18,9 @@ const guessed = 8
 /** Every track of a list that may be very long; they come as one gets to them. */
 export function EndlessTracks({ label, pages, empty }: EndlessTracksProps) {
   const { items, total, error, retry, want } = pages
-  const problem = error && <LoadProblem what="The tracks" error={error} onRetry={retry} offersLibrary />
+  const problem = error && (
+    <LoadProblem message="The tracks could not be loaded." error={error} onRetry={retry} offersLibrary />
+  )
   if (total === null && problem) return problem
   if (total === 0) return empty
   return (

@@ -19,7 +19,11 @@ export default function AccountPage() {
           <Cards />
         </div>
       ) : error ? (
-        <LoadProblem what="Your profile" error={error} onRetry={() => void mutate()} />
+        <LoadProblem
+          message="Your profile could not be loaded."
+          error={error}
+          onRetry={() => void mutate()}
+        />
       ) : (
         <ProfileSkeleton />
       )}
@@ -32,7 +36,7 @@ function Cards() {
   const part = usePart(loadCards)
   if (part.state === 'loaded') return <part.View />
   if (part.state === 'loading') return <Skeleton shape="block" className="h-40" />
-  return <LoadProblem what="Your saved cards" onRetry={part.retry} />
+  return <LoadProblem message="Your saved cards could not be loaded." onRetry={part.retry} />
 }
 
 function ProfileSkeleton() {

@@ -36,7 +36,7 @@ export function SavedCards() {
       {data ? (
         <Cards cards={data.items} onRemove={setLeaving} />
       ) : error ? (
-        <LoadProblem what="Your cards" error={error} onRetry={() => void mutate()} />
+        <LoadProblem message="Your cards could not be loaded." error={error} onRetry={() => void mutate()} />
       ) : (
         <Skeleton shape="block" className="h-11" />
       )}

@@ -28,7 +28,7 @@ export function Balance({ look: { from, to }, go }: Looking) {
   return (
     <Part
       title="Balance"
-      what="Your balance"
+      failed="Your balance could not be loaded."
       asked={asked}
       skeleton={<Skeleton shape="block" className="balance-waiting" />}
     >

@@ -33,7 +33,7 @@ export function EarningsChart({ look, addressOf }: Looking) {
   return (
     <Part
       title={`Earned by ${words[period]}`}
-      what="What you earned"
+      failed="Your earnings could not be loaded."
       asked={asked}
       tools={
         <ChoiceLinks

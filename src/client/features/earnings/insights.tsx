@@ -7,7 +7,7 @@ import { Part } from './part'
 export function Insights() {
   const asked = useApi('revenueInsights', {})
   return (
-    <Part title="In short" what="What the numbers say" asked={asked} skeleton={<Lines />}>
+    <Part title="In short" failed="The summary could not be loaded." asked={asked} skeleton={<Lines />}>
       {(insights) => (
         <ul className="grid gap-3">
           {insightSentences(insights).map((sentence) => (

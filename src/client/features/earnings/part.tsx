@@ -13,8 +13,8 @@ export type Asked<Data> = {
 
 type PartProps<Data> = {
   title: string
-  /** What could not be had, as a sentence begins. */
-  what: string
+  /** Shown if this part does not load. */
+  failed: string
   asked: Asked<Data>
   /** What chooses what is shown. */
   tools?: ReactNode
@@ -24,7 +24,7 @@ type PartProps<Data> = {
 }
 
 /** Each part of the earnings comes, waits and fails by itself. */
-export function Part<Data>({ title, what, asked, tools, skeleton, children }: PartProps<Data>) {
+export function Part<Data>({ title, failed, asked, tools, skeleton, children }: PartProps<Data>) {
   const id = useId()
   const { data, error, isLoading, mutate } = asked
   const isOld = isLoading && data !== undefined
@@ -38,7 +38,7 @@ export function Part<Data>({ title, what, asked, tools, skeleton, children }: Pa
       </div>
       {error && (
         <div className="mb-4">
-          <LoadProblem what={what} error={error} onRetry={() => void mutate()} />
+          <LoadProblem message={failed} error={error} onRetry={() => void mutate()} />
         </div>
       )}
       {data !== undefined ? (

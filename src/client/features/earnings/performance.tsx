@@ -38,7 +38,7 @@ export function Performance({ look: { range }, addressOf }: Looking) {
   return (
     <Part
       title="Your tracks"
-      what="How your tracks do"
+      failed="The figures of your tracks could not be loaded."
       asked={asked}
       tools={
         <ChoiceLinks

@@ -66,7 +66,12 @@ function Discovery() {
     <>
       {error && (
         <div className="mt-6">
-          <LoadProblem what={messages.theMusic} error={error} onRetry={() => void mutate()} offersLibrary />
+          <LoadProblem
+            message={messages.musicFailed}
+            error={error}
+            onRetry={() => void mutate()}
+            offersLibrary
+          />
         </div>
       )}
       {(data || !error) && <ExploreSections music={data} />}
@@ -107,7 +112,7 @@ function ResultsPart(props: ComponentProps<typeof Results>) {
   return (
     <div className="mt-20">
       {part.state === 'failed' ? (
-        <LoadProblem what={messages.results.list} onRetry={part.retry} offersLibrary />
+        <LoadProblem message={messages.results.listFailed} onRetry={part.retry} offersLibrary />
       ) : (
         Array.from({ length: 8 }, (_, row) => <TrackRowSkeleton key={row} />)
       )}

@@ -4,7 +4,7 @@ const trackCount = (total: number) => plural(total, { one: '# track', other: '# 
 
 export const messages = {
   title: 'Explore',
-  theMusic: 'The music',
+  musicFailed: 'The music could not be loaded.',
   search: {
     label: 'Search artists, tracks and moods',
     placeholder: 'Artists, tracks, moods',
@@ -31,7 +31,7 @@ export const messages = {
     tracks: 'Tracks',
     trackCount,
     found: (total: number) => (total === 0 ? 'No tracks found' : `${trackCount(total)} found`),
-    list: 'The list',
+    listFailed: 'The list could not be loaded.',
     listLabel: 'Tracks found',
     order: 'Order',
     orders: { relevance: 'Best match', createdAt: 'Newest', popular: 'Popular', title: 'A to Z' },

@@ -7,60 +7,48 @@ import { buttonClass } from '~/client/ui/button'
 import { usePageTitle } from '~/client/ui/page'
 import { launch } from '~/client/ui/scene/launch'
 import { Scene } from '~/client/ui/scene/scene'
+import { messages } from './messages'
 import { BareSleeves, Sleeves } from './sleeves'
 
 type HomePageProps = {
-  /** Where someone who makes music goes next: to sign up, or to their studio. */
+  /** The page for people who make music: sign-up, or their own dashboard. */
   makeMusicPath: string
   onNavigate: (path: string) => void
 }
 
-const steps = [
-  { title: 'Hear it', text: 'Thirty seconds of everything, before you sign up for anything.' },
-  { title: 'Buy it', text: 'One track, one price, straight from whoever made it.' },
-  {
-    title: 'Keep it',
-    text: 'On your phone, on the train, in the desert. It is yours, with or without signal.',
-  },
-] as const
-
 export function HomePage({ makeMusicPath, onNavigate }: HomePageProps) {
-  const heading = usePageTitle('Lariat')
+  const heading = usePageTitle(messages.documentTitle)
   const { music, loadAgain } = useMusic()
   return (
     <>
       <section className="home-hero relative isolate">
         <div className="safe-x relative mx-auto w-full max-w-[1200px]">
-          <p className="text-xs font-600 tracking-[.12em] text-ember uppercase">
-            Independent music, bought for keeps
-          </p>
+          <p className="text-xs font-600 tracking-[.12em] text-ember uppercase">{messages.eyebrow}</p>
           <h1 ref={heading} tabIndex={-1} className="home-title">
-            Rope in
+            {messages.titleStart}
             <br />
-            something <br className="desk:hidden" />
-            rare
+            {messages.titleMiddle} <br className="desk:hidden" />
+            {messages.titleEnd}
           </h1>
-          <p className="mt-4 max-w-[27rem] text-lg">
-            Hear it, buy it from the hand that made it, keep it on your phone where no signal can reach you.
-          </p>
+          <p className="mt-4 max-w-[27rem] text-lg">{messages.lead}</p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ExploreLink onNavigate={onNavigate} />
             <Link href={makeMusicPath} className={buttonClass('quiet')}>
-              I make music
+              {messages.makeMusic}
             </Link>
           </div>
           <Newest music={music} />
         </div>
-        {/* Behind it, but after it: a page drawn while it still comes would show the mesas in another place. */}
+        {/* Last in the document but behind the text, because mesas drawn before the text has loaded would jump later. */}
         <Scene placing="scene-home" />
       </section>
       <div className="safe-x mx-auto w-full max-w-[1200px] pb-12">
         <section aria-labelledby="popular" className="home-popular">
           <h2 id="popular" className="mb-3 text-3xl">
-            Popular this week
+            {messages.popular}
           </h2>
           {music === 'lost' ? (
-            <LoadProblem what="The music" onRetry={loadAgain} offersLibrary />
+            <LoadProblem message={messages.musicFailed} onRetry={loadAgain} offersLibrary />
           ) : (
             music !== 'coming' && <music.PopularNow makeMusicPath={makeMusicPath} />
           )}
@@ -76,18 +64,18 @@ function Newest({ music }: { music: Music }) {
   return music === 'lost' ? <BareSleeves /> : <music.NewReleases />
 }
 
-type Music = 'coming' | 'lost' | typeof import('./home-music')
+type Music = 'coming' | 'lost' | typeof import('./music/home-music')
 
 let come: Music = 'coming'
 
-/** The rows of music, which come once the page has nothing better to do, and stand at once when it is come back to. */
+/** Loads the rows of music when the page is idle. On a later visit they are there at once. */
 function useMusic() {
   const [music, setMusic] = useState(come)
   useEffect(() => {
     if (music !== 'coming') return
     let left = false
     idle()
-      .then(() => import('./home-music'))
+      .then(() => import('./music/home-music'))
       .then((loaded) => {
         come = loaded
         return left || setMusic(loaded)
@@ -103,10 +91,10 @@ function useMusic() {
   return { music, loadAgain: () => setMusic('coming') }
 }
 
-/** A link, so that it can be opened in a new tab; a plain press sends the ship off first. */
+/** A real link, so that it can open in a new tab. A plain press launches the ship first. */
 function ExploreLink({ onNavigate }: Pick<HomePageProps, 'onNavigate'>) {
   const callOff = useRef<() => void>(undefined)
-  // Whoever goes elsewhere meanwhile is not fetched back.
+  // A person who goes to another page meanwhile must not be taken to Explore later.
   useEffect(() => () => callOff.current?.(), [])
   const explore = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -115,7 +103,7 @@ function ExploreLink({ onNavigate }: Pick<HomePageProps, 'onNavigate'>) {
   }
   return (
     <a href={paths.explore} onClick={explore} className={buttonClass('primary')}>
-      Start exploring
+      {messages.explore}
     </a>
   )
 }
@@ -123,7 +111,7 @@ function ExploreLink({ onNavigate }: Pick<HomePageProps, 'onNavigate'>) {
 function Steps() {
   return (
     <ul className="home-steps">
-      {steps.map(({ title, text }) => (
+      {messages.steps.map(({ title, text }) => (
         <li key={title} className="rounded-card border border-line bg-surface p-5">
           <h2 className="text-2xl">{title}</h2>
           <p className="mt-2 text-[.9375rem] text-dim">{text}</p>

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { cardSkeletons } from '~/client/catalog/shelves/card-skeletons'
+import { messages } from './messages'
 
-/** As many as fill a row on a desk. */
+/** The number of covers that fill a row on a wide screen. */
 export const sleevesAcross = 6
 
-/** The shelf of the newest, in its exact size before they are there. */
+/** The shelf of the newest tracks. Its placeholders have the same size as the covers. */
 export function Sleeves({ children = cardSkeletons }: { children?: ReactNode }) {
   return (
-    <ul aria-label="New releases" className="shelf home-sleeves">
+    <ul aria-label={messages.newReleases} className="shelf home-sleeves">
       {children}
     </ul>
   )
@@ -20,8 +21,8 @@ const frames = Array.from({ length: sleevesAcross }, (_, index) => (
 ))
 
 /**
- * The wall without sleeves: frames where they will hang, or the reason why there are none.
- * As tall as with them, since the land behind the words is measured by it.
+ * The shelf without covers: empty frames, or the reason why there are none. It keeps the height of the full shelf, because
+ * the scene behind the text is placed by that height.
  */
 export function BareSleeves({ children }: { children?: ReactNode }) {
   return (

@@ -33,7 +33,11 @@ export default function LibraryPage() {
         <part.View owned={owned} pages={pages} />
       ) : (
         <div className="mt-6">
-          {part.state === 'failed' ? <LoadProblem what="The library" onRetry={part.retry} /> : <Coming />}
+          {part.state === 'failed' ? (
+            <LoadProblem message="The library could not be loaded." onRetry={part.retry} />
+          ) : (
+            <Coming />
+          )}
         </div>
       )}
     </MusicPage>

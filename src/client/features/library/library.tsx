@@ -58,7 +58,9 @@ export function Library({ owned, pages }: LibraryProps) {
           {total === null && !error && !offline && <Skeleton className="h-9 w-40" />}
           {total !== null && total > 0 && <SaveEverything owned={owned} total={total} offline={offline} />}
         </DeviceSummary>
-        {error && !offline && <LoadProblem what="Your music" error={error} onRetry={retry} />}
+        {error && !offline && (
+          <LoadProblem message="Your music could not be loaded." error={error} onRetry={retry} />
+        )}
       </div>
       <Tabs
         label="What is shown"

@@ -3,24 +3,25 @@ import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { Page } from '~/client/ui/page'
 import { paths } from '~/contract/paths'
+import { messages } from './messages'
 
 export default function NotFoundPage() {
   return (
-    <Page title="Page not found" lead="The rope came back empty.">
+    <Page title={messages.title} lead={messages.lead}>
       <EmptyState
-        title="Nothing out here but dust"
+        title={messages.emptyTitle}
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Link href={paths.explore} className={buttonClass('primary')}>
-              Explore music
+              {messages.explore}
             </Link>
             <Link href={paths.home} className={buttonClass('quiet')}>
-              Go home
+              {messages.home}
             </Link>
           </div>
         }
       >
-        The address may be mistyped, or what stood here has moved on.
+        {messages.empty}
       </EmptyState>
     </Page>
   )

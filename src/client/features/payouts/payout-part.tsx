@@ -15,7 +15,7 @@ export function PayoutPart({
       {error && (
         <div className="mb-4">
           <LoadProblem
-            what="How you stand with the payment provider"
+            message="Your payout status could not be loaded."
             error={error}
             onRetry={() => void mutate()}
           />

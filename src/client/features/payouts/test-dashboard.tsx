@@ -27,7 +27,13 @@ export function TestDashboard() {
       <div className="grid gap-5">
         {problem && <Notice tone="error">Nothing was paid out. {problem.message}</Notice>}
         {state.status === 'done' && <PaidOut cents={state.answer.paidOutCents} />}
-        {error && <LoadProblem what="What is held for you" error={error} onRetry={() => void mutate()} />}
+        {error && (
+          <LoadProblem
+            message="Your payouts could not be loaded."
+            error={error}
+            onRetry={() => void mutate()}
+          />
+        )}
         {balance ? (
           <Holdings balance={balance} />
         ) : (

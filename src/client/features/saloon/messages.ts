@@ -18,7 +18,7 @@ const moodLines: Record<Mood, string> = {
 export const messages = {
   title: 'The Saloon',
   lead: 'Pull up a stool. Pick a mood, and the jukebox plays until you stop it.',
-  theSaloon: 'The Saloon',
+  loadFailed: 'The Saloon could not be loaded.',
   doorsStuck: (reason: string) => `The doors would not swing open. ${reason}`,
   retry: 'Try again',
   retrying: 'Knocking…',

@@ -33,7 +33,9 @@ function Floor() {
   const [night] = useState(() => nightOf(new Date()))
   const { data, error, isValidating, mutate } = useApi('saloon', { query: { night: night.number } })
   if (!data && error?.status === 0)
-    return <LoadProblem what={messages.theSaloon} error={error} onRetry={() => void mutate()} offersLibrary />
+    return (
+      <LoadProblem message={messages.loadFailed} error={error} onRetry={() => void mutate()} offersLibrary />
+    )
   if (!data && error) {
     return (
       <Notice

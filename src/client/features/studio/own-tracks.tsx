@@ -35,7 +35,12 @@ export function OwnTracks({ tracks, acts }: OwnTracksProps) {
       </div>
       {error && (
         <div className="mb-4">
-          <LoadProblem what="Your tracks" error={error} onRetry={() => void mutate()} offersLibrary />
+          <LoadProblem
+            message="Your tracks could not be loaded."
+            error={error}
+            onRetry={() => void mutate()}
+            offersLibrary
+          />
         </div>
       )}
       {data ? <Rows tracks={data.items} acts={acts} busy={turning} /> : !error && <RowSkeletons />}

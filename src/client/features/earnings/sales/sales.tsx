@@ -22,7 +22,7 @@ export function Sales({ look: { page }, go, asked }: SalesProps) {
   return (
     <Part
       title="Sales"
-      what="Your sales"
+      failed="Your sales could not be loaded."
       asked={asked}
       tools={<SalesFileButton />}
       skeleton={<RowSkeletons />}

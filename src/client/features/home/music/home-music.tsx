@@ -1,4 +1,4 @@
-// Loaded once the first screen stands: what the player needs is not in its way.
+// The home page's rows of music. They load after the first screen, because they bring the player's code with them.
 import { Link } from 'wouter'
 import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
@@ -10,7 +10,8 @@ import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { ToastProvider } from '~/client/ui/feedback/toast'
 import type { Track } from '~/contract/schemas/built'
-import { BareSleeves, Sleeves, sleevesAcross } from './sleeves'
+import { messages } from './messages'
+import { BareSleeves, Sleeves, sleevesAcross } from '../sleeves'
 
 const popularRows = 6
 const none: readonly Track[] = []
@@ -18,7 +19,7 @@ const none: readonly Track[] = []
 const useNewest = () => useApi('newReleases', { query: { limit: sleevesAcross } })
 const usePopular = () => useApi('popularTracks', { query: { limit: popularRows } })
 
-/** Whatever of both is missing is asked for again, on whichever the press was: they fail together. */
+/** Retries both lists, because they usually fail together. */
 function useRetry() {
   const newest = useNewest()
   const popular = usePopular()
@@ -28,7 +29,7 @@ function useRetry() {
   }
 }
 
-/** The newest on their shelf; where none has been published, what is popular tells so for both. */
+/** The newest tracks. If nothing is published, only the popular section says so. */
 export function NewReleases() {
   const { data, error } = useNewest()
   const retry = useRetry()
@@ -36,7 +37,7 @@ export function NewReleases() {
   if (!data && error) {
     return (
       <BareSleeves>
-        <LoadProblem what="The newest tracks" error={error} onRetry={retry} offersLibrary />
+        <LoadProblem message={messages.newestFailed} error={error} onRetry={retry} offersLibrary />
       </BareSleeves>
     )
   }
@@ -51,30 +52,30 @@ export function NewReleases() {
   )
 }
 
-/** What is played now, or, before anything is, what will be. */
+/** The popular tracks, or an invitation to publish the first one. */
 export function PopularNow({ makeMusicPath }: { makeMusicPath: string }) {
   const { data, error } = usePopular()
   const retry = useRetry()
   if (!data && error)
-    return <LoadProblem what="What is popular" error={error} onRetry={retry} offersLibrary />
+    return <LoadProblem message={messages.popularFailed} error={error} onRetry={retry} offersLibrary />
   if (data?.items.length === 0) {
     return (
       <EmptyState
         level={3}
-        title="The wall is still bare"
+        title={messages.emptyTitle}
         action={
           <Link href={makeMusicPath} className={buttonClass('quiet')}>
-            Hang the first one
+            {messages.publishFirst}
           </Link>
         }
       >
-        The newest records will hang here. None has been published yet.
+        {messages.empty}
       </EmptyState>
     )
   }
   return (
     <ToastProvider>
-      <TrackList label="Popular this week" layout="columns" expected={popularRows} tracks={data?.items} />
+      <TrackList label={messages.popular} layout="columns" expected={popularRows} tracks={data?.items} />
       <PricesMark place="below" />
     </ToastProvider>
   )
