@@ -1,14 +1,12 @@
 // Tracks as lists and their own pages read them.
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Genre, Mood } from '~/contract/rules/genres'
+import { artistColumns, joinArtist } from '../accounts/artists-repository'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 
 const selectTracks = (database: Database) =>
-  database
-    .selectFrom('tracks')
-    .innerJoin('users', 'users.id', 'tracks.artist_id')
-    .leftJoin('artist_profiles', 'artist_profiles.user_id', 'tracks.artist_id')
+  joinArtist(database.selectFrom('tracks'), 'tracks')
     .leftJoin('albums', 'albums.id', 'tracks.album_id')
     .leftJoin('sellers', 'sellers.user_id', 'tracks.artist_id')
     .select([
@@ -30,10 +28,7 @@ const selectTracks = (database: Database) =>
       'tracks.released_at',
       'tracks.album_id',
       'albums.title as album_title',
-      'users.username',
-      'users.display_name',
-      'users.avatar_key',
-      'artist_profiles.artist_name',
+      ...artistColumns,
       'sellers.state as seller_state',
     ])
 

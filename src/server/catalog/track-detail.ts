@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { TrackDetail } from '~/contract/schemas/built'
 import type { Database } from '../database/open'
-import { hearingOf } from '../streaming/entitlement'
+import { entitlementOf } from '../streaming/entitlement'
 import { rightsOf } from '../streaming/repository'
 import type { StreamAddresses } from '../streaming/stream-address'
 import { notFound } from '../http/failure'
@@ -27,7 +27,7 @@ export const trackDetail = async (
     rightsOf(database, trackId, userId),
   ])
   if (!row || !rights) throw notFound()
-  const access = hearingOf(rights)
+  const access = entitlementOf(rights)
   if (access === 'none') throw notFound()
   const [collaborators, jobs] = await Promise.all([
     repository.collaboratorsOf(database, trackId),

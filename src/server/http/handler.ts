@@ -2,8 +2,8 @@
 import type { Answer, BuiltRoute, Checked, schemas } from '~/contract/schemas/built'
 import type { Session } from './access-guard'
 import type { Prepared } from './prepared'
-import type { ReceivedFile } from './received-form'
-import type { UploadedFile } from './uploaded-file'
+import type { ReceivedFile } from './forms/received-form'
+import type { UploadedFile } from './forms/uploaded-file'
 
 type Schema<Name extends BuiltRoute> = (typeof schemas)[Name]
 

@@ -5,14 +5,14 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod'
 import { jsonBodyMaxBytes } from '~/contract/limits'
 import type { RouteSchema } from '~/contract/schemas/route-schema'
-import { addressToLimit } from './address'
+import { addressToLimit } from './limits/address'
 import { builtCalls, type BuiltCall } from './api-paths'
 import { guard, type AccessChecks } from './access-guard'
 import type { Handlers } from './handler'
 import { readIdempotencyKey } from './idempotency-key'
 import { Prepared } from './prepared'
-import { receiveForm } from './received-form'
-import { readUploadedFile } from './uploaded-file'
+import { receiveForm } from './forms/received-form'
+import { readUploadedFile } from './forms/uploaded-file'
 import type { Storage } from '../storage/storage'
 
 // The boundaries and headers that multipart adds around the file.

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Intent, Payout, Refund } from '../provider/payment-provider'
-import { payoutPostingsOf, postingsOf, standingOf, type Posting } from './postings'
+import { payoutPostingsOf, postingsOf, paymentOutcomeOf, type Posting } from './postings'
 
 const terms = { paymentId: 'p1', sellerAccountId: 'acct_1', amountCents: 150, feeCents: 45 }
 
@@ -53,7 +53,7 @@ it('puts back to the cent what was given back and failed', () => {
       for (const posting of known) expect(sumOf([posting])).toBe(0)
       expect(new Set(known.map(({ id }) => id)).size).toBe(known.length)
       const all = write(known, ['failed', 'failed', 'failed', 'failed'], 100)
-      expect(standingOf(150, all)).toBe('paid')
+      expect(paymentOutcomeOf(150, all)).toBe('paid')
       expect(sumOf(all, (account) => account.startsWith('seller'))).toBe(-105)
       expect(sumOf(all, (account) => account === 'fees')).toBe(-45)
     }),
@@ -62,8 +62,8 @@ it('puts back to the cent what was given back and failed', () => {
 
 it('takes what was given back for gone until it fails', () => {
   const done = write([], ['done', 'done', 'done', 'done'], 3)
-  expect(standingOf(150, done)).toBe('refunded')
-  expect(standingOf(150, write(done, ['failed', 'done', 'done', 'done'], 4))).toBe('partly-refunded')
+  expect(paymentOutcomeOf(150, done)).toBe('refunded')
+  expect(paymentOutcomeOf(150, write(done, ['failed', 'done', 'done', 'done'], 4))).toBe('partly-refunded')
 })
 
 it('dates what the provider does not date as it is heard', () => {

@@ -1,4 +1,4 @@
-// Double entry, in whole cents: what the provider says of a payment as postings that each sum to nothing.
+// Double-entry postings in whole cents for what the provider reports. The lines of each posting sum to zero.
 import type { PostingKind } from '../database/money-tables'
 import type { Cost, Dispute, Intent, Payout, Refund } from '../provider/payment-provider'
 
@@ -12,31 +12,31 @@ export type Posting = {
   lines: Line[]
 }
 
-/** As much of a posting as decides what follows it. */
+/** The part of a recorded posting that later postings depend on. */
 export type Known = { id: string; kind: PostingKind; amountCents: number }
 
 type Terms = { paymentId: string; sellerAccountId: string; amountCents: number; feeCents: number }
 
-/** What the provider holds for all of us. */
+/** Money that the provider holds. */
 const providerAccount = 'provider'
-/** What the platform keeps of sales. */
+/** The platform's share of sales. */
 const feesAccount = 'fees'
-/** What the provider keeps, which the platform bears. */
+/** The provider's fees, which the platform pays. */
 const costsAccount = 'costs'
-/** What is owed to a seller, as the seller's own account would say: below zero while it is owed. */
+/** What the platform owes a seller. The balance is negative while money is owed. */
 export const sellerAccount = (accountId: string) => `seller ${accountId}`
 
 const sumOf = (known: readonly Known[], kind: PostingKind) =>
   known.reduce((sum, posting) => (posting.kind === kind ? sum + posting.amountCents : sum), 0)
 
-/** A bank may not take what is sent to it: it comes back, and the buyer has paid after all. */
+/** A failed refund comes back from the buyer's bank, so that the buyer has paid after all. */
 const refundedCents = (known: readonly Known[]) => sumOf(known, 'refund') - sumOf(known, 'refund-failed')
 
-/** What has gone back to the buyer, by refund or by the bank. */
+/** What went back to the buyer through refunds and disputes. */
 const takenCents = (known: readonly Known[]) =>
   refundedCents(known) + sumOf(known, 'dispute') - sumOf(known, 'dispute-won')
 
-/** Reckoned from the whole each time, so that many small refunds return to the cent what one would. */
+/** Computed from the total, so that many small refunds return exactly as many cents as one large refund. */
 const sellerShareOf = ({ amountCents, feeCents }: Terms, taken: number) => {
   const bounded = Math.min(Math.max(taken, 0), amountCents)
   return bounded - Math.round((feeCents * bounded) / amountCents)
@@ -56,7 +56,7 @@ const costLines = (cents: number): Line[] => [
   { account: providerAccount, amountCents: -cents },
 ]
 
-/** As soon as it was heard where the provider does not say. */
+/** Uses the current time when the provider reports none. */
 export const paidAtOf = ({ paidAt }: Intent, now: number): number => paidAt ?? now
 
 const paid = (terms: Terms, { id }: Intent, at: number): Posting => ({
@@ -90,7 +90,7 @@ const refund = (terms: Terms, { id, amountCents, at }: Refund, before: number): 
   lines: movesBack(terms, before, amountCents),
 })
 
-/** The provider does not say when it failed. */
+/** The provider does not report when the refund failed. */
 const refundFailed = (terms: Terms, { id, amountCents }: Refund, before: number, now: number): Posting => ({
   id: `refund-failed ${id}`,
   kind: 'refund-failed',
@@ -118,7 +118,7 @@ const disputeWon = (terms: Terms, { id, amountCents, at, closedAt }: Dispute, be
   lines: movesBack(terms, before, -amountCents),
 })
 
-/** What of the provider's account of a payment is not written down yet, in an order that can be written. */
+/** The postings that the provider's state of a payment implies and that are not recorded yet, in order. */
 export const postingsOf = (terms: Terms, intent: Intent, known: readonly Known[], now: number): Posting[] => {
   if (intent.status !== 'succeeded') return []
   const written = new Set(known.map(({ id }) => id))
@@ -134,7 +134,7 @@ export const postingsOf = (terms: Terms, intent: Intent, known: readonly Known[]
   if (intent.costCents) add(cost(terms, 'cost', { id: intent.id, cents: intent.costCents, at: paidAt }))
   for (const one of intent.refunds) {
     if (one.state === 'done') add(refund(terms, one, takenCents(all)))
-    // What nobody believed to be done need not be put back.
+    // A failed refund is reversed only if it was recorded as done.
     else if (written.has(`refund ${one.id}`)) add(refundFailed(terms, one, takenCents(all), now))
   }
   for (const one of intent.disputes) {
@@ -145,10 +145,10 @@ export const postingsOf = (terms: Terms, intent: Intent, known: readonly Known[]
   return missing
 }
 
-export type Standing = 'unpaid' | 'paid' | 'partly-refunded' | 'refunded' | 'disputed'
+export type PaymentOutcome = 'unpaid' | 'paid' | 'partly-refunded' | 'refunded' | 'disputed'
 
-/** What was written down says whose the track is: it only ever grows, so no old news can turn it back. */
-export const standingOf = (amountCents: number, known: readonly Known[]): Standing => {
+/** Computed from the recorded postings, which are never deleted, so that a late event cannot undo it. */
+export const paymentOutcomeOf = (amountCents: number, known: readonly Known[]): PaymentOutcome => {
   if (!known.some(({ kind }) => kind === 'paid')) return 'unpaid'
   const refunded = refundedCents(known)
   if (refunded >= amountCents) return 'refunded'
@@ -156,8 +156,8 @@ export const standingOf = (amountCents: number, known: readonly Known[]): Standi
   return refunded > 0 ? 'partly-refunded' : 'paid'
 }
 
-/** A part given back is a kindness, and the track stays theirs. */
-export const isOwned = (standing: Standing) => standing === 'paid' || standing === 'partly-refunded'
+/** After a partial refund the buyer keeps the track. */
+export const isOwned = (outcome: PaymentOutcome) => outcome === 'paid' || outcome === 'partly-refunded'
 
 export const payoutPostingsOf = (
   { id, accountId, amountCents, state, at }: Payout,
@@ -175,7 +175,7 @@ export const payoutPostingsOf = (
       ? [
           {
             ...out,
-            // Days after it was made, and the provider does not say when.
+            // The provider does not report when the payout failed.
             at: now,
             id: `payout-failed ${id}`,
             kind: 'payout-failed' as const,

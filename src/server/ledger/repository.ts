@@ -3,7 +3,6 @@ import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 import type { Known, Posting } from './postings'
 
-/** As much of its rows as decides what follows. */
 export const toKnown = (rows: { id: string; kind: Known['kind']; amount_cents: number }[]): Known[] =>
   rows.map(({ id, kind, amount_cents }) => ({ id, kind, amountCents: amount_cents }))
 
@@ -27,7 +26,7 @@ export const postingsNamed = async (database: Database, ids: string[]): Promise<
 
 const isBalanced = ({ lines }: Posting) => lines.reduce((sum, line) => sum + line.amountCents, 0) === 0
 
-/** Parts of nothing are left out. */
+/** Lines of zero cents are left out. */
 const linesOf = ({ id, kind, at, lines }: Posting): Insertable<Tables['ledger_lines']>[] =>
   lines
     .filter(({ amountCents }) => amountCents !== 0)
@@ -39,10 +38,10 @@ const linesOf = ({ id, kind, at, lines }: Posting): Insertable<Tables['ledger_li
       occurred_at: at,
     }))
 
-/** As they are written; what does not sum to nothing is not. */
+/** Converts postings to rows. Throws when the lines of a posting do not sum to zero. */
 export const rowsOfPostings = (postings: readonly Posting[]) => {
   const unbalanced = postings.find((posting) => !isBalanced(posting))
-  if (unbalanced) throw new Error(`"${unbalanced.id}" does not sum to nothing`)
+  if (unbalanced) throw new Error(`"${unbalanced.id}" does not sum to zero`)
   const heads = postings.map(({ id, kind, paymentId, amountCents, at }) => ({
     id,
     kind,

@@ -2,7 +2,7 @@
 import type { Clock } from '../core/clock'
 import { inBatches } from '../core/in-batches'
 import type { Database } from '../database/open'
-import { hearingOf } from '../streaming/entitlement'
+import { entitlementOf } from '../streaming/entitlement'
 import { rightsOf } from '../streaming/repository'
 import { notFound } from '../http/failure'
 import type { Sign } from '../core/secret'
@@ -24,7 +24,7 @@ export const countListening = async ({ database, clock, sign }: ListeningParts, 
   const { trackId, playId, listenedSeconds, heardAgoMs = 0, user, address } = listening
   const userId = user?.id ?? null
   const rights = await rightsOf(database, trackId, userId)
-  if (!rights || hearingOf(rights) === 'none') throw notFound()
+  if (!rights || entitlementOf(rights) === 'none') throw notFound()
   const who = userId === null ? `address ${address}` : `user ${userId}`
   const listener = sign('listener', who).toString('base64url')
   const id = sign('play', `${listener} ${playId.toLowerCase()}`).toString('base64url')

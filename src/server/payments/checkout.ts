@@ -1,4 +1,4 @@
-// From the wish to have a track to having it.
+// Checkout: creates a payment at the provider, confirms it, and records the purchase.
 import { randomUUID } from 'node:crypto'
 import type { Answer, Checked, Purchase } from '~/contract/schemas/built'
 import { feeCentsOf, type FeeTerms } from '~/contract/rules/fee'
@@ -22,8 +22,7 @@ import {
   type Intent,
   type PaymentProvider,
 } from '../provider/payment-provider'
-import { callOff, isWaiting } from './call-off'
-import { createAtProvider } from './create-at-provider'
+import { cancelAtProvider, createAtProvider, isWaiting } from './provider-intents'
 import * as repository from './repository'
 import type { PaymentRow } from './repository'
 import { settle } from './settle'
@@ -33,7 +32,7 @@ export type CheckoutParts = {
   clock: Clock
   provider: PaymentProvider
   fee: FeeTerms
-  /** What somebody owns, as the calls answer it. */
+  /** The purchase as the API returns it. */
   purchaseOf(userId: string, trackId: string): Promise<Purchase | null>
 }
 
@@ -58,19 +57,19 @@ const begin = async ({ database, clock, fee }: CheckoutParts, user: UserRow, ter
     paid_at: null,
   }
   if (await repository.insertPayment(database, row)) return row
-  // Somebody else has begun it at this very moment: the same buyer elsewhere.
+  // The same buyer started the same payment at the same moment, for example on another device.
   return (await repository.openPayment(database, user.id, offer.trackId)) ?? null
 }
 
 const hasOtherTerms = (payment: PaymentRow, { offer }: Terms) =>
   payment.amount_cents !== offer.priceCents || payment.seller_account_id !== offer.sellerAccountId
 
-/** As it stands then; null: it is over, and gives way to another. */
+/** Continues an open payment. Returns null when it is over, so that a new one must be created. */
 const goOn = async (parts: CheckoutParts, payment: PaymentRow, begun: Intent, terms: Terms) => {
   const isOutdated = isWaiting(begun) && hasOtherTerms(payment, terms)
-  const intent = isOutdated ? await callOff(parts.provider, begun.id) : begun
-  const standing = await settle(parts, payment, intent)
-  if (intent.status === 'canceled' || (standing !== 'unpaid' && !isOwned(standing))) return null
+  const intent = isOutdated ? await cancelAtProvider(parts.provider, begun.id) : begun
+  const outcome = await settle(parts, payment, intent)
+  if (intent.status === 'canceled' || (outcome !== 'unpaid' && !isOwned(outcome))) return null
   if (!isWaiting(intent)) return intent
   if (isOutdated) return null
   if ((payment.saves_card === 1) !== terms.saveCard) {
@@ -80,12 +79,12 @@ const goOn = async (parts: CheckoutParts, payment: PaymentRow, begun: Intent, te
   return intent
 }
 
-/** As the buyer's side is told; what was called off can be begun anew. */
+/** The status for the client. A canceled payment can be started again. */
 export const statusOf = ({ status }: Intent): Answer<'createPaymentIntent'>['status'] =>
   status === 'succeeded' ? 'paid' : status === 'canceled' ? 'requires-payment' : status
 
-/** Whatever is asked about what may have been paid: without an answer nobody can say that nothing was charged. */
-const onceBegun = async <Found>(look: () => Promise<Found>): Promise<Found> => {
+/** Once a payment exists, an unreachable provider must not be reported as "nothing was charged". */
+const withUnknownOutcome = async <Found>(look: () => Promise<Found>): Promise<Found> => {
   try {
     return await look()
   } catch (error) {
@@ -94,14 +93,14 @@ const onceBegun = async <Found>(look: () => Promise<Found>): Promise<Found> => {
 }
 
 const findAndSettle = (parts: CheckoutParts, payment: PaymentRow, intentId: string) =>
-  onceBegun(async () => {
+  withUnknownOutcome(async () => {
     const intent = await parts.provider.findIntent(intentId)
-    return { intent, standing: await settle(parts, payment, intent) }
+    return { intent, outcome: await settle(parts, payment, intent) }
   })
 
 type Wish = Checked<'createPaymentIntent'>['body']
 
-/** null: what was underway is over. */
+/** Returns null when the open payment is over and the attempt must be repeated. */
 const tryToBegin = async (
   parts: CheckoutParts,
   user: UserRow,
@@ -110,11 +109,11 @@ const tryToBegin = async (
   const offer = await findOffer(parts, trackId, user.id)
   const open = await repository.openPayment(parts.database, user.id, trackId)
   const intentId = open?.intent_id
-  const underway = intentId ? await onceBegun(() => parts.provider.findIntent(intentId)) : null
-  // What the provider works on is gone on with, whatever became of the offer.
+  const underway = intentId ? await withUnknownOutcome(() => parts.provider.findIntent(intentId)) : null
+  // A payment that the provider is processing continues, even if the offer has changed.
   if (!underway || isWaiting(underway)) {
     refuseUnlessOffered(offer)
-    if (offer.standing === 'free') throw freeOfCharge()
+    if (offer.availability === 'free') throw freeOfCharge()
     refuseChangedPrice(offer, expectedPriceCents)
   }
   const terms = { offer, saveCard }
@@ -122,7 +121,7 @@ const tryToBegin = async (
   if (!payment) return null
   const begun = underway ?? (await createAtProvider(parts, user, payment, offer.title))
   if (!begun) return null
-  const intent = await onceBegun(() => goOn(parts, payment, begun, terms))
+  const intent = await withUnknownOutcome(() => goOn(parts, payment, begun, terms))
   if (!intent) return null
   return {
     paymentIntentId: intent.id,
@@ -134,7 +133,7 @@ const tryToBegin = async (
   }
 }
 
-// A payment that is over gives way to the next; more than a few in a row is no coincidence.
+// Each attempt can meet a payment that is over. More than a few in a row is an error.
 const triesAtMost = 4
 
 export const createIntent = async (parts: CheckoutParts, user: UserRow, wish: Wish) => {
@@ -155,10 +154,10 @@ export const confirmPayment = async (
 ): Promise<Answer<'confirmPayment'>> => {
   const payment = await repository.paymentOfIntent(parts.database, intentId)
   if (!payment || payment.user_id !== userId) throw notFound()
-  const { intent, standing } = await findAndSettle(parts, payment, intentId)
-  if (standing !== 'unpaid') {
+  const { intent, outcome } = await findAndSettle(parts, payment, intentId)
+  if (outcome !== 'unpaid') {
     const purchase = await parts.purchaseOf(userId, payment.track_id)
-    return isOwned(standing) && purchase ? { status: 'paid', purchase } : { status: 'returned' }
+    return isOwned(outcome) && purchase ? { status: 'paid', purchase } : { status: 'returned' }
   }
   if (intent.status === 'requires-payment' && intent.problem) throw refused(intent.problem)
   return { status: intent.status === 'succeeded' ? 'processing' : intent.status }
@@ -174,7 +173,7 @@ const takeFree = ({ database, clock }: CheckoutParts, userId: string, trackId: s
     created_at: clock.now(),
   })
 
-/** Never "no purchase found" seconds after paying: whoever says so first has asked the provider. */
+/** Asks the provider, so that a buyer who has just paid is never told that the track is not paid for. */
 const lookForPayment = async (parts: CheckoutParts, userId: string, trackId: string) => {
   const open = await repository.openPayment(parts.database, userId, trackId)
   if (open?.intent_id) await findAndSettle(parts, open, open.intent_id)
@@ -186,8 +185,8 @@ export const purchase = async (
   trackId: string,
 ): Promise<Answer<'purchase'>> => {
   const offer = await findOffer(parts, trackId, userId)
-  if (offer.standing === 'free') await takeFree(parts, userId, trackId)
-  else if (offer.standing !== 'owned') await lookForPayment(parts, userId, trackId)
+  if (offer.availability === 'free') await takeFree(parts, userId, trackId)
+  else if (offer.availability !== 'owned') await lookForPayment(parts, userId, trackId)
   const owned = await parts.purchaseOf(userId, trackId)
   if (owned) return owned
   refuseUnlessOffered(offer)

@@ -1,4 +1,4 @@
-// Who a buyer is to the provider.
+// The provider's customer for each buyer.
 import type { UserRow } from '../accounts/repository'
 import type { Database } from '../database/open'
 import { CustomerGone, type PaymentProvider } from '../provider/payment-provider'
@@ -14,7 +14,7 @@ const customerFor = async ({ database, provider }: Parts, user: UserRow, gone?: 
   return (await repository.customerOf(database, user.id)) ?? ''
 }
 
-/** Asked once more as a new customer where the one that is written down was deleted at the provider. */
+/** Creates a new customer and retries once when the provider has deleted the stored one. */
 export const asCustomer = async <Found>(
   parts: Parts,
   user: UserRow,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../database/open'
 import type { About, ProviderEvent } from '../provider/payment-provider'
 
-/** Whether it still has to be looked into. */
-export const keepEvent = async (database: Database, { id, type, about, at }: ProviderEvent) => {
+/** Stores the event and returns whether it still has to be processed. */
+export const storeEvent = async (database: Database, { id, type, about, at }: ProviderEvent) => {
   await database
     .insertInto('provider_events')
     .values({ id, type, about: JSON.stringify(about), occurred_at: at, processed_at: null })
@@ -17,12 +17,12 @@ export const keepEvent = async (database: Database, { id, type, about, at }: Pro
   return row.processed_at === null
 }
 
-export const markLookedInto = async (database: Database, events: Pick<ProviderEvent, 'id'>[], at: number) => {
+export const markProcessed = async (database: Database, events: Pick<ProviderEvent, 'id'>[], at: number) => {
   const ids = events.map(({ id }) => id)
   await database.updateTable('provider_events').set({ processed_at: at }).where('id', 'in', ids).execute()
 }
 
-/** What was looked into, and happened before that. */
+/** Deletes processed events that happened before this time. */
 export const deleteEventsBefore = async (database: Database, at: number) => {
   await database
     .deleteFrom('provider_events')
@@ -31,14 +31,14 @@ export const deleteEventsBefore = async (database: Database, at: number) => {
     .execute()
 }
 
-type Kept = { id: string; about: About; at: number }
+type StoredEvent = { id: string; about: About; at: number }
 
-/** Oldest first, from the one after that on which the last look ended. */
-export const eventsNotLookedInto = async (
+/** Unprocessed events after the given one, oldest first. */
+export const unprocessedEvents = async (
   database: Database,
-  after: Pick<Kept, 'id' | 'at'> | null,
+  after: Pick<StoredEvent, 'id' | 'at'> | null,
   limit: number,
-): Promise<Kept[]> => {
+): Promise<StoredEvent[]> => {
   let query = database
     .selectFrom('provider_events')
     .select(['id', 'about', 'occurred_at'])

@@ -1,4 +1,4 @@
-// What the provider tells: kept by its id, looked into once, however often and in whatever order it comes.
+// Stores the provider's events by their id and processes each once, in any order and however often it arrives.
 import type { Clock } from '../core/clock'
 import { inPages } from '../database/in-pages'
 import type { Database } from '../database/open'
@@ -9,56 +9,59 @@ import type { ProviderEvent } from '../provider/payment-provider'
 type Parts = { database: Database; clock: Clock; lookAt: LookAt }
 
 export type Intake = {
-  /** Kept before it is looked into: what goes wrong in between is caught up with. */
+  /** Stores the event, then processes it. `catchUp` retries it if processing fails. */
   take(event: ProviderEvent): Promise<void>
-  /** Kept alone, to be caught up with. */
-  hear(event: ProviderEvent): Promise<void>
+  /** Stores the event for the next `catchUp`. */
+  store(event: ProviderEvent): Promise<void>
+  /** Processes all stored events that are not processed yet. */
   catchUp(onError: (error: unknown) => void, stopping?: AbortSignal): Promise<void>
 }
 
-type Told = Pick<ProviderEvent, 'id' | 'about' | 'at'>
+type StoredEvent = Pick<ProviderEvent, 'id' | 'about' | 'at'>
 
-/** What could not be looked into for so long never will be. */
-const givenUpAfterMs = 90 * 24 * 60 * 60 * 1_000
+/** An event that fails for this long is marked as processed and not retried. */
+const retryForMs = 90 * 24 * 60 * 60 * 1_000
 
-/** However much was told of a thing, it is the same thing. */
-const byThing = (events: Told[]) => {
-  const things = new Map<string, [Told, ...Told[]]>()
+/** Events about the same object need only one fetch of it. */
+const byObject = (events: StoredEvent[]) => {
+  const groups = new Map<string, [StoredEvent, ...StoredEvent[]]>()
   for (const event of events) {
     const name = JSON.stringify(event.about)
-    const told = things.get(name)
-    if (told) told.push(event)
-    else things.set(name, [event])
+    const group = groups.get(name)
+    if (group) group.push(event)
+    else groups.set(name, [event])
   }
-  return things.values()
+  return groups.values()
 }
 
 export const createIntake = ({ database, clock, lookAt }: Parts): Intake => {
-  const lookInto = async (events: [Told, ...Told[]]) => {
+  const process = async (events: [StoredEvent, ...StoredEvent[]]) => {
     await lookAt(events[0].about)
-    await repository.markLookedInto(database, events, clock.now())
+    await repository.markProcessed(database, events, clock.now())
   }
-  const giveUpOld = async (events: Told[], onError: (error: unknown) => void) => {
-    const old = events.filter(({ at }) => at < clock.now() - givenUpAfterMs)
+  const giveUpOn = async (events: StoredEvent[], onError: (error: unknown) => void) => {
+    const old = events.filter(({ at }) => at < clock.now() - retryForMs)
     if (old.length === 0) return
-    await repository.markLookedInto(database, old, clock.now())
-    onError(new Error(`Not looked into any more: ${old.map(({ id }) => id).join(', ')}`))
+    await repository.markProcessed(database, old, clock.now())
+    onError(new Error(`Gave up processing events: ${old.map(({ id }) => id).join(', ')}`))
   }
   return {
     async take(event) {
-      if (await repository.keepEvent(database, event)) await lookInto([event])
+      if (await repository.storeEvent(database, event)) await process([event])
     },
-    async hear(event) {
-      await repository.keepEvent(database, event)
+    async store(event) {
+      await repository.storeEvent(database, event)
     },
     async catchUp(onError, stopping) {
-      const pages = inPages<Told>((after, limit) => repository.eventsNotLookedInto(database, after, limit))
+      const pages = inPages<StoredEvent>((after, limit) =>
+        repository.unprocessedEvents(database, after, limit),
+      )
       for await (const page of pages) {
-        for (const events of byThing(page)) {
+        for (const events of byObject(page)) {
           if (stopping?.aborted) return
-          await lookInto(events).catch((error: unknown) => {
+          await process(events).catch((error: unknown) => {
             onError(error)
-            return giveUpOld(events, onError)
+            return giveUpOn(events, onError)
           })
         }
       }

@@ -1,10 +1,10 @@
-// Asks the provider how something stands, and writes that down.
+// Fetches the current state of an object from the provider and records it.
 import type { Clock } from '../core/clock'
 import { lockByName } from '../database/lock'
 import type { Database } from '../database/open'
 import { payoutPostingsOf } from '../ledger/postings'
 import { insertPostings, postingsNamed } from '../ledger/repository'
-import { lookAtSeller } from '../payouts/look-at-seller'
+import { lookAtSeller } from '../payouts/sellers'
 import type { About, Payout, PaymentProvider } from '../provider/payment-provider'
 import { paymentOfIntent } from './repository'
 import { settle } from './settle'
@@ -15,11 +15,11 @@ export type LookAt = (about: About) => Promise<void>
 
 const lookAtIntent = async (parts: Parts, id: string) => {
   const payment = await paymentOfIntent(parts.database, id)
-  // Another's, or one nobody was given the secret of.
+  // The intent belongs to another platform, or its secret was never handed out.
   if (!payment) return
   const intent = await parts.provider.findIntent(id)
   await settle(parts, payment, intent)
-  // Last, and here alone: whose the track is does not hang on whether the seller's share can be moved.
+  // Last, because the purchase must not depend on whether the seller's share can be moved.
   if (intent.refunds.length + intent.disputes.length > 0) await parts.provider.shareReturns(id)
 }
 

@@ -1,4 +1,4 @@
-// Whether somebody may buy a track, and if not, why.
+// Whether a user may buy a track, and the error when not.
 import { Failure, notFound } from '../http/failure'
 import { moneyText } from '~/contract/rules/money-text'
 
@@ -6,8 +6,8 @@ export type Offer = {
   trackId: string
   title: string
   priceCents: number
-  standing: 'owned' | 'own' | 'withdrawn' | 'free' | 'unsellable' | 'for-sale'
-  /** Where the money would go; known of what is for sale. */
+  availability: 'owned' | 'own' | 'withdrawn' | 'free' | 'unsellable' | 'for-sale'
+  /** The artist's payout account; null when the artist has none. */
   sellerAccountId: string | null
 }
 
@@ -23,7 +23,7 @@ type OfferedRow = {
   purchase_id: string | null
 }
 
-const standingOf = (row: OfferedRow, userId: string): Offer['standing'] => {
+const availabilityOf = (row: OfferedRow, userId: string): Offer['availability'] => {
   if (row.purchase_id !== null) return 'owned'
   if (row.artist_id === userId && row.deleted_at === null) return 'own'
   if (row.is_listed === 0) return 'withdrawn'
@@ -37,7 +37,7 @@ export const offerOf = (row: OfferedRow | undefined, userId: string): Offer => {
     trackId: row.id,
     title: row.title,
     priceCents: row.price_cents,
-    standing: standingOf(row, userId),
+    availability: availabilityOf(row, userId),
     sellerAccountId: row.account_id,
   }
 }
@@ -58,11 +58,12 @@ const refusals = {
     ),
 } as const
 
-const isRefused = (standing: Offer['standing']): standing is keyof typeof refusals => standing in refusals
+const isRefused = (availability: Offer['availability']): availability is keyof typeof refusals =>
+  availability in refusals
 
-/** Turns away whoever cannot have it, in words. */
+/** Throws the error that tells this user why the track cannot be bought. */
 export const refuseUnlessOffered = (offer: Offer) => {
-  if (isRefused(offer.standing)) throw refusals[offer.standing]()
+  if (isRefused(offer.availability)) throw refusals[offer.availability]()
 }
 
 export const refuseChangedPrice = (offer: Offer, expectedPriceCents: number | undefined) => {

@@ -1,7 +1,7 @@
 // What goes on by itself while the server runs, by timers turned by hand.
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openMoneyWorld, type MoneyWorld } from '../../../tests/builders/money/money-world'
-import { takeLook } from './stored-provider-repository'
+import { takeLease } from './stored-provider-repository'
 import { openPayments } from './open-payments'
 
 const hourMs = 60 * 60 * 1_000
@@ -57,7 +57,7 @@ describe('what was missed', () => {
 
   it('is asked for at the start once another is through, and later left to whoever is at it', async () => {
     const { world, askedAt, start } = await opened()
-    const another = (ms: number) => takeLook(world.database, world.clock.now(), world.clock.now() + ms)
+    const another = (ms: number) => takeLease(world.database, world.clock.now(), world.clock.now() + ms)
     await another(15_000)
     await start()
     await goOn(world, hourMs)

@@ -1,16 +1,15 @@
-// The provider and all that listens to it, and what goes on by itself while the server runs.
+// Opens the payment provider, the intake of its events and the regular reconciliation.
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { createIntake, type Intake } from './intake'
 import { createLookAt, type LookAt } from './look-at'
-import { lookAlone } from './look-alone'
 import type { PaymentProvider } from '../provider/payment-provider'
-import { reconcile } from './reconcile'
+import { reconcile, withLease } from './reconcile'
 import { createSimulatedProvider, type TestMode } from '../provider/simulated/simulated-provider'
 
 export type Payments = {
   provider: PaymentProvider
-  /** Where payments are simulated: what its own pages and script would do. */
+  /** With simulated payments: what Stripe's pages and script would do. Otherwise null. */
   testMode: TestMode | null
   intake: Intake
   lookAt: LookAt
@@ -25,12 +24,12 @@ type Given = Parts & {
   provider: PaymentProvider | null
 }
 
-const tellAfterMs = 1_000
+const deliverAfterMs = 1_000
 const reconcileEveryMs = 60 * 60 * 1_000
-const tryAgainMs = 10_000
+const retryMs = 10_000
 
-/** Over and over, one turn after the other, until it is stopped; sooner where it answers that it was not done. */
-const keepDoing = (work: () => Promise<boolean>, everyMs: number, onError: (error: unknown) => void) => {
+/** Repeats the work until stopped. Retries sooner when it returns false. */
+const repeat = (work: () => Promise<boolean>, everyMs: number, onError: (error: unknown) => void) => {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   const takeTurn = async () => {
@@ -39,7 +38,7 @@ const keepDoing = (work: () => Promise<boolean>, everyMs: number, onError: (erro
       return false
     })
     if (stopped) return
-    timer = setTimeout(begin, wasDone ? everyMs : tryAgainMs)
+    timer = setTimeout(begin, wasDone ? everyMs : retryMs)
     timer.unref()
   }
   let turn = takeTurn()
@@ -53,8 +52,8 @@ const keepDoing = (work: () => Promise<boolean>, everyMs: number, onError: (erro
   }
 }
 
-/** What simulated payments tell is told when it is due: with nothing to tell nobody looks. */
-const tellWhenDue = (testMode: TestMode, take: Intake['take'], { clock, onError }: Parts) => {
+/** Delivers events of simulated payments when they are due. It does not poll while there are none. */
+const deliverWhenDue = (testMode: TestMode, take: Intake['take'], { clock, onError }: Parts) => {
   let timer: NodeJS.Timeout | undefined
   let stopped = false
   let turn = Promise.resolve()
@@ -67,12 +66,12 @@ const tellWhenDue = (testMode: TestMode, take: Intake['take'], { clock, onError 
   const tell = async () => {
     await testMode.deliver(take).catch(onError)
     const dueAt = await testMode.nextDueAt()
-    if (dueAt !== null) later(Math.max(tellAfterMs, dueAt - clock.now()))
+    if (dueAt !== null) later(Math.max(deliverAfterMs, dueAt - clock.now()))
   }
   function begin() {
     turn = turn.then(tell).catch(onError)
   }
-  testMode.onTelling(() => later(tellAfterMs))
+  testMode.onTelling(() => later(deliverAfterMs))
   begin()
   return () => {
     stopped = true
@@ -85,13 +84,13 @@ const simulate = (parts: Parts): Pick<Payments, 'provider' | 'testMode'> => crea
 
 type Looked = Parts & Pick<Payments, 'provider' | 'intake'>
 
-/** Every replica looks at all of it once after its start; from then on another that is at it does as well. */
-const lookForMissed = (parts: Looked, stopping: AbortSignal) => {
+/** The first run covers all open payments. While another replica runs, this one retries later. */
+const createReconciliation = (parts: Looked, stopping: AbortSignal) => {
   let isFirst = true
   return async () => {
     const payments = isFirst ? 'all' : 'abandoned'
     const look = { payments, stopping, onError: parts.onError } as const
-    if (await lookAlone(parts, () => reconcile(parts, look))) isFirst = false
+    if (await withLease(parts, () => reconcile(parts, look))) isFirst = false
     return !isFirst
   }
 }
@@ -109,9 +108,9 @@ export const openPayments = ({ provider: given, ...parts }: Given): Payments => 
     intake,
     lookAt,
     start() {
-      const look = lookForMissed({ ...parts, provider, intake }, stopping.signal)
-      stops = [keepDoing(look, reconcileEveryMs, onError)]
-      if (testMode) stops.push(tellWhenDue(testMode, intake.take, parts))
+      const look = createReconciliation({ ...parts, provider, intake }, stopping.signal)
+      stops = [repeat(look, reconcileEveryMs, onError)]
+      if (testMode) stops.push(deliverWhenDue(testMode, intake.take, parts))
     },
     async stop() {
       stopping.abort()

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { eventAbout, givenBack, look, quietApi } from '../../../tests/builders/money/reconciliation'
 import { describeApi } from '../../../tests/builders/api/test-database'
-import { lookAlone } from './look-alone'
+import { withLease } from './reconcile'
 import type { ProviderEvent } from '../provider/payment-provider'
 
 const hourMs = 60 * 60 * 1_000
@@ -64,7 +64,7 @@ describeApi('what was told while nobody listened', () => {
     const api = await quietApi()
     const { about, owns } = await givenBack(api)
     const findIntent = vi.spyOn(api.payments.provider, 'findIntent')
-    for (const id of ['evt_1', 'evt_2', 'evt_3']) await api.payments.intake.hear(eventAbout(api, about, id))
+    for (const id of ['evt_1', 'evt_2', 'evt_3']) await api.payments.intake.store(eventAbout(api, about, id))
     expect(await look(api)).toEqual([])
     expect(await owns()).toBe(false)
     expect(await look(api)).toEqual([])
@@ -74,11 +74,11 @@ describeApi('what was told while nobody listened', () => {
   it('is tried for 90 days where it cannot be looked into, and given up with a last word', async () => {
     const api = await quietApi()
     const unknown = { kind: 'payout', id: 'po_1', accountId: 'nobody' } as const
-    await api.payments.intake.hear(eventAbout(api, unknown))
+    await api.payments.intake.store(eventAbout(api, unknown))
     api.advance(90 * 24 * hourMs)
     expect(await look(api)).toHaveLength(1)
     api.advance(1)
-    expect((await look(api)).at(-1)).toMatchObject({ message: 'Not looked into any more: evt_1' })
+    expect((await look(api)).at(-1)).toMatchObject({ message: 'Gave up processing events: evt_1' })
     expect(await look(api)).toEqual([])
   })
 
@@ -113,18 +113,18 @@ describeApi('a look for what was missed', () => {
     const parts = { database: api.database, clock: { now: api.now }, onError: () => undefined }
     const nothing = async () => undefined
     const during: boolean[] = []
-    const first = await lookAlone(parts, async () => {
-      during.push(await lookAlone(parts, nothing))
+    const first = await withLease(parts, async () => {
+      during.push(await withLease(parts, nothing))
     })
     expect([first, ...during]).toEqual([true, false])
-    expect(await lookAlone(parts, nothing)).toBe(true)
-    const died = lookAlone(parts, async () => {
+    expect(await withLease(parts, nothing)).toBe(true)
+    const died = withLease(parts, async () => {
       api.advance(60_000)
-      during.push(await lookAlone(parts, nothing))
+      during.push(await withLease(parts, nothing))
       throw new Error('It went wrong')
     })
     await expect(died).rejects.toThrow('It went wrong')
     expect(during.at(-1)).toBe(true)
-    expect(await lookAlone(parts, nothing)).toBe(true)
+    expect(await withLease(parts, nothing)).toBe(true)
   })
 })

@@ -1,10 +1,10 @@
-// Catches up with what happened at the provider while nobody listened.
+// Catches up with what happened at the provider while the server was down or a webhook was lost.
 import type { Clock } from '../core/clock'
 import { inPages } from '../database/in-pages'
 import type { Database } from '../database/open'
-import { callOff, isWaiting } from './call-off'
+import { cancelAtProvider, isWaiting } from './provider-intents'
 import type { Intake } from './intake'
-import { caughtUpTo, setCaughtUpTo } from './stored-provider-repository'
+import { caughtUpTo, renewLease, setCaughtUpTo, takeLease } from './stored-provider-repository'
 import type { PaymentProvider } from '../provider/payment-provider'
 import * as repository from './repository'
 import type { PaymentRow } from './repository'
@@ -13,17 +13,17 @@ import { settle } from './settle'
 type Parts = { database: Database; clock: Clock; provider: PaymentProvider; intake: Intake }
 
 type Look = {
-  /** What was told says what became of the others: they are asked about only after a start. */
+  /** Events report changes of younger payments, so `all` is needed only after a start. */
   payments: 'all' | 'abandoned'
-  /** Whoever stops waits for no more than the question underway. */
+  /** Aborted when the server stops. The current request to the provider is still awaited. */
   stopping: AbortSignal
   onError(error: unknown): void
 }
 
 const hourMs = 60 * 60 * 1_000
-/** Whoever wished to buy this long ago has thought better of it. */
+/** An open payment of this age is canceled. */
 const abandonedAfterMs = 24 * hourMs
-/** Events may come to be told later than they happened, and it is an hour from one look to the next. */
+/** Events can be listed late, so each run asks for this much of the previous one again. */
 const overlapMs = 2 * hourMs
 const paymentsAtOnce = 50
 
@@ -31,13 +31,13 @@ const lookAgain = async (parts: Parts, payment: PaymentRow, abandonedBefore: num
   const { database, provider } = parts
   const isAbandoned = payment.created_at < abandonedBefore
   if (payment.intent_id === null) {
-    // Its secret was never handed out, so nobody can pay it.
+    // The buyer never got the secret, so nobody can pay it.
     if (isAbandoned) await repository.closeWithoutIntent(database, payment.id)
     return
   }
   const intent = await provider.findIntent(payment.intent_id)
   const isGivenUp = isAbandoned && isWaiting(intent)
-  await settle(parts, payment, isGivenUp ? await callOff(provider, intent.id) : intent)
+  await settle(parts, payment, isGivenUp ? await cancelAtProvider(provider, intent.id) : intent)
 }
 
 const eachOpen = async (parts: Parts, { payments, stopping, onError }: Look) => {
@@ -51,27 +51,57 @@ const eachOpen = async (parts: Parts, { payments, stopping, onError }: Look) => 
   for await (const page of pages) {
     for (const payment of page) {
       if (stopping.aborted) return
-      // One that cannot be looked at is no reason to leave the others.
+      // An error with one payment must not stop the others.
       await lookAgain(parts, payment, abandonedBefore).catch(onError)
     }
   }
 }
 
-/** Marked when all of it is kept, so that what cannot be listed now is asked for the next time. */
-const hearMissed = async ({ database, clock, provider, intake }: Parts, { stopping }: Look) => {
-  // Before it is asked, since it may go on telling meanwhile.
+/** Saves the time of the last complete run only at the end, so that an interrupted run is repeated. */
+const storeMissedEvents = async ({ database, clock, provider, intake }: Parts, { stopping }: Look) => {
+  // Taken before the request, because new events can occur during it.
   const now = clock.now()
   const since = Math.max(0, (await caughtUpTo(database)) - overlapMs)
   for await (const event of provider.eventsSince(since, stopping)) {
     if (stopping.aborted) return
-    await intake.hear(event)
+    await intake.store(event)
   }
   if (!stopping.aborted) await setCaughtUpTo(database, now)
 }
 
-/** What was told first, since it takes away what is owned no more, and spares questions about the rest. */
+/** Events come first: they remove purchases that were refunded, and they make most other requests unnecessary. */
 export const reconcile = async (parts: Parts, look: Look) => {
-  await hearMissed(parts, look).catch(look.onError)
+  await storeMissedEvents(parts, look).catch(look.onError)
   await parts.intake.catchUp(look.onError, look.stopping)
   await eachOpen(parts, look)
+}
+
+const leaseMs = 30_000
+const renewEveryMs = 10_000
+
+/**
+ * Runs `work` while this replica holds the lease, and returns false when another one holds it. A replica
+ * that crashes blocks the others only until its lease ends.
+ */
+export const withLease = async (
+  { database, clock, onError }: Pick<Parts, 'database' | 'clock'> & Pick<Look, 'onError'>,
+  work: () => Promise<void>,
+): Promise<boolean> => {
+  let until = clock.now() + leaseMs
+  if (!(await takeLease(database, clock.now(), until))) return false
+  let renewal = Promise.resolve()
+  const timer = setInterval(() => {
+    const before = until
+    until = clock.now() + leaseMs
+    renewal = renewal.then(() => renewLease(database, before, until)).catch(onError)
+  }, renewEveryMs)
+  timer.unref()
+  try {
+    await work()
+  } finally {
+    clearInterval(timer)
+    await renewal
+    await renewLease(database, until, null)
+  }
+  return true
 }

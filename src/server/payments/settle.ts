@@ -1,10 +1,10 @@
-// Writes down what the provider says of a payment, and hands the track over or takes it back accordingly.
+// Records what the provider says about a payment, and adds or removes the purchase accordingly.
 import type { Transaction } from 'kysely'
 import type { Clock } from '../core/clock'
 import { lockByName } from '../database/lock'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
-import { isOwned, paidAtOf, postingsOf, standingOf, type Standing } from '../ledger/postings'
+import { isOwned, paidAtOf, postingsOf, paymentOutcomeOf, type PaymentOutcome } from '../ledger/postings'
 import { insertPostings, postingsOfPayment } from '../ledger/repository'
 import { deletePurchase, insertPurchase, purchaseOf } from '../purchases/repository'
 import type { Intent, PaymentProvider } from '../provider/payment-provider'
@@ -17,7 +17,7 @@ type Parts = {
   provider: Pick<PaymentProvider, 'refundIntent' | 'findIntent'>
 }
 
-type Settled = { standing: Standing; isDouble: boolean }
+type Settled = { outcome: PaymentOutcome; isDouble: boolean }
 
 const termsOf = (payment: PaymentRow) => ({
   paymentId: payment.id,
@@ -26,8 +26,8 @@ const termsOf = (payment: PaymentRow) => ({
   feeCents: payment.fee_cents,
 })
 
-/** Whether it came too late: the track was had by another way meanwhile. */
-const handOver = async (transaction: Transaction<Tables>, payment: PaymentRow, at: number) => {
+/** Returns true when the buyer already owns the track through another payment. */
+const addPurchase = async (transaction: Transaction<Tables>, payment: PaymentRow, at: number) => {
   const { user_id: userId, track_id: trackId } = payment
   if (userId === null) return false
   await insertPurchase(transaction, {
@@ -51,26 +51,26 @@ const write = async (
   const known = await postingsOfPayment(transaction, payment.id)
   const missing = postingsOf(termsOf(payment), intent, known, now)
   await insertPostings(transaction, missing)
-  const standing = standingOf(payment.amount_cents, [...known, ...missing])
-  if (standing === 'unpaid') {
+  const outcome = paymentOutcomeOf(payment.amount_cents, [...known, ...missing])
+  if (outcome === 'unpaid') {
     if (intent.status === 'canceled') {
       await repository.closePayment(transaction, payment.id, { state: 'canceled', paid_at: null })
     }
-    return { standing, isDouble: false }
+    return { outcome, isDouble: false }
   }
   const paidAt = paidAtOf(intent, now)
   await repository.closePayment(transaction, payment.id, { state: 'paid', paid_at: paidAt })
-  if (isOwned(standing)) return { standing, isDouble: await handOver(transaction, payment, paidAt) }
+  if (isOwned(outcome)) return { outcome, isDouble: await addPurchase(transaction, payment, paidAt) }
   await deletePurchase(transaction, payment.id)
-  return { standing, isDouble: false }
+  return { outcome, isDouble: false }
 }
 
-/** Nobody else writes of the same buyer and track meanwhile, whichever replica they are. */
+/** The lock serializes writes about one buyer and track across replicas. */
 const lockName = (payment: PaymentRow) => `payment ${payment.user_id} ${payment.track_id}`
 
 const settleOnce = ({ database, clock }: Parts, payment: PaymentRow, intent: Intent): Promise<Settled> => {
   if (intent.status === 'succeeded' && intent.amountCents !== payment.amount_cents) {
-    throw new Error(`Of payment ${payment.id} the provider has another amount than we`)
+    throw new Error(`The provider and the database have different amounts for payment ${payment.id}`)
   }
   return database.transaction().execute(async (transaction) => {
     await lockByName(transaction, lockName(payment))
@@ -79,13 +79,12 @@ const settleOnce = ({ database, clock }: Parts, payment: PaymentRow, intent: Int
 }
 
 /**
- * Told the same twice, late or out of order it comes to the same, since it goes by the provider's
- * whole account of the payment and by what was written before. Money that came for what its payer has
- * already goes back.
+ * Idempotent, and independent of the order of events: it compares the provider's full state of the payment
+ * with the recorded postings. A second payment for a track that the buyer owns is refunded.
  */
-export const settle = async (parts: Parts, payment: PaymentRow, intent: Intent): Promise<Standing> => {
-  const { standing, isDouble } = await settleOnce(parts, payment, intent)
-  if (!isDouble) return standing
+export const settle = async (parts: Parts, payment: PaymentRow, intent: Intent): Promise<PaymentOutcome> => {
+  const { outcome, isDouble } = await settleOnce(parts, payment, intent)
+  if (!isDouble) return outcome
   await parts.provider.refundIntent(intent.id)
-  return (await settleOnce(parts, payment, await parts.provider.findIntent(intent.id))).standing
+  return (await settleOnce(parts, payment, await parts.provider.findIntent(intent.id))).outcome
 }

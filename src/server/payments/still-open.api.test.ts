@@ -44,7 +44,7 @@ describeApi('open payments', () => {
       yield eventAbout(api, about)
     }
     await provider.cancelIntent(first)
-    await api.payments.intake.hear(eventAbout(api, { kind: 'intent', id: first }, 'evt_2'))
+    await api.payments.intake.store(eventAbout(api, { kind: 'intent', id: first }, 'evt_2'))
     expect(await look(api, { eventsSince })).toEqual([])
     expect(findIntent.mock.calls.flat().toSorted()).toEqual([about.id, ...begun].toSorted())
     expect(findIntent.mock.lastCall).toEqual(begun.slice(-1))

@@ -35,7 +35,7 @@ export const setCaughtUpTo = async (database: Database, at: number) => {
 }
 
 /** Takes the lease on reconciling. Returns false while another replica holds it. */
-export const takeLook = async (database: Database, now: number, until: number): Promise<boolean> => {
+export const takeLease = async (database: Database, now: number, until: number): Promise<boolean> => {
   const { numUpdatedRows } = await database
     .updateTable('payment_provider')
     .set({ looking_until: until })
@@ -45,7 +45,7 @@ export const takeLook = async (database: Database, now: number, until: number): 
 }
 
 /** Extends or ends the lease. Does nothing when another replica has taken it. */
-export const prolongLook = async (database: Database, from: number, until: number | null) => {
+export const renewLease = async (database: Database, from: number, until: number | null) => {
   await database
     .updateTable('payment_provider')
     .set({ looking_until: until })

@@ -1,7 +1,7 @@
 // What somebody sold, and what became of each sale.
 import type { Answer, Checked } from '~/contract/schemas/built'
 import type { Database } from '../database/open'
-import { standingOf } from '../ledger/postings'
+import { paymentOutcomeOf } from '../ledger/postings'
 import { toKnown } from '../ledger/repository'
 import { allTime } from './calendar'
 import { sumMovements, sumSales, type SalesSum } from './sums-repository'
@@ -21,8 +21,8 @@ export const moneyOf = ({ grossCents, feeCents }: Pick<SalesSum, 'grossCents' | 
 export const nothingSold: SalesSum = { sales: 0, grossCents: 0, feeCents: 0 }
 
 const statusOf = (sale: SaleRow, postings: SalePosting[]): Earning['status'] => {
-  const standing = standingOf(sale.amount_cents, toKnown(postings))
-  return standing === 'unpaid' ? 'paid' : standing
+  const outcome = paymentOutcomeOf(sale.amount_cents, toKnown(postings))
+  return outcome === 'unpaid' ? 'paid' : outcome
 }
 
 const toEarning = (sale: SaleRow, postings: SalePosting[]): Earning => ({

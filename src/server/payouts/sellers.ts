@@ -6,7 +6,6 @@ import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { Failure } from '../http/failure'
 import { AccountGone, ProviderUnavailable, type PaymentProvider } from '../provider/payment-provider'
-import { lookAtSeller } from './look-at-seller'
 import * as repository from './sellers-repository'
 import type { SellerRow } from './sellers-repository'
 
@@ -16,6 +15,21 @@ export type SellerParts = {
   provider: PaymentProvider
   /** Where people reach the app. */
   publicUrl: string
+}
+
+/** Fetches the seller's account and records it, unless a later fetch has been recorded already. */
+export const lookAtSeller = async (
+  {
+    database,
+    clock,
+    provider,
+  }: Pick<SellerParts, 'database' | 'clock'> & {
+    provider: Pick<PaymentProvider, 'findAccount'>
+  },
+  accountId: string,
+) => {
+  const askedAt = clock.now()
+  await repository.updateSeller(database, await provider.findAccount(accountId), askedAt)
 }
 
 type Status = Answer<'sellerStatus'>

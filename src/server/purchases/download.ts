@@ -3,7 +3,7 @@ import type { Answer } from '~/contract/schemas/built'
 import type { Database } from '../database/open'
 import { downloadName } from '../streaming/download-name'
 import { mayDownload } from '../streaming/entitlement'
-import { heardOf, namesOf, type AudioFile, type Names } from '../streaming/repository'
+import { audioAccessOf, namesOf, type AudioFile, type Names } from '../streaming/repository'
 import type { SignedVariant, StreamAddresses } from '../streaming/stream-address'
 import type { WaitForAudio } from '../streaming/serve-audio'
 import { taggedMp3 } from '../streaming/tagged-mp3'
@@ -36,7 +36,7 @@ const storedAs = (variant: SignedVariant) => (variant === 'mp3' ? 'stream' : var
 
 const lookUp = async ({ database }: Parts, wanted: Wanted) => {
   const variant = storedAs(wanted.variant)
-  const heard = await heardOf(database, { ...wanted, variant })
+  const heard = await audioAccessOf(database, { ...wanted, variant })
   if (!heard || !mayDownload(heard.rights)) throw notFound()
   return heard
 }

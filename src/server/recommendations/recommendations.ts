@@ -15,7 +15,7 @@ type Recommended = Answer<'recommendations'>
 type Candidate = { id: string; artistId: string; genre: string; score: number }
 
 /** They know it already, so others go first. */
-const heardFactor = 0.3
+const knownTrackFactor = 0.3
 const adventurousArtistFactor = 4
 const adventurousGenreFactor = 2
 /** With each track of an artist that is in already, the next one weighs less. */
@@ -38,8 +38,8 @@ const diversify = (candidates: Candidate[], limit: number): Candidate[] => {
 }
 
 /** The sums over all they are fond of, by neighbour. */
-const candidatesOf = async (database: Database, fond: affinity.Fondness[]): Promise<Candidate[]> => {
-  const weights = new Map(fond.map(({ track_id, weight }) => [track_id, weight]))
+const candidatesOf = async (database: Database, affinities: affinity.Affinity[]): Promise<Candidate[]> => {
+  const weights = new Map(affinities.map(({ track_id, weight }) => [track_id, weight]))
   const found = new Map<string, Candidate>()
   for (const row of await affinity.neighboursOf(database, [...weights.keys()])) {
     const { neighbour_id: id, artist_id: artistId, genre } = row
@@ -53,16 +53,16 @@ const candidatesOf = async (database: Database, fond: affinity.Fondness[]): Prom
 const weighed = async (
   database: Database,
   candidates: Candidate[],
-  heardIds: string[],
+  knownIds: string[],
   mode: Query['aiMode'],
 ) => {
-  const heard = new Set(heardIds)
-  const known = mode === 'adventurous' ? await affinity.artistsAndGenresOf(database, heardIds) : []
+  const heard = new Set(knownIds)
+  const known = mode === 'adventurous' ? await affinity.artistsAndGenresOf(database, knownIds) : []
   const artists = new Set(known.map(({ artist_id }) => artist_id))
   const genres = new Set<string>(known.map(({ genre }) => genre))
   return candidates.map((candidate) => {
     let { score } = candidate
-    if (heard.has(candidate.id)) score *= heardFactor
+    if (heard.has(candidate.id)) score *= knownTrackFactor
     if (mode === 'adventurous' && !artists.has(candidate.artistId)) score *= adventurousArtistFactor
     if (mode === 'adventurous' && !genres.has(candidate.genre)) score *= adventurousGenreFactor
     return { ...candidate, score }
@@ -76,14 +76,14 @@ const fromListening = async (
   userId: string,
   { limit, aiMode }: Query,
 ) => {
-  const fond = await affinity.fondnessOf(database, userId, clock.now())
-  if (fond.length === 0) return []
-  const all = await candidatesOf(database, fond)
+  const affinities = await affinity.affinitiesOf(database, userId, clock.now())
+  if (affinities.length === 0) return []
+  const all = await candidatesOf(database, affinities)
   const ids = all.map(({ id }) => id)
   const owned = ids.length > 0 ? await affinity.ownedAmong(database, userId, ids) : new Set<string>()
   const others = all.filter(({ id, artistId }) => !owned.has(id) && artistId !== userId)
-  const heardIds = fond.map(({ track_id }) => track_id)
-  const best = (await weighed(database, others, heardIds, aiMode))
+  const knownIds = affinities.map(({ track_id }) => track_id)
+  const best = (await weighed(database, others, knownIds, aiMode))
     .toSorted((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1))
     .slice(0, candidatesLookedAt)
   const chosen = diversify(best, limit)

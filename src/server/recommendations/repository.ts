@@ -19,7 +19,7 @@ const decay = (now: number) =>
   sql<number>`power(0.5, cast(${now} - plays.played_at as double precision) / ${sql.lit(playHalfLifeMs)})`
 
 /** The tracks each of these listeners is fondest of, with how fond. */
-const fondness = (userIds: string[], now: number) => sql`
+const affinityQuery = (userIds: string[], now: number) => sql`
   select user_id, track_id, weight from (
     select user_id, track_id, weight,
       row_number() over (partition by user_id order by weight desc, track_id) as place
@@ -39,10 +39,10 @@ const fondness = (userIds: string[], now: number) => sql`
   ) as ranked where place <= ${sql.lit(tracksPerListener)}
 `
 
-export type Fondness = { track_id: string; weight: number }
+export type Affinity = { track_id: string; weight: number }
 
-export const fondnessOf = async (database: Database, userId: string, now: number): Promise<Fondness[]> =>
-  (await sql<Fondness>`${fondness([userId], now)} order by weight desc`.execute(database)).rows
+export const affinitiesOf = async (database: Database, userId: string, now: number): Promise<Affinity[]> =>
+  (await sql<Affinity>`${affinityQuery([userId], now)} order by weight desc`.execute(database)).rows
 
 /** In the order of their ids, those who have played or bought anything. */
 export const listenersAfter = async (
@@ -63,7 +63,7 @@ export const listenersAfter = async (
 export const refreshAffinities = (database: Database, userIds: string[], now: number) =>
   database.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('affinities').where('user_id', 'in', userIds).execute()
-    await sql`insert into affinities (user_id, track_id, weight) ${fondness(userIds, now)}`.execute(
+    await sql`insert into affinities (user_id, track_id, weight) ${affinityQuery(userIds, now)}`.execute(
       transaction,
     )
   })

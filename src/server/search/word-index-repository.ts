@@ -1,5 +1,6 @@
 // Writes the words by which tracks are found, and the typos by which those words are found.
 import type { Transaction } from 'kysely'
+import { joinArtist } from '../accounts/artists-repository'
 import type { IndexWords } from '../catalog/track-writes-repository'
 import type { Tables } from '../database/tables'
 import { typosOf, wordsToFindBy } from './search-words'
@@ -12,10 +13,7 @@ const chunksOf = <Row>(rows: Row[]): Row[][] =>
   )
 
 const namesOf = (transaction: Transaction<Tables>, trackIds: string[]) =>
-  transaction
-    .selectFrom('tracks')
-    .innerJoin('users', 'users.id', 'tracks.artist_id')
-    .leftJoin('artist_profiles', 'artist_profiles.user_id', 'tracks.artist_id')
+  joinArtist(transaction.selectFrom('tracks'), 'tracks')
     .select([
       'tracks.id',
       'tracks.title',

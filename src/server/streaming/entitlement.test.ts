@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hearingOf, mayDownload, type Rights } from './entitlement'
+import { entitlementOf, mayDownload, type Rights } from './entitlement'
 
 const nobody: Rights = {
   isListed: true,
@@ -25,6 +25,6 @@ it.each([
   ['a deleted track, a collaborator', { ...deleted, isCollaborator: true }, 'none', false],
   ['a deleted track, a buyer', { ...deleted, hasBought: true }, 'full', true],
 ] as const)('%s', (_name, rights, hearing, download) => {
-  expect(hearingOf(rights)).toBe(hearing)
+  expect(entitlementOf(rights)).toBe(hearing)
   expect(mayDownload(rights)).toBe(download)
 })

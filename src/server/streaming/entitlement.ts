@@ -13,7 +13,7 @@ export type Rights = {
 /** What was bought stays heard, also once it was taken down or withdrawn. */
 const isTheirs = (rights: Rights) => rights.hasBought || (rights.isArtist && !rights.isDeleted)
 
-export const hearingOf = (rights: Rights): Hearing => {
+export const entitlementOf = (rights: Rights): Hearing => {
   if (isTheirs(rights) || (rights.isCollaborator && !rights.isDeleted)) return 'full'
   return rights.isListed ? 'preview' : 'none'
 }

@@ -1,3 +1,4 @@
+import { joinArtist } from '../accounts/artists-repository'
 import type { Database } from '../database/open'
 import type { AudioState, Variant } from '../database/tables'
 import type { Rights } from './entitlement'
@@ -49,13 +50,13 @@ export const rightsOf = async (
 
 export type AudioFile = { storageKey: string; contentType: string; sizeBytes: number; sha256: string }
 
-export type Heard = { rights: Rights; audioState: AudioState; file: AudioFile | null }
+export type AudioAccess = { rights: Rights; audioState: AudioState; file: AudioFile | null }
 
 /** The rights and the file in one look, since it happens for every range somebody asks for. */
-export const heardOf = async (
+export const audioAccessOf = async (
   database: Database,
   { trackId, variant, userId }: { trackId: string; variant: Variant; userId: string | null },
-): Promise<Heard | null> => {
+): Promise<AudioAccess | null> => {
   const row = await selectRights(database, trackId, userId)
     .leftJoin('track_files', (join) =>
       join.onRef('track_files.track_id', '=', 'tracks.id').on('track_files.variant', '=', variant),
@@ -81,10 +82,7 @@ export type Names = Awaited<ReturnType<typeof namesOf>>
 
 /** What a download is named by, and says of itself. */
 export const namesOf = async (database: Database, trackId: string) => {
-  const row = await database
-    .selectFrom('tracks')
-    .innerJoin('users', 'users.id', 'tracks.artist_id')
-    .leftJoin('artist_profiles', 'artist_profiles.user_id', 'users.id')
+  const row = await joinArtist(database.selectFrom('tracks'), 'tracks')
     .leftJoin('albums', 'albums.id', 'tracks.album_id')
     .where('tracks.id', '=', trackId)
     .select([

@@ -7,8 +7,8 @@ import type { Variant } from '../database/tables'
 import { Failure, notFound } from '../http/failure'
 import type { Storage } from '../storage/storage'
 import { attachment, downloadName } from './download-name'
-import { hearingOf, mayDownload } from './entitlement'
-import { heardOf, namesOf, type AudioFile, type Heard, type Names } from './repository'
+import { entitlementOf, mayDownload } from './entitlement'
+import { audioAccessOf, namesOf, type AudioFile, type AudioAccess, type Names } from './repository'
 import { sendFile } from './send-file'
 import type { SignedVariant, StreamAddresses } from './stream-address'
 import { taggedMp3 } from './tagged-mp3'
@@ -44,33 +44,33 @@ const trackIdOf = (request: FastifyRequest): string => {
 
 const refused = (message: string) => new Failure(403, { message, code: 'forbidden' })
 
-const enterToKeep = ({ rights }: Heard) => {
+const enterToKeep = ({ rights }: AudioAccess) => {
   if (!mayDownload(rights)) throw refused('Only who owns this track may download it')
 }
 
-const enter: Record<Served, (heard: Heard) => void> = {
+const enter: Record<Served, (heard: AudioAccess) => void> = {
   preview: ({ rights }) => {
     if (!rights.isListed) throw notFound()
   },
   stream: ({ rights }) => {
-    if (hearingOf(rights) !== 'full') throw refused('You may not hear the whole of this track')
+    if (entitlementOf(rights) !== 'full') throw refused('You may not hear the whole of this track')
   },
   original: enterToKeep,
   mp3: enterToKeep,
 }
 
 /** Asked anew after every wait, since a right may end meanwhile. */
-const lookUp = async ({ database }: AudioParts, asked: Asked): Promise<Heard> => {
+const lookUp = async ({ database }: AudioParts, asked: Asked): Promise<AudioAccess> => {
   const variant = asked.variant === 'mp3' ? 'stream' : asked.variant
-  const heard = await heardOf(database, { ...asked, variant })
+  const heard = await audioAccessOf(database, { ...asked, variant })
   if (!heard) throw notFound()
   enter[asked.variant](heard)
   return heard
 }
 
-const isBeingMade = ({ audioState }: Heard) => audioState === 'to-order' || audioState === 'queued'
+const isBeingMade = ({ audioState }: AudioAccess) => audioState === 'to-order' || audioState === 'queued'
 
-const inWords = ({ audioState }: Heard) =>
+const inWords = ({ audioState }: AudioAccess) =>
   audioState === 'failed'
     ? 'The audio of this track could not be made ready'
     : 'This track has no audio to be heard yet'

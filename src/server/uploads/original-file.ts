@@ -1,5 +1,5 @@
 import type { Clock } from '../core/clock'
-import type { ReceivedFile } from '../http/received-form'
+import type { ReceivedFile } from '../http/forms/received-form'
 import type { Database } from '../database/open'
 import type { Storage } from '../storage/storage'
 import type { ExaminedAudio } from './examine-audio'

@@ -1,14 +1,12 @@
-// Albums are seen once something on them is: one of works in progress alone is nobody's business yet.
+// Only albums with at least one listed track are visible.
 import { sql } from 'kysely'
 import type { Genre } from '~/contract/rules/genres'
+import { artistColumns, joinArtist } from '~/server/accounts/artists-repository'
 import type { Database } from '~/server/database/open'
 import type { Tables } from '~/server/database/tables'
 
 const selectAlbums = (database: Database) =>
-  database
-    .selectFrom('albums')
-    .innerJoin('users', 'users.id', 'albums.artist_id')
-    .leftJoin('artist_profiles', 'artist_profiles.user_id', 'albums.artist_id')
+  joinArtist(database.selectFrom('albums'), 'albums')
     .select([
       'albums.id',
       'albums.title',
@@ -18,10 +16,7 @@ const selectAlbums = (database: Database) =>
       'albums.genre',
       'albums.release_type',
       'albums.released_at',
-      'users.username',
-      'users.display_name',
-      'users.avatar_key',
-      'artist_profiles.artist_name',
+      ...artistColumns,
     ])
     .where(({ exists, selectFrom }) =>
       exists(
@@ -49,7 +44,7 @@ const filtered = (database: Database, { genre, releaseType, artistId }: AlbumFil
 
 type AlbumPlace = { releasedAt: number; id: string }
 
-/** Past a place where one is given, which stays right while albums are added; else past so many. */
+/** A page starts after a row, which stays correct while albums are added, or after a number of rows. */
 type AlbumStart = { after: AlbumPlace } | { skip: number }
 
 export const listAlbums = (
@@ -78,7 +73,7 @@ export const countAlbums = async (database: Database, filter: AlbumFilter): Prom
 export const albumById = (database: Database, id: string) =>
   selectAlbums(database).where('albums.id', '=', id).executeTakeFirst()
 
-/** How much is to be heard of each. */
+/** The number and total duration of the listed tracks of each album. */
 export const sumsOf = async (database: Database, albumIds: string[]) =>
   albumIds.length === 0
     ? []

@@ -1,3 +1,4 @@
+import { artistColumns } from '~/server/accounts/artists-repository'
 import type { Database } from '~/server/database/open'
 
 const selectArtists = (database: Database) =>
@@ -6,12 +7,9 @@ const selectArtists = (database: Database) =>
     .leftJoin('artist_profiles', 'artist_profiles.user_id', 'users.id')
     .select([
       'users.id as artist_id',
-      'users.username',
-      'users.display_name',
-      'users.avatar_key',
+      ...artistColumns,
       'users.bio',
       'users.created_at',
-      'artist_profiles.artist_name',
       'artist_profiles.location',
       'artist_profiles.links',
       'artist_profiles.has_press_kit',
@@ -35,7 +33,7 @@ export const photosOf = (database: Database, artistId: string) =>
     .orderBy('id')
     .execute()
 
-/** Of each artist, the genres of what is listed, with how many tracks each has. */
+/** How many listed tracks each artist has in each genre; the genre with the most tracks first. */
 export const genresOfArtists = async (database: Database, artistIds: string[]) =>
   artistIds.length === 0
     ? []
@@ -50,7 +48,7 @@ export const genresOfArtists = async (database: Database, artistIds: string[]) =
         .orderBy('genre')
         .execute()
 
-/** The artists of what is played most now. */
+/** The artists of the most popular tracks. */
 export const artistsPlayedNow = async (database: Database, tracksLookedAt: number): Promise<string[]> => {
   const rows = await database
     .selectFrom('tracks')

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { errorTexts } from '~/contract/errors'
 import { addressToLimit } from './address'
-import { tooManyAttempts } from './failure'
+import { tooManyAttempts } from '../failure'
 
 const minuteMs = 60_000
 

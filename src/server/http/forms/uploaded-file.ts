@@ -1,7 +1,7 @@
 // Reads the single file of a multipart body into memory. It is for images, which are small.
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { Failure, invalidField, tooLarge, unsupportedType } from './failure'
+import { Failure, invalidField, tooLarge, unsupportedType } from '../failure'
 
 export type UploadedFile = { bytes: Buffer; filename: string }
 

@@ -1,8 +1,8 @@
-// A payment begun at the provider, and what is learned of its buyer and its seller on the way.
+// Starts and cancels payments at the provider.
 import type { UserRow } from '../accounts/repository'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
-import { lookAtSeller } from '../payouts/look-at-seller'
+import { lookAtSeller } from '../payouts/sellers'
 import { asCustomer } from './customers'
 import {
   ProviderUnavailable,
@@ -15,8 +15,8 @@ import type { PaymentRow } from './repository'
 
 type Parts = { database: Database; clock: Clock; provider: PaymentProvider }
 
-/** Nothing else may tell of a seller who was cut off: from here on buyers are told before they begin. */
-const learnOfSeller = async (parts: Parts, accountId: string) => {
+/** The refusal may be the only sign that the seller's account was disabled, so its state is fetched now. */
+const refreshSeller = async (parts: Parts, accountId: string) => {
   try {
     await lookAtSeller(parts, accountId)
   } catch (error) {
@@ -25,8 +25,8 @@ const learnOfSeller = async (parts: Parts, accountId: string) => {
 }
 
 /**
- * Asked of the provider again with the same name, so that a crash in between makes no second one.
- * null: it was given up meanwhile, and nobody is handed what it would be paid with.
+ * Uses the payment id as the idempotency key, so that a retry after a crash creates no second intent.
+ * Returns null when the payment was canceled meanwhile: then nobody gets the secret to pay it.
  */
 export const createAtProvider = async (
   parts: Parts,
@@ -49,7 +49,15 @@ export const createAtProvider = async (
     const intent = await asCustomer(parts, user, create)
     return (await repository.setIntent(parts.database, payment.id, intent.id)) ? intent : null
   } catch (error) {
-    if (error instanceof SellerNotReady) await learnOfSeller(parts, payment.seller_account_id)
+    if (error instanceof SellerNotReady) await refreshSeller(parts, payment.seller_account_id)
     throw error
   }
+}
+
+export const isWaiting = ({ status }: Intent) => status === 'requires-payment' || status === 'requires-action'
+
+/** Cancels the payment and returns its state, which is `succeeded` if the buyer paid first. */
+export const cancelAtProvider = async (provider: PaymentProvider, intentId: string): Promise<Intent> => {
+  await provider.cancelIntent(intentId)
+  return provider.findIntent(intentId)
 }

@@ -3,9 +3,9 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { RouteSchema } from '~/contract/schemas/route-schema'
-import type { Digest } from '../storage/digest'
-import { newDraftKey, type Storage } from '../storage/storage'
-import { Failure, invalidField, invalidInput, tooLarge } from './failure'
+import type { Digest } from '~/server/storage/digest'
+import { newDraftKey, type Storage } from '~/server/storage/storage'
+import { Failure, invalidField, invalidInput, tooLarge } from '../failure'
 import { issueDetails } from './issue-details'
 
 /** A draft in storage. The handler moves it to keep it; otherwise it is deleted after the call. */

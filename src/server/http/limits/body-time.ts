@@ -6,7 +6,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mediaUploadTimeoutMs } from '~/contract/limits'
-import { replyToBrokenRequest } from './error-replies'
+import { replyToBrokenRequest } from '../error-replies'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

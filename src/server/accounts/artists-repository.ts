@@ -1,0 +1,23 @@
+// The one join that adds an artist's names and picture to rows that carry an `artist_id`.
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Tables } from '../database/tables'
+
+/** The tables that carry an `artist_id`. */
+type WithArtist = 'tracks' | 'albums'
+
+/** Joins `users`, and `artist_profiles` where the artist has one. */
+export const joinArtist = <Table extends WithArtist, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  table: Table,
+) =>
+  query
+    .innerJoin('users', (join) => join.on(sql<boolean>`users.id = ${sql.ref(`${table}.artist_id`)}`))
+    .leftJoin('artist_profiles', (join) => join.on(sql<boolean>`artist_profiles.user_id = users.id`))
+
+/** What lists and pages show of an artist. */
+export const artistColumns = [
+  'users.username',
+  'users.display_name',
+  'users.avatar_key',
+  'artist_profiles.artist_name',
+] as const
