@@ -21,7 +21,7 @@ const serverPrograms = {
   'aac-decoder': 'src/server/media/aac/aac-decoder.mjs',
   demo: 'src/demo/plugin.ts',
   'demo-audio': 'src/demo/audio.ts',
-  'demo-pictures': 'src/demo/pictures/main.ts',
+  'demo-pictures': 'src/demo/pictures/pictures-program.ts',
 }
 
 const colorNames = 'bg surface surface-2 line control ink dim ember on-ember nebula sage rust'.split(' ')

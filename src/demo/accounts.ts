@@ -4,7 +4,7 @@ type DemoAccount = { email: string; username: string; profileType: ProfileType }
 
 export const demoPassword = 'space-cowboy'
 
-/** Those the start tells of; everybody else in the demo world has the same password. */
+/** The accounts that the server prints when it starts. All other demo users have the same password. */
 export const demoAccounts: DemoAccount[] = [
   { email: 'listener@lariat.test', username: 'listener', profileType: 'listener' },
   { email: 'musician@lariat.test', username: 'musician', profileType: 'musician' },

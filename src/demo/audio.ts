@@ -1,4 +1,4 @@
-// What the media worker loads to render a demo track.
+// The plug-in that the media worker loads to render a demo track.
 import type { DemoAudio } from '~/server/media/worker/demo-audio'
 import { slugOfDemoTrack } from './ids'
 import { renderDemoTrack } from './synth/render-demo-track'

@@ -22,7 +22,7 @@ const signIn = async (api: TestApi, username: string): Promise<Person> => {
 const musician = 'musician'
 
 describeApi('money in the demo world', () => {
-  it('balances, posting by posting, and nothing priced is owned without having been paid for', async () => {
+  it('has balanced postings, and a payment for each purchase', async () => {
     const { database, now } = await demoWorld()
     const sums = await database
       .selectFrom('ledger_lines')
@@ -50,7 +50,7 @@ describeApi('money in the demo world', () => {
     }
   })
 
-  it('lets every artist sell, and holds for each what the ledger owes them', async () => {
+  it('lets every artist sell, and the provider holds what the ledger owes them', async () => {
     const api = await demoWorld()
     for (const { username } of artists) {
       const artist = await signIn(api, username)
@@ -64,7 +64,7 @@ describeApi('money in the demo world', () => {
     }
   })
 
-  it('shows its musician sales over two months, with some given back and one payout', async () => {
+  it('shows its musician sales over two months, with some refunds and one payout', async () => {
     const api = await demoWorld()
     const as = await signIn(api, musician)
     const { items, total } = await told(api, as, '/stripe/earnings', '?limit=100')
@@ -72,7 +72,7 @@ describeApi('money in the demo world', () => {
     const ages = items.map(({ createdAt }) => (api.now() - createdAt) / day)
     expect(ages.filter((age) => age <= 60).length).toBeGreaterThanOrEqual(40)
     expect(Math.max(...ages)).toBeGreaterThan(55)
-    // Of seven weeks with all she has out, none without a sale.
+    // Each of the last seven weeks has a sale.
     const weeks = new Set(ages.map((age) => Math.floor(age / 7)))
     expect([0, 1, 2, 3, 4, 5, 6].filter((week) => !weeks.has(week))).toEqual([])
     expect(new Set(items.map(({ status }) => status))).toEqual(
@@ -87,7 +87,7 @@ describeApi('money in the demo world', () => {
     expect(performance.items.map(({ plays }) => plays > 0)).toEqual([true, true, true, true])
   })
 
-  it('leaves its listeners what they own, in the order in which they are said to have bought it', async () => {
+  it('gives its listeners their purchases in the order of the list in the demo world', async () => {
     const api = await demoWorld()
     for (const { username, purchases } of listeners) {
       const as = await signIn(api, username)
@@ -96,7 +96,7 @@ describeApi('money in the demo world', () => {
     }
   })
 
-  it('lets its listener buy with a card that is kept already, and says so to the artist', async () => {
+  it('lets its listener pay with a saved card, and the artist sees the sale', async () => {
     const api = await demoWorld()
     const [as, artist] = [await signIn(api, 'listener'), await signIn(api, musician)]
     const { items } = (await api.call('GET', '/stripe/payment-methods', { as })).json().data
@@ -110,7 +110,7 @@ describeApi('money in the demo world', () => {
     expect(after.items[0]).toMatchObject({ buyer: 'listener', title: 'Kerosene & Satellites' })
   })
 
-  it('is not there where payments are of real money, and nobody sells', async () => {
+  it('has no sales and no sellers where payments use real money', async () => {
     const api = await testApi()
     const { database } = api
     await seedDemoWorld(database, api, plainPasswords, null)

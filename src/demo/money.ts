@@ -1,4 +1,4 @@
-// The demo world's sales as the simulated provider and the ledger have them, reckoned by the rules of both.
+// The sales of the demo world as rows of the ledger and of the simulated provider, computed with the rules of both.
 import type { Insertable } from 'kysely'
 import { feeCentsOf, type FeeTerms } from '~/contract/rules/fee'
 import type { Tables } from '~/server/database/tables'
@@ -16,7 +16,7 @@ import { artists } from './world/world'
 
 type SimulatedRow = Insertable<Tables['simulated_objects']>
 
-/** In the order in which they refer to one another. */
+/** Ordered so that each table refers only to earlier ones. */
 export const moneyTables = [
   'sellers',
   'customers',
@@ -32,7 +32,7 @@ const day = 24 * 60 * 60 * 1_000
 const minute = 60_000
 const sellsSinceDays = 180
 const paidOutDaysAgo = 20
-/** As long as the provider holds money from cards. */
+/** How long the provider holds back the money of a card payment. */
 const heldDays = 2
 
 const simulated = (
@@ -52,7 +52,7 @@ const simulated = (
 type Paid = { sale: Sale; fee_cents: number; intentId: string; body: IntentBody; postings: Posting[] }
 
 const paidOf = (sale: Sale, fee: FeeTerms): Paid => {
-  const { id: paymentId, at, givenBack, priceCents: amountCents } = sale
+  const { id: paymentId, at, refund, priceCents: amountCents } = sale
   const feeCents = feeCentsOf(amountCents, fee)
   const sellerAccountId = ids.accountIdOf(sale.artistId)
   const wanted = {
@@ -66,7 +66,7 @@ const paidOf = (sale: Sale, fee: FeeTerms): Paid => {
     savesCard: false,
   }
   const paid = payWith(fresh(wanted), 'pm_card_success', at)
-  const body = givenBack ? refunded(paid, givenBack.cents, `sim_re_${paymentId}`, givenBack.at) : paid
+  const body = refund ? refunded(paid, refund.cents, `sim_re_${paymentId}`, refund.at) : paid
   const intentId = ids.intentIdFor(paymentId)
   const terms = { paymentId, sellerAccountId, amountCents, feeCents }
   return {
@@ -111,7 +111,7 @@ const accountRow = (userId: string, now: number) => {
   return simulated('account', ids.accountIdOf(userId), userId, body, now - sellsSinceDays * day)
 }
 
-/** What of a seller's was not held any more at that moment. */
+/** How much of a seller's money was no longer held back at that time. */
 const availableAt = (userId: string, paid: Paid[], at: number) => {
   const account = sellerAccount(ids.accountIdOf(userId))
   const lines = paid
@@ -133,7 +133,7 @@ const payoutsTo = (userId: string, paid: Paid[], now: number): PaidOut[] => {
   return [{ row: simulated('payout', id, accountId, body, at), postings }]
 }
 
-/** Of the demo's own listener, so that two presses buy. */
+/** A saved card for the demo listener, who can then buy with two presses. */
 const savedCard = (now: number): SimulatedRow[] =>
   demoAccounts
     .filter(({ profileType }) => profileType === 'listener')

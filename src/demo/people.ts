@@ -7,12 +7,12 @@ import { fans } from './world/fans'
 import { artists, listeners } from './world/world'
 
 const day = 24 * 60 * 60 * 1_000
-/** Longer ago than anything they have released. */
-const livedHereDays = 240
+/** The first account is older than every demo track. */
+const oldestAccountDays = 240
 
 type Person = Pick<UserRow, 'username' | 'display_name' | 'bio' | 'profile_type'>
 
-const known = (): Person[] =>
+const printedPeople = (): Person[] =>
   demoAccounts.map(({ username, profileType }) => ({
     username,
     profile_type: profileType,
@@ -20,7 +20,7 @@ const known = (): Person[] =>
     bio: null,
   }))
 
-const settled = (): Person[] => [
+const otherPeople = (): Person[] => [
   ...artists.map(({ username, displayName, bio }) => ({
     username,
     display_name: displayName,
@@ -56,10 +56,10 @@ const rowOf = (person: Person, passwordHash: string, createdAt: number): UserRow
   return { ...row, ...person, id: demoUserId(username), search_text }
 }
 
-/** One row each; the known accounts may be artists or listeners too, and are then filled in by it. */
+/** One row for each person. A printed account that is also an artist or a listener gets their name and bio. */
 export const peopleRows = (passwordHash: string, now: number): UserRow[] => {
-  const byName = new Map([...known(), ...settled()].map((person) => [person.username, person]))
+  const byName = new Map([...printedPeople(), ...otherPeople()].map((person) => [person.username, person]))
   return [...byName.values()].map((person, index) =>
-    rowOf(person, passwordHash, now - (livedHereDays - index) * day),
+    rowOf(person, passwordHash, now - (oldestAccountDays - index) * day),
   )
 }

@@ -1,8 +1,8 @@
-// What the server loads where LARIAT_DEMO is on. The server knows only the type of it.
+// The plug-in that the server loads if LARIAT_DEMO is on. The server knows only its type.
 import type { DemoPlugin } from '~/server/demo-plugin'
 import { demoAccounts, demoPassword } from './accounts'
 import { createDemoPictures } from './pictures/draw-pictures'
-import { createPicturesProcess } from './pictures/own-process'
+import { createPicturesProcess } from './pictures/pictures-process'
 import { seedDemoWorld } from './seed'
 
 export const demoPlugin: DemoPlugin = {

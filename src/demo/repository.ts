@@ -3,10 +3,10 @@ import type { Tables } from '~/server/database/tables'
 import { moneyTables } from './money'
 import type { WorldRows } from './rows'
 
-/** Below the number of values either database takes in one statement. */
+/** Small enough for the number of values that SQLite and PostgreSQL accept in one statement. */
 const rowsAtOnce = 250
 
-const inParcels = function* <Row>(rows: Row[]) {
+const inBatches = function* <Row>(rows: Row[]) {
   for (let at = 0; at < rows.length; at += rowsAtOnce) yield rows.slice(at, at + rowsAtOnce)
 }
 
@@ -15,15 +15,15 @@ const insert = async <Name extends keyof Tables>(
   name: Name,
   rows: Insertable<Tables[Name]>[],
 ) => {
-  for (const some of inParcels(rows)) {
+  for (const batch of inBatches(rows)) {
     await transaction
       .insertInto(name as keyof Tables)
-      .values(some as never)
+      .values(batch as never)
       .execute()
   }
 }
 
-/** In the order in which they refer to one another. */
+/** Inserts the tables in an order in which each refers only to earlier ones. */
 export const insertWorld = async (transaction: Kysely<Tables>, world: WorldRows) => {
   await transaction.insertInto('users').values(world.users).execute()
   await transaction.insertInto('artist_profiles').values(world.artist_profiles).execute()

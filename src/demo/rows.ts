@@ -1,4 +1,4 @@
-// The demo world as rows, reckoned back from the moment it is made.
+// The demo world as database rows, with all times relative to the moment of seeding.
 import type { Insertable } from 'kysely'
 import type { UserRow } from '~/server/accounts/repository'
 import type { Tables } from '~/server/database/tables'
@@ -8,7 +8,7 @@ import { demoAlbumId, demoTrackId, demoUserId } from './ids'
 import { moneyRows, type MoneyRows } from './money'
 import { peopleRows } from './people'
 import { playRows } from './plays'
-import { isKept, salesUntil, type Sale } from './sales'
+import { isStillOwned, salesUntil, type Sale } from './sales'
 import { scores } from './synth/scores/all'
 import { durationMsOf } from './synth/timing'
 import type { ArtistEntry, ReleaseEntry, TrackEntry } from './world/entries'
@@ -78,7 +78,7 @@ const releasedRows = (now: number): Rows<'tracks'> =>
     ),
   )
 
-/** The newest are rendered first: they stand at the top of most lists. */
+/** The newest tracks are rendered first, because they are at the top of most lists. */
 const jobRows = (tracks: Rows<'tracks'>, now: number): Rows<'media_jobs'> =>
   tracks
     .toSorted((one, other) => other.released_at - one.released_at)
@@ -133,7 +133,7 @@ const withPlays = (tracks: Rows<'tracks'>, plays: Rows<'plays'>): Rows<'tracks'>
   })
 }
 
-/** Without a fee nothing goes through a provider here: people own what they do, and nobody was paid for it. */
+/** Without a fee there are no payments: listeners own their tracks, but nobody was paid for them. */
 export const worldRows = (passwordHash: string, fee: FeeTerms | null, now: number): WorldRows => {
   const { artist, track } = workInProgress
   const sales = salesUntil(now)
@@ -148,7 +148,7 @@ export const worldRows = (passwordHash: string, fee: FeeTerms | null, now: numbe
     media_jobs: jobRows(tracks, now),
     collaborators: collaboratorRows(now),
     money: fee && moneyRows(sales, fee, now),
-    purchases: sales.filter(isKept).map((sale) => purchaseRow(sale, fee !== null)),
+    purchases: sales.filter(isStillOwned).map((sale) => purchaseRow(sale, fee !== null)),
     plays,
   }
 }

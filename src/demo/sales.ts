@@ -1,5 +1,5 @@
-// Who has bought what, and when: listeners what they are said to own, and fans what they came upon.
-import { chanceOf } from './chance'
+// Who bought which track, and when: listeners buy what the demo world lists for them, fans buy at random.
+import { seededRandom } from './seeded-random'
 import { demoTrackId, demoUserId } from './ids'
 import type { TrackEntry } from './world/entries'
 import { fans } from './world/fans'
@@ -16,16 +16,16 @@ export type Sale = {
   title: string
   priceCents: number
   at: number
-  givenBack: { cents: number; at: number } | null
+  refund: { cents: number; at: number } | null
 }
 
 const hour = 60 * 60 * 1_000
 const day = 24 * hour
-const soldSinceDays = 64
-const appealMost = 10
-/** How much of what appeals to them fans buy: of the demo's own musician, and of everybody else. */
-const fondOfHers = 0.95
-const fondOfOthers = 0.15
+const oldestSaleDays = 64
+const maxAppeal = 10
+/** How likely a fan buys a track of the highest appeal, by the demo musician and by other artists. */
+const demoMusicianFactor = 0.95
+const otherArtistsFactor = 0.15
 
 const offers: Offered[] = artists.flatMap(({ username, releases }) =>
   releases.flatMap(({ tracks }) => tracks.map((track) => ({ artist: username, track }))),
@@ -39,62 +39,64 @@ const saleOf = (buyer: string, { artist, track }: Offered, at: number): Sale => 
   title: track.title,
   priceCents: track.priceCents,
   at: Math.round(at),
-  givenBack: null,
+  refund: null,
 })
 
-/** Nothing is sold before it is out. */
-const soldFrom = ({ daysAgo }: TrackEntry, now: number) => now - Math.min(daysAgo, soldSinceDays) * day + hour
+/** When the first sale is possible: after the release, and not longer ago than the oldest sale. */
+const earliestSale = ({ daysAgo }: TrackEntry, now: number) =>
+  now - Math.min(daysAgo, oldestSaleDays) * day + hour
 
-/** One after the other as they are listed, some time apart. */
+/** In the order of the list, with some time between two purchases. */
 const salesToListener = ({ username, purchases }: (typeof listeners)[number], now: number): Sale[] => {
-  const chance = chanceOf(`${username} buys`)
+  const random = seededRandom(`${username} buys`)
   let before = 0
   return purchases.map((slug, index) => {
     const offer = offers.find(({ track }) => track.slug === slug)
-    if (!offer) throw new Error(`Nobody has made "${slug}"`)
+    if (!offer) throw new Error(`There is no track "${slug}" to buy`)
     const left = purchases.length - index
-    const earliest = Math.max(soldFrom(offer.track, now), before + hour)
+    const earliest = Math.max(earliestSale(offer.track, now), before + hour)
     const latest = now - left * hour
-    before = earliest + (chance() * Math.max(0, latest - earliest)) / left
+    before = earliest + (random() * Math.max(0, latest - earliest)) / left
     return saleOf(username, offer, before)
   })
 }
 
-/** By appeal, as plays are. */
-const fansOf = ({ artist, track }: Offered) => {
-  const fondness = artist === juneCalloway.username ? fondOfHers : fondOfOthers
+/** The fans who buy the track: the more appeal it has, the more of them. */
+const buyersOf = ({ artist, track }: Offered) => {
+  const factor = artist === juneCalloway.username ? demoMusicianFactor : otherArtistsFactor
   return fans.filter(
-    (fan) => chanceOf(`${fan} buys ${track.slug}`)() < (track.appeal / appealMost) * fondness,
+    (fan) => seededRandom(`${fan} buys ${track.slug}`)() < (track.appeal / maxAppeal) * factor,
   )
 }
 
-/** Spread over all the time it is out, and somewhat more of them lately. */
+/** Spread from the release until now, with somewhat more sales recently. */
 const salesToFans = (offer: Offered, now: number): Sale[] => {
-  const chance = chanceOf(`when ${offer.track.slug} is bought`)
-  const buyers = fansOf(offer)
-    .map((fan) => ({ fan, place: chance() }))
+  const random = seededRandom(`when ${offer.track.slug} is bought`)
+  const buyers = buyersOf(offer)
+    .map((fan) => ({ fan, place: random() }))
     .toSorted((one, other) => one.place - other.place)
-  const from = soldFrom(offer.track, now)
+  const from = earliestSale(offer.track, now)
   return buyers.map(({ fan }, index) => {
-    const part = ((index + chance()) / buyers.length) ** 0.8
+    const part = ((index + random()) / buyers.length) ** 0.8
     return saleOf(fan, offer, from + part * (now - hour - from))
   })
 }
 
-const everySoMany = 20
-const wholeAt = 5
-const partAt = 15
+/** Of every twenty sales of an artist, one is refunded in full and one in half. */
+const refundEvery = 20
+const fullRefundAt = 5
+const halfRefundAt = 15
 
-/** Of every artist's sales now and then one is given back, in part or whole, a day or so later. */
-const withReturns = (sales: Sale[], now: number): Sale[] =>
+/** Adds the refunds, which come about a day after the sale. */
+const withRefunds = (sales: Sale[], now: number): Sale[] =>
   sales
     .toSorted((one, other) => one.at - other.at)
     .map((sale, index) => {
-      const place = index % everySoMany
-      if (place !== wholeAt && place !== partAt) return sale
-      const cents = place === wholeAt ? sale.priceCents : Math.floor(sale.priceCents / 2)
+      const place = index % refundEvery
+      if (place !== fullRefundAt && place !== halfRefundAt) return sale
+      const cents = place === fullRefundAt ? sale.priceCents : Math.floor(sale.priceCents / 2)
       const at = Math.min(sale.at + 30 * hour, Math.round((sale.at + now) / 2))
-      return Object.assign(sale, { givenBack: { cents, at } })
+      return Object.assign(sale, { refund: { cents, at } })
     })
 
 export const salesUntil = (now: number): Sale[] => {
@@ -102,7 +104,7 @@ export const salesUntil = (now: number): Sale[] => {
   return [
     ...listeners.flatMap((listener) => salesToListener(listener, now)),
     ...artists.flatMap(({ username }) =>
-      withReturns(
+      withRefunds(
         toFans.filter(({ artistId }) => artistId === demoUserId(username)),
         now,
       ),
@@ -110,5 +112,5 @@ export const salesUntil = (now: number): Sale[] => {
   ]
 }
 
-/** Who has had all of it back does not own it any more. */
-export const isKept = ({ givenBack, priceCents }: Sale) => givenBack === null || givenBack.cents < priceCents
+/** A full refund takes the track away from the buyer; a partial one does not. */
+export const isStillOwned = ({ refund, priceCents }: Sale) => refund === null || refund.cents < priceCents

@@ -11,13 +11,13 @@ const fee = { percent: 10, fixedCents: 30 }
 const usernames = async (api: Awaited<ReturnType<typeof testApi>>) =>
   (await api.database.selectFrom('users').select('username').execute()).map(({ username }) => username)
 
-/** The demo's musician is an artist and its listener a listener; its admin alone is neither. */
+/** The printed musician and listener are among the artists and listeners; only the admin comes on top. */
 const everybody = artists.length + listeners.length + fans.length + 1
 
 describeApi('the demo world', () => {
-  it('is there as a whole or not at all', async () => {
+  it('is seeded completely or not at all', async () => {
     const api = await testApi()
-    // What makes the second of its people fail, as a crash would.
+    // All demo users have one password hash, so this index makes the second of them fail.
     const single = api.database.schema.createIndex('single').on('users').column('password_hash').unique()
     await single.execute()
     await seedDemoWorld(api.database, api, plainPasswords, fee)
@@ -27,18 +27,18 @@ describeApi('the demo world', () => {
     expect(await usernames(api)).toHaveLength(everybody)
   })
 
-  it('is made once when two start at the same moment', async () => {
+  it('is seeded once when two servers start at the same time', async () => {
     const api = await testApi()
     let started = 0
-    let goOn = () => {}
+    let release = () => {}
     const both = new Promise<void>((resolve) => {
-      goOn = resolve
+      release = resolve
     })
     const passwords = {
       ...plainPasswords,
       hash: async (password: string) => {
         started += 1
-        if (started === 2) goOn()
+        if (started === 2) release()
         await both
         return plainPasswords.hash(password)
       },
@@ -47,7 +47,7 @@ describeApi('the demo world', () => {
     expect(await usernames(api)).toHaveLength(everybody)
   })
 
-  it('does not join somebody who moves in while it is being made', async () => {
+  it('is not seeded if somebody registers while it is prepared', async () => {
     const api = await testApi()
     let arrival: Promise<unknown> | null = null
     const hash = async (password: string) => {
@@ -59,7 +59,7 @@ describeApi('the demo world', () => {
     expect(await usernames(api)).toEqual(['pioneer'])
   })
 
-  it('has enough in it to look around: every mood, every genre, and nothing from the future', async () => {
+  it('has tracks of every mood and genre, and none released in the future', async () => {
     const api = await testApi()
     await seedDemoWorld(api.database, api, plainPasswords, fee)
     const tracks = await api.database.selectFrom('tracks').selectAll().where('is_listed', '=', 1).execute()
@@ -69,7 +69,7 @@ describeApi('the demo world', () => {
     const withTracks = albums.filter(({ id }) => tracks.some(({ album_id }) => album_id === id))
     expect(withTracks.filter(({ release_type }) => release_type === 'album').length).toBeGreaterThanOrEqual(6)
     const kits = await api.database.selectFrom('artist_profiles').select('has_press_kit').execute()
-    // Until there are press kits, no artist page leads to one.
+    // There are no press kits yet, so no artist page may link to one.
     expect(kits.every(({ has_press_kit }) => has_press_kit === 0)).toBe(true)
     expect(new Set(tracks.map(({ genre }) => genre))).toEqual(new Set(genres))
     expect(new Set(tracks.map(({ mood }) => mood))).toEqual(new Set(moods))
@@ -82,7 +82,7 @@ describeApi('the demo world', () => {
     }
   })
 
-  it('says of each track how often it was played, and nobody played it before it was out', async () => {
+  it('has a play count for each track that matches its plays, none of them before the release', async () => {
     const api = await testApi()
     await seedDemoWorld(api.database, api, plainPasswords, fee)
     const tracks = await api.database.selectFrom('tracks').selectAll().execute()

@@ -10,18 +10,18 @@ import { insertWorld } from './repository'
 import { worldRows } from './rows'
 
 /**
- * On an empty database alone: a world somebody lives in is left as it is. All or nothing, since a
- * part of it would count as somebody at the next start.
+ * Seeds only a database without users. All rows are written in one transaction, because a database with some of them
+ * would count as used at the next start.
  */
 export const seedDemoWorld = async (
   database: Database,
   clock: Clock,
   passwords: Passwords,
-  /** null where nothing is sold without real money: a demo must not. */
+  /** null: payments use real money, so the demo world has no sales. */
   fee: FeeTerms | null,
 ) => {
   if (await hasUsers(database)) return
-  // Hashing takes its time, so it is done before others have to wait.
+  // Hashing is slow, so it is done before the transaction, which locks other servers out.
   const world = worldRows(await passwords.hash(demoPassword), fee, clock.now())
   try {
     await database.transaction().execute(async (transaction) => {
@@ -30,7 +30,7 @@ export const seedDemoWorld = async (
       await insertWorld(transaction, world)
     })
   } catch (error) {
-    // Somebody has registered under one of these names at this very moment, so somebody lives here.
+    // Somebody has just registered with the name of a demo user, so the database is not empty any more.
     if (!isUniqueViolation(error)) throw error
   }
 }

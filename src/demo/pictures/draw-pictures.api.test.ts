@@ -24,7 +24,7 @@ const without = async ({ database }: TestApi) => {
 }
 
 describeApi('the pictures of the demo world', () => {
-  it('are drawn one by one, go on where they were stopped, and are then left alone', async () => {
+  it('are drawn one by one, continue after a stop, and are not drawn again', async () => {
     const { api, storage, pictures, trackChanged } = await demoWorld()
     const all = await without(api)
     pictures.start()

@@ -1,6 +1,6 @@
-// Draws what the demo world shows, after the server listens: until then the client draws sleeves of its own.
+// Draws the pictures of the demo world after the server has started. Until then the client shows its own placeholders.
 import { createHash } from 'node:crypto'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import sharp from 'sharp'
 import { smallAvatarSizes, smallPhotoPixels } from '~/contract/rules/picture-sizes'
 import type { DemoPictureParts as Parts, DemoPictures } from '~/server/demo-plugin'
@@ -12,7 +12,7 @@ import type { ArtistEntry } from '../world/entries'
 import { artists, workInProgress } from '../world/world'
 import { photoPixels, photoSvg } from './photos'
 import * as repository from './picture-repository'
-import { avatarSvg, sleeveSvg } from './sleeves'
+import { avatarSvg, coverSvg } from './covers'
 
 const webpQuality = 84
 
@@ -20,7 +20,7 @@ const webpOf = (svg: string) => sharp(Buffer.from(svg)).webp({ quality: webpQual
 
 const smallerSizes = { avatars: smallAvatarSizes, photos: [smallPhotoPixels] } as const
 
-/** Stored under the name its content has, which is answered. */
+/** Stores the image under the hash of its content and returns the hash. */
 const storeImage = async (
   storage: Storage,
   folder: keyof typeof smallerSizes,
@@ -33,9 +33,9 @@ const storeImage = async (
   return hash
 }
 
-type Sleeve = { artist: string; seed: string; turn: number; albumId: string | null; trackIds: string[] }
+type Cover = { artist: string; seed: string; turn: number; albumId: string | null; trackIds: string[] }
 
-const sleeves = (): Sleeve[] => [
+const covers = (): Cover[] => [
   ...artists.flatMap(({ username, releases }) =>
     releases.map(({ slug, tracks }, turn) => ({
       artist: username,
@@ -54,12 +54,12 @@ const sleeves = (): Sleeve[] => [
   },
 ]
 
-const drawSleeve = async ({ database, storage, trackChanged }: Parts, sleeve: Sleeve) => {
-  const { artist, seed, turn, albumId, trackIds } = sleeve
+const drawCover = async ({ database, storage, trackChanged }: Parts, cover: Cover) => {
+  const { artist, seed, turn, albumId, trackIds } = cover
   const albums = albumId === null ? [] : await repository.albumsWithoutCover(database, [albumId])
   const tracks = await repository.tracksWithoutCover(database, trackIds)
   if (albums.length + tracks.length === 0) return
-  const source = await sharp(Buffer.from(sleeveSvg(artist, seed, turn)))
+  const source = await sharp(Buffer.from(coverSvg(artist, seed, turn)))
     .png()
     .toBuffer()
   const hash = await storeCover(storage, source)
@@ -68,7 +68,7 @@ const drawSleeve = async ({ database, storage, trackChanged }: Parts, sleeve: Sl
     await repository.setTrackCovers(database, ids, hash)
     for (const id of ids) await trackChanged(id)
   }
-  // Last, so that a sleeve that was begun is not taken for done.
+  // The albums come last: an album with a cover means that its tracks have theirs.
   for (const id of albums) await repository.setAlbumCover(database, id, hash)
 }
 
@@ -102,18 +102,15 @@ const drawPhotos = async ({ database, storage, clock }: Parts, { username, photo
   }
 }
 
-/**
- * Whatever has been drawn is left alone, so it goes on where it was stopped. Stops between two pictures
- * when `goOn` says so.
- */
-const drawAll = async (parts: Parts, goOn: () => boolean) => {
+/** Draws only what is missing, so that it continues after a stop. Stops before the next picture if `mayGoOn` is false. */
+const drawAll = async (parts: Parts, mayGoOn: () => boolean) => {
   const known = await repository.demoPeople(
     parts.database,
     artists.map(({ username }) => demoUserId(username)),
   )
   const here = artists.filter(({ username }) => known.has(demoUserId(username)))
   const steps = [
-    ...sleeves().map((sleeve) => () => drawSleeve(parts, sleeve)),
+    ...covers().map((cover) => () => drawCover(parts, cover)),
     ...here.map(
       ({ username }) =>
         () =>
@@ -122,9 +119,9 @@ const drawAll = async (parts: Parts, goOn: () => boolean) => {
     ...here.map((artist) => () => drawPhotos(parts, artist)),
   ]
   for (const step of steps) {
-    if (!goOn()) return
+    if (!mayGoOn()) return
     await step()
-    await breathe()
+    await nextTurn()
   }
 }
 
@@ -135,7 +132,7 @@ export const createDemoPictures = (parts: Parts): DemoPictures => {
     start: () => {
       going = true
       work = drawAll(parts, () => going).catch((error: unknown) => {
-        parts.logger.error({ err: error }, 'pictures of the demo world are missing')
+        parts.logger.error({ err: error }, 'pictures of the demo world could not be drawn')
       })
     },
     stop: async () => {

@@ -1,4 +1,4 @@
-// What has no picture yet, and giving it one; whoever has one keeps it.
+// Finds what has no picture yet and sets one; never replaces a picture that somebody uploaded.
 import type { Database } from '~/server/database/open'
 import type { Tables } from '~/server/database/tables'
 
@@ -73,7 +73,7 @@ export const insertPhoto = async (database: Database, photo: Tables['artist_phot
     .execute()
 }
 
-/** Of these, who is there: a world that began without the demo has nobody of it. */
+/** Returns those of the ids that exist. A database that was not seeded has none of them. */
 export const demoPeople = async (database: Database, ids: string[]) =>
   new Set(
     (await database.selectFrom('users').select('id').where('id', 'in', ids).execute()).map(({ id }) => id),

@@ -1,10 +1,10 @@
-// What sleeves are drawn with: two colours, a pale third, and a square of a hundred by a hundred.
-import type { Chance } from '../chance'
+// Shapes for covers and photos, in SVG: three colours on a square of 100 by 100.
+import type { Random } from '../seeded-random'
 
 export type Tones = { ground: string; figure: string; pale: string }
 
-export const between = (chance: Chance, from: number, to: number) =>
-  Math.round((from + chance() * (to - from)) * 10) / 10
+export const between = (random: Random, from: number, to: number) =>
+  Math.round((from + random() * (to - from)) * 10) / 10
 
 export const rows = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')
@@ -21,11 +21,11 @@ export const stroke = (path: string, colour: string, width: number, extra = '') 
 export const area = (path: string, fill: string, opacity = 1) =>
   `<path d="${path}" fill="${fill}" opacity="${opacity}"/>`
 
-/** Small stars, nowhere near the middle line of what is drawn over them. */
-export const stars = (chance: Chance, count: number, fill: string, below = 45) =>
-  rows(count, () => disc(between(chance, 4, 96), between(chance, 4, below), between(chance, 0.3, 0.8), fill))
+/** Small stars, down to the line `below`. */
+export const stars = (random: Random, count: number, fill: string, below = 45) =>
+  rows(count, () => disc(between(random, 4, 96), between(random, 4, below), between(random, 0.3, 0.8), fill))
 
-/** A table of stone: rises, is flat, falls. */
+/** A table mountain. */
 export const mesa = (left: number, top: number, width: number, slope: number, fill: string, opacity = 1) =>
   area(
     `M${left - slope * 1.6} 100L${left - slope} ${top + 16}l${slope * 0.5} -2L${left} ${top}h${width}l${slope * 0.4} 15l${slope * 0.7} 2L${left + width + slope * 2} 100z`,

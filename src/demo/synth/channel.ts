@@ -1,4 +1,4 @@
-// One part on its way to the mix: its notes laid on top of each other, then through its own effects.
+// One part in the mix: adds up the clips of its notes, then applies the part's own effects.
 import type { Clips } from './clips'
 import { Chorus, overdrive, Sweep, tremble } from './effects/inserts'
 import { notesOf } from './players/play'
@@ -43,7 +43,7 @@ export class Channel {
     this.chorus = part.chorus ? new Chorus() : null
   }
 
-  /** Moves on by a block that begins at `from`. */
+  /** Adds the block of frames that begins at `from`. Blocks have to be asked for in order. */
   addTo(buses: Buses, from: number) {
     const { bus, part } = this
     bus.fill(0)

@@ -1,4 +1,4 @@
-/** Decibels by which each piece is raised, so that all are about as loud (-16 LUFS): measured, not guessed. */
+/** The gain in decibels that brings each track to about -16 LUFS, as measured. */
 export const levels: Record<string, number> = {
   'low-gravity-two-step': 0,
   'campfire-at-lagrange-point': -0.1,

@@ -9,7 +9,7 @@ import { scores } from './scores/all'
 import { sampleRate } from './sample-rate'
 import { durationMsOf } from './timing'
 
-/** So many seconds of a piece, or all of it. */
+/** The first seconds of a track, or all of it. */
 const heard = (slug: string, seconds = Infinity) => {
   const left: number[] = []
   const right: number[] = []
@@ -36,7 +36,7 @@ const piecesOf = (samples: number[], seconds: number) => {
   )
 }
 
-describe('a whole piece', () => {
+describe('a whole demo track', () => {
   const slug = 'three-chords-and-an-airlock'
   const { left, right } = heard(slug)
 
@@ -46,14 +46,14 @@ describe('a whole piece', () => {
     expect(right).toHaveLength(left.length)
   })
 
-  it('is never above the ceiling, never not a number, and rests on nothing', () => {
+  it('stays below -1 dBFS, has only finite samples and no offset', () => {
     const peak = [...left, ...right].reduce((highest, value) => Math.max(highest, Math.abs(value)), 0)
     expect(peak).toBeLessThanOrEqual(10 ** (-1 / 20))
     expect(left.every(Number.isFinite) && right.every(Number.isFinite)).toBe(true)
     expect(Math.abs(left.reduce((sum, value) => sum + value, 0) / left.length)).toBeLessThan(0.001)
   })
 
-  it('begins and ends at nothing, rings out, and is not silent in between', () => {
+  it('starts and ends in silence, fades out, and has no silence in between', () => {
     expect(Math.abs(left[0] ?? 1)).toBeLessThan(0.001)
     expect(Math.abs(left.at(-1) ?? 1)).toBeLessThan(0.001)
     const seconds = piecesOf(left, 1).map(rms)
@@ -61,19 +61,19 @@ describe('a whole piece', () => {
     expect(seconds.at(-1)).toBeLessThan(rms(left) / 2)
   })
 
-  it('is about as loud as the others', () => {
+  it('has a loudness close to that of the others', () => {
     expect(inDecibels(rms(left))).toBeGreaterThan(-24)
     expect(inDecibels(rms(left))).toBeLessThan(-14)
   })
 })
 
-it('every piece sounds the same each time it is played', () => {
+it('renders the same samples each time', () => {
   for (const slug of ['low-gravity-two-step', 'voicemail-from-a-dust-devil']) {
     expect(fingerprint(heard(slug, 4))).toBe(fingerprint(heard(slug, 4)))
   }
 })
 
-it('every track of the demo world has a score of its own, 60 to 180 seconds long', () => {
+it('has a score for each track of the demo world, 60 to 180 seconds long', () => {
   const slugs = artists.flatMap(({ releases }) =>
     releases.flatMap(({ tracks }) => tracks.map(({ slug }) => slug)),
   )
@@ -86,7 +86,7 @@ it('every track of the demo world has a score of its own, 60 to 180 seconds long
   expect(new Set(slugs).size).toBe(slugs.length)
 })
 
-it('no two pieces have tempo, metre, key and chords in common', () => {
+it('has no two scores with the same tempo, metre, key and chords', () => {
   const all = Object.values(scores).map(({ tempo, beatsPerBar, key, chords }) =>
     JSON.stringify([tempo, beatsPerBar, key, chords]),
   )
@@ -94,28 +94,28 @@ it('no two pieces have tempo, metre, key and chords in common', () => {
   expect(new Set(Object.values(scores).map(({ beatsPerBar }) => beatsPerBar))).toEqual(new Set([3, 4, 5]))
 })
 
-/** What is wrong with a part's notes, in words. */
+/** Describes what is wrong with the notes of a score's parts. */
 const faultsOf = (slug: string, score: Score): string[] =>
   score.parts.flatMap((part, index) => {
-    // A band may bring a player for a section the piece has none of.
+    // A band may have a part for a section that this score does not have.
     if (![...part.in].some((letter) => score.form.includes(letter))) return []
     const notes = notesOf(score, part, `${slug} ${index}`)
     const where = `${slug}: ${part.voice}`
-    if (notes.length === 0) return [`${where} has nothing to play`]
+    if (notes.length === 0) return [`${where} has no notes`]
     const over = notes.some(({ at, seconds }) => at * 1_000 > durationMsOf(score) || seconds <= 0)
     const pitches = notes.map(({ midi }) => midi)
     const far = Math.min(...pitches) < 28 || Math.max(...pitches) > 104
     return [
-      ...(over ? [`${where} plays on after the end`] : []),
-      ...(far ? [`${where} is out of hearing`] : []),
+      ...(over ? [`${where} has notes after the end`] : []),
+      ...(far ? [`${where} has notes that are too low or too high`] : []),
     ]
   })
 
-it('every part of every score has notes to play, all of them within the piece and within hearing', () => {
+it('has notes for each part of each score, all within the track and neither too low nor too high', () => {
   expect(Object.entries(scores).flatMap(([slug, score]) => faultsOf(slug, score))).toEqual([])
 })
 
-it('every genre is played', () => {
+it('has a track of each genre', () => {
   const played = artists.flatMap(({ releases }) =>
     releases.flatMap(({ tracks }) => tracks.map(({ genre }) => genre)),
   )

@@ -1,4 +1,4 @@
-// A piece of the demo world, played: the same samples every time, a block after another.
+// Renders a demo track in blocks. The samples are the same every time.
 import { Channel, type Buses } from './channel'
 import { Clips } from './clips'
 import { Echo } from './effects/echo'
@@ -45,7 +45,7 @@ function* playScore(score: Score, seed: string, gain: number): Generator<StereoB
   }
 }
 
-/** Stereo at 44,100 Hz. A block is the caller's only until the next is asked for. */
+/** Stereo at 44,100 Hz. A block is valid only until the next one is asked for, because its memory is reused. */
 export const renderDemoTrack = (slug: string): Generator<StereoBlock> => {
   const score = scores[slug]
   if (!score) throw new Error(`There is no score for "${slug}"`)

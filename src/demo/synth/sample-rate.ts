@@ -1,2 +1,2 @@
-/** Frames a second of everything made here. */
+/** Frames per second of all demo audio. */
 export const sampleRate = 44_100

@@ -1,66 +1,66 @@
-// How a piece of music is written down.
+// The notation of a demo track.
 import type { Voice } from './instruments/voices'
 import type { Key } from './theory'
 
 /**
- * What a part plays. Rhythms are strings of steps, bars between '|', each bar divided evenly by its steps:
- * X loud, x, o soft, - held on, . silent. Lines and arpeggios put what is to be played in place of the x.
+ * What a part plays. A rhythm is a string of steps; `|` separates bars, and the steps of a bar have equal length:
+ * `X` loud, `x` normal, `o` soft, `-` held, `.` silent. Bass lines and arpeggios name a note in place of the `x`.
  */
 type Playing =
-  /** The whole chord, to a rhythm. */
+  /** The rhythm in which the whole chord is played. */
   | { chords: string }
-  /** R root, 3 third, 5 fifth, 8 octave, A a step before the next root. */
+  /** R root, 3 third, 5 fifth, 8 octave, A one step from the next root. */
   | { bass: string }
-  /** 0 the chord's lowest note, 1 the next, and so on. */
+  /** 0 is the lowest note of the chord, 1 the next one, and so on. */
   | { arpeggio: string }
-  /** The tune of the section, as the score has it under this name. */
+  /** Which of the section's tunes in the score to play. */
   | { tune: 'lead' | 'second' }
-  /** A drum, and what it does in the last bar of a section. */
+  /** The rhythm of a drum, and the one for the last bar of a section. */
   | { beat: string; fill?: string }
-  /** Degrees of the scale, held for so many bars, one after another. */
+  /** Degrees of the scale, each held for that many bars. */
   | { hold: string; bars: number }
 
 export type Part = {
   voice: Voice
   plays: Playing
-  /** The letters of the sections it plays in. */
+  /** The letters of the sections in which the part plays. */
   in: string
-  /** Decibels. */
+  /** In decibels. */
   level: number
-  /** -1 left to 1 right. */
+  /** From -1 (left) to 1 (right). */
   pan?: number
-  /** No note below this one: its register. */
+  /** The lowest note that the part may play, as a MIDI number. */
   low?: number
-  /** Shares sent to the room and to the echo. */
+  /** The shares of the signal that go to the reverb and to the echo. */
   room?: number
   echo?: number
-  /** Times a second, and how deep. */
+  /** Frequency in hertz and depth. */
   tremolo?: readonly [number, number]
   chorus?: boolean
   drive?: number
-  /** A filter that opens and closes over so many bars. */
+  /** A filter whose cutoff moves up and down over that many bars. */
   sweep?: readonly [fromHertz: number, toHertz: number, bars: number]
 }
 
-/** Bars between '|', tokens of equal length: a degree of the scale, - held on, . silent. */
+/** `|` separates bars, and the steps of a bar have equal length: a degree of the scale, `-` held, `.` silent. */
 type Tune = { lead?: string; second?: string }
 
 export type Score = {
-  /** Beats a minute. */
+  /** Beats per minute. */
   tempo: number
   beatsPerBar: number
-  /** Sections in order, a letter and its number of bars each: 'i4 A8 B8 A8'. A small letter has the great one's chords and tunes, where it has none of its own. */
+  /** The sections in order, each a letter and a number of bars: 'i4 A8 B8 A8'. A lower-case section uses the chords and tunes of the upper-case one if it has none itself. */
   form: string
   /** How long the last chord rings. */
   tailSeconds: number
   key: Key
-  /** How late every second step comes, as a share of a step. */
+  /** How late each second step is, as a share of a step. */
   swing?: number
-  /** For each letter, a chord a bar; several in one bar by commas. */
+  /** The chords of each section, one for each bar; commas separate several chords in one bar. */
   chords: { A: string; [letter: string]: string }
   tunes: { [letter: string]: Tune }
   parts: Part[]
-  /** How large the room is, and how late the echo, in beats. */
+  /** The length and the brightness of the reverb. */
   room: { seconds: number; bright: number }
   echo?: { beats: number; feedback: number }
 }

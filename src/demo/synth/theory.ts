@@ -30,7 +30,7 @@ export const tonics = {
 
 export type Key = { tonic: keyof typeof tonics; mode: Mode }
 
-/** Degree 1 is the tonic, 8 the one above, 0 the note below. */
+/** Degree 1 is the tonic, 8 the tonic above it, and 0 the note below the tonic. */
 export const semitonesOf = ({ mode }: Key, degree: number) => {
   const scale = modes[mode]
   const index = degree - 1
@@ -38,7 +38,7 @@ export const semitonesOf = ({ mode }: Key, degree: number) => {
   return (scale[index - octave * 7] ?? 0) + 12 * octave
 }
 
-/** Pitch classes, the root first. */
+/** The notes of a chord as pitch classes; the root comes first. */
 export type Chord = { root: number; tones: number[] }
 
 const pitchClass = (semitones: number) => ((semitones % 12) + 12) % 12
@@ -51,12 +51,12 @@ const thirdOf = (marks: string, diatonic: number) => {
 }
 
 /**
- * '4' is what the mode has on its fourth degree; 'b' before it is a semitone lower; after it M or m force the
- * third, s suspends it, p leaves it out, 7 and 9 add to it.
+ * Reads a chord symbol: '4' is the chord on the fourth degree of the mode. A `b` before it lowers it by a semitone. After
+ * it, `M` or `m` sets the third, `s` suspends it, `p` leaves it out, and `7` and `9` add notes.
  */
 export const chordOf = (key: Key, written: string): Chord => {
   const match = /^(b?)([1-7])([Mmsp79]*)$/.exec(written)
-  if (!match) throw new Error(`"${written}" is no chord`)
+  if (!match) throw new Error(`"${written}" is not a chord`)
   const [, flat = '', number = '1', marks = ''] = match
   const degree = Number(number)
   const above = (steps: number) => semitonesOf(key, degree + steps) - semitonesOf(key, degree)
@@ -68,13 +68,13 @@ export const chordOf = (key: Key, written: string): Chord => {
   return { root, tones: tones.map((tone) => pitchClass(root + tone)) }
 }
 
-/** The lowest note of this pitch class that is not below `low`. */
+/** The lowest note with this pitch class that is not below `low`. */
 export const atOrAbove = (low: number, pitch: number) => low + pitchClass(pitch - low)
 
 const distance = (one: number[], other: number[]) =>
   one.reduce((sum, note, index) => sum + Math.abs(note - (other[index] ?? note)), 0)
 
-/** Of the chord's inversions near `low`, the one that moves its voices least. */
+/** The inversion of the chord near `low` that needs the smallest moves from the notes before. */
 export const voicedAfter = (chord: Chord, before: number[] | null, low: number): number[] => {
   const inversions = chord.tones.map((_, first) => {
     const notes: number[] = []

@@ -17,7 +17,7 @@ export const sectionsOf = ({ form }: Pick<Score, 'form'>): Section[] => {
 
 export const barSecondsOf = ({ beatsPerBar, tempo }: Length) => (beatsPerBar * 60) / tempo
 
-/** The last chord falls on the beat after the last section. */
+/** The time of the last chord, which is the first beat after the last section, in seconds. */
 export const lastChordAt = (score: Length) =>
   sectionsOf(score).reduce((sum, section) => sum + section.bars, 0) * barSecondsOf(score)
 

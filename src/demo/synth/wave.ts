@@ -1,4 +1,4 @@
-// The few shapes that sound is made of here. Phases count in turns, so 1 is a whole period.
+// The basic wave shapes of the synthesiser. A phase of 1 is a whole period.
 import { sampleRate } from './sample-rate'
 
 const size = 16_384
@@ -7,7 +7,7 @@ const table = Float32Array.from({ length: size }, (_, index) => Math.sin((2 * Ma
 
 export const sine = (phase: number) => table[(phase * size) & mask] ?? 0
 
-/** What rounds the corner of a saw off, so that it does not fold back as a whistle. */
+/** Rounds the edge of a saw wave (PolyBLEP), because a sharp edge would cause aliasing. */
 const corner = (phase: number, step: number) => {
   if (phase < step) {
     const at = phase / step
@@ -20,7 +20,7 @@ const corner = (phase: number, step: number) => {
   return 0
 }
 
-/** `phase` in [0, 1). */
+/** `phase` is from 0 up to but not including 1. */
 export const saw = (phase: number, step: number) => 2 * phase - 1 - corner(phase, step)
 
 export const square = (phase: number, step: number, width: number) => {
@@ -30,21 +30,21 @@ export const square = (phase: number, step: number, width: number) => {
 
 export const framesFor = (seconds: number) => Math.max(1, Math.round(seconds * sampleRate))
 
-/** The factor a sample that falls to a thousandth in this time. */
+/** The factor for each sample with which a value falls to a thousandth in that time. */
 export const decayFactor = (seconds: number) => Math.exp(-6.9 / (seconds * sampleRate))
 
-/** For a state variable filter; kept where it is stable. */
+/** The coefficient of a state variable filter, limited to the range in which the filter is stable. */
 export const cutoff = (hertz: number) =>
   2 * Math.sin((Math.PI * Math.min(Math.max(hertz, 20), 7_000)) / sampleRate)
 
-/** Softly bounded. */
+/** Limits a value to -1 to 1 without a sharp corner. */
 export const soften = (value: number) => {
   if (value > 3) return 1
   if (value < -3) return -1
   return (value * (27 + value * value)) / (27 + 9 * value * value)
 }
 
-/** No instrument begins or ends with a step. */
+/** Fades the clip in and out, because a jump would click. */
 export const smoothEnds = (clip: Float32Array, inSeconds: number, outSeconds: number) => {
   const rise = Math.min(framesFor(inSeconds), clip.length)
   const fall = Math.min(framesFor(outSeconds), clip.length)

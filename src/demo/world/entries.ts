@@ -1,7 +1,7 @@
-// How the demo world is written down: artists with what they have released, before it becomes rows.
+// The types of the demo world's content: artists and their releases, before they become rows.
 import type { Genre, Mood } from '~/contract/rules/genres'
 
-/** `slug` names the score the synthesiser plays; the track's id is told from it. */
+/** `slug` names the score that the synthesiser plays, and is part of the track's id. */
 export type TrackEntry = {
   slug: string
   title: string
@@ -9,7 +9,7 @@ export type TrackEntry = {
   mood: Mood
   priceCents: number
   daysAgo: number
-  /** How much it is played beside others, 1 to 10. */
+  /** How often it is played compared with other tracks, from 1 to 10. */
   appeal: number
   description: string
 }

@@ -1,4 +1,4 @@
-// People who come upon music in the demo world and buy some of it; most of them know its own musician.
+// Users who buy some tracks at random, most of them by the demo musician.
 
 export const fans: string[] = [
   'pilar-m',

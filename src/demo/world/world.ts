@@ -1,4 +1,4 @@
-// Everybody in the demo world, and what passes between them.
+// The artists and listeners of the demo world, and a work in progress that some of them share.
 import type { Genre } from '~/contract/rules/genres'
 import { amarilloSociety } from './amarillo-society'
 import { dustyAnsel } from './dusty-ansel'
@@ -27,7 +27,7 @@ export const artists: ArtistEntry[] = [
   juneCalloway,
 ]
 
-/** Still being made, so its artist and who accepted to help hear it, and nobody else. */
+/** Only its artist and the collaborator who accepted can play it. */
 export const workInProgress = {
   track: {
     slug: 'second-hand-moon',
@@ -46,7 +46,7 @@ export const workInProgress = {
 
 type ListenerEntry = { username: string; displayName: string | null; tastes: Genre[]; purchases: string[] }
 
-/** The first is the demo's own listener. */
+/** The first one is the demo listener, whose account the server prints. */
 export const listeners: ListenerEntry[] = [
   {
     username: 'listener',

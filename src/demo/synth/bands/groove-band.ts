@@ -1,4 +1,4 @@
-// Dub, soul, hip hop, jazz and what has no name: music that leans back.
+// The parts of dub, soul, hip hop, jazz and experimental tracks.
 import type { Voice } from '../instruments/voices'
 import type { Part } from '../score'
 

@@ -1,4 +1,4 @@
-// Surf, punk, krautrock and desert blues: guitars that drive.
+// The parts of surf, punk, krautrock and desert blues tracks.
 import type { Voice } from '../instruments/voices'
 import type { Part } from '../score'
 

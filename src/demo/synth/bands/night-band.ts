@@ -1,4 +1,4 @@
-// Synthwave, techno and house: machines after dark.
+// The parts of synthwave, techno and house tracks.
 import type { Voice } from '../instruments/voices'
 import type { Part } from '../score'
 

@@ -1,4 +1,4 @@
-// Slowcore, ambient, drones, hymns and nocturnes: music in no hurry.
+// The parts of slowcore, ambient, drone, hymn and nocturne tracks.
 import type { Voice } from '../instruments/voices'
 import type { Part } from '../score'
 
@@ -63,7 +63,7 @@ export const ambient = ({ lead, pulse }: Ambient): Part[] => [
   { voice: 'highWind', plays: { hold: '1', bars: 4 }, in: 'ico', level: -33, room: 0.3, chorus: true },
 ]
 
-/** Tones that come and go over each other; the piece is in how they rub. */
+/** Long tones that fade in and out and beat against each other. */
 export const drone = (tones: string, upper: string, weather: Voice): Part[] => [
   { voice: 'hum', plays: { hold: '1', bars: 4 }, in: 'iABo', level: -11, low: 33, room: 0.2 },
   {

@@ -1,10 +1,10 @@
-// Fiddle-less string bands: space folk, country, folk and indie rock.
+// The parts of space folk, country, folk and indie rock tracks.
 import type { Voice } from '../instruments/voices'
 import type { Part } from '../score'
 
 type StringBand = { lead: Voice; strum: string; bass: string; roll: string }
 
-/** Two-step and its cousins: bass on the beat, chords off it, a banjo rolling over both. */
+/** Dances such as the two-step: bass on the beat, chords off the beat, and a banjo roll. */
 export const spaceFolk = ({ lead, strum, bass, roll }: StringBand): Part[] => [
   { voice: 'uprightBass', plays: { bass }, in: 'AaBco', level: -5, low: 33 },
   { voice: 'acoustic', plays: { chords: strum }, in: 'iAaBo', level: -16, pan: -0.35, low: 52, room: 0.12 },

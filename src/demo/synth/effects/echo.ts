@@ -1,4 +1,4 @@
-// An echo that crosses from side to side and wears thin, as tape does.
+// An echo that alternates between left and right and loses high frequencies each time.
 import { framesFor } from '../wave'
 
 export class Echo {

@@ -1,4 +1,4 @@
-// What a part's own signal goes through before it is mixed.
+// The effects that are applied to one part before it is mixed.
 import { sampleRate } from '../sample-rate'
 import { cutoff, sine, soften } from '../wave'
 
@@ -51,7 +51,7 @@ const depthFrames = 130
 const restFrames = 400
 const lineFrames = 1_024
 
-/** One line, read at two places that wander apart: a narrow sound becomes a wide one. */
+/** Widens a sound: left and right read one delay line at two positions that move. */
 export class Chorus {
   private readonly line = new Float32Array(lineFrames)
 

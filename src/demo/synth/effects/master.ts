@@ -1,8 +1,8 @@
-// The last station: no rumble, an even hand on the loudness, and never above the ceiling.
+// The last step of the mix: removes rumble, compresses the loudness and limits the peaks.
 import { sampleRate } from '../sample-rate'
 import { framesFor } from '../wave'
 
-/** -1.9 dBFS, which leaves room for what encoding adds. */
+/** -1.9 dBFS, because encoding to MP3 can raise peaks. */
 const ceiling = 0.8
 const aheadFrames = 256
 const release = Math.exp(-1 / (0.12 * sampleRate))
@@ -15,7 +15,7 @@ const edgeKept = 0.55
 
 type Side = { rumble: number; deeper: number; edge: number }
 
-/** Takes away what is below hearing and half of what is harsh. */
+/** Removes frequencies below hearing and halves the harsh ones. */
 const clean = (side: Side, value: number) => {
   side.rumble += rumble * (value - side.rumble)
   const once = value - side.rumble
@@ -44,7 +44,7 @@ export class Master {
     this.gain = gain
   }
 
-  /** In place, and `aheadFrames` late, which makes the limiter see what is coming. */
+  /** Changes both in place and delays them by `aheadFrames`, so that the limiter sees a peak before it is due. */
   finish(left: Float32Array, right: Float32Array) {
     const [first, second] = this.sides
     for (let frame = 0; frame < left.length; frame += 1) {
@@ -67,7 +67,7 @@ export class Master {
       this.held = aheadFrames
     } else if (this.held > 0) this.held -= 1
     else this.target = 1 - (1 - this.target) * release
-    // Down within the time it takes the peak to come out, up slowly.
+    // The gain falls before the delayed peak is due and rises slowly.
     this.reduction += (this.target - this.reduction) * (this.target < this.reduction ? 0.025 : 0.002)
     const { at } = this
     left[frame] = clamp((this.waitingLeft[at] ?? 0) * this.reduction)
@@ -83,7 +83,7 @@ const clamp = (value: number) => Math.max(-0.87, Math.min(0.87, value))
 const riseFrames = framesFor(0.008)
 const fallFrames = framesFor(1.4)
 
-/** The very first and last moments, so that a piece begins and ends at nothing. */
+/** Fades the first and the last moments of a track, so that it starts and ends in silence. */
 export const fadeEnds = (left: Float32Array, right: Float32Array, from: number, total: number) => {
   for (let frame = 0; frame < left.length; frame += 1) {
     const toEnd = total - 1 - from - frame

@@ -1,4 +1,4 @@
-// A room: eight delays that feed one another, each losing its edge as it goes round.
+// A reverb: eight delay lines that feed each other and lose high frequencies with each round.
 import { sampleRate } from '../sample-rate'
 
 const lengths = [1_433, 1_601, 1_867, 2_053, 2_251, 2_399, 2_617, 2_797]
@@ -38,7 +38,7 @@ export class Room {
     this.softness = 0.15 + 0.7 * bright
   }
 
-  /** Adds what comes back from the room for `input`. */
+  /** Adds the reverb of `input` to both sides. */
   addTo(left: Float32Array, right: Float32Array, input: Float32Array) {
     const { lines, ats, keeps, dull, outs, softness } = this
     const [first, second, third] = this.diffusers

@@ -1,32 +1,32 @@
-// What is blown, sung or bowed: organ, harmonium, whistle, theremin, choir, and the long tones of drones.
+// Blown, sung and bowed sounds: organ, harmonium, whistle, theremin, choir and drones.
 import { sampleRate } from '../sample-rate'
 import { framesFor, sine, smoothEnds } from '../wave'
 import type { Instrument } from './instrument'
 
 type Pipes = {
-  /** Harmonic and loudness of each. */
+  /** The number and the loudness of each harmonic. */
   drawbars: readonly (readonly [number, number])[]
   attackSeconds: number
   releaseSeconds: number
-  /** A reed beats against a second one. */
+  /** How far a second, detuned reed is from the first, in cents. */
   beatCents: number
   wobbleHertz: number
   wobble: number
-  /** Each partial comes and goes by itself: 0 to 1. */
+  /** How much each partial varies in loudness by itself, from 0 to 1. */
   drift: number
 }
 
 export const pipes =
   (made: Pipes): Instrument =>
-  ({ frequency, seconds, velocity, chance }) => {
+  ({ frequency, seconds, velocity, random }) => {
     const clip = new Float32Array(framesFor(seconds) + framesFor(made.releaseSeconds))
     const beat = 2 ** (made.beatCents / 1_200)
     const total = made.drawbars.reduce((sum, [, loud]) => sum + loud, 0)
     for (const [harmonic, loud] of made.drawbars) {
       const step = (frequency * harmonic) / sampleRate
       if (step > 0.2) continue
-      const offset = chance()
-      const driftStep = (0.04 + chance() * 0.14) / sampleRate
+      const offset = random()
+      const driftStep = (0.04 + random() * 0.14) / sampleRate
       const gain = (loud / total) * velocity
       for (let at = 0; at < clip.length; at += 1) {
         const phase = at * step + offset
@@ -43,12 +43,12 @@ export const pipes =
   }
 
 type Breath = {
-  /** Of the second and third harmonic. */
+  /** The loudness of the second and of the third harmonic. */
   overtones: readonly [number, number]
   breath: number
   vibratoCents: number
   vibratoHertz: number
-  /** Where it comes from, in cents: the scoop of a voice, the slide of a theremin. */
+  /** How far from its pitch a note starts, in cents: the slide of a voice or of a theremin. */
   scoopCents: number
   attackSeconds: number
   releaseSeconds: number
@@ -56,7 +56,7 @@ type Breath = {
 
 export const breathed =
   (made: Breath): Instrument =>
-  ({ frequency, seconds, velocity, chance }) => {
+  ({ frequency, seconds, velocity, random }) => {
     const clip = new Float32Array(framesFor(seconds) + framesFor(made.releaseSeconds))
     const [second, third] = made.overtones
     let phase = 0
@@ -67,7 +67,7 @@ export const breathed =
       const cents =
         made.vibratoCents * swell * sine(time * made.vibratoHertz) + made.scoopCents * Math.exp(-time * 22)
       phase += (frequency * (1 + cents / 1_731)) / sampleRate
-      air += (chance() * 2 - 1 - air) * 0.22
+      air += (random() * 2 - 1 - air) * 0.22
       const tone = sine(phase) + second * sine(phase * 2) + third * sine(phase * 3)
       clip[at] = velocity * (0.85 + 0.15 * swell) * (tone + made.breath * air)
     }

@@ -1,4 +1,4 @@
-// A kit made of falling sines and filtered noise. A drum has no note; its `frequency` is left alone.
+// Drums made of sines with falling pitch and of filtered noise. They ignore the `frequency` of a note.
 import { sampleRate } from '../sample-rate'
 import { cutoff, decayFactor, framesFor, sine, smoothEnds, soften } from '../wave'
 import type { Instrument } from './instrument'
@@ -14,7 +14,7 @@ type Skin = {
 
 export const skin =
   ({ fromHertz, toHertz, fallSeconds, ringSeconds, click, drive }: Skin): Instrument =>
-  ({ velocity, chance }) => {
+  ({ velocity, random }) => {
     const clip = new Float32Array(framesFor(ringSeconds))
     const ring = decayFactor(ringSeconds)
     const fall = decayFactor(fallSeconds)
@@ -27,27 +27,27 @@ export const skin =
       above *= fall
       amplitude *= ring
       tick *= 0.985
-      clip[at] = velocity * soften(drive * (amplitude * sine(phase) + tick * (chance() - 0.5)))
+      clip[at] = velocity * soften(drive * (amplitude * sine(phase) + tick * (random() - 0.5)))
     }
     return smoothEnds(clip, 0.0008, 0.02)
   }
 
 type Noise = {
-  /** The band that is let through. */
+  /** The centre frequency of the filter. */
   hertz: number
   resonance: number
   kind: 'band' | 'high'
   attackSeconds: number
   ringSeconds: number
-  /** A tone under it, as a snare's shell. */
+  /** The pitch of a tone under the noise, like the shell of a snare. */
   shellHertz: number
   shell: number
   level: number
-  /** Several hands clap not quite together. */
+  /** The number of hands in a clap; they clap one shortly after the other. */
   hands: number
 }
 
-/** A burst for every hand, the last of which rings. */
+/** One burst for each hand; only the last one rings. */
 const envelope = (made: Noise, length: number) => {
   const shape = new Float32Array(length)
   const attack = framesFor(made.attackSeconds)
@@ -68,7 +68,7 @@ const envelope = (made: Noise, length: number) => {
 
 export const noise =
   (made: Noise): Instrument =>
-  ({ velocity, chance }) => {
+  ({ velocity, random }) => {
     const clip = new Float32Array(framesFor(made.ringSeconds + made.attackSeconds + made.hands * 0.011))
     const shape = envelope(made, clip.length)
     const turn = cutoff(made.hertz)
@@ -80,7 +80,7 @@ export const noise =
     let band = 0
     for (let at = 0; at < clip.length; at += 1) {
       low += turn * band
-      const high = chance() * 2 - 1 - low - damping * band
+      const high = random() * 2 - 1 - low - damping * band
       band += turn * high
       shell *= shellFade
       const hiss = (made.kind === 'band' ? band : high) * (shape[at] ?? 0)
@@ -89,12 +89,12 @@ export const noise =
     return smoothEnds(clip, 0.0005, 0.02)
   }
 
-/** Squares that do not agree, above which a cymbal is heard. */
+/** Frequencies of square waves without a common pitch; filtered, they sound like a cymbal. */
 const plates = [205.3, 304.4, 369.6, 522.7, 635.2, 800.9]
 
 export const cymbal =
   (ringSeconds: number, hertz: number, level: number): Instrument =>
-  ({ velocity, chance }) => {
+  ({ velocity, random }) => {
     const clip = new Float32Array(framesFor(ringSeconds))
     const ring = decayFactor(ringSeconds)
     const turn = cutoff(hertz)
@@ -102,7 +102,7 @@ export const cymbal =
     let low = 0
     let band = 0
     for (let at = 0; at < clip.length; at += 1) {
-      let sum = (chance() - 0.5) * 3
+      let sum = (random() - 0.5) * 3
       for (const plate of plates) sum += ((at * plate * 5.1) / sampleRate) % 1 < 0.5 ? 0.35 : -0.35
       low += turn * band
       band += turn * (sum - low - band)

@@ -1,13 +1,13 @@
-import type { Chance } from '~/demo/chance'
+import type { Random } from '~/demo/seeded-random'
 
 export type Tone = {
   frequency: number
-  /** How long it is held; it may ring on. */
+  /** How long the note is held; it may ring longer. */
   seconds: number
-  /** 0 to 1. */
+  /** From 0 to 1. */
   velocity: number
-  chance: Chance
+  random: Random
 }
 
-/** One note of it, alone and dry. */
+/** Renders one note without effects. */
 export type Instrument = (tone: Tone) => Float32Array

@@ -1,4 +1,4 @@
-// The kit, and the weather.
+// The voices of drums, cymbals, wind and crackle.
 import { crackle, wind } from './air'
 import { cymbal, noise, skin } from './drums'
 

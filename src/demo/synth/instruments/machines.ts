@@ -1,4 +1,4 @@
-// Voices that are bowed, and those of machines.
+// The voices of bowed instruments and of synthesisers.
 import { pipes } from './blown'
 import { subtractive } from './subtractive'
 

@@ -1,25 +1,25 @@
-// A string by Karplus and Strong: a burst of noise that goes round a loop and loses its edge.
+// A plucked string by the Karplus-Strong method: a burst of noise runs through a loop with a low-pass filter.
 import { sampleRate } from '../sample-rate'
 import { framesFor, smoothEnds } from '../wave'
 import type { Instrument, Tone } from './instrument'
 
 type Plucking = {
-  /** 0 dull to 1 bright. */
+  /** From 0 (dull) to 1 (bright). */
   brightness: number
   ringSeconds: number
-  /** Where it is struck, as a share of its length: near the bridge it is thin. */
+  /** Where the string is plucked, as a share of its length. Near the bridge the sound is thin. */
   pick: number
-  /** How fast it is stilled when let go. */
+  /** How fast the sound ends when the note is released. */
   dampSeconds: number
 }
 
-const burst = (length: number, { chance, velocity }: Tone, { brightness, pick }: Plucking) => {
+const burst = (length: number, { random, velocity }: Tone, { brightness, pick }: Plucking) => {
   const noise = new Float32Array(length)
   const softness = 1 - (0.35 + 0.65 * velocity) * (0.3 + 0.7 * brightness)
   let last = 0
   let sum = 0
   for (let at = 0; at < length; at += 1) {
-    last += (chance() * 2 - 1 - last) * (1 - softness)
+    last += (random() * 2 - 1 - last) * (1 - softness)
     noise[at] = last
     sum += last
   }
@@ -46,7 +46,7 @@ export const plucked =
     const loop = burst(length, tone, string)
     const held = framesFor(Math.min(tone.seconds, string.ringSeconds))
     const clip = new Float32Array(held + framesFor(string.dampSeconds))
-    // High strings ring less long, as they do.
+    // High strings ring for a shorter time.
     const ring = string.ringSeconds * Math.min(1.4, Math.sqrt(220 / tone.frequency))
     const held60 = Math.exp((-6.9 * period) / (ring * sampleRate))
     const damped60 = Math.exp((-6.9 * period) / (string.dampSeconds * sampleRate))
@@ -59,7 +59,7 @@ export const plucked =
       const value = loop[read] ?? 0
       const filtered = (value * (1 - blend) + before * blend) * (at < held ? held60 : damped60)
       before = value
-      // A fraction of a sample, so that it is in tune.
+      // An all-pass filter delays by a fraction of a sample, so that the string is in tune.
       allpassOut = tuning * (filtered - allpassOut) + allpassIn
       allpassIn = filtered
       loop[read] = allpassOut

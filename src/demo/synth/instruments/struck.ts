@@ -1,15 +1,15 @@
-// What is struck and fades: electric piano and bells by frequency modulation, piano by its partials.
+// Struck sounds that fade: electric piano and bells by frequency modulation, piano by its partials.
 import { sampleRate } from '../sample-rate'
 import { decayFactor, framesFor, sine, smoothEnds } from '../wave'
 import type { Instrument } from './instrument'
 
 type Bell = {
   ratio: number
-  /** How much it is bent, and how soon that is over. */
+  /** The depth of the modulation and how fast it fades. */
   index: number
   indexSeconds: number
   ringSeconds: number
-  /** A second, higher pair: the tine. */
+  /** A second, higher pair of oscillators, like the tine of an electric piano. */
   tine: number
   releaseSeconds: number
 }
@@ -41,10 +41,10 @@ export const bell =
 const partials = 9
 const stiffness = 0.0004
 
-/** Felt on steel: partials a little sharp, the upper ones gone first. */
+/** A piano: its partials are slightly sharp, and the higher ones fade first. */
 export const piano =
   (soft: number): Instrument =>
-  ({ frequency, seconds, velocity, chance }) => {
+  ({ frequency, seconds, velocity, random }) => {
     const held = framesFor(Math.min(seconds, 6))
     const clip = new Float32Array(held + framesFor(0.35))
     const release = decayFactor(0.35)
@@ -53,9 +53,9 @@ export const piano =
       if (hertz > 9_000) break
       const step = hertz / sampleRate
       const decay = decayFactor(Math.max(0.4, (9 * Math.sqrt(220 / frequency)) / (1 + 0.55 * number)))
-      const beating = 1 + (chance() - 0.5) * 0.0012
+      const beating = 1 + (random() - 0.5) * 0.0012
       let amplitude = (velocity * 0.5 * Math.pow(velocity * soft, (number - 1) * 0.28)) / number
-      const offset = chance()
+      const offset = random()
       for (let at = 0; at < clip.length; at += 1) {
         const phase = at * step + offset
         clip[at] = (clip[at] ?? 0) + amplitude * (sine(phase) + 0.6 * sine(phase * beating))

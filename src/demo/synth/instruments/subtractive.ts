@@ -1,21 +1,21 @@
-// Saws and squares through a filter that opens and closes: pads, basses, brass, leads.
+// Saw and square waves through a moving filter: pads, basses, brass and leads.
 import { sampleRate } from '../sample-rate'
 import { cutoff, framesFor, saw, smoothEnds, square } from '../wave'
 import type { Instrument } from './instrument'
 
 type Patch = {
   shape: 'saw' | 'square'
-  /** How many, and how far apart in cents. */
+  /** The number of oscillators and their distance in cents. */
   voices: number
   detuneCents: number
-  /** A sine under it at its own pitch, 0 to 1: weight that small speakers can still carry. */
+  /** The level of a sine at the same pitch, from 0 to 1. It adds bass that small speakers can play. */
   sub: number
   attackSeconds: number
   releaseSeconds: number
-  /** What is left of it after the decay, while held. */
+  /** The level after the decay, while the note is held. */
   sustain: number
   decaySeconds: number
-  /** Where the filter rests, as a multiple of the note, and how far above that it opens. */
+  /** The lowest cutoff of the filter, as a multiple of the note's pitch, and how far it opens above that. */
   filterFrom: number
   filterBy: number
   filterSeconds: number
@@ -29,11 +29,11 @@ type Oscillators = { phases: Float64Array; steps: Float64Array }
 const oscillators = (
   { voices, detuneCents }: Patch,
   frequency: number,
-  chance: () => number,
+  random: () => number,
 ): Oscillators => {
   const spread = (index: number) => (voices === 1 ? 0 : (index / (voices - 1) - 0.5) * detuneCents)
   return {
-    phases: Float64Array.from({ length: voices }, chance),
+    phases: Float64Array.from({ length: voices }, random),
     steps: Float64Array.from(
       { length: voices },
       (_, index) => (frequency * 2 ** (spread(index) / 1_200)) / sampleRate,
@@ -41,7 +41,7 @@ const oscillators = (
   }
 }
 
-/** The sum of all, each moved on by one sample. */
+/** Advances all oscillators by one sample and returns their sum. */
 const advance = ({ phases, steps }: Oscillators, isSquare: boolean, bend: number) => {
   let sum = 0
   for (let voice = 0; voice < phases.length; voice += 1) {
@@ -65,12 +65,12 @@ const filterTurn = 16
 
 export const subtractive =
   (patch: Patch): Instrument =>
-  ({ frequency, seconds, velocity, chance }) => {
+  ({ frequency, seconds, velocity, random }) => {
     const held = framesFor(seconds)
     const attack = Math.min(framesFor(patch.attackSeconds), held)
     const release = framesFor(patch.releaseSeconds)
     const clip = new Float32Array(held + release)
-    const voices = oscillators(patch, frequency, chance)
+    const voices = oscillators(patch, frequency, random)
     const gain = (patch.level * velocity) / Math.sqrt(patch.voices)
     const damping = 1 / patch.resonance
     const atRelease = loudness(patch, held - 1, held, attack, release)

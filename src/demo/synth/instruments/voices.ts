@@ -1,5 +1,5 @@
-// The band's cupboard: every voice a part can have.
-import { blown, keys, strings } from './hands'
+// All voices that a part can have.
+import { blown, keys, strings } from './acoustic'
 import type { Instrument } from './instrument'
 import { noises, skins } from './kit'
 import { bowed, synthesisers } from './machines'

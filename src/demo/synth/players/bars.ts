@@ -1,4 +1,4 @@
-// A score unrolled into bars, each knowing its chords and what comes after it.
+// Expands a score into its bars; each bar has its chords and the chord that follows.
 import type { Part, Score } from '../score'
 import { chordOf, type Chord } from '../theory'
 import { barSecondsOf, lastChordAt, sectionsOf } from '../timing'
@@ -7,13 +7,13 @@ export type Bar = {
   at: number
   seconds: number
   letter: string
-  /** Which bar of its section this is, and whether it is the last. */
+  /** The index of this bar in its section. */
   inSection: number
   closesSection: boolean
-  /** How often its section has been heard before. */
+  /** How many times the section was played before. */
   round: number
   chords: Chord[]
-  /** The chord after this bar. */
+  /** The first chord of the next bar. */
   next: Chord
 }
 
@@ -24,11 +24,11 @@ const barChords = (score: Score, letter: string): Chord[][] =>
     .split(' ')
     .map((bar) => bar.split(',').map((written) => chordOf(score.key, written)))
 
-/** Where a section has no tune of its own, the lead has the first section's and the second the other's. */
+/** A section without a tune of its own takes the lead from section A and the second voice from section B. */
 export const tuneFor = ({ tunes }: Score, letter: string, name: 'lead' | 'second') =>
   tunes[letter]?.[name] ?? tunes[letter.toUpperCase()]?.[name] ?? tunes[name === 'lead' ? 'A' : 'B']?.[name]
 
-const unrolled = (score: Score): Bar[] => {
+const allBarsOf = (score: Score): Bar[] => {
   const seconds = barSecondsOf(score)
   const heard = new Map<string, number>()
   const bars: Bar[] = []
@@ -56,9 +56,9 @@ const unrolled = (score: Score): Bar[] => {
 }
 
 export const barsOf = (score: Score, part: Part) =>
-  unrolled(score).filter(({ letter }) => part.in.includes(letter))
+  allBarsOf(score).filter(({ letter }) => part.in.includes(letter))
 
-/** Whether it is still there for the last chord, and when that is. */
+/** When the part plays the last chord; null if it does not play in the last section. */
 export const closingAt = (score: Score, part: Part): number | null => {
   const last = sectionsOf(score).at(-1)
   return last && part.in.includes(last.letter) ? lastChordAt(score) : null

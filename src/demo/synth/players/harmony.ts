@@ -1,4 +1,4 @@
-// Chords, bass lines, arpeggios and held notes: what moves with the chords.
+// Players that follow the chords: chords, bass lines, arpeggios and held notes.
 import type { Part, Score } from '../score'
 import { atOrAbove, semitonesOf, tonics, voicedAfter, type Chord } from '../theory'
 import { lastChordAt } from '../timing'
@@ -7,7 +7,7 @@ import { patternOf, stepsOf, velocityOf, type Note, type Step } from './steps'
 
 type Voicing = { of(chord: Chord): number[] }
 
-/** Remembers how the last chord lay, so that the next one lies near. */
+/** Chooses an inversion close to the one of the previous chord. */
 const voicing = (low: number): Voicing => {
   let before: number[] | null = null
   let last: Chord | null = null
@@ -52,7 +52,7 @@ const closing = (score: Score, part: Part, midis: number[], velocity: number): N
   }))
 }
 
-/** A hand does not come down on all strings at once. */
+/** The delay between two strings of a strummed chord, in seconds. */
 const strum = 0.012
 
 export const chordNotes = (score: Score, part: Part, pattern: string): Note[] => {
@@ -68,7 +68,7 @@ export const chordNotes = (score: Score, part: Part, pattern: string): Note[] =>
   return [...notes, ...closing(score, part, voiced.of(closingChord(score)), 0.75)]
 }
 
-/** How much longer than its step a note of an arpeggio rings. */
+/** How much longer a note of an arpeggio rings than its step. */
 const ringOn = 2.4
 
 export const arpeggioNotes = (score: Score, part: Part, pattern: string): Note[] => {
@@ -110,7 +110,7 @@ export const bassNotes = (score: Score, part: Part, pattern: string): Note[] => 
   return [...notes, ...closing(score, part, [atOrAbove(low, closingChord(score).root)], 0.8)]
 }
 
-/** Long notes of the scale, each overlapping the next. */
+/** Long notes of the scale; each overlaps the next. */
 export const heldNotes = (score: Score, part: Part, hold: string, bars: number): Note[] => {
   const low = part.low ?? 48
   const degrees = hold.trim().split(/\s+/)

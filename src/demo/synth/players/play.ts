@@ -1,4 +1,4 @@
-import { chanceOf, type Chance } from '~/demo/chance'
+import { seededRandom, type Random } from '~/demo/seeded-random'
 import type { Part, Score } from '../score'
 import { barsOf, closingAt } from './bars'
 import { arpeggioNotes, bassNotes, chordNotes, heldNotes } from './harmony'
@@ -21,12 +21,12 @@ const beatNotes = (score: Score, part: Part, beat: string, fill: string | undefi
   return notes
 }
 
-const written = (score: Score, part: Part, chance: Chance): Note[] => {
+const written = (score: Score, part: Part, random: Random): Note[] => {
   const { plays } = part
   if ('chords' in plays) return chordNotes(score, part, plays.chords)
   if ('bass' in plays) return bassNotes(score, part, plays.bass)
   if ('arpeggio' in plays) return arpeggioNotes(score, part, plays.arpeggio)
-  if ('tune' in plays) return tuneNotes(score, part, plays.tune, chance)
+  if ('tune' in plays) return tuneNotes(score, part, plays.tune, random)
   if ('hold' in plays) return heldNotes(score, part, plays.hold, plays.bars)
   return beatNotes(score, part, plays.beat, plays.fill)
 }
@@ -34,15 +34,15 @@ const written = (score: Score, part: Part, chance: Chance): Note[] => {
 const latestSeconds = 0.007
 const velocitySpread = 0.12
 
-/** What is written, as hands play it: a little early or late, a little louder or softer. */
+/** The notes of a part with small random changes in time and loudness, as a person would play them. */
 export const notesOf = (score: Score, part: Part, seed: string): Note[] => {
-  const chance = chanceOf(seed)
-  return written(score, part, chance)
+  const random = seededRandom(seed)
+  return written(score, part, random)
     .map(({ at, seconds, midi, velocity }) => ({
-      at: at + chance() * latestSeconds,
+      at: at + random() * latestSeconds,
       seconds,
       midi,
-      velocity: velocity * (1 - velocitySpread * chance()),
+      velocity: velocity * (1 - velocitySpread * random()),
     }))
     .toSorted((one, other) => one.at - other.at)
 }

@@ -1,4 +1,4 @@
-// A bar's pattern as steps in time.
+// Turns the pattern of a bar into steps with times.
 import type { Score } from '../score'
 import type { Bar } from './bars'
 
@@ -10,7 +10,7 @@ const loudness: Record<string, number> = { X: 1, x: 0.78, o: 0.45 }
 
 export const velocityOf = (step: Step) => loudness[step.token] ?? (step.onBeat ? 0.8 : 0.68)
 
-/** Patterns without spaces have a step a letter. */
+/** In a pattern without spaces, each letter is a step. */
 const tokensOf = (pattern: string) =>
   pattern.trim().includes(' ') ? pattern.trim().split(/\s+/) : [...pattern.trim()]
 
@@ -19,7 +19,7 @@ export const patternOf = (patterns: string, bar: Bar) => {
   return tokensOf(each[bar.inSection % each.length] ?? '')
 }
 
-/** Held steps lengthen the one before; a hold that opens the bar is told as '-' with its own length. */
+/** A held step `-` lengthens the step before it. At the start of a bar it stays a step of its own, for the caller to handle. */
 export const stepsOf = (tokens: string[], bar: Bar, score: Score): Step[] => {
   const length = bar.seconds / tokens.length
   const perBeat = tokens.length / score.beatsPerBar

@@ -11,7 +11,7 @@ import { senoritaSenalScores } from './senorita-senal'
 import { sisterStaticScores } from './sister-static'
 import { sunaNoEiseiScores } from './suna-no-eisei'
 
-/** By the slug of the track. */
+/** All scores by the slug of their track. */
 export const scores: Record<string, Score> = {
   ...perihelionsScores,
   ...inesOkaforScores,

@@ -1,4 +1,4 @@
-// The child process: draws what is missing, tells what is shown anew, and ends by itself.
+// The program that draws the missing pictures of the demo world in a child process, reports each change and exits.
 import { constants, setPriority } from 'node:os'
 import { systemClock } from '~/server/core/clock'
 import { readConfig } from '~/server/config'
@@ -7,7 +7,7 @@ import { openDatabase } from '~/server/database/open'
 import { createLogger } from '~/server/http/logging'
 import { createDiskStorage } from '~/server/storage/disk'
 import { createDemoPictures } from './draw-pictures'
-import type { Shown } from './own-process'
+import type { PictureChange } from './pictures-process'
 
 const config = readConfig(process.env)
 const logger = createLogger(config)
@@ -16,23 +16,23 @@ const { database } = openDatabase({
   sqliteFile: sqliteFileOf(config),
   onIdleError: (error) => logger.warn({ err: error }, 'database connection lost'),
 })
-const tell = (what: Shown['changed']) => async (id: string) => {
-  if (process.connected) process.send?.({ changed: what, id } satisfies Shown)
+const report = (what: PictureChange['changed']) => async (id: string) => {
+  if (process.connected) process.send?.({ changed: what, id } satisfies PictureChange)
 }
 const pictures = createDemoPictures({
   database,
   logger,
   clock: systemClock,
   storage: createDiskStorage(mediaFolderOf(config)),
-  trackChanged: tell('track'),
-  artistChanged: tell('artist'),
+  trackChanged: report('track'),
+  artistChanged: report('artist'),
 })
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-// Whoever wanted them is gone, or stops.
+// The server stops, or was killed.
 process.once('disconnect', () => {
   void pictures.stop().finally(() => process.exit())
 })
-// Not kept alive by it: once all is drawn there is nothing left to do.
+// The channel to the server must not keep the process alive when everything is drawn.
 process.channel?.unref()
 pictures.start()

@@ -1,17 +1,17 @@
-// Chance that falls the same way every time: a world and its music are made of it.
+// Pseudo-random numbers from a seed: the demo world and its music come out the same every time.
 
-/** FNV-1a: texts that differ in one letter begin rows of their own. */
+/** FNV-1a, a hash that gives similar texts unrelated seeds. */
 const seedOf = (text: string) => {
   let value = 0x811c9dc5
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   return value >>> 0
 }
 
-/** The next number of [0, 1). */
-export type Chance = () => number
+/** Returns the next number, from 0 up to but not including 1. */
+export type Random = () => number
 
-/** Mulberry32. */
-export const chanceOf = (seed: string): Chance => {
+/** The Mulberry32 generator. */
+export const seededRandom = (seed: string): Random => {
   let state = seedOf(seed)
   return () => {
     state = (state + 0x6d2b79f5) | 0

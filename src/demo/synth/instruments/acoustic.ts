@@ -1,4 +1,4 @@
-// Voices of string, key and breath.
+// The voices of strings, keyboards and wind instruments.
 import { breathed, pipes } from './blown'
 import { plucked } from './plucked'
 import { bell, piano } from './struck'
