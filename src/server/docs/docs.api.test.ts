@@ -6,8 +6,8 @@ import { builtCalls } from '../http/api-paths'
 
 type Parameter = { name: string; schema: { enum?: string[]; description?: string } }
 
-describeApi('the documents of the API', () => {
-  it('are valid OpenAPI 3.1 and open to all', async () => {
+describeApi('the documentation of the API', () => {
+  it('includes a valid OpenAPI 3.1 document that everybody may read', async () => {
     const api = await testApi()
     const answer = await api.send({ method: 'GET', url: '/api/openapi.json' })
     expect(answer.statusCode).toBe(200)
@@ -18,7 +18,7 @@ describeApi('the documents of the API', () => {
     expect(validator.version).toBe('3.1')
   })
 
-  it('name every built call, and which tokens it asks for', async () => {
+  it('describes every built call and the tokens that it requires', async () => {
     const api = await testApi()
     const document = (await api.send({ method: 'GET', url: '/api/openapi.json' })).json()
     const operations = builtCalls.map(({ method, path }) => document.paths[path][method.toLowerCase()])
@@ -28,7 +28,7 @@ describeApi('the documents of the API', () => {
     expect(document.paths['/user/me'].get.security).toEqual([{ betaToken: [], bearer: [] }])
   })
 
-  it('say what each way of recommending means', async () => {
+  it('explains every recommendation algorithm and mode', async () => {
     const api = await testApi()
     const document = (await api.send({ method: 'GET', url: '/api/openapi.json' })).json()
     const parameters: Parameter[] = document.paths['/music/recommendations'].get.parameters
@@ -42,7 +42,7 @@ describeApi('the documents of the API', () => {
     }
   })
 
-  it('have a page that lists every call and keeps to the content policy', async () => {
+  it('includes a page that lists every call and follows the content security policy', async () => {
     const api = await testApi()
     const page = await api.send({ method: 'GET', url: '/api/docs' })
     expect(page.headers['content-type']).toContain('text/html')

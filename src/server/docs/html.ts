@@ -1,4 +1,4 @@
-// Text becomes HTML in one place, and what was not written here is escaped.
+// A template tag for HTML that escapes every inserted text.
 
 const escapes: Record<string, string> = {
   '&': '&amp;',

@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 document, told from the same tables that answer the calls.
+// Builds the OpenAPI 3.1 document from the same route tables as the router.
 import { z } from 'zod'
 import type { RouteSchema } from '~/contract/schemas/route-schema'
 import { builtCalls, type BuiltCall } from '../http/api-paths'
@@ -10,7 +10,7 @@ const inputSchema = (schema: z.ZodType): JsonSchema => withoutDialect(z.toJSONSc
 const outputSchema = (schema: z.ZodType): JsonSchema =>
   withoutDialect(z.toJSONSchema(schema, { io: 'output' }))
 
-/** OpenAPI 3.1 speaks this dialect anyway. */
+/** Removes `$schema`, because the dialect is the default of OpenAPI 3.1. */
 const withoutDialect = (schema: JsonSchema): JsonSchema =>
   Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema'))
 
@@ -52,13 +52,13 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same on every retry of one act, so that it is done once',
+  description: 'Send the same key with every retry of one action, so that it happens once',
   schema: { type: 'string', maxLength: idempotencyKeyMaxLength },
 }
 
 const binary = { type: 'string', contentMediaType: 'application/octet-stream' }
 
-/** The same fields as in JSON, and the files beside them. */
+/** A form has the same fields as the JSON body, plus the files. */
 const formWith = (files: NonNullable<RouteSchema['files']>, body: z.ZodType | undefined) => {
   const fields: JsonSchema = body ? inputSchema(body) : { type: 'object' }
   const described = Object.entries(files).map(([name, { maxBytes }]) => [
@@ -90,14 +90,17 @@ const refusal = (description: string) => ({
 
 const refusals = ({ access, gate, params, query, body, file }: RouteSchema) => ({
   ...((params || query || body || file) && {
-    400: refusal('The input is not right; details name the fields'),
+    400: refusal('The input is invalid; details name the fields'),
   }),
-  ...(access !== 'anyone' && { 401: refusal('Nobody is signed in') }),
+  ...(access !== 'anyone' && { 401: refusal('The caller is not signed in') }),
   ...((gate !== 'open' || access !== 'anyone') && {
-    403: refusal('No beta access, or not allowed to this account'),
+    403: refusal('The caller has no beta access, or the account is not allowed to do this'),
   }),
-  ...((body || file) && { 413: refusal('Larger than allowed'), 415: refusal('Not a type that is accepted') }),
-  429: refusal('Too many attempts; Retry-After says when to come back'),
+  ...((body || file) && {
+    413: refusal('The body is too large'),
+    415: refusal('The content type is not accepted'),
+  }),
+  429: refusal('Too many attempts; Retry-After says how long to wait'),
 })
 
 const security = ({ access, gate }: RouteSchema) => [
@@ -120,7 +123,7 @@ const operation = ({ name, method, path, schema }: BuiltCall) => {
     ...(requestContent && { requestBody: requestContent }),
     responses: {
       [status]: {
-        description: 'Done',
+        description: 'Success',
         content: json(outputSchema(bare ? answer : z.object({ data: answer }))),
       },
       ...refusals(schema),
@@ -144,7 +147,7 @@ export const openApiDocument = () => ({
     title: 'Lariat',
     version: '1.0.0',
     description:
-      'Independent music, bought for keeps. Answers stand under "data"; errors have a message and a code.',
+      'Independent music, bought for keeps. Every answer is under "data". Every error has a message and a code.',
   },
   servers: [{ url: '/api' }],
   paths: pathItems(),

@@ -1,4 +1,4 @@
-// The document as a page to read: rendered here, so that it needs no script.
+// Renders the OpenAPI document as an HTML page that needs no script.
 import type { OpenApiDocument, Operation } from './openapi'
 import { html, nothing, type Html } from './html'
 
@@ -30,7 +30,7 @@ const sectionsOf = (document: OpenApiDocument): Section[] => {
 }
 
 const schemaBlock = (label: string, schema: unknown): Html =>
-  // Focusable, since a long line scrolls and the keyboard must reach it.
+  // Focusable, so that the keyboard can scroll long lines.
   html`<pre
     tabindex="0"
     role="region"
@@ -52,7 +52,7 @@ const parameterTable = ({ operationId, parameters }: Operation): Html =>
               <tr>
                 <th scope="col">Name</th>
                 <th scope="col">In</th>
-                <th scope="col">Needed</th>
+                <th scope="col">Required</th>
                 <th scope="col">Schema</th>
               </tr>
             </thead>
@@ -77,11 +77,11 @@ const bodyBlock = ({ operationId, requestBody }: Operation): Html => {
     ${schemaBlock(`Body of ${operationId}`, schema)}`
 }
 
-const isDone = (status: string) => status.startsWith('2')
+const isSuccess = (status: string) => status.startsWith('2')
 
-const answersBlock = ({ operationId, responses }: Operation): Html => {
+const responsesBlock = ({ operationId, responses }: Operation): Html => {
   const entries = Object.entries(responses)
-  return html`<h4>Answers</h4>
+  return html`<h4>Responses</h4>
     <dl>
       ${entries.map(
         ([status, { description }]) =>
@@ -92,29 +92,29 @@ const answersBlock = ({ operationId, responses }: Operation): Html => {
       )}
     </dl>
     ${entries
-      .filter(([status]) => isDone(status))
+      .filter(([status]) => isSuccess(status))
       .map(([status, { content }]) =>
-        schemaBlock(`Answer ${status} of ${operationId}`, firstSchema(content)[1]),
+        schemaBlock(`Response ${status} of ${operationId}`, firstSchema(content)[1]),
       )}`
 }
 
-const needs = ({ security }: Operation): string => {
+const requirements = ({ security }: Operation): string => {
   const [asked = {}] = security
   const tokens = [
     ...('betaToken' in asked ? ['a beta token'] : []),
     ...('bearer' in asked ? ['a bearer token'] : []),
   ]
-  return tokens.length === 0 ? 'Open to all' : `Needs ${tokens.join(' and ')}`
+  return tokens.length === 0 ? 'Needs no token' : `Needs ${tokens.join(' and ')}`
 }
 
 const callArticle = ({ method, path, operation }: Section['calls'][number]): Html =>
   html`<article id="${operation.operationId}">
     <h3><span class="method">${method}</span> <code>${path}</code></h3>
     <p>${operation.summary}</p>
-    <p class="quiet">${needs(operation)}</p>
+    <p class="quiet">${requirements(operation)}</p>
     <details>
-      <summary>Parameters, body and answers<span class="hidden"> of ${method} ${path}</span></summary>
-      ${parameterTable(operation)}${bodyBlock(operation)}${answersBlock(operation)}
+      <summary>Parameters, body and responses<span class="hidden"> of ${method} ${path}</span></summary>
+      ${parameterTable(operation)}${bodyBlock(operation)}${responsesBlock(operation)}
     </details>
   </article>`
 
@@ -139,8 +139,8 @@ const introduction = (document: OpenApiDocument): Html =>
     <h1>${document.info.title} API</h1>
     <p>${document.info.description}</p>
     <p>
-      Every path stands under <code>/api</code>. Send the beta token as <code>X-Beta-Token</code> and the
-      token of the account as <code>Authorization: Bearer …</code>. For machines:
+      Every path begins with <code>/api</code>. Send the beta token as <code>X-Beta-Token</code> and the
+      account's token as <code>Authorization: Bearer …</code>. As a document:
       <a href="/api/openapi.json">openapi.json</a>.
     </p>
   </header>`

@@ -5,7 +5,7 @@ import { docsStyle } from './style'
 
 let written: { document: OpenApiDocument; page: string } | undefined
 
-/** Both follow from the code alone, so they are made once, when somebody first asks: that keeps the start short. */
+/** Built once, at the first request, so that the server starts faster. */
 const writeDocs = () => {
   if (!written) {
     const document = openApiDocument()
@@ -14,7 +14,7 @@ const writeDocs = () => {
   return written
 }
 
-/** What the API says about itself. */
+/** Serves the OpenAPI document and the page made of it. */
 export const serveDocs = (app: FastifyInstance) => {
   app.get('/openapi.json', async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(writeDocs().document),

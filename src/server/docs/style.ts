@@ -1,4 +1,4 @@
-/** The look of the API's page: no fonts and no images to wait for. */
+/** The stylesheet of the API's page. It loads no fonts or images. */
 export const docsStyle = `
 :root {
   color-scheme: light dark;
