@@ -1,6 +1,6 @@
 // What one has once a track is paid: kept on this device, had as a file, and there in the library.
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { aTrack } from '../builders/music/screen-answers'
 import { aShop, dialog, openCheckout, openIn, payWith } from '../builders/app/checkout-shop'
@@ -24,7 +24,7 @@ describe('what was bought', () => {
     return { shop, user, shown: within(await yours()) }
   }
 
-  test('is saved on this device with a press, and the focus is lost to nobody when it is there', async () => {
+  it('is saved on this device with a press, and the focus is lost to nobody when it is there', async () => {
     const { shop, user, shown } = await bought()
     const save = shown.getByRole('button', { name: 'Save Low Sun' })
     await user.click(save)
@@ -42,7 +42,7 @@ describe('what was bought', () => {
     expect(shown.queryByRole('button', { name: /^Remove/ })).toBeNull()
   })
 
-  test.each([
+  it.each([
     ['Download MP3', 'mp3'],
     ['Download the original', 'original'],
   ])('is had as a file: %s', async (name, variant) => {
@@ -57,7 +57,7 @@ describe('what was bought', () => {
 describe('the library', () => {
   const inLibrary = (count: number) => screen.findByRole('tab', { name: `All (${count})` })
 
-  test('that was read before has what was bought since', async () => {
+  it('that was read before has what was bought since', async () => {
     const shop = await aShop()
     const { user } = await openIn(shop, { path: '/library' })
     await inLibrary(0)
@@ -70,7 +70,7 @@ describe('the library', () => {
     expect(await inLibrary(1)).toBeTruthy()
   })
 
-  test('that lies beneath the checkout has it at once', async () => {
+  it('that lies beneath the checkout has it at once', async () => {
     const shop = await aShop()
     const { user } = await openIn(shop, { path: `/library?checkout=${shop.trackId}` })
     await inLibrary(0)

@@ -1,7 +1,7 @@
 // A checkout that is left while its payment is on its way, by a reload, by closing it or for good: what came of it is told
 // all the same, once, and nothing is paid again.
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { TestCardId } from '~/contract/rules/test-cards'
 import { player as heard } from '../fakes/player-module'
 import {
@@ -36,7 +36,7 @@ async function leftWaiting(card: TestCardId = 'pm_card_slow') {
 const pays = (call: string) => call.endsWith('/test-mode/pay')
 
 describe('a page that is left in the middle', () => {
-  test('finds the payment again when it is reloaded', async () => {
+  it('finds the payment again when it is reloaded', async () => {
     const { shop, path } = await leftWaiting()
     const { asked } = await openIn(shop, { path, device: 'same' })
     expect(await screen.findByText('Confirming your payment…')).toBeTruthy()
@@ -45,7 +45,7 @@ describe('a page that is left in the middle', () => {
     expect(asked.filter(pays)).toEqual([])
   })
 
-  test('and was paid meanwhile is called paid, once', async () => {
+  it('and was paid meanwhile is called paid, once', async () => {
     const { shop, path } = await leftWaiting()
     shop.api.advance(5_000)
     // As when the provider tells the server before they are back.
@@ -59,7 +59,7 @@ describe('a page that is left in the middle', () => {
     expect(screen.queryByText('“Low Sun” is paid, and yours.')).toBeNull()
   })
 
-  test('and not come back to tells elsewhere that it is bought, and starts no music', async () => {
+  it('and not come back to tells elsewhere that it is bought, and starts no music', async () => {
     const { shop } = await leftWaiting()
     await openIn(shop, { path: '/faq', device: 'same' })
     await screen.findByRole('heading', { name: 'FAQ' })
@@ -70,7 +70,7 @@ describe('a page that is left in the middle', () => {
     expect(heard.asked.filter(([what]) => what === 'bought')).toHaveLength(1)
   })
 
-  test('by closing the checkout is told of as well, and the price gives way', async () => {
+  it('by closing the checkout is told of as well, and the price gives way', async () => {
     const shop = await aShop()
     const { user } = await openIn(shop, { path: `/explore?checkout=${shop.trackId}` })
     const price = await screen.findByRole('link', { name: 'Buy Low Sun for $1.50' })
@@ -88,7 +88,7 @@ describe('a page that is left in the middle', () => {
     expect(heard.asked.filter(([what]) => what === 'play')).toHaveLength(1)
   })
 
-  test('says what became of the last try before there is another', async () => {
+  it('says what became of the last try before there is another', async () => {
     const { shop, path } = await leftWaiting('pm_card_slow_failure')
     shop.api.advance(5_000)
     await openIn(shop, { path, device: 'same' })

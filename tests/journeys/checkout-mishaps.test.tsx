@@ -1,7 +1,7 @@
 // What goes wrong around a payment: lost answers, no network, another price, nobody signed in. Nothing is ever
 // charged twice, and nothing that may be paid is called a failure.
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { player as heard } from '../fakes/player-module'
 import { buy, owns } from '../builders/money/simulated-payments'
 import {
@@ -27,7 +27,7 @@ const said = async () => (await screen.findByRole('alert')).textContent
 const callsOf = (asked: string[], path: string) => asked.filter((call) => call.endsWith(path)).length
 
 describe('an answer that is lost', () => {
-  test('after Pay is asked for, and nothing is paid again', async () => {
+  it('after Pay is asked for, and nothing is paid again', async () => {
     const shop = await aShop()
     const { user, intercept, asked } = await openIn(shop)
     await openCheckout(user)
@@ -44,7 +44,7 @@ describe('an answer that is lost', () => {
     expect(await paymentsOf(shop)).toMatchObject([{ state: 'paid' }])
   })
 
-  test('of a press that never arrived is called what it is, and the next one pays', async () => {
+  it('of a press that never arrived is called what it is, and the next one pays', async () => {
     const shop = await aShop()
     const { user, intercept } = await openIn(shop)
     await openCheckout(user)
@@ -62,7 +62,7 @@ describe('an answer that is lost', () => {
     expect(await paymentsOf(shop)).toHaveLength(1)
   })
 
-  test('of a server that cannot be reached is waited for, without a word of failure', async () => {
+  it('of a server that cannot be reached is waited for, without a word of failure', async () => {
     const shop = await aShop()
     const { user, intercept } = await openIn(shop)
     await openCheckout(user)
@@ -80,7 +80,7 @@ describe('an answer that is lost', () => {
 })
 
 describe('what changes meanwhile', () => {
-  test('the price: the new one is said, and nothing is paid before it is pressed again', async () => {
+  it('the price: the new one is said, and nothing is paid before it is pressed again', async () => {
     const shop = await aShop()
     const { user, asked } = await openIn(shop)
     await openCheckout(user)
@@ -94,7 +94,7 @@ describe('what changes meanwhile', () => {
     await yours()
   })
 
-  test('it is bought on another device: it is theirs, and nothing is charged', async () => {
+  it('shows the track as owned and charges nothing when it was bought on another device', async () => {
     const shop = await aShop()
     const { user, asked } = await openIn(shop)
     await openCheckout(user)
@@ -108,7 +108,7 @@ describe('what changes meanwhile', () => {
     expect(heard.asked.some(([what]) => what === 'play')).toBe(false)
   })
 
-  test('it is withdrawn: words instead of a payment', async () => {
+  it('shows a message instead of a payment when the track was withdrawn', async () => {
     const shop = await aShop()
     const { user } = await openIn(shop)
     await openCheckout(user)
@@ -120,7 +120,7 @@ describe('what changes meanwhile', () => {
 })
 
 describe('without what it takes', () => {
-  test('offline it says so at once and asks nothing, and goes on by itself', async () => {
+  it('offline it says so at once and asks nothing, and goes on by itself', async () => {
     const shop = await aShop()
     const { user, asked } = await openIn(shop)
     const buyLink = await screen.findByRole('link', { name: 'Buy $1.50' })
@@ -133,7 +133,7 @@ describe('without what it takes', () => {
     await ready('Pay $1.50')
   })
 
-  test('offline at the press nothing is sent, and the offer stands', async () => {
+  it('offline at the press nothing is sent, and the offer stands', async () => {
     const shop = await aShop()
     const { user, asked } = await openIn(shop)
     await openCheckout(user)
@@ -149,7 +149,7 @@ describe('without what it takes', () => {
     expect(await owns(shop.api, shop.buyer, shop.trackId)).toBe(true)
   })
 
-  test('signed out one signs in first, and is back in the checkout', async () => {
+  it('signed out one signs in first, and is back in the checkout', async () => {
     const shop = await aShop()
     const { user } = await openIn(shop, { as: undefined })
     await openCheckout(user)
@@ -162,7 +162,7 @@ describe('without what it takes', () => {
   })
 })
 
-test('a checkout that was closed leaves the page as it was', async () => {
+it('a checkout that was closed leaves the page as it was', async () => {
   const shop = await aShop()
   await openIn(shop, { path: `/explore?genre=Dub&checkout=${shop.trackId}` })
   await ready('Pay $1.50')

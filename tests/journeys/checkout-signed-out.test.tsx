@@ -1,7 +1,7 @@
 // Whoever presses a price signed out is told what to sign in for, is back in the checkout after it, and finds no page
 // of it on the way back.
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { aShop, dialog, openCheckout, openIn, payWith, ready } from '../builders/app/checkout-shop'
 import { quietDevice } from '../builders/app/quiet-device'
@@ -49,14 +49,14 @@ async function paid(user: User) {
 
 const stepBack = () => act(async () => history.back())
 
-test('both forms say what it is for', async () => {
+it('both forms say what it is for', async () => {
   const { user } = await pressedBuy()
   expect(screen.getByText(/^Your account keeps what you buy\. Sign in, and/)).toBeTruthy()
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign up' }))
   expect(await screen.findByText(/^Your account keeps what you buy\. Sign up, and/)).toBeTruthy()
 })
 
-test('signed in, and done with the checkout, one step back leaves the track’s page', async () => {
+it('signed in, and done with the checkout, one step back leaves the track’s page', async () => {
   const { shop, user, trackPath } = await pressedBuy()
   await signIn(user, shop.buyer.user.email)
   await ready('Pay $1.50')
@@ -67,7 +67,7 @@ test('signed in, and done with the checkout, one step back leaves the track’s 
   await waitFor(() => expect(location.pathname).toBe('/explore'))
 })
 
-test('signed up, and done with the checkout, one step back leaves the track’s page', async () => {
+it('signed up, and done with the checkout, one step back leaves the track’s page', async () => {
   const { user, trackPath } = await pressedBuy()
   await signUp(user)
   await paid(user)

@@ -1,6 +1,6 @@
 // Spec section 3 (payments) and 7 (purchases, payments): from a price to a track that is owned, with every test card.
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { player as heard } from '../fakes/player-module'
 import { aTrack } from '../builders/music/screen-answers'
 import { addSoldTrack, owns } from '../builders/money/simulated-payments'
@@ -27,7 +27,7 @@ const yours = () => dialog('It’s yours')
 const asked = (name: string) => heard.asked.filter(([what]) => what === name)
 
 describe('buying a track', () => {
-  test('says what it is, what one gets and what it costs, and that no money is real', async () => {
+  it('says what it is, what one gets and what it costs, and that no money is real', async () => {
     const shop = await aShop()
     const { user } = await openIn(shop)
     await openCheckout(user)
@@ -40,7 +40,7 @@ describe('buying a track', () => {
     expect(new URLSearchParams(location.search).get('checkout')).toBe(shop.trackId)
   })
 
-  test('tells of the original what it is and how much, before it is paid', async () => {
+  it('tells of the original what it is and how much, before it is paid', async () => {
     const shop = await aShop()
     await shop.api.database
       .updateTable('track_files')
@@ -54,7 +54,7 @@ describe('buying a track', () => {
     expect(await shown.findByText(/the original file.*\(WAV, 32 MB\)/)).toBeTruthy()
   })
 
-  test('begins at a price in an album’s row as well', async () => {
+  it('begins at a price in an album’s row as well', async () => {
     const shop = await aShop()
     const album_id = await addAlbum(shop.api, { artist: shop.seller })
     await addSoldTrack(shop.api, { artist: shop.seller, title: 'High Moon', price_cents: 250, album_id })
@@ -64,7 +64,7 @@ describe('buying a track', () => {
     expect(location.pathname).toBe(`/album/${album_id}`)
   })
 
-  test('pays, hands over, plays it in full and keeps a receipt', async () => {
+  it('pays, hands over, plays it in full and keeps a receipt', async () => {
     const shop = await aShop()
     const { user } = await openIn(shop)
     await openCheckout(user)
@@ -78,7 +78,7 @@ describe('buying a track', () => {
     expect(await owns(shop.api, shop.buyer, shop.trackId)).toBe(true)
   })
 
-  test('interrupts nobody’s music, but offers to play it', async () => {
+  it('interrupts nobody’s music, but offers to play it', async () => {
     const shop = await aShop()
     const { user } = await openIn(shop)
     heard.state.set({ ...emptyState, currentTrack: aTrack(), playback: 'playing' })
@@ -91,7 +91,7 @@ describe('buying a track', () => {
     expect(asked('play')).toHaveLength(1)
   })
 
-  test('takes two presses with a saved card', async () => {
+  it('takes two presses with a saved card', async () => {
     const shop = await aShop()
     await shop.api.call('POST', '/stripe/payment-methods', {
       as: shop.buyer,
@@ -106,7 +106,7 @@ describe('buying a track', () => {
     await yours()
   })
 
-  test('saves the card where that is wished', async () => {
+  it('saves the card where that is wished', async () => {
     const shop = await aShop()
     const { user } = await openIn(shop)
     await openCheckout(user)
@@ -117,7 +117,7 @@ describe('buying a track', () => {
     expect(data.items).toMatchObject([{ last4: '4242' }])
   })
 
-  test('a double press pays once', async () => {
+  it('a double press pays once', async () => {
     const shop = await aShop()
     const { user, asked } = await openIn(shop)
     await openCheckout(user)
@@ -132,7 +132,7 @@ describe('buying a track', () => {
 })
 
 describe('a card that does not pay', () => {
-  test.each([
+  it.each([
     ['pm_card_declined', 'The card was declined. Nothing was charged.'],
     ['pm_card_insufficient', 'There is not enough money on the card. Nothing was charged.'],
   ] as const)('%s is told in words, and another one pays', async (card, words) => {
@@ -150,7 +150,7 @@ describe('a card that does not pay', () => {
 })
 
 describe('a bank that asks', () => {
-  test('is answered, and pays', async () => {
+  it('is answered, and pays', async () => {
     const shop = await aShop()
     const { user } = await openIn(shop)
     await openCheckout(user)
@@ -159,7 +159,7 @@ describe('a bank that asks', () => {
     expect(await yours()).toBeTruthy()
   })
 
-  test('does not pay for whoever says it was not them', async () => {
+  it('does not pay for whoever says it was not them', async () => {
     const shop = await aShop()
     const { user } = await openIn(shop)
     await openCheckout(user)
@@ -182,20 +182,20 @@ describe('a bank that takes its time', () => {
     return shop
   }
 
-  test('is waited for, and no failure, until it has paid', async () => {
+  it('is waited for, and no failure, until it has paid', async () => {
     const { api, buyer, trackId } = await openSlow('pm_card_slow')
     await yours()
     expect(await owns(api, buyer, trackId)).toBe(true)
   })
 
-  test('is waited for until it says no, in words', async () => {
+  it('is waited for until it says no, in words', async () => {
     await openSlow('pm_card_slow_failure')
     expect((await screen.findByRole('alert')).textContent).toContain('The card was declined.')
   })
 })
 
 describe('a free track', () => {
-  test('is owned with one press, and no card is asked for', async () => {
+  it('is owned with one press, and no card is asked for', async () => {
     const shop = await aShop({ price_cents: 0 })
     const { user, asked: calls } = await openIn(shop)
     await openCheckout(user, 'Get it free')
@@ -204,7 +204,7 @@ describe('a free track', () => {
     expect(await owns(shop.api, shop.buyer, shop.trackId)).toBe(true)
   })
 
-  test('is taken by nobody’s link: whoever follows one is asked first', async () => {
+  it('is taken by nobody’s link: whoever follows one is asked first', async () => {
     const shop = await aShop({ price_cents: 0 })
     const { user } = await openIn(shop, { path: `/explore?checkout=${shop.trackId}` })
     const take = await ready('Get it free')
@@ -218,13 +218,13 @@ describe('a free track', () => {
 describe('what cannot be bought', () => {
   const refusal = async (name: string) => (await dialog(name)).textContent
 
-  test('one’s own, with words', async () => {
+  it('one’s own, with words', async () => {
     const shop = await aShop()
     await openIn(shop, { as: shop.seller, path: `/explore?checkout=${shop.trackId}` })
     await waitFor(async () => expect(await refusal('Nothing to buy here')).toContain('This track is yours'))
   })
 
-  test('what an artist cannot be paid for yet, with words', async () => {
+  it('what an artist cannot be paid for yet, with words', async () => {
     const shop = await aShop()
     const trackId = await addTrack(shop.api, { title: 'Unpaid' })
     await openIn(shop, { path: `/explore?checkout=${trackId}` })
@@ -233,7 +233,7 @@ describe('what cannot be bought', () => {
     )
   })
 
-  test('what is not there, with words', async () => {
+  it('what is not there, with words', async () => {
     const shop = await aShop()
     await openIn(shop, { path: '/explore?checkout=nothing' })
     await waitFor(async () =>

@@ -1,6 +1,6 @@
 // Spec section 2 (Discovery of music, artist profile), 3 and 9: finding music, and what a screen says of it.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { player } from '~/client/player/player'
 import {
   aTrack,
@@ -47,7 +47,7 @@ const status = (words: string) =>
   waitFor(() => expect(within(screen.getByRole('main')).getByRole('status').textContent).toBe(words))
 
 describe('Explore', () => {
-  test('opens with what is new and what is popular, and filters that have tracks', async () => {
+  it('opens with what is new and what is popular, and filters that have tracks', async () => {
     await openApp({ path: '/explore', answering: answering(catalogue) })
     expect(await screen.findByRole('link', { name: 'Newborn Comet' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Popular this week' })).toBeTruthy()
@@ -55,7 +55,7 @@ describe('Explore', () => {
     expect(genres.map((link) => link.textContent)).toEqual(['All', 'Dub', 'Drone'])
   })
 
-  test('finds as one types, once one pauses, and keeps it in the address without a step back for each letter', async () => {
+  it('finds as one types, once one pauses, and keeps it in the address without a step back for each letter', async () => {
     const { user, asked } = await openApp({ path: '/explore', answering: answering(catalogue) })
     const before = history.length
     await user.type(await field(), 'dust')
@@ -65,7 +65,7 @@ describe('Explore', () => {
     expect(asked.filter((call) => call.includes('/api/music?'))).toHaveLength(1)
   })
 
-  test('is what the link says, and goes back to what was before', async () => {
+  it('is what the link says, and goes back to what was before', async () => {
     const { user } = await openApp({ path: '/explore?q=dust&genre=dub', answering: answering(catalogue) })
     expect((await field()).value).toBe('dust')
     expect((await chip('Dub')).getAttribute('aria-current')).toBe('true')
@@ -75,7 +75,7 @@ describe('Explore', () => {
     await waitFor(async () => expect((await chip('Dub')).getAttribute('aria-current')).toBe('true'))
   })
 
-  test('shows the answer to the last question, whichever comes last', async () => {
+  it('shows the answer to the last question, whichever comes last', async () => {
     let slow: (answer: Response) => void = () => {}
     const late = new Promise<Response>((resolve) => {
       slow = resolve
@@ -98,7 +98,7 @@ describe('Explore', () => {
     expect(screen.getByRole('button', { name: /Quick One by/ })).toBeTruthy()
   })
 
-  test('says what to do when nothing is found', async () => {
+  it('says what to do when nothing is found', async () => {
     const { user } = await openApp({ path: '/explore?q=zzz&genre=dub', answering: answering(catalogue) })
     await screen.findByRole('heading', { name: /Nothing roped in for “zzz”/ })
     await user.click(screen.getByRole('link', { name: 'Search all music' }))
@@ -108,12 +108,12 @@ describe('Explore', () => {
     expect((await field()).value).toBe('')
   })
 
-  test('tells of a genre that does not exist', async () => {
+  it('tells of a genre that does not exist', async () => {
     await openApp({ path: '/explore?genre=polka', answering: answering(catalogue) })
     expect(await screen.findByRole('heading', { name: '“polka” is off the map' })).toBeTruthy()
   })
 
-  test('says that it could not be loaded, and tries again when asked', async () => {
+  it('says that it could not be loaded, and tries again when asked', async () => {
     let fails = true
     const { user } = await openApp({
       path: '/explore?genre=drone',
@@ -140,7 +140,7 @@ describe('a long list', () => {
     },
   }
 
-  test('has at most 60 rows in the document, each saying its place among all', async () => {
+  it('has at most 60 rows in the document, each saying its place among all', async () => {
     await openApp({ path: '/explore?genre=surf', answering: answering(pages) })
     const first = (await screen.findByRole('button', { name: /Play Track 0 by/ })).closest('li')
     expect(first?.getAttribute('aria-setsize')).toBe('10000')
@@ -148,7 +148,7 @@ describe('a long list', () => {
     expect(document.querySelectorAll('[data-track-row]').length).toBeLessThanOrEqual(60)
   })
 
-  test('goes from row to row with the arrows, and plays with Enter from there', async () => {
+  it('goes from row to row with the arrows, and plays with Enter from there', async () => {
     const { user } = await openApp({ path: '/explore?genre=techno', answering: answering(pages) })
     const first = await screen.findByRole('button', { name: 'Play Track 0 by Ines Okafor' })
     first.focus()
@@ -160,7 +160,7 @@ describe('a long list', () => {
     expect(tracks?.[0]?.title).toBe('Track 0')
   })
 
-  test('keeps the row that has the focus, wherever one scrolls', async () => {
+  it('keeps the row that has the focus, wherever one scrolls', async () => {
     await openApp({ path: '/explore?genre=house', answering: answering(pages) })
     const first = await screen.findByRole('button', { name: 'Play Track 0 by Ines Okafor' })
     first.focus()
@@ -180,7 +180,7 @@ describe('a track’s page', () => {
     [`/music/artist/${track.artist._id}`]: () => list([aTrack(), aTrack({ _id: 'other', title: 'Other' })]),
   })
 
-  test('shows what it is, what it costs, and plays its preview', async () => {
+  it('shows what it is, what it costs, and plays its preview', async () => {
     const { user } = await openApp({ path: '/track/dust-choir', answering: answering(page()) })
     await screen.findByRole('heading', { level: 1, name: 'Dust Choir' })
     expect(document.title).toBe('Dust Choir by Ines Okafor · Lariat')
@@ -193,7 +193,7 @@ describe('a track’s page', () => {
     expect(await screen.findByRole('heading', { name: 'More by Ines Okafor' })).toBeTruthy()
   })
 
-  test('writes what strangers wrote as text', async () => {
+  it('writes what strangers wrote as text', async () => {
     const title = '<img src=x onerror=alert(1)> \u202Eevil'
     const track = aTrackDetail({ _id: 'hostile', title })
     await openApp({ path: '/track/hostile', answering: answering(page(track)) })
@@ -203,7 +203,7 @@ describe('a track’s page', () => {
   })
 })
 
-test('an album plays whole, in its order', async () => {
+it('an album plays whole, in its order', async () => {
   const tracks = [aTrack({ _id: 'a', title: 'First' }), aTrack({ _id: 'b', title: 'Second' })]
   const { user } = await openApp({
     path: '/album/perihelion',
@@ -224,7 +224,7 @@ describe('an artist’s page', () => {
       }),
     })
 
-  test('leads outside by https alone, and to the press kit where there is one', async () => {
+  it('leads outside by https alone, and to the press kit where there is one', async () => {
     const links = [
       { label: 'Site', url: 'https://ines.example' },
       { label: 'Trap', url: 'javascript:alert(1)' },
@@ -236,7 +236,7 @@ describe('an artist’s page', () => {
     expect(screen.getByRole('link', { name: 'Press kit' }).getAttribute('href')).toMatch(/^\/presskit\//)
   })
 
-  test('shows its photos large, one after the other', async () => {
+  it('shows its photos large, one after the other', async () => {
     const photo = (id: string) => ({
       _id: id,
       url: `/${id}.webp`,

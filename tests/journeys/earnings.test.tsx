@@ -1,6 +1,6 @@
 // What an artist earned, as the real server tells it: the sales, the charts and the file.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { saveFile } from '~/client/platform/storage/save-file'
 import { addSoldTrack, becomeSeller, buy, registerSeller } from '../builders/money/simulated-payments'
 import { network, quietDevice } from '../builders/app/quiet-device'
@@ -42,7 +42,7 @@ const titles = () =>
     .flatMap(({ textContent }) => /^Song \d+$/.exec(textContent ?? '')?.[0] ?? [])
 
 describe('the sales', () => {
-  test('stand ten to a page, the latest first, with the sums of all; Back turns back', async () => {
+  it('stand ten to a page, the latest first, with the sums of all; Back turns back', async () => {
     const { user } = await openSold(12)
     const sales = await part('Sales')
     await waitFor(() => expect(titles()).toHaveLength(10))
@@ -64,13 +64,13 @@ describe('the sales', () => {
     await waitFor(() => expect(titles()).toHaveLength(10))
   })
 
-  test('of a page that there is not are the last page’s', async () => {
+  it('of a page that there is not are the last page’s', async () => {
     await openSold(11, '?page=9')
     await waitFor(() => expect(titles()).toEqual(['Song 1']))
     expect(location.search).toBe('?page=2')
   })
 
-  test('say what went back to the buyer', async () => {
+  it('say what went back to the buyer', async () => {
     const { api, artist, buyer } = await soldSongs(1)
     const { paymentIntentId } = await buy(api, buyer, await addSoldTrack(api, { artist, title: 'Song 2' }))
     await api.payments.testMode?.intents.refund(paymentIntentId)
@@ -89,7 +89,7 @@ describe('the file of all sales', () => {
     return { text: (await file?.text()) ?? '', name }
   }
 
-  test('has every page in it', async () => {
+  it('has every page in it', async () => {
     const { user, asked } = await openSold(12)
     await user.click(await screen.findByRole('button', { name: 'Export as CSV' }))
     const { text, name } = await exported()
@@ -100,7 +100,7 @@ describe('the file of all sales', () => {
     expect(await screen.findByText('12 sales exported')).toBeTruthy()
   })
 
-  test('that did not come whole is not saved, and can be tried again', async () => {
+  it('that did not come whole is not saved, and can be tried again', async () => {
     const { user, intercept } = await openSold(1)
     const button = await screen.findByRole('button', { name: 'Export as CSV' })
     intercept((address) => (address.includes('limit=100') ? refusal(503) : undefined))
@@ -114,7 +114,7 @@ describe('the file of all sales', () => {
 })
 
 describe('the charts', () => {
-  test('are read off point by point, and stand as a table behind', async () => {
+  it('are read off point by point, and stand as a table behind', async () => {
     const { user } = await openSold(2)
     const chart = await part('Earned by day')
     const reader = await chart.findByRole('slider', { name: 'Earned by day' })
@@ -131,7 +131,7 @@ describe('the charts', () => {
     expect(table.getByRole('row', { name: /^All of them/ }).textContent).toContain('$1.20$0.002$2.00$0.80')
   })
 
-  test('are by month where that is asked for, in an address that can be gone back from', async () => {
+  it('are by month where that is asked for, in an address that can be gone back from', async () => {
     const { user } = await openSold(1)
     await user.click(await screen.findByRole('link', { name: 'Months' }))
     expect(await screen.findByRole('slider', { name: 'Earned by month' })).toBeTruthy()
@@ -140,7 +140,7 @@ describe('the charts', () => {
     expect(await screen.findByRole('slider', { name: 'Earned by day' })).toBeTruthy()
   })
 
-  test('are by week where that is asked for, half a year of them', async () => {
+  it('are by week where that is asked for, half a year of them', async () => {
     const { user } = await openSold(2)
     await user.click(await screen.findByRole('link', { name: 'Weeks' }))
     const chart = await part('Earned by week')
@@ -155,7 +155,7 @@ describe('the charts', () => {
     expect(within(await chart.findByRole('table')).getAllByRole('row')).toHaveLength(28)
   })
 
-  test('rank the tracks within the days one asks for', async () => {
+  it('rank the tracks within the days one asks for', async () => {
     const { user, api, artist, buyer } = await openSold(1)
     const favourite = await addSoldTrack(api, { artist, title: 'Favourite', price_cents: 500 })
     await buy(api, buyer, favourite)
@@ -168,7 +168,7 @@ describe('the charts', () => {
   })
 })
 
-test('the balance is shown over the days one asks for, and never the wrong way round', async () => {
+it('the balance is shown over the days one asks for, and never the wrong way round', async () => {
   const { user, asked } = await openSold(2)
   const balance = await part('Balance')
   expect(await balance.findByText('$1.20')).toBeTruthy()
@@ -190,7 +190,7 @@ test('the balance is shown over the days one asks for, and never the wrong way r
   await waitFor(() => expect(balance.getByLabelText('First day')).toHaveProperty('value', '2029-12-04'))
 })
 
-test('the numbers are said in sentences', async () => {
+it('the numbers are said in sentences', async () => {
   await openSold(2)
   expect(
     await screen.findByText(
@@ -208,20 +208,20 @@ describe('before anything is sold', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing sold yet' })).toBeTruthy()
   }
 
-  test('payouts are the next step for whoever has none', async () => {
+  it('payouts are the next step for whoever has none', async () => {
     await openUnsold(false)
     const link = await screen.findByRole('link', { name: 'Set up payouts' })
     expect(link.getAttribute('href')).toBe('/musician/stripe/onboard')
   })
 
-  test('and the studio for whoever has', async () => {
+  it('and the studio for whoever has', async () => {
     await openUnsold(true)
     const link = await screen.findByRole('link', { name: 'Go to your studio' })
     expect(link.getAttribute('href')).toBe('/musician')
   })
 })
 
-test('a part that fails says so and is tried again, and the others stand', async () => {
+it('a part that fails says so and is tried again, and the others stand', async () => {
   const sold = await soldSongs(1)
   const { user, intercept } = await openApp({
     path,
@@ -237,7 +237,7 @@ test('a part that fails says so and is tried again, and the others stand', async
   expect(await balance.findByText('Can be paid out now')).toBeTruthy()
 })
 
-test('without a network what is on show stays, and is said to be as last seen', async () => {
+it('without a network what is on show stays, and is said to be as last seen', async () => {
   await openSold(1)
   await waitFor(() => expect(titles()).toEqual(['Song 1']))
   network('off')

@@ -1,6 +1,6 @@
 // Spec section 2 (render failures), 8; and answers that come when nobody waits for them any more.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { testApi } from '../builders/api/test-api'
 import { openApp } from '../builders/app/test-app'
 
@@ -19,7 +19,7 @@ afterEach(() => {
 
 const accountMenu = (username: string) => screen.findByRole('button', { name: `Account menu of ${username}` })
 
-test('a page that fails to render shows ‘Unexpected Application Error!’ with a way back, and the rest goes on', async () => {
+it('a page that fails to render shows ‘Unexpected Application Error!’ with a way back, and the rest goes on', async () => {
   const server = await testApi()
   const listener = await server.register({ username: 'lou' })
   const { user } = await openApp({ path: '/privacy', api: server, as: listener })
@@ -31,7 +31,7 @@ test('a page that fails to render shows ‘Unexpected Application Error!’ with
   await screen.findByRole('heading', { name: 'FAQ', level: 1 })
 })
 
-test('an upload answered after sign-out signs nobody in', async () => {
+it('an upload answered after sign-out signs nobody in', async () => {
   const server = await testApi()
   const listener = await server.register({ username: 'lou' })
   const { user, intercept } = await openApp({ path: '/account', api: server, as: listener })
@@ -51,7 +51,7 @@ test('an upload answered after sign-out signs nobody in', async () => {
   expect(localStorage.getItem('userSnapshot')).toBeNull()
 })
 
-test('what one person was shown is never shown to the next on the same device', async () => {
+it('what one person was shown is never shown to the next on the same device', async () => {
   const server = await testApi()
   const ines = await server.register({ username: 'ines' })
   const otto = await server.register({ username: 'otto' })
@@ -68,7 +68,7 @@ test('what one person was shown is never shown to the next on the same device', 
   expect(screen.queryByDisplayValue('ines')).toBeNull()
 })
 
-test('a profile that cannot be loaded says so and can be tried again', async () => {
+it('a profile that cannot be loaded says so and can be tried again', async () => {
   const server = await testApi()
   const listener = await server.register({ username: 'lou' })
   const { user, intercept } = await openApp({
@@ -83,7 +83,7 @@ test('a profile that cannot be loaded says so and can be tried again', async () 
   expect((await screen.findByLabelText<HTMLInputElement>(/^Username/)).value).toBe('lou')
 })
 
-test('a username that cannot be is marked at its field, without asking the server', async () => {
+it('a username that cannot be is marked at its field, without asking the server', async () => {
   const server = await testApi()
   const listener = await server.register({ username: 'lou' })
   const { user, asked } = await openApp({ path: '/account', api: server, as: listener })
@@ -95,7 +95,7 @@ test('a username that cannot be is marked at its field, without asking the serve
   expect(asked).not.toContain('PUT /api/user/profile')
 })
 
-test('a username somebody else has is said once, at its field', async () => {
+it('a username somebody else has is said once, at its field', async () => {
   const server = await testApi()
   await server.register({ username: 'taken' })
   const listener = await server.register({ username: 'lou' })

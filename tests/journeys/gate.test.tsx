@@ -1,6 +1,6 @@
 // Spec section 2 (Beta gate), 4, 5, 8, 9.
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reloadPage } from '~/client/platform/page/page'
 import { testAccessKey } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
@@ -22,14 +22,14 @@ afterEach(() => {
   vi.mocked(reloadPage).mockClear()
 })
 
-test('the gate is headed as specified, and nothing behind it is asked of the server', async () => {
+it('the gate is headed as specified, and nothing behind it is asked of the server', async () => {
   const { asked } = await openApp({ gate: 'locked' })
   expect(gateIsShut()).toBe(true)
   expect(screen.queryByRole('navigation')).toBeNull()
   expect(asked).toEqual([])
 })
 
-test('submit is disabled when the key is blank', async () => {
+it('submit is disabled when the key is blank', async () => {
   const { user } = await openApp({ gate: 'locked' })
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Access Lariat' })
   expect(button.disabled).toBe(true)
@@ -39,7 +39,7 @@ test('submit is disabled when the key is blank', async () => {
   expect(button.disabled).toBe(false)
 })
 
-test('the key can be shown and hidden', async () => {
+it('the key can be shown and hidden', async () => {
   const { user } = await openApp({ gate: 'locked' })
   expect(input().type).toBe('password')
   await user.click(screen.getByRole('button', { name: 'Show access key' }))
@@ -48,7 +48,7 @@ test('the key can be shown and hidden', async () => {
   expect(input().type).toBe('password')
 })
 
-test('the input limits to 50 characters and strips script tags from typed text', async () => {
+it('the input limits to 50 characters and strips script tags from typed text', async () => {
   const { user } = await openApp({ gate: 'locked' })
   await user.type(input(), 'a<script>b</script>c')
   expect(input().value).toBe('abc')
@@ -57,7 +57,7 @@ test('the input limits to 50 characters and strips script tags from typed text',
   expect(input().maxLength).toBe(50)
 })
 
-test('a valid key, trimmed, unlocks; the pass is stored with its expiry in ms', async () => {
+it('a valid key, trimmed, unlocks; the pass is stored with its expiry in ms', async () => {
   const { user, server } = await openApp({ gate: 'locked' })
   const before = Date.now()
   await user.type(input(), `  ${testAccessKey}  {enter}`)
@@ -68,14 +68,14 @@ test('a valid key, trimmed, unlocks; the pass is stored with its expiry in ms', 
   expect(expiresAtMs).toBeLessThanOrEqual(Date.now() + server.config.betaDays * day)
 })
 
-test('after the gate the focus is on the heading of the page that opened', async () => {
+it('after the gate the focus is on the heading of the page that opened', async () => {
   const { user } = await openApp({ gate: 'locked' })
   await user.type(input(), `${testAccessKey}{enter}`)
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   expect(document.activeElement?.textContent).toContain('Rope in')
 })
 
-test('while it is being validated the button says so and a second press sends nothing', async () => {
+it('while it is being validated the button says so and a second press sends nothing', async () => {
   const { user, intercept, asked } = await openApp({ gate: 'locked' })
   let answer: (response: Response) => void = () => {}
   intercept(() => new Promise<Response>((resolve) => (answer = resolve)))
@@ -87,7 +87,7 @@ test('while it is being validated the button says so and a second press sends no
   await act(async () => answer(refusal(401)))
 })
 
-test('a wrong key has its text, and editing the input clears it', async () => {
+it('a wrong key has its text, and editing the input clears it', async () => {
   const { user } = await openApp({ gate: 'locked' })
   await user.type(input(), 'WRONG{enter}')
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -97,7 +97,7 @@ test('a wrong key has its text, and editing the input clears it', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test.each([
+it.each([
   ['the server fails', () => refusal(500)],
   ['there is no connection', () => Promise.reject(new TypeError('offline'))],
   ['the answer holds no pass', () => refusal(200, { success: true })],
@@ -110,7 +110,7 @@ test.each([
   )
 })
 
-test('after five wrong tries the form is locked with the minutes to wait, and unlocks when they have passed', async () => {
+it('after five wrong tries the form is locked with the minutes to wait, and unlocks when they have passed', async () => {
   const { user } = await openApp({ gate: 'locked' })
   for (let wrong = 0; wrong < 5; wrong += 1) {
     await user.clear(input())
@@ -142,12 +142,12 @@ describe('a stored pass', () => {
     return openApp({ gate: 'locked', device: 'same', answering: () => new Promise(() => {}) })
   }
 
-  test('with a future expiry unlocks the app', async () => {
+  it('with a future expiry unlocks the app', async () => {
     await openWith('pass', String(Date.now() + day))
     expect(gateIsShut()).toBe(false)
   })
 
-  test.each([
+  it.each([
     ['expired', String(Date.now() - 1)],
     ['unreadable', 'tomorrow'],
   ])('that is %s is cleared', async (_, expiry) => {
@@ -157,7 +157,7 @@ describe('a stored pass', () => {
     expect(localStorage.getItem('betaTokenExpiry')).toBeNull()
   })
 
-  test('is cleared at its expiry, beyond 24.8 days too, and the gate locks with its text', async () => {
+  it('is cleared at its expiry, beyond 24.8 days too, and the gate locks with its text', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await openWith('pass', String(Date.now() + 40 * day))
     await act(() => vi.advanceTimersByTimeAsync(39.9 * day))
@@ -170,14 +170,14 @@ describe('a stored pass', () => {
     expect(localStorage.getItem('betaToken')).toBeNull()
   })
 
-  test('with at most 60 s left sets no timer', async () => {
+  it('with at most 60 s left sets no timer', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await openWith('pass', String(Date.now() + minute))
     await act(() => vi.advanceTimersByTimeAsync(2 * minute))
     expect(gateIsShut()).toBe(false)
   })
 
-  test('that the server refuses is removed and the gate is locked', async () => {
+  it('that the server refuses is removed and the gate is locked', async () => {
     const token = 'a token'
     store('forged', String(Date.now() + day))
     localStorage.setItem('token', token)
@@ -187,7 +187,7 @@ describe('a stored pass', () => {
     expect(reloadPage).not.toHaveBeenCalled()
   })
 
-  test('that the server calls expired is removed and the page reloads', async () => {
+  it('that the server calls expired is removed and the page reloads', async () => {
     const { server } = await openApp({ gate: 'locked' })
     store(server.betaToken(), String(Date.now() + 1000 * day))
     localStorage.setItem('token', 'a token')

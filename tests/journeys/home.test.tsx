@@ -1,6 +1,6 @@
 // Spec section 2 (the home page): its music when it is there, when there is none, and when it cannot be had.
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answering, type Answers, list } from '../builders/app/answering'
 import { aTrack, manyTracks } from '../builders/music/screen-answers'
 import { testApi } from '../builders/api/test-api'
@@ -27,7 +27,7 @@ const open = async (answers: Answers) => {
   return app
 }
 
-test('the newest stand on a shelf, and what is popular below it', async () => {
+it('the newest stand on a shelf, and what is popular below it', async () => {
   await open({
     [newest]: () => list([aTrack({ _id: 'new', title: 'Newborn Comet' })]),
     [popular]: () => list(manyTracks(2)),
@@ -39,7 +39,7 @@ test('the newest stand on a shelf, and what is popular below it', async () => {
   expect(skeletons()).toBe(0)
 })
 
-test('whoever comes back finds it as it was, without waiting for it again', async () => {
+it('whoever comes back finds it as it was, without waiting for it again', async () => {
   const { user } = await open({ [newest]: () => list([aTrack()]), [popular]: () => list(manyTracks(2)) })
   await screen.findByRole('list', { name: 'Popular this week' })
   await user.click(screen.getAllByRole('link', { name: 'Explore' })[0] as HTMLElement)
@@ -49,7 +49,7 @@ test('whoever comes back finds it as it was, without waiting for it again', asyn
   expect(screen.getByRole('list', { name: 'Popular this week' })).toBeTruthy()
 })
 
-test('before anything is published no shelf waits for it, and musicians are shown the way', async () => {
+it('before anything is published no shelf waits for it, and musicians are shown the way', async () => {
   await open({ [newest]: () => list([]), [popular]: () => list([]) })
   await screen.findByRole('heading', { name: 'The wall is still bare' })
   expect(screen.getByRole('link', { name: 'Hang the first one' })).toBeTruthy()
@@ -57,7 +57,7 @@ test('before anything is published no shelf waits for it, and musicians are show
   expect(skeletons()).toBe(0)
 })
 
-test('shows each loading problem in its place, and one press retries both', async () => {
+it('shows each loading problem in its place, and one press retries both', async () => {
   let fails = true
   const { user } = await open({
     [newest]: () => (fails ? unavailable() : list([aTrack({ _id: 'new', title: 'Newborn Comet' })])),
@@ -76,7 +76,7 @@ test('shows each loading problem in its place, and one press retries both', asyn
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('keeps the popular tracks when only the newest fail', async () => {
+it('keeps the popular tracks when only the newest fail', async () => {
   await open({ [newest]: unavailable, [popular]: () => list(manyTracks(2)) })
   await screen.findByRole('list', { name: 'Popular this week' })
   expect((await screen.findByRole('alert')).textContent).toContain('The newest tracks')

@@ -1,6 +1,6 @@
 // Spec section 2 (routes, navigation bar), 4 (theme, route guard), 6: finding one's way about.
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '../builders/app/test-app'
 import { testApi } from '../builders/api/test-api'
 
@@ -18,7 +18,7 @@ const linksOf = (navigation: string) =>
     .map((link) => link.textContent)
 
 describe('every route has a titled page', () => {
-  test.each([
+  it.each([
     ['/', /Rope in/, 'Lariat'],
     ['/login', 'Welcome back', 'Welcome back · Lariat'],
     ['/register', 'Join Lariat', 'Join Lariat · Lariat'],
@@ -37,7 +37,7 @@ describe('every route has a titled page', () => {
     expect(location.pathname).toBe(path)
   })
 
-  test.each([
+  it.each([
     ['/listener', 'Your listening'],
     ['/security', 'Security'],
     ['/faq', 'FAQ'],
@@ -52,7 +52,7 @@ describe('every route has a titled page', () => {
     expect(location.pathname).toBe(path)
   })
 
-  test.each([
+  it.each([
     ['/musician', 'Your studio'],
     ['/musician/stripe/onboard', 'Set up payouts'],
     ['/musician/stripe/complete', 'Payouts'],
@@ -65,7 +65,7 @@ describe('every route has a titled page', () => {
 })
 
 describe('the guards', () => {
-  test.each(['/listener', '/musician', '/admin', '/security', '/faq', '/privacy', '/playlist'])(
+  it.each(['/listener', '/musician', '/admin', '/security', '/faq', '/privacy', '/playlist'])(
     'with no user %s redirects to /login',
     async (path) => {
       await openApp({ path })
@@ -74,7 +74,7 @@ describe('the guards', () => {
     },
   )
 
-  test.each(['/musician', '/musician/stripe/onboard', '/musician/stripe/complete', '/musician/earnings'])(
+  it.each(['/musician', '/musician/stripe/onboard', '/musician/stripe/complete', '/musician/earnings'])(
     'a listener on %s is redirected to /listener',
     async (path) => {
       const api = await testApi()
@@ -85,14 +85,14 @@ describe('the guards', () => {
 })
 
 describe('the navigation bar', () => {
-  test('signed out has Home, Explore and the Saloon, with Login and Sign Up', async () => {
+  it('signed out has Home, Explore and the Saloon, with Login and Sign Up', async () => {
     await openApp()
     expect(linksOf('Main')).toEqual(['Home', 'Explore', 'Saloon'])
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
     expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/register')
   })
 
-  test('signed in has Library, Dashboard and Playlists as well, and a menu instead of Login', async () => {
+  it('signed in has Library, Dashboard and Playlists as well, and a menu instead of Login', async () => {
     const api = await testApi()
     await openApp({ api, as: await api.register({ profileType: 'musician' }) })
     await waitFor(() =>
@@ -103,7 +103,7 @@ describe('the navigation bar', () => {
     expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
   })
 
-  test('leads a signed-in listener to their library from the bar and from the menu', async () => {
+  it('leads a signed-in listener to their library from the bar and from the menu', async () => {
     const api = await testApi()
     const { user } = await openApp({ api, as: await api.register({ username: 'lou' }) })
     await user.click(await screen.findByRole('button', { name: 'Account menu of lou' }))
@@ -115,12 +115,12 @@ describe('the navigation bar', () => {
     expect(location.pathname).toBe('/library')
   })
 
-  test('on phones has tabs for Home, Explore, Saloon and Library', async () => {
+  it('on phones has tabs for Home, Explore, Saloon and Library', async () => {
     await openApp()
     expect(linksOf('Tabs')).toEqual(['Home', 'Explore', 'Saloon', 'Library'])
   })
 
-  test('the user menu shows username and email, and its entries', async () => {
+  it('the user menu shows username and email, and its entries', async () => {
     const api = await testApi()
     const listener = await api.register({ username: 'lou' })
     const { user } = await openApp({ api, as: listener })
@@ -140,7 +140,7 @@ describe('the navigation bar', () => {
     ])
   })
 
-  test('says which page one is on', async () => {
+  it('says which page one is on', async () => {
     await openApp({ path: '/explore' })
     const current = within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', {
       current: 'page',
@@ -150,7 +150,7 @@ describe('the navigation bar', () => {
 })
 
 describe('going from page to page', () => {
-  test('moves the focus to the new page’s heading, but not on the first one', async () => {
+  it('moves the focus to the new page’s heading, but not on the first one', async () => {
     const { user } = await openApp({ path: '/saloon' })
     await heading('The Saloon')
     expect(document.activeElement).toBe(document.body)
@@ -159,7 +159,7 @@ describe('going from page to page', () => {
     expect(document.activeElement).toBe(await heading('Explore'))
   })
 
-  test('starts the new page at its top', async () => {
+  it('starts the new page at its top', async () => {
     const scrolled = vi.spyOn(window, 'scrollTo')
     const { user } = await openApp({ path: '/saloon' })
     await heading('The Saloon')
@@ -169,7 +169,7 @@ describe('going from page to page', () => {
     expect(scrolled).toHaveBeenCalledWith(0, 0)
   })
 
-  test('the primary act of the home page launches the ship, then explores', async () => {
+  it('the primary act of the home page launches the ship, then explores', async () => {
     const launched = vi.fn<() => void>()
     addEventListener('lariat:launch', launched)
     const { user } = await openApp()
@@ -178,7 +178,7 @@ describe('going from page to page', () => {
     await heading('Explore')
   })
 
-  test('a link past the bars leads to the content', async () => {
+  it('a link past the bars leads to the content', async () => {
     await openApp()
     expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#main')
     expect(document.querySelector('main')?.id).toBe('main')
@@ -188,7 +188,7 @@ describe('going from page to page', () => {
 describe('the theme', () => {
   const root = document.documentElement
 
-  test('toggles between dark and light, is saved, and is a class on the page root', async () => {
+  it('toggles between dark and light, is saved, and is a class on the page root', async () => {
     localStorage.clear()
     localStorage.setItem('theme', 'dark')
     const { user } = await openApp({ device: 'same' })
@@ -201,7 +201,7 @@ describe('the theme', () => {
     expect(localStorage.getItem('theme')).toBe('dark')
   })
 
-  test('starts from the stored value', async () => {
+  it('starts from the stored value', async () => {
     localStorage.clear()
     localStorage.setItem('theme', 'light')
     await openApp({ device: 'same' })

@@ -1,6 +1,6 @@
 // What is on screen stays while an answer is on its way, and when it does not come; and is never passed off as the answer.
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { answering, type Answers, later, list } from '../builders/app/answering'
 import { aTrack, anExplore } from '../builders/music/screen-answers'
 import { testApi } from '../builders/api/test-api'
@@ -39,7 +39,7 @@ const results = () => screen.getByRole('region', { name: /track/i })
 const told = () => within(screen.getByRole('main')).getByRole('status').textContent
 
 describe('while another question is under way', () => {
-  test('the rows before it stay, marked as not yet the answer, and make way for it', async () => {
+  it('the rows before it stay, marked as not yet the answer, and make way for it', async () => {
     const answer = later<unknown>()
     await open(() => answer.promise)
     await waitFor(() => expect(results().getAttribute('aria-busy')).toBe('true'))
@@ -52,7 +52,7 @@ describe('while another question is under way', () => {
     expect(told()).toBe('2 tracks found')
   })
 
-  test('and fails, they stay below the reason, nowhere told to be the answer, until a retry brings it', async () => {
+  it('and fails, they stay below the reason, nowhere told to be the answer, until a retry brings it', async () => {
     let fails = true
     const { user } = await open(() =>
       fails ? refusal(503, { message: 'We are moving house.' }) : list([droneTrack, aTrack()]),
@@ -70,7 +70,7 @@ describe('while another question is under way', () => {
     expect(told()).toBe('2 tracks found')
   })
 
-  test('and one goes back to what is on show, it is the answer at once', async () => {
+  it('and one goes back to what is on show, it is the answer at once', async () => {
     await open(() => later<unknown>().promise)
     await waitFor(() => expect(results().getAttribute('aria-busy')).toBe('true'))
     history.back()
@@ -79,7 +79,7 @@ describe('while another question is under way', () => {
   })
 })
 
-test('a page once read is shown at once when one comes back to it, also when it cannot be read anew', async () => {
+it('a page once read is shown at once when one comes back to it, also when it cannot be read anew', async () => {
   const api = await testApi()
   const answers: Answers = { '/music/explore': () => anExplore(), '/music': () => list([dubTrack]) }
   const { user, intercept } = await openApp({

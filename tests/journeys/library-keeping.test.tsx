@@ -1,7 +1,7 @@
 // What the library tells of this device besides its tracks: what was cleared or taken back, what is saved by itself,
 // and what waits for the network.
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { downloads as fake } from '../fakes/device-module'
 import { deviceStorage } from '~/client/platform/storage/device-storage'
 import { outbox } from '~/client/offline/outbox'
@@ -65,7 +65,7 @@ beforeEach(() => {
 })
 
 describe('what the browser has cleared', () => {
-  test('is said plainly, and comes back with one press', async () => {
+  it('is said plainly, and comes back with one press', async () => {
     const { user } = await open([], ['comet', 'choir'])
     saves()
     expect(await screen.findByText(/The browser cleared 2 saved tracks from this device/)).toBeTruthy()
@@ -74,7 +74,7 @@ describe('what the browser has cleared', () => {
     await waitFor(() => expect(screen.queryByText(/The browser cleared/)).toBeNull())
   })
 
-  test('is forgotten at a press, also by the next start', async () => {
+  it('is forgotten at a press, also by the next start', async () => {
     const { user, userId } = await open([choir], ['comet', 'choir'])
     expect(await screen.findByText(/The browser cleared a saved track/)).toBeTruthy()
     await user.click(await button('Forget it'))
@@ -82,7 +82,7 @@ describe('what the browser has cleared', () => {
     expect(localStorage.getItem(`keptCopies ${userId}`)).toBe('["choir"]')
   })
 
-  test('stays where it cannot be asked for', async () => {
+  it('stays where it cannot be asked for', async () => {
     const { user, intercept } = await open([], ['comet'])
     await button('Save again')
     intercept((path) => (path.includes('/purchase') ? refusal(503) : undefined))
@@ -91,7 +91,7 @@ describe('what the browser has cleared', () => {
     expect(fake.save).not.toHaveBeenCalled()
   })
 
-  test('is nothing where all is there', async () => {
+  it('is nothing where all is there', async () => {
     await open([comet, choir], ['comet', 'choir'])
     await button('Remove Dust Choir')
     expect(screen.queryByText(/The browser cleared/)).toBeNull()
@@ -107,7 +107,7 @@ describe('the browser’s word to keep what is saved', () => {
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'))
   }
 
-  test('is asked for again at a press, and a silent no is told', async () => {
+  it('is asked for again at a press, and a silent no is told', async () => {
     storage(async () => false)
     const { user } = await open([choir])
     await user.click(await button('Ask again'))
@@ -118,7 +118,7 @@ describe('the browser’s word to keep what is saved', () => {
     ).toBeTruthy()
   })
 
-  test('is not asked for where there is nothing to ask', async () => {
+  it('is not asked for where there is nothing to ask', async () => {
     storage(undefined)
     await open([choir])
     expect(await screen.findByText(/^Your browser may throw saved music away/)).toBeTruthy()
@@ -126,7 +126,7 @@ describe('the browser’s word to keep what is saved', () => {
   })
 })
 
-test('what was refunded is removed from the device, and that is said', async () => {
+it('what was refunded is removed from the device, and that is said', async () => {
   const gone = aTrack({ _id: 'gone', title: 'Gone Again' })
   const { user } = await open([gone], [])
   await act(() => purchaseWatch.look())
@@ -139,7 +139,7 @@ test('what was refunded is removed from the device, and that is said', async () 
 describe('saving purchases automatically', () => {
   const choice = () => screen.findByRole('checkbox', { name: 'Save new purchases automatically' })
 
-  test('is off, and once it is on saves what is bought from then on', async () => {
+  it('is off, and once it is on saves what is bought from then on', async () => {
     let owned = [purchase(choir)]
     const { user } = await open([], [], { '/purchase': () => list(owned) })
     saves()
@@ -156,7 +156,7 @@ describe('saving purchases automatically', () => {
     expect(screen.getByText(/may use your mobile data/)).toBeTruthy()
   })
 
-  test('waits for Wi-Fi where the browser tells, unless it may be any network', async () => {
+  it('waits for Wi-Fi where the browser tells, unless it may be any network', async () => {
     const connection = Object.assign(new EventTarget(), { type: 'cellular' })
     Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
@@ -176,7 +176,7 @@ describe('saving purchases automatically', () => {
 })
 
 describe('changes made without a network', () => {
-  test('are shown as waiting until they are sent', async () => {
+  it('are shown as waiting until they are sent', async () => {
     await open()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void window.dispatchEvent(new Event('offline')))
@@ -187,7 +187,7 @@ describe('changes made without a network', () => {
     expect(screen.queryByText(/to be counted|be counted once/)).toBeNull()
   })
 
-  test('are not spoken of while they are sent at once', async () => {
+  it('are not spoken of while they are sent at once', async () => {
     await open()
     act(() => outbox.state.set({ pending: 1 }))
     expect(screen.queryByText(/to be counted|be counted once/)).toBeNull()
@@ -202,13 +202,13 @@ describe('a library that is opened without a network', () => {
   }
   const chosenTab = () => screen.findByRole('tab', { selected: true })
 
-  test('begins with what plays there, its settings folded away', async () => {
+  it('begins with what plays there, its settings folded away', async () => {
     await openOffline([choir])
     expect((await chosenTab()).textContent).toBe('On this device (1)')
     expect(screen.getByText('Storage settings').closest('details')?.open).toBe(false)
   })
 
-  test('shows what is owned where nothing plays, and remembers all that is pressed, to begin with the network', async () => {
+  it('shows what is owned where nothing plays, and remembers all that is pressed, to begin with the network', async () => {
     const { user } = await open([])
     await button('Save everything')
     network('off')
@@ -221,7 +221,7 @@ describe('a library that is opened without a network', () => {
   })
 })
 
-test('a first save that was given up is not announced as still to come', async () => {
+it('a first save that was given up is not announced as still to come', async () => {
   Object.defineProperty(navigator, 'storage', {
     value: { persisted: async () => false, persist: async () => false },
     configurable: true,

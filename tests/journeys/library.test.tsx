@@ -1,6 +1,6 @@
 // The library: what one owns, and what of it is on this device and plays without a network.
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { downloads as fake } from '../fakes/device-module'
 import type { Download } from '~/client/offline/copies/download-types'
 import { player as heard } from '../fakes/player-module'
@@ -47,7 +47,7 @@ const rowsOf = async (name: string) => {
 quietDevice()
 
 describe('what one owns', () => {
-  test('is listed as the server gives it, and a press plays the list from there', async () => {
+  it('is listed as the server gives it, and a press plays the list from there', async () => {
     const { user } = await open()
     expect(await rowsOf('Your music')).toEqual([
       'Play Newborn Comet by Ines Okafor',
@@ -57,7 +57,7 @@ describe('what one owns', () => {
     expect(heard.asked.filter(([name]) => name === 'play')).toEqual([['play', [comet, choir], 1]])
   })
 
-  test('is nothing yet: says what this place is for, and leads to Explore', async () => {
+  it('is nothing yet: says what this place is for, and leads to Explore', async () => {
     const { user } = await open(owning())
     expect(await screen.findByText(/Previews cannot be saved/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Save everything' })).toBeNull()
@@ -65,7 +65,7 @@ describe('what one owns', () => {
     await waitFor(() => expect(location.pathname).toBe('/explore'))
   })
 
-  test('cannot be loaded: says so, tries again at a press, and shows what is saved all the same', async () => {
+  it('cannot be loaded: says so, tries again at a press, and shows what is saved all the same', async () => {
     let broken = true
     const { user } = await open(
       answering({ '/purchase': () => (broken ? refusal(503) : list([purchase(comet)])) }),
@@ -82,7 +82,7 @@ describe('what one owns', () => {
 })
 
 describe('each track says how it stands, and offers what can be done', () => {
-  test.each([
+  it.each([
     [{ type: 'queued' }, 'Waiting for its turn', 'Pause', 'pause'],
     [{ type: 'saving' }, 'Saving 42%', 'Pause', 'pause'],
     [{ type: 'waiting', problem: 'network' }, 'Waits for network', 'Pause', 'pause'],
@@ -97,7 +97,7 @@ describe('each track says how it stands, and offers what can be done', () => {
     expect(fake[called]).toHaveBeenCalledExactlyOnceWith('choir')
   })
 
-  test('not saved: a press saves it, and the second press of a double one does not pause it again', async () => {
+  it('not saved: a press saves it, and the second press of a double one does not pause it again', async () => {
     const { user } = await open()
     fake.save.mockImplementation(() => have(aDownload(choir, { type: 'queued' })))
     await user.dblClick(await button('Save Dust Choir'))
@@ -105,7 +105,7 @@ describe('each track says how it stands, and offers what can be done', () => {
     expect(fake.pause).not.toHaveBeenCalled()
   })
 
-  test('saved: with its size; it goes only when that is confirmed', async () => {
+  it('saved: with its size; it goes only when that is confirmed', async () => {
     const { user } = await open()
     have(kept(choir))
     expect(await screen.findByText('Saved, 4.2 MB')).toBeTruthy()
@@ -117,7 +117,7 @@ describe('each track says how it stands, and offers what can be done', () => {
     expect(fake.remove).toHaveBeenCalledExactlyOnceWith(['choir'])
   })
 
-  test('not finished: it is given up at once', async () => {
+  it('not finished: it is given up at once', async () => {
     const { user } = await open()
     have(aDownload(choir, { type: 'saving' }))
     await user.click(await button('More for Dust Choir'))
@@ -125,7 +125,7 @@ describe('each track says how it stands, and offers what can be done', () => {
     expect(fake.remove).toHaveBeenCalledExactlyOnceWith(['choir'])
   })
 
-  test('failed: the reason stands there in full once, and all of them are tried again together', async () => {
+  it('failed: the reason stands there in full once, and all of them are tried again together', async () => {
     const { user } = await open()
     have(...[comet, choir].map((track) => aDownload(track, { type: 'failed', problem: 'not-yours' })))
     expect((await screen.findByRole('alert')).textContent).toMatch(/^2 tracks could not be saved\. Lariat/)
@@ -135,7 +135,7 @@ describe('each track says how it stands, and offers what can be done', () => {
 })
 
 describe('everything together', () => {
-  test('is saved at a press, also what is not on show yet', async () => {
+  it('is saved at a press, also what is not on show yet', async () => {
     const { user } = await open(
       answering({
         '/purchase': (query) => {
@@ -149,7 +149,7 @@ describe('everything together', () => {
     await waitFor(() => expect(fake.save).toHaveBeenCalledExactlyOnceWith([comet, choir]))
   })
 
-  test('is verified, and what was found is said', async () => {
+  it('is verified, and what was found is said', async () => {
     const { user } = await open()
     have(kept(comet), kept(choir))
     fake.verify.mockImplementationOnce(async () => have(kept(comet), aDownload(choir, { type: 'damaged' })))
@@ -164,7 +164,7 @@ describe('everything together', () => {
 })
 
 describe('what is saved', () => {
-  test('is counted once all of it is here, and while it comes one is asked to keep the app open', async () => {
+  it('is counted once all of it is here, and while it comes one is asked to keep the app open', async () => {
     await open()
     have(kept(comet), aDownload(choir, { type: 'saving' }))
     expect(await screen.findByRole('tab', { name: 'On this device (1)' })).toBeTruthy()
@@ -174,7 +174,7 @@ describe('what is saved', () => {
     expect(screen.queryByText(/^Keep Lariat open/)).toBeNull()
   })
 
-  test('is not said to be nothing while it is on its way, and waiting for a network keeps no page open', async () => {
+  it('is not said to be nothing while it is on its way, and waiting for a network keeps no page open', async () => {
     await open()
     have(...[comet, choir].map((track) => aDownload(track, { type: 'queued' })))
     expect(await screen.findByText('2 tracks on their way')).toBeTruthy()
@@ -184,7 +184,7 @@ describe('what is saved', () => {
     expect(screen.queryByText(/^Keep Lariat open/)).toBeNull()
   })
 
-  test('is not offered to be saved before it is known what is', async () => {
+  it('is not offered to be saved before it is known what is', async () => {
     fake.state.set({ userId: null, vault: 'unread' })
     await open()
     expect((await button('Save Dust Choir')).hasAttribute('disabled')).toBe(true)
@@ -192,7 +192,7 @@ describe('what is saved', () => {
     expect((await button('Remove Dust Choir')).hasAttribute('disabled')).toBe(false)
   })
 
-  test('is not said to be nothing before it is known', async () => {
+  it('is not said to be nothing before it is known', async () => {
     fake.state.set({ vault: 'unread' })
     await open()
     await rowsOf('Your music')
@@ -204,7 +204,7 @@ describe('what is saved', () => {
     await button('Save everything')
   })
 
-  test('that cannot be read is not said to be nothing', async () => {
+  it('that cannot be read is not said to be nothing', async () => {
     fake.state.set({ vault: 'unreadable' })
     const { user } = await open()
     await user.click(await screen.findByRole('tab', { name: /On this device/ }))
@@ -214,7 +214,7 @@ describe('what is saved', () => {
 })
 
 describe('without a network', () => {
-  test('what is saved is there, with a quiet mark in the place of errors', async () => {
+  it('what is saved is there, with a quiet mark in the place of errors', async () => {
     network('off')
     await open(answering({ '/purchase': () => Promise.reject(new TypeError('no network')) }))
     have(kept(choir))
@@ -224,7 +224,7 @@ describe('without a network', () => {
     expect(screen.getByText(/What you save now begins with the network/)).toBeTruthy()
   })
 
-  test('what is not saved says that it needs one, and all is as before when it is back', async () => {
+  it('what is not saved says that it needs one, and all is as before when it is back', async () => {
     await open()
     have(kept(choir))
     await rowsOf('Your music')

@@ -1,6 +1,6 @@
 // What cannot be bought is not offered: a press of Buy that ends in a refusal helps nobody.
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { addTrack } from '../builders/music/music-rows'
 import { testApi } from '../builders/api/test-api'
 import { openApp } from '../builders/app/test-app'
@@ -12,7 +12,7 @@ const unsold = async () => {
   return { api, trackId }
 }
 
-test('a row of an artist who cannot be paid yet says so in place of its price', async () => {
+it('a row of an artist who cannot be paid yet says so in place of its price', async () => {
   const { api } = await unsold()
   const listener = await api.register()
   await openApp({ path: '/explore?q=unpaid', api, as: listener })
@@ -21,7 +21,7 @@ test('a row of an artist who cannot be paid yet says so in place of its price', 
   expect(screen.queryByRole('link', { name: /^Buy/ })).toBeNull()
 })
 
-test('its page says so in place of Buy, and plays its preview', async () => {
+it('its page says so in place of Buy, and plays its preview', async () => {
   const { api, trackId } = await unsold()
   await openApp({ path: `/track/${trackId}`, api })
   expect(await screen.findByText('Not on sale yet')).toBeTruthy()

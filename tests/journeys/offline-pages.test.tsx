@@ -1,6 +1,6 @@
 // Without a network, or with one that leads nowhere: pages say so quietly, with what is possible all the same.
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { downloads as fake } from '../fakes/device-module'
 import { player as heard } from '../fakes/player-module'
 import { answering, later, list } from '../builders/app/answering'
@@ -39,7 +39,7 @@ const bar = () => within(screen.getByRole('banner'))
 quietDevice()
 
 describe('the mark in the bar', () => {
-  test('says without a network that there is none, politely, on every page, until it is back', async () => {
+  it('says without a network that there is none, politely, on every page, until it is back', async () => {
     // A page that asks for nothing.
     await open('/privacy')
     const mark = await waitFor(() => bar().getByRole('status'))
@@ -50,7 +50,7 @@ describe('the mark in the bar', () => {
     expect(mark.textContent).toBe('')
   })
 
-  test('says it of a network that does not lead to Lariat as well, until Lariat answers', async () => {
+  it('says it of a network that does not lead to Lariat as well, until Lariat answers', async () => {
     const { intercept, user } = await open('/explore')
     await waitFor(() => expect(bar().getByRole('status').textContent).toBe('Offline'))
     intercept(answering({}))
@@ -60,7 +60,7 @@ describe('the mark in the bar', () => {
 })
 
 describe('a page that needs the network', () => {
-  test('says so without alarm, and leads to what plays without', async () => {
+  it('says so without alarm, and leads to what plays without', async () => {
     const { user } = await open('/explore')
     expect(await screen.findByText(/^This needs a network\. What you saved plays in/)).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -69,20 +69,20 @@ describe('a page that needs the network', () => {
     await waitFor(() => expect(location.pathname).toBe('/library'))
   })
 
-  test('leads nobody who is signed out to a library', async () => {
+  it('leads nobody who is signed out to a library', async () => {
     await openApp({ path: '/explore', answering: noServer() })
     expect(await screen.findByText('This needs a network.')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'your library' })).toBeNull()
   })
 
-  test('says loudly what the server itself refuses', async () => {
+  it('says loudly what the server itself refuses', async () => {
     await open('/explore', answering({ '/music/explore': () => refusal(503, { message: 'Moving house.' }) }))
     expect((await screen.findByRole('alert')).textContent).toContain('Moving house.')
   })
 })
 
 describe('the library, while the server is gone and the browser calls itself online', () => {
-  test('counts what is out of memory as offline', async () => {
+  it('counts what is out of memory as offline', async () => {
     const { intercept, user } = await open(
       '/library',
       answering({
@@ -100,7 +100,7 @@ describe('the library, while the server is gone and the browser calls itself onl
   })
 })
 
-test('a library that is not all known ends with what is, and says so', async () => {
+it('a library that is not all known ends with what is, and says so', async () => {
   const some = { items: [purchase], total: 240, nextCursor: 'more' }
   await open(
     '/library',
@@ -116,7 +116,7 @@ test('a library that is not all known ends with what is, and says so', async () 
 })
 
 describe('the page of a track that is saved, and was never seen', () => {
-  test('shows and plays what is kept with its copy', async () => {
+  it('shows and plays what is kept with its copy', async () => {
     const { user } = await open('/track/choir')
     act(() => fake.state.set({ downloads: downloadsOf(aDownload(choir, { type: 'kept' })) }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Dust Choir' })).toBeTruthy()
@@ -126,7 +126,7 @@ describe('the page of a track that is saved, and was never seen', () => {
     expect(heard.asked.filter(([name]) => name === 'play')).toEqual([['play', [choir]]])
   })
 
-  test('that is not saved says that it needs a network', async () => {
+  it('that is not saved says that it needs a network', async () => {
     await open('/track/choir')
     expect(await screen.findByText(/^This needs a network/)).toBeTruthy()
   })

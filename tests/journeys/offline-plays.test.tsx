@@ -1,7 +1,7 @@
 // What is heard without a network is told later, and counts as it was heard.
 import 'fake-indexeddb/auto'
 import { createStore } from 'idb-keyval'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { openWrites } from '~/client/offline/outbox/kept-writes'
 import { Outbox } from '~/client/offline/outbox/outbox'
 import { addTrack } from '../builders/music/music-rows'
@@ -9,7 +9,7 @@ import { testApi } from '../builders/api/test-api'
 
 const minute = 60_000
 
-test('repeats of a track heard without a network all count when they are told', async () => {
+it('repeats of a track heard without a network all count when they are told', async () => {
   const api = await testApi()
   const ada = await api.register()
   const trackId = await addTrack(api)

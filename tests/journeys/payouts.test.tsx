@@ -1,6 +1,6 @@
 // A musician sets up payouts with the simulated provider, and is asked for more.
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { leaveFor } from '~/client/platform/page/leave-for'
 import { type Person, type TestApi, testApi } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
@@ -28,7 +28,7 @@ const aWhile = () => new Promise((done) => setTimeout(done, 200))
 const heading = (name: string) => screen.findByRole('heading', { name })
 
 describe('setting up payouts', () => {
-  test('goes from the studio over the provider’s questions to an account that can sell', async () => {
+  it('goes from the studio over the provider’s questions to an account that can sell', async () => {
     const { user, asked } = await open('/musician')
     await user.click(await screen.findByRole('link', { name: 'Set up payouts' }))
     expect(await heading('What the provider asks')).toBeTruthy()
@@ -48,12 +48,12 @@ describe('setting up payouts', () => {
     expect(await screen.findByText(/^Your tracks can be bought/)).toBeTruthy()
   })
 
-  test('is not needed to learn what is kept of a sale: the answers to common questions say it', async () => {
+  it('is not needed to learn what is kept of a sale: the answers to common questions say it', async () => {
     await open('/faq')
     expect(await screen.findByText(/Lariat keeps a fee of 10% and \$0\.30/)).toBeTruthy()
   })
 
-  test('says what is still missing, and goes on from there', async () => {
+  it('says what is still missing, and goes on from there', async () => {
     const { user } = await open(onboardPath)
     await user.click(await press('Set up payouts'))
     await user.click(await screen.findByRole('radio', { name: /^Some of it/ }))
@@ -67,7 +67,7 @@ describe('setting up payouts', () => {
     expect(screen.queryByText('A bank account to pay out to')).toBeNull()
   })
 
-  test('can be left in the middle and gone on with', async () => {
+  it('can be left in the middle and gone on with', async () => {
     const { user } = await open(onboardPath)
     await user.click(await press('Set up payouts'))
     await user.click(await screen.findByRole('link', { name: 'Leave without answering' }))
@@ -76,7 +76,7 @@ describe('setting up payouts', () => {
     expect(await heading('Test provider')).toBeTruthy()
   })
 
-  test('whose address had lapsed is told so, and gets another', async () => {
+  it('whose address had lapsed is told so, and gets another', async () => {
     const given = await musician()
     await given.api.call('POST', '/stripe/connect/onboard', { as: given.artist })
     const { user, asked } = await open(`${onboardPath}?again=1`, given)
@@ -86,7 +86,7 @@ describe('setting up payouts', () => {
     expect(asked).toContain('POST /api/stripe/connect/refresh-onboarding')
   })
 
-  test('asks again while the provider looks at the answers, until it is clear', async () => {
+  it('asks again while the provider looks at the answers, until it is clear', async () => {
     const { intercept } = await open('/faq')
     const status = { state: 'restricted', chargesEnabled: false, payoutsEnabled: false, requirements: [] }
     let isClear = false
@@ -102,7 +102,7 @@ describe('setting up payouts', () => {
     expect(screen.queryByText('Asking the payment provider...')).toBeNull()
   })
 
-  test('tells what went wrong, and can be tried again', async () => {
+  it('tells what went wrong, and can be tried again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { user, intercept } = await open(onboardPath)
     const button = await press('Set up payouts')
@@ -118,7 +118,7 @@ describe('setting up payouts', () => {
     expect(await heading('Test provider')).toBeTruthy()
   })
 
-  test('is no matter of listeners', async () => {
+  it('is no matter of listeners', async () => {
     const api = await testApi()
     await openApp({ path: onboardPath, api, as: await api.register() })
     await waitFor(() => expect(location.pathname).toBe('/listener'))
@@ -133,7 +133,7 @@ describe('with a real provider', () => {
     return undefined
   }
 
-  test('its pages are elsewhere, no money is called a test, and no test page answers', async () => {
+  it('its pages are elsewhere, no money is called a test, and no test page answers', async () => {
     const { api, artist } = await musician()
     const { user } = await openApp({
       path: `${onboardPath}?test-mode=questions`,
@@ -162,7 +162,7 @@ describe('an address that comes once its page was left', () => {
     }
     return { ...app, leave, release: (response?: Response) => release(response) }
   }
-  test('is not followed to the provider', async () => {
+  it('is not followed to the provider', async () => {
     const { user, leave, release } = await openHeld(onboardPath, '/connect/onboard')
     await user.click(await press('Set up payouts'))
     await leave()
@@ -171,7 +171,7 @@ describe('an address that comes once its page was left', () => {
     expect(leaveFor).not.toHaveBeenCalled()
   })
 
-  test.each([
+  it.each([
     ['Set up payouts', onboardPath, '/connect/onboard'],
     ['Send the answers', `${onboardPath}?test-mode=questions`, '/test-mode/onboarding'],
   ])('%s does not take anybody back', async (act, path, held) => {

@@ -1,6 +1,6 @@
 // Wherever a price stands: the word that no money is real, and a checkout that nothing else closes.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aShop, openIn } from '../builders/app/checkout-shop'
 import { addAlbum } from '../builders/music/music-rows'
 import { openApp } from '../builders/app/test-app'
@@ -29,7 +29,7 @@ const pages: [string, (at: Shop) => string][] = [
 ]
 
 describe('where prices stand, on the page of', () => {
-  test.each(pages)('%s, it says once that no money is real', async (_, pathOf) => {
+  it.each(pages)('%s, it says once that no money is real', async (_, pathOf) => {
     const at = await shop()
     await openIn(at, { path: pathOf(at) })
     expect((await screen.findAllByRole('link', { name: /^Buy/ })).length).toBeGreaterThan(0)
@@ -37,14 +37,14 @@ describe('where prices stand, on the page of', () => {
     expect(screen.getByText(mark).closest('.invisible')).toBeNull()
   })
 
-  test('the studio, it says so as well', async () => {
+  it('the studio, it says so as well', async () => {
     const at = await shop()
     await openApp({ path: '/musician', api: at.api, as: at.seller })
     expect(await screen.findByText('$1.50')).toBeTruthy()
     await waitFor(() => expect(screen.getByText(mark).closest('.invisible')).toBeNull())
   })
 
-  test('all of them, nothing is called a test where money is real', async () => {
+  it('all of them, nothing is called a test where money is real', async () => {
     const at = await shop()
     await openIn(at, {
       path: '/explore',
@@ -60,7 +60,7 @@ describe('where prices stand, on the page of', () => {
   })
 })
 
-test('a checkout that is opened before a search has paused stays open, and the search goes on afterwards', async () => {
+it('a checkout that is opened before a search has paused stays open, and the search goes on afterwards', async () => {
   const at = await aShop({ title: 'Low Tide' })
   const { user } = await openApp({ path: '/explore', api: at.api, as: at.buyer })
   const [price] = await screen.findAllByRole('link', { name: /^Buy Low Tide/ })

@@ -1,6 +1,6 @@
 // What Explore recommends, and the honest reason it gives for it.
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { answering, list } from '../builders/app/answering'
 import { anExplore, manyTracks } from '../builders/music/screen-answers'
 import { testApi } from '../builders/api/test-api'
@@ -23,7 +23,7 @@ const open = async (recommended: () => unknown) => {
 }
 const shelf = () => screen.queryByRole('region', { name: 'Recommended for you' })
 
-test.each([
+it.each([
   ['listening', 'Based on what you play and buy, and what people with similar taste play.'],
   ['popular', 'What people are playing now. It gets personal as you listen.'],
   ['new', 'The newest tracks. It gets personal as you listen.'],
@@ -34,7 +34,7 @@ test.each([
   expect(cards.getAllByRole('button', { name: /^Play Track/ })).toHaveLength(3)
 })
 
-test('where nothing is recommended, or it cannot be had, the rest of the page stands without it', async () => {
+it('where nothing is recommended, or it cannot be had, the rest of the page stands without it', async () => {
   await open(() => refusal(503, { message: 'We are moving house.' }))
   await waitFor(() => expect(shelf()).toBeNull())
   expect(screen.queryByRole('alert')).toBeNull()

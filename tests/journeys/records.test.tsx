@@ -1,6 +1,6 @@
 // Spec section 2 (artist profile), 4 (player, preview) and 9: the pages of a track, an album and an artist, with a player at hand.
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { TrackDetail } from '~/contract/schemas/built'
 import { answering, type Answers, later, list } from '../builders/app/answering'
 import { aTrack, aTrackDetail, anAlbum, anArtist, manyTracks } from '../builders/music/screen-answers'
@@ -35,7 +35,7 @@ const openTrack = (
 const titled = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 describe('at the end of a preview, on the track’s own page', () => {
-  test('‘Purchase Now’ opens its checkout', async () => {
+  it('‘Purchase Now’ opens its checkout', async () => {
     const track = aTrackDetail()
     const { user } = await openTrack({ audioUrl: track.audioUrl, access: 'preview' })
     await titled('Dust Choir')
@@ -51,7 +51,7 @@ describe('at the end of a preview, on the track’s own page', () => {
 describe('while there is nothing to hear yet', () => {
   const failed = { state: 'failed', message: 'The file ends in the middle.', mayRetry: true } as const
 
-  test.each([
+  it.each([
     [{ state: 'queued' }, 'It is still being made ready to play.'],
     [{ state: 'working', progress: 0.4 }, 'It is still being made ready to play.'],
     [failed, 'It could not be made ready to play, so there is nothing to hear. Ines Okafor sees why'],
@@ -63,7 +63,7 @@ describe('while there is nothing to hear yet', () => {
     expect(screen.queryByText(/The file ends/)).toBeNull()
   })
 
-  test.each([
+  it.each([
     [{ state: 'queued' }, 'Waiting to be made ready to play.'],
     [{ state: 'working', progress: 0.404 }, 'Making it ready to play: 40%'],
     [{ state: 'no-audio' }, 'There is no audio yet. Add it in your dashboard.'],
@@ -74,7 +74,7 @@ describe('while there is nothing to hear yet', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  test('its artist has it tried again with one press, and is told when that fails too', async () => {
+  it('its artist has it tried again with one press, and is told when that fails too', async () => {
     const answer = later<Response>()
     let retry: () => unknown = () => refusal(503, { message: 'We are moving house.' })
     const { user } = await openTrack({ processing: failed }, 'own', {
@@ -93,7 +93,7 @@ describe('while there is nothing to hear yet', () => {
 })
 
 describe('what is not out', () => {
-  test('has no price for who plays on it, but says that they do', async () => {
+  it('has no price for who plays on it, but says that they do', async () => {
     await openTrack({ isWorkInProgress: true, streamUrl: '/media/x', audioUrl: '/media/x' })
     expect(await screen.findByText('You play on this')).toBeTruthy()
     expect(
@@ -103,7 +103,7 @@ describe('what is not out', () => {
     expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy()
   })
 
-  test('has no price in a row either, once it is bought or not', async () => {
+  it('has no price in a row either, once it is bought or not', async () => {
     const wip = aTrack({ _id: 'wip', title: 'Half Done', isWorkInProgress: true })
     await open('/album/half', () => ({
       '/albums/half': () => ({ ...anAlbum({ _id: 'half' }), tracks: [wip] }),
@@ -119,7 +119,7 @@ describe('an album', () => {
   const tracks = manyTracks(4)
   const album: Answers = { '/albums/perihelion': () => ({ ...anAlbum(), description: null, tracks }) }
 
-  test('pauses and goes on where one of its tracks is the current one', async () => {
+  it('pauses and goes on where one of its tracks is the current one', async () => {
     const { user } = await open('/album/perihelion', () => album)
     await user.click(await screen.findByRole('button', { name: 'Play all' }))
     expect(asked('play')).toEqual([['play', tracks]])
@@ -131,7 +131,7 @@ describe('an album', () => {
     expect(asked('play')).toHaveLength(1)
   })
 
-  test('shuffled it begins anywhere, and goes on in no order', async () => {
+  it('shuffled it begins anywhere, and goes on in no order', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.6)
     const { user } = await open('/album/perihelion', () => album)
     await user.click(await screen.findByRole('button', { name: 'Shuffle' }))
@@ -143,7 +143,7 @@ describe('an album', () => {
 })
 
 describe('an artist', () => {
-  test('shows who they are, what is popular, their albums and everything they put out', async () => {
+  it('shows who they are, what is popular, their albums and everything they put out', async () => {
     const artist = anArtist({
       location: 'Marfa, Texas',
       bio: 'Two banjos and a telescope.',
@@ -165,7 +165,7 @@ describe('an artist', () => {
     expect(asked('play')[0]?.[1]).toMatchObject([{ _id: 'newest' }])
   })
 
-  test('who has put out nothing says so, and shows no empty shelf', async () => {
+  it('who has put out nothing says so, and shows no empty shelf', async () => {
     const artist = anArtist({ _id: 'nobody-yet', popular: [], trackCount: 0, topGenre: null })
     await open('/artist/nobody-yet', () => ({
       '/user/artist/nobody-yet': () => artist,

@@ -1,6 +1,6 @@
 // Spec section 2 (the themed section): the jukebox, tonight's bill, the house band and the posters.
 import { screen, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Answer } from '~/contract/schemas/built'
 import { answering, type Answers, later } from '../builders/app/answering'
 import { aTrack, anArtist, artistOf } from '../builders/music/screen-answers'
@@ -45,7 +45,7 @@ const open = async (answers: Answers) => {
 }
 
 describe('tonight’s bill', () => {
-  test('stands in its order, and one press plays it from its headliner on', async () => {
+  it('stands in its order, and one press plays it from its headliner on', async () => {
     const { user } = await open(house)
     const bill = within(await screen.findByRole('region', { name: 'Tonight’s bill' }))
     const acts = bill.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -55,7 +55,7 @@ describe('tonight’s bill', () => {
     popular.forEach(({ title }, place) => expect(acts[place]).toContain(title))
   })
 
-  test('a press on an act plays the bill from there, and pauses what plays', async () => {
+  it('a press on an act plays the bill from there, and pauses what plays', async () => {
     const { user } = await open(house)
     const act2 = (await screen.findAllByRole('button', { name: /Play .*Song of/ }))[1] as HTMLElement
     await user.click(act2)
@@ -67,7 +67,7 @@ describe('tonight’s bill', () => {
   })
 })
 
-test('the house band introduces itself, plays its set and leads to its page', async () => {
+it('the house band introduces itself, plays its set and leads to its page', async () => {
   const { user } = await open(house)
   const band = within(await screen.findByRole('region', { name: 'The house band, all week' }))
   expect(await band.findByText('All about Kilo Vega.')).toBeTruthy()
@@ -78,7 +78,7 @@ test('the house band introduces itself, plays its set and leads to its page', as
   )
 })
 
-test('the posters say what each artist is wanted for, and lead to where they were last seen', async () => {
+it('the posters say what each artist is wanted for, and lead to where they were last seen', async () => {
   await open(house)
   const wall = within(await screen.findByRole('region', { name: 'Wanted' }))
   const posters = wall.getAllByRole('link')
@@ -88,7 +88,7 @@ test('the posters say what each artist is wanted for, and lead to where they wer
   expect(posters[1]?.textContent).toContain('Kilo Vegafor dub2 tracks at large')
 })
 
-test('a key of the jukebox starts a mood that does not end, and one without tracks cannot be pressed', async () => {
+it('a key of the jukebox starts a mood that does not end, and one without tracks cannot be pressed', async () => {
   const { user } = await open(house)
   const key = (name: RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
   expect((await key(/^Rowdy/)).disabled).toBe(true)
@@ -96,14 +96,14 @@ test('a key of the jukebox starts a mood that does not end, and one without trac
   expect(asked('playEndless')[0]?.[1]).toEqual({ mood: 'Lonesome' })
 })
 
-test('an empty house says what goes up there, and where there may be music', async () => {
+it('an empty house says what goes up there, and where there may be music', async () => {
   await open({ '/music/saloon': () => tonight({ acts: [], houseBand: null, wanted: [] }) })
   await screen.findByRole('heading', { name: 'Nobody on stage yet' })
   expect(screen.getByRole('link', { name: 'Explore music' }).getAttribute('href')).toBe('/explore')
   expect(screen.queryByRole('button', { name: 'Play the bill' })).toBeNull()
 })
 
-test('doors that stay shut say why, and swing open once one knocks again', async () => {
+it('doors that stay shut say why, and swing open once one knocks again', async () => {
   let answer: () => unknown = () => refusal(503, { message: 'We are moving house.' })
   const { user } = await open({ ...house, '/music/saloon': () => answer() })
   expect((await screen.findByRole('alert')).textContent).toContain(

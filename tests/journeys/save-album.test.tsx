@@ -1,6 +1,6 @@
 // An album kept on this device: what of it is the listener's, with one press.
 import { act, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { downloads as fake } from '../fakes/device-module'
 import type { DownloadState } from '~/client/offline/copies/download-types'
 import { player as heard } from '../fakes/player-module'
@@ -54,7 +54,7 @@ const have = (...states: (readonly [(typeof tracks)[0], DownloadState])[]) =>
 const button = (name: string) => screen.findByRole('button', { name })
 
 describe('Save the album', () => {
-  test('saves what was bought of it, leaves the rest out and says so', async () => {
+  it('saves what was bought of it, leaves the rest out and says so', async () => {
     const { user } = await open()
     expect(await screen.findByText('2 of 3 tracks are yours')).toBeTruthy()
     fake.save.mockImplementation(() => have([one, { type: 'saving' }], [three, { type: 'queued' }]))
@@ -64,20 +64,20 @@ describe('Save the album', () => {
     expect(fake.pause).not.toHaveBeenCalled()
   })
 
-  test('saves all of it for whoever made it', async () => {
+  it('saves all of it for whoever made it', async () => {
     const { user } = await open({ as: 'artist', bought: [] })
     await user.click(await button('Save the album'))
     expect(fake.save.mock.calls[0]?.[0]).toHaveLength(3)
     expect(screen.queryByText(/tracks are yours/)).toBeNull()
   })
 
-  test.each(['listener', 'nobody'] as const)('is not offered to a %s who owns none of it', async (as) => {
+  it.each(['listener', 'nobody'] as const)('is not offered to a %s who owns none of it', async (as) => {
     await open({ as, bought: [] })
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
   })
 
-  test('is paused, the last first, gone on with and tried again', async () => {
+  it('is paused, the last first, gone on with and tried again', async () => {
     const { user } = await open()
     await button('Save your 2 tracks')
     have([one, { type: 'saving' }], [three, { type: 'queued' }])
@@ -92,7 +92,7 @@ describe('Save the album', () => {
     expect(fake.resume.mock.calls.at(-1)).toEqual(['three'])
   })
 
-  test('is removed only when that is confirmed, and not what is saved of other albums', async () => {
+  it('is removed only when that is confirmed, and not what is saved of other albums', async () => {
     const { user } = await open()
     await button('Save your 2 tracks')
     have([one, { type: 'kept' }], [three, { type: 'kept' }], [other, { type: 'kept' }])
@@ -105,7 +105,7 @@ describe('Save the album', () => {
     await waitFor(() => expect(fake.remove).toHaveBeenCalledExactlyOnceWith(['one', 'three']))
   })
 
-  test('knows what is here where nobody can be asked what was bought', async () => {
+  it('knows what is here where nobody can be asked what was bought', async () => {
     await open({ bought: [] })
     have([two, { type: 'kept' }])
     expect(await screen.findByText('Saved on this device')).toBeTruthy()

@@ -1,6 +1,6 @@
 // Spec section 7 (payment methods): the cards one has saved, under the account.
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { quietDevice } from '../builders/app/quiet-device'
 import { type Person, type TestApi, testApi } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
@@ -35,7 +35,7 @@ const open = async (...cards: string[]) => {
 }
 
 describe('saved cards', () => {
-  test('are told by brand, last digits and end, beside the word that no money is real', async () => {
+  it('are told by brand, last digits and end, beside the word that no money is real', async () => {
     const { section } = await open('pm_card_success', 'pm_card_slow')
     expect(await section.findByText('Visa ending in 4242')).toBeTruthy()
     expect(section.getByText('American Express ending in 0077')).toBeTruthy()
@@ -43,12 +43,12 @@ describe('saved cards', () => {
     expect(await section.findByText('Test mode: no real money')).toBeTruthy()
   })
 
-  test('say so where there are none', async () => {
+  it('say so where there are none', async () => {
     const { section } = await open()
     expect(await section.findByText('You have saved none yet.')).toBeTruthy()
   })
 
-  test('are added, and stand there at once', async () => {
+  it('are added, and stand there at once', async () => {
     const { user, section, kept } = await open()
     await user.click(await section.findByRole('button', { name: 'Add a card' }))
     await user.selectOptions(await section.findByRole('combobox', { name: 'Test card' }), 'pm_card_challenge')
@@ -58,7 +58,7 @@ describe('saved cards', () => {
     expect(await kept()).toEqual(['3220'])
   })
 
-  test('are chosen, where they are simulated, by words a phone has room for, what becomes of them first', async () => {
+  it('are chosen, where they are simulated, by words a phone has room for, what becomes of them first', async () => {
     const { user, section } = await open()
     await user.click(await section.findByRole('button', { name: 'Add a card' }))
     const labels = (await section.findAllByRole<HTMLOptionElement>('option')).map(({ text }) => text)
@@ -68,7 +68,7 @@ describe('saved cards', () => {
     expect(new Set(labels.map((label) => label.split(' · ')[0])).size).toBe(6)
   })
 
-  test.each([
+  it.each([
     ['pm_card_declined', 'The card was declined. It is not saved.'],
     ['pm_card_insufficient', 'There is not enough money on the card. It is not saved.'],
   ])('are none where the bank says no (%s), which is said beside the form', async (card, words) => {
@@ -85,7 +85,7 @@ describe('saved cards', () => {
     expect(await kept()).toEqual(['4242'])
   })
 
-  test('are removed when that is confirmed, and not before', async () => {
+  it('are removed when that is confirmed, and not before', async () => {
     const { user, section, kept } = await open('pm_card_success')
     const remove = () => section.findByRole('button', { name: 'Remove Visa ending in 4242' })
     await user.click(await remove())
@@ -98,7 +98,7 @@ describe('saved cards', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Saved cards'))
   })
 
-  test.each([
+  it.each([
     ['refused', () => refusal(402, { message: 'Declined.' }), []],
     ['saved all the same', () => undefined, ['4242']],
   ])('cancelled on their way leave the form closed: %s', async (_, answer, cards) => {
@@ -116,7 +116,7 @@ describe('saved cards', () => {
     expect(await kept()).toEqual(cards)
   })
 
-  test('that were removed while another was added stay removed', async () => {
+  it('that were removed while another was added stay removed', async () => {
     const app = await open('pm_card_slow')
     const { user, section } = app
     const letGo = hold(app, 'POST')
@@ -130,7 +130,7 @@ describe('saved cards', () => {
     expect(section.queryByText('American Express ending in 0077')).toBeNull()
   })
 
-  test('are asked about anew, whatever became of a removing that was put away', async () => {
+  it('are asked about anew, whatever became of a removing that was put away', async () => {
     const app = await open('pm_card_success', 'pm_card_slow')
     const { user, section } = app
     const letGo = hold(app, 'DELETE')
@@ -144,7 +144,7 @@ describe('saved cards', () => {
     expect(await screen.findByText(/^American Express ending in 0077 is forgotten/)).toBeTruthy()
   })
 
-  test('removed elsewhere meanwhile are gone here too; what fails is said', async () => {
+  it('removed elsewhere meanwhile are gone here too; what fails is said', async () => {
     const { user, section, intercept } = await open('pm_card_success')
     intercept((_, init) =>
       init.method === 'DELETE' ? refusal(503, { message: 'Not just now.' }) : undefined,

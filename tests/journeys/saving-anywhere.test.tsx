@@ -1,6 +1,6 @@
 // Saving is at hand wherever a track stands that one hears in full: in every row's menu, and on its own page.
 import { act, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { downloads as fake } from '../fakes/device-module'
 import type { DownloadState } from '~/client/offline/copies/download-types'
 import { player as heard } from '../fakes/player-module'
@@ -51,7 +51,7 @@ describe('the menu of a row', () => {
     await screen.findAllByRole('menuitem')
   }
 
-  test('saves what is owned, says why the browser is asked to keep it, and offers nothing of the kind for a preview', async () => {
+  it('saves what is owned, says why the browser is asked to keep it, and offers nothing of the kind for a preview', async () => {
     const { user } = await open('/explore?genre=dub')
     own()
     await openMenu(user, 'Not Mine')
@@ -63,14 +63,14 @@ describe('the menu of a row', () => {
     expect(await screen.findByText(/being saved here\. Your browser is asked to keep it/)).toBeTruthy()
   })
 
-  test('saves what one has made without having bought it', async () => {
+  it('saves what one has made without having bought it', async () => {
     act(() => fake.state.set({ userId: choir.artist._id }))
     const { user } = await open('/explore?genre=dub')
     await openMenu(user, 'Dust Choir')
     expect(entries()).toEqual(['Save for offline'])
   })
 
-  test.each([
+  it.each([
     [{ type: 'saving' }, 'Saving', ['Pause saving', 'Cancel saving']],
     [{ type: 'paused' }, 'Paused', ['Resume saving', 'Cancel saving']],
     [{ type: 'failed', problem: 'no-room' }, 'Failed: no room left', ['Retry saving', 'Cancel saving']],
@@ -87,7 +87,7 @@ describe('the menu of a row', () => {
     expect(entries()).toEqual(acts)
   })
 
-  test('gives up what is not all here at once, each time it is asked to', async () => {
+  it('gives up what is not all here at once, each time it is asked to', async () => {
     const { user } = await open('/explore?genre=dub')
     for (let times = 1; times <= 2; times += 1) {
       become({ type: 'saving' })
@@ -97,7 +97,7 @@ describe('the menu of a row', () => {
     }
   })
 
-  test('removes a whole copy only when that is confirmed', async () => {
+  it('removes a whole copy only when that is confirmed', async () => {
     const { user } = await open('/explore?genre=dub')
     become({ type: 'kept' })
     await openMenu(user, 'Dust Choir')
@@ -112,7 +112,7 @@ describe('the menu of a row', () => {
   })
 })
 
-test('the page of a track saves it as lists carry it, without what is signed for the moment', async () => {
+it('the page of a track saves it as lists carry it, without what is signed for the moment', async () => {
   const { user } = await open('/track/choir')
   own()
   await user.click(await screen.findByRole('button', { name: 'Save Dust Choir' }))

@@ -1,6 +1,6 @@
 // A musician who sells is paid out, stops selling, and sells again: with the simulated provider.
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addSoldTrack, becomeSeller, buy } from '../builders/money/simulated-payments'
 import { type Person, type TestApi, testApi } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
@@ -28,7 +28,7 @@ describe('an account that sells', () => {
     return given
   }
 
-  test('is stopped only by typing so, keeps what it earned, and can begin again', async () => {
+  it('is stopped only by typing so, keeps what it earned, and can begin again', async () => {
     const given = await seller()
     const { user, api } = await open(onboardPath, given)
     await user.click(await press('Disconnect'))
@@ -53,7 +53,7 @@ describe('an account that sells', () => {
     expect(await state()).toEqual({ state: 'active' })
   })
 
-  test('that was stopped with questions open sells nothing until they are answered, and it is wished again', async () => {
+  it('that was stopped with questions open sells nothing until they are answered, and it is wished again', async () => {
     const given = await musician()
     const { api, artist } = given
     const post = (path: string, payload?: object) => api.call('POST', path, { as: artist, payload })
@@ -79,7 +79,7 @@ describe('an account that sells', () => {
     expect(await state()).toEqual({ state: 'active' })
   })
 
-  test('whose disconnecting fails once that was put away is asked anew, not told of it', async () => {
+  it('whose disconnecting fails once that was put away is asked anew, not told of it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { user, intercept } = await open(onboardPath, await seller())
     let fail = () => {}
@@ -98,7 +98,7 @@ describe('an account that sells', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('is paid out on the provider’s dashboard, which in test mode pays no money', async () => {
+  it('is paid out on the provider’s dashboard, which in test mode pays no money', async () => {
     const given = await seller()
     const { api, artist } = given
     await buy(api, await api.register(), await addSoldTrack(api, { artist, price_cents: 1_000 }))

@@ -1,6 +1,6 @@
 // Spec section 3 (Authentication state), 4 (Authentication), 6, 8.
 import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SessionProvider, useSession } from '~/client/session/session'
 import { testApi } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
@@ -18,13 +18,13 @@ afterEach(() => {
 const accountMenu = (username: string) => screen.findByRole('button', { name: `Account menu of ${username}` })
 
 describe('on start', () => {
-  test('with no token loading stops and the visitor stays signed out', async () => {
+  it('with no token loading stops and the visitor stays signed out', async () => {
     const { asked } = await openApp()
     expect(screen.getByRole('link', { name: 'Login' })).toBeTruthy()
     expect(asked).toEqual([])
   })
 
-  test('with a token the current user is fetched, and guarded pages say that they check', async () => {
+  it('with a token the current user is fetched, and guarded pages say that they check', async () => {
     const server = await testApi()
     const listener = await server.register({ username: 'lou' })
     await openApp({ path: '/faq', api: server, as: listener })
@@ -33,7 +33,7 @@ describe('on start', () => {
     await screen.findByRole('heading', { name: 'FAQ' })
   })
 
-  test('a failed fetch removes the token and records the server’s message', async () => {
+  it('a failed fetch removes the token and records the server’s message', async () => {
     const server = await testApi()
     const listener = await server.register()
     await server.call('POST', '/user/logout', { as: listener })
@@ -43,7 +43,7 @@ describe('on start', () => {
     expect(location.pathname).toBe('/login')
   })
 
-  test('a failed fetch without a message says ‘Authentication failed’, and with no snapshot any failure counts', async () => {
+  it('a failed fetch without a message says ‘Authentication failed’, and with no snapshot any failure counts', async () => {
     const server = await testApi()
     const listener = await server.register()
     await openApp({ path: '/faq', api: server, as: listener, answering: () => refusal(500) })
@@ -62,14 +62,14 @@ describe('with a snapshot of the same token’s user', () => {
     return { server, listener }
   }
 
-  test('the app opens signed in at once, and the user is fetched behind', async () => {
+  it('the app opens signed in at once, and the user is fetched behind', async () => {
     const { server } = await openedBefore()
     const { asked } = await openApp({ path: '/faq', api: server, device: 'same' })
     expect(screen.getByRole('button', { name: 'Account menu of lou' })).toBeTruthy()
     await waitFor(() => expect(asked).toContain('GET /api/user/me'))
   })
 
-  test('nobody is asked while there is no network, and the server as soon as there is', async () => {
+  it('nobody is asked while there is no network, and the server as soon as there is', async () => {
     const { server } = await openedBefore()
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { asked } = await openApp({ path: '/faq', api: server, device: 'same' })
@@ -82,7 +82,7 @@ describe('with a snapshot of the same token’s user', () => {
     await waitFor(() => expect(asked).toContain('GET /api/user/me'))
   })
 
-  test.each([
+  it.each([
     ['without a connection', () => Promise.reject(new TypeError('offline'))],
     ['when the server fails', () => refusal(500)],
     [
@@ -97,7 +97,7 @@ describe('with a snapshot of the same token’s user', () => {
     expect(localStorage.getItem('token')).toBeTruthy()
   })
 
-  test('the server’s word that the session is over removes the token', async () => {
+  it('the server’s word that the session is over removes the token', async () => {
     const { server, listener } = await openedBefore()
     await server.call('POST', '/user/logout', { as: listener })
     await openApp({ path: '/faq', api: server, device: 'same' })
@@ -105,7 +105,7 @@ describe('with a snapshot of the same token’s user', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  test('of another token nothing is shown before the server has answered', async () => {
+  it('of another token nothing is shown before the server has answered', async () => {
     const { server } = await openedBefore()
     const other = await server.register({ username: 'otto' })
     await openApp({ path: '/faq', api: server, as: other, device: 'same' })
@@ -115,7 +115,7 @@ describe('with a snapshot of the same token’s user', () => {
 })
 
 describe('signing out', () => {
-  test('goes to /login, forgets token and user here, and revokes the token on the server', async () => {
+  it('goes to /login, forgets token and user here, and revokes the token on the server', async () => {
     const server = await testApi()
     const listener = await server.register({ username: 'lou' })
     const { user } = await openApp({ path: '/faq', api: server, as: listener })
@@ -131,7 +131,7 @@ describe('signing out', () => {
     })
   })
 
-  test('without a connection signs out here all the same', async () => {
+  it('without a connection signs out here all the same', async () => {
     const server = await testApi()
     const listener = await server.register({ username: 'lou' })
     const { user, intercept } = await openApp({ path: '/faq', api: server, as: listener })
@@ -142,7 +142,7 @@ describe('signing out', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  test('without a connection is told to the server at the next contact', async () => {
+  it('without a connection is told to the server at the next contact', async () => {
     const server = await testApi()
     const listener = await server.register({ username: 'lou' })
     const first = await openApp({ path: '/faq', api: server, as: listener })
@@ -159,7 +159,7 @@ describe('signing out', () => {
     expect((await server.call('GET', '/user/me', { as: listener })).statusCode).toBe(401)
   })
 
-  test('in another tab signs out here as well', async () => {
+  it('in another tab signs out here as well', async () => {
     const server = await testApi()
     const listener = await server.register({ username: 'lou' })
     await openApp({ path: '/faq', api: server, as: listener })
@@ -169,7 +169,7 @@ describe('signing out', () => {
     await waitFor(() => expect(location.pathname).toBe('/login'))
   })
 
-  test('runs the callbacks that were registered, and no longer those taken back', async () => {
+  it('runs the callbacks that were registered, and no longer those taken back', async () => {
     const cleared = vi.fn<() => void>()
     const takenBack = vi.fn<() => void>()
     const { result } = renderHook(useSession, { wrapper: SessionProvider })
@@ -181,7 +181,7 @@ describe('signing out', () => {
   })
 })
 
-test('a token that the server stops taking in the middle of a visit leads to /login with its word', async () => {
+it('a token that the server stops taking in the middle of a visit leads to /login with its word', async () => {
   const server = await testApi()
   const listener = await server.register({ username: 'lou' })
   const { user } = await openApp({ path: '/faq', api: server, as: listener })
@@ -193,7 +193,7 @@ test('a token that the server stops taking in the middle of a visit leads to /lo
   expect(screen.getByRole('alert').textContent).toMatch(/sign in/i)
 })
 
-test('a refresh of the user that fails is logged and the error is passed on', async () => {
+it('a refresh of the user that fails is logged and the error is passed on', async () => {
   const server = await testApi()
   const listener = await server.register()
   const { intercept } = await openApp({ api: server, as: listener })
@@ -205,7 +205,7 @@ test('a refresh of the user that fails is logged and the error is passed on', as
   expect(result.current.user).toBeTruthy()
 })
 
-test('using the session outside its provider raises an error', () => {
+it('using the session outside its provider raises an error', () => {
   function Stray() {
     useSession()
     return null

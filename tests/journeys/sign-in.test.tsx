@@ -1,6 +1,6 @@
 // Spec section 4 (Authentication), 8: signing in and signing up.
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testApi, testPassword } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
 
@@ -35,7 +35,7 @@ const fill = async (user: Awaited<ReturnType<typeof openApp>>['user'], username:
 const accountMenu = (username: string) => screen.findByRole('button', { name: `Account menu of ${username}` })
 
 describe('signing in', () => {
-  test('stores the token, sets the user and opens their own dashboard', async () => {
+  it('stores the token, sets the user and opens their own dashboard', async () => {
     const server = await testApi()
     const musician = await server.register({ username: 'ines', profileType: 'musician' })
     const { user } = await openApp({ path: '/login', api: server })
@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('token')).toBeTruthy()
   })
 
-  test('goes where one was headed before', async () => {
+  it('goes where one was headed before', async () => {
     const server = await testApi()
     const listener = await server.register()
     const { user } = await openApp({ path: '/privacy', api: server })
@@ -54,7 +54,7 @@ describe('signing in', () => {
     await screen.findByRole('heading', { name: 'Privacy', level: 1 })
   })
 
-  test('with a wrong password shows the server’s message and keeps what was typed', async () => {
+  it('with a wrong password shows the server’s message and keeps what was typed', async () => {
     const server = await testApi()
     const listener = await server.register()
     const { user } = await openApp({ path: '/login', api: server })
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  test('fails with ‘Login failed’ where the server says nothing', async () => {
+  it('fails with ‘Login failed’ where the server says nothing', async () => {
     const { user, intercept } = await openApp({ path: '/login' })
     intercept(() => refusal(500))
     await signInWith(user, 'a@b.test')
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(logged()).toHaveBeenCalled()
   })
 
-  test('fails with ‘Failed to process login data’ where the answer has no token', async () => {
+  it('fails with ‘Failed to process login data’ where the answer has no token', async () => {
     const { user, intercept } = await openApp({ path: '/login' })
     intercept(() => refusal(200, { data: { user: {} } }))
     await signInWith(user, 'a@b.test')
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  test('with no connection says why', async () => {
+  it('with no connection says why', async () => {
     const { user, intercept } = await openApp({ path: '/login' })
     intercept(() => Promise.reject(new TypeError('offline')))
     await signInWith(user, 'a@b.test')
@@ -89,7 +89,7 @@ describe('signing in', () => {
     )
   })
 
-  test('pressed twice asks the server once', async () => {
+  it('pressed twice asks the server once', async () => {
     const { user, intercept, asked } = await openApp({ path: '/login' })
     intercept(() => new Promise<Response>(() => {}))
     await signInWith(user, 'a@b.test')
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect(asked).toEqual(['POST /api/user/enhanced-login'])
   })
 
-  test('marks the fields that are missing and moves to the first', async () => {
+  it('marks the fields that are missing and moves to the first', async () => {
     const { user, asked } = await openApp({ path: '/login' })
     await user.click(await screen.findByRole('button', { name: 'Login' }))
     expect(screen.getByLabelText(/^Email/).getAttribute('aria-invalid')).toBe('true')
@@ -108,7 +108,7 @@ describe('signing in', () => {
   })
 })
 
-test('what went wrong on one form is not shown on the other', async () => {
+it('what went wrong on one form is not shown on the other', async () => {
   const { user } = await openApp({ path: '/login' })
   await signInWith(user, 'nobody@example.com')
   await screen.findByRole('alert')
@@ -120,14 +120,14 @@ test('what went wrong on one form is not shown on the other', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('someone signed in who opens /login is at their own dashboard', async () => {
+it('someone signed in who opens /login is at their own dashboard', async () => {
   const server = await testApi()
   await openApp({ path: '/login', api: server, as: await server.register() })
   await screen.findByRole('heading', { name: 'Your listening' })
   expect(location.pathname).toBe('/listener')
 })
 
-test.each([
+it.each([
   ['/login', 'current-password'],
   ['/register', 'new-password'],
 ])('%s tells password managers what is what, and its password can be shown', async (path, kind) => {
@@ -140,7 +140,7 @@ test.each([
 })
 
 describe('signing up', () => {
-  test('with nothing filled in marks every field and moves to the first choice', async () => {
+  it('with nothing filled in marks every field and moves to the first choice', async () => {
     const { user, asked } = await openApp({ path: '/register' })
     await user.click(await screen.findByRole('button', { name: 'Sign Up' }))
     expect(screen.getByText('Choose listener or musician')).toBeTruthy()
@@ -151,14 +151,14 @@ describe('signing up', () => {
     expect(asked).toEqual([])
   })
 
-  test('fails with ‘Failed to process login data’ where the answer has no token', async () => {
+  it('fails with ‘Failed to process login data’ where the answer has no token', async () => {
     const { user, intercept } = await openApp({ path: '/register' })
     intercept(() => refusal(200, { data: {} }))
     await fill(user, 'newcomer', 'newcomer@example.com')
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to process login data')
   })
 
-  test('makes an account of the chosen kind and opens its dashboard', async () => {
+  it('makes an account of the chosen kind and opens its dashboard', async () => {
     const { user, server } = await openApp({ path: '/register' })
     await fill(user, 'newcomer', 'newcomer@example.com')
     await accountMenu('newcomer')
@@ -174,7 +174,7 @@ describe('signing up', () => {
     expect(me.json()).toMatchObject({ data: { username: 'newcomer', profileType: 'musician' } })
   })
 
-  test('puts the server’s word on a taken name at its field', async () => {
+  it('puts the server’s word on a taken name at its field', async () => {
     const server = await testApi()
     await server.register({ username: 'taken' })
     const { user } = await openApp({ path: '/register', api: server })
@@ -182,7 +182,7 @@ describe('signing up', () => {
     await waitFor(() => expect(screen.getByLabelText(/^Username/).getAttribute('aria-invalid')).toBe('true'))
   })
 
-  test('whose answer was lost signs in to the account made, when pressed again', async () => {
+  it('whose answer was lost signs in to the account made, when pressed again', async () => {
     const { user, server, intercept } = await openApp({ path: '/register' })
     intercept(async (path, init) => {
       if (!path.endsWith('/register')) return undefined
@@ -201,7 +201,7 @@ describe('signing up', () => {
     expect(await accountMenu('twice')).toBeTruthy()
   })
 
-  test('fails with ‘Registration failed’ where the server says nothing', async () => {
+  it('fails with ‘Registration failed’ where the server says nothing', async () => {
     const { user, intercept } = await openApp({ path: '/register' })
     intercept(() => refusal(500))
     await fill(user, 'newcomer', 'newcomer@example.com')
