@@ -1,48 +1,69 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '~/client/api/api-error'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ErrorBoundary } from '../../../tests/fakes/error-boundary'
+import { answerOf, holdFetch, refusalOf, type SentCall } from '../../../tests/fakes/held-fetch'
 import { DownloadFiles } from './download-files'
 
-const call = vi.hoisted(() => vi.fn())
-vi.mock('~/client/api/call', () => ({ call }))
-
 const assign = vi.fn()
+let sent: SentCall[] = []
 
 beforeEach(() => {
+  sent = holdFetch()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(location, 'assign').mockImplementation(assign)
 })
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  call.mockReset()
   assign.mockReset()
 })
 
-test.each([
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+it.each([
   ['Download MP3', 'mp3'],
   ['Download the original', 'original'],
-])('%s takes the browser to the %s that the server names', async (name, variant) => {
-  call.mockResolvedValue({ url: `https://media.test/${variant}` })
+])('%s sends the browser to the %s that the server names', async (name, variant) => {
   render(<DownloadFiles trackId="t1" />)
-  await userEvent.click(screen.getByRole('button', { name }))
-  expect(call).toHaveBeenCalledWith('downloadPurchase', { params: { id: 't1' }, query: { variant } })
-  expect(assign).toHaveBeenCalledWith(`https://media.test/${variant}`)
+  press(name)
+  expect(sent.map(({ path }) => path)).toEqual([`/api/purchase/download/t1?variant=${variant}`])
+  await sent[0]?.answer(
+    answerOf({ url: `https://media.test/${variant}`, size: 1, type: 'audio/mpeg', sha256: '', blocks: [] }),
+  )
+  expect(assign).toHaveBeenCalledExactlyOnceWith(`https://media.test/${variant}`)
 })
 
-test('what broke in the page is not told in its own words', async () => {
-  call.mockRejectedValue(new TypeError('x is not a function'))
-  render(<DownloadFiles trackId="t1" />)
-  await userEvent.click(screen.getByRole('button', { name: 'Download MP3' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('Try again.')
+it('hands an error that is not the server’s to the error page', async () => {
+  const caught = vi.fn()
+  assign.mockImplementation(() => {
+    throw new TypeError('x is not a function')
+  })
+  render(
+    <ErrorBoundary onError={caught}>
+      <DownloadFiles trackId="t1" />
+    </ErrorBoundary>,
+  )
+  press('Download MP3')
+  await sent[0]?.answer(answerOf({ url: 'https://media.test/mp3' }))
+  expect(caught).toHaveBeenCalledWith(new TypeError('x is not a function'))
 })
 
-test('says why there is nothing to download, and may be pressed again', async () => {
+it('says why there is nothing to download, and may be pressed again', async () => {
   const message = 'The audio of this track is not ready yet.'
-  call.mockRejectedValue(new ApiError(409, 'conflict', { message }))
   render(<DownloadFiles trackId="t1" />)
-  await userEvent.click(screen.getByRole('button', { name: 'Download MP3' }))
-  expect((await screen.findByRole('alert')).textContent).toBe(message)
-  await userEvent.click(screen.getByRole('button', { name: 'Download MP3' }))
-  expect(call).toHaveBeenCalledTimes(2)
+  press('Download MP3')
+  await sent[0]?.answer(refusalOf(409, { code: 'conflict', message }))
+  expect(screen.getByRole('alert').textContent).toBe(message)
+  press('Download MP3')
+  expect(sent).toHaveLength(2)
+})
+
+it('asks once for a double press', async () => {
+  render(<DownloadFiles trackId="t1" />)
+  act(() => {
+    press('Download MP3')
+    press('Download the original')
+  })
+  expect(sent).toHaveLength(1)
 })

@@ -1,22 +1,16 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { Component, type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ErrorBoundary } from '../../../../tests/fakes/error-boundary'
 import { answerOf, deferred, holdFetch, refusalOf, type SentCall } from '../../../../tests/fakes/held-fetch'
 import { useAct } from './use-act'
 import { useWrite, type WriteOptions } from './use-write'
 import { ActFailure } from './write-error'
 
-/** What catches an error that has no words, as the app's error page does. */
 const caught = vi.fn<(error: unknown) => void>()
-class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
-  static getDerivedStateFromError = () => ({ failed: true })
-  override componentDidCatch = caught
-  override render = () => (this.state.failed ? null : this.props.children)
-}
 const wrapper = ({ children }: { children: ReactNode }) => (
   <StrictMode>
-    <Boundary>{children}</Boundary>
+    <ErrorBoundary onError={caught}>{children}</ErrorBoundary>
   </StrictMode>
 )
 

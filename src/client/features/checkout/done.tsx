@@ -1,4 +1,3 @@
-import { DownloadFiles } from '~/client/money/download-files'
 import { Receipt } from '~/client/money/receipt'
 import { autoSave } from '~/client/offline/purchase-watch'
 import { useDownloads, useDownloadState } from '~/client/offline/use-downloads'
@@ -6,9 +5,13 @@ import { useStore } from '~/client/offline/use-store'
 import { DownloadMark } from '~/client/offline/view/download-mark'
 import { FirstSaveNote } from '~/client/offline/view/first-save-note'
 import { SaveButton } from '~/client/offline/view/save-button'
+import { usePart } from '~/client/ui/use-part'
 import type { Purchase } from '~/contract/schemas/built'
 import type { CheckoutState } from './payment/checkout-state'
 import { useFocusInside } from './use-focus-inside'
+
+/** Loaded once something is bought, so that the checkout opens sooner. */
+const loadFiles = () => import('~/client/money/download-files').then((part) => part.DownloadFiles)
 
 type Done = Extract<CheckoutState, { at: 'done' }>
 
@@ -34,6 +37,7 @@ export function DoneBuying({ how, purchase }: { how: Done['how']; purchase: Purc
 
 function Keeping({ purchase: { track } }: { purchase: Purchase }) {
   const { choice } = useStore(autoSave.state)
+  const files = usePart(loadFiles)
   const state = useDownloadState(track._id)
   const canSave = useDownloads(({ userId }) => userId !== null)
   // It is removed in the library, where that is asked about first.
@@ -43,7 +47,7 @@ function Keeping({ purchase: { track } }: { purchase: Purchase }) {
     <div ref={place} tabIndex={-1} className="checkout-keeping flex flex-wrap items-center gap-3">
       {canSave && state === undefined && choice === 'off' && <FirstSaveNote />}
       {canSave && !isKept && <SaveButton track={track} size="md" onRemove={() => {}} />}
-      <DownloadFiles trackId={track._id} />
+      {files.state === 'loaded' && <files.View trackId={track._id} />}
       {state && (
         <p className="basis-full">
           <DownloadMark trackId={track._id} />

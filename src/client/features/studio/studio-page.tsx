@@ -1,33 +1,26 @@
-import { useCallback, useState } from 'react'
+import { type ComponentProps, useCallback, useState } from 'react'
 import { refresh } from '~/client/api/cache'
+import { LoadProblem } from '~/client/catalog/load-problem'
 import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
 import { Page } from '~/client/ui/page'
+import { usePart } from '~/client/ui/use-part'
 import { ToastProvider, useToast } from '~/client/ui/feedback/toast'
-import { DeleteDialog } from './delete-dialog'
-import { EditDialog } from './edit-dialog'
-import { MendDialog } from './uploads/mend-dialog'
+import type { OpenDialog } from './dialogs'
 import { MoneyLinks } from './money-links'
 import { OwnTracks } from './own-tracks'
-import { UploadDialog } from './uploads/upload-dialog'
 import { UploadList } from './uploads/upload-list'
-import type { QueuedUpload } from './uploads/upload-queue'
-import { type OwnTrack, useOwnTracks } from './use-own-tracks'
+import { useOwnTracks } from './use-own-tracks'
 import { useArrivals, useUploads } from './uploads/use-uploads'
 
-type Open =
-  | { dialog: 'none' }
-  | { dialog: 'upload' }
-  | { dialog: 'mend'; upload: QueuedUpload }
-  | { dialog: 'edit'; track: OwnTrack }
-  | { dialog: 'delete'; track: OwnTrack }
+const loadDialogs = () => import('./dialogs').then((part) => part.Dialogs)
 
 /** Which dialog is open, and what is told once something has changed. */
 function useStudio() {
   const { user } = useSession()
   const tracks = useOwnTracks(user?._id)
   const say = useToast()
-  const [open, setOpen] = useState<Open>({ dialog: 'none' })
+  const [open, setOpen] = useState<OpenDialog>({ dialog: 'none' })
   const tell = useCallback((message: string) => say({ tone: 'success', message }), [say])
   const hasArrived = useCallback(
     (title: string) => {
@@ -65,36 +58,15 @@ function Studio() {
           onDelete: (track) => setOpen({ dialog: 'delete', track }),
         }}
       />
-      <Dialogs open={open} onClose={() => setOpen({ dialog: 'none' })} onChanged={tell} />
+      <LoadedDialogs open={open} onClose={() => setOpen({ dialog: 'none' })} onChanged={tell} />
     </Page>
   )
 }
 
-type DialogsProps = { open: Open; onClose: () => void; onChanged: (message: string) => void }
-
-function Dialogs({ open, onClose, onChanged }: DialogsProps) {
-  const closeChanged = (message: string) => {
-    onClose()
-    onChanged(message)
-  }
-  return (
-    <>
-      <UploadDialog open={open.dialog === 'upload'} onClose={onClose} />
-      {open.dialog === 'mend' && <MendDialog upload={open.upload} onClose={onClose} />}
-      {open.dialog === 'edit' && (
-        <EditDialog
-          track={open.track}
-          onClose={onClose}
-          onSaved={() => closeChanged('Your changes are saved.')}
-        />
-      )}
-      {open.dialog === 'delete' && (
-        <DeleteDialog
-          track={open.track}
-          onClose={onClose}
-          onDeleted={() => closeChanged(`“${open.track.title}” is deleted.`)}
-        />
-      )}
-    </>
-  )
+/** Loaded after the page, which can be read without them. */
+function LoadedDialogs(props: ComponentProps<Awaited<ReturnType<typeof loadDialogs>>>) {
+  const part = usePart(loadDialogs)
+  if (part.state === 'loaded') return <part.View {...props} />
+  if (part.state === 'loading' || props.open.dialog === 'none') return null
+  return <LoadProblem what="This dialog" onRetry={part.retry} />
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
+import { usePart } from '~/client/ui/use-part'
 import { earningsPageLimit } from '~/contract/limits'
 import type { Answer } from '~/contract/schemas/built'
 import { type Asked, Part } from '../part'
-import { SalesFileButton } from './sales-file-button'
 import { SalesTable } from './sales-table'
 import { Turner } from './page-links'
 import type { Looking } from '../use-look'
@@ -24,7 +24,7 @@ export function Sales({ look: { page }, go, asked }: SalesProps) {
       title="Sales"
       failed="Your sales could not be loaded."
       asked={asked}
-      tools={<SalesFileButton />}
+      tools={<FileButton />}
       skeleton={<RowSkeletons />}
     >
       {(earnings) => (
@@ -46,3 +46,11 @@ const RowSkeletons = () => (
     ))}
   </div>
 )
+
+const loadFileButton = () => import('./sales-file-button').then((part) => part.SalesFileButton)
+
+/** Loaded by itself: without it the sales can still be read. */
+function FileButton() {
+  const part = usePart(loadFileButton)
+  return part.state === 'loaded' && <part.View />
+}

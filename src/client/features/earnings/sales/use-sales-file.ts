@@ -3,6 +3,7 @@ import { useAct } from '~/client/api/write/use-act'
 import { pageClock } from '~/client/platform/clock'
 import { saveFile } from '~/client/platform/storage/save-file'
 import { listLimitMax } from '~/contract/limits'
+import { salesFile, salesFileName } from './sales-file'
 
 type Progress = { done: number; total: number }
 
@@ -10,8 +11,6 @@ type Progress = { done: number; total: number }
 export const useSalesFile = (isTestMode: boolean) =>
   useAct<void, { count: number }, Progress>({
     send: async (_, { signal, onProgress }) => {
-      // Loaded when it is pressed, which few who look at their earnings do.
-      const { salesFile, salesFileName } = await import('./sales-file')
       const { file, count } = await salesFile(
         (page) => call('earnings', { query: { page, limit: listLimitMax } }, { signal }),
         onProgress,

@@ -1,0 +1,42 @@
+import { DeleteDialog } from './delete-dialog'
+import { EditDialog } from './edit-dialog'
+import { MendDialog } from './uploads/mend-dialog'
+import { UploadDialog } from './uploads/upload-dialog'
+import type { QueuedUpload } from './uploads/upload-queue'
+import type { OwnTrack } from './use-own-tracks'
+
+export type OpenDialog =
+  | { dialog: 'none' }
+  | { dialog: 'upload' }
+  | { dialog: 'mend'; upload: QueuedUpload }
+  | { dialog: 'edit'; track: OwnTrack }
+  | { dialog: 'delete'; track: OwnTrack }
+
+type DialogsProps = { open: OpenDialog; onClose: () => void; onChanged: (message: string) => void }
+
+export function Dialogs({ open, onClose, onChanged }: DialogsProps) {
+  const closeChanged = (message: string) => {
+    onClose()
+    onChanged(message)
+  }
+  return (
+    <>
+      <UploadDialog open={open.dialog === 'upload'} onClose={onClose} />
+      {open.dialog === 'mend' && <MendDialog upload={open.upload} onClose={onClose} />}
+      {open.dialog === 'edit' && (
+        <EditDialog
+          track={open.track}
+          onClose={onClose}
+          onSaved={() => closeChanged('Your changes are saved.')}
+        />
+      )}
+      {open.dialog === 'delete' && (
+        <DeleteDialog
+          track={open.track}
+          onClose={onClose}
+          onDeleted={() => closeChanged(`“${open.track.title}” is deleted.`)}
+        />
+      )}
+    </>
+  )
+}
