@@ -22,7 +22,7 @@ const choose = async (
 ) => {
   await user.click(screen.getByRole('button', { name: 'Upload tracks' }))
   const file = new File([content as BlobPart], name, { type: 'audio/wav' })
-  await user.upload(screen.getByLabelText('Audio files'), file)
+  await user.upload(await screen.findByLabelText('Audio files'), file)
   return within(await screen.findByRole('dialog'))
 }
 
@@ -35,7 +35,7 @@ const send = async ({ user }: Awaited<ReturnType<typeof open>>, name: string) =>
 it('puts a track out: what is accepted first, the title guessed, the genre asked for, then its row', async () => {
   const { user, api } = await open()
   await user.click(screen.getByRole('button', { name: 'Upload tracks' }))
-  expect(screen.getByText(/Up to 500 MB and 2 hours/)).toBeTruthy()
+  expect(await screen.findByText(/Up to 500 MB and 2 hours/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Close' }))
   const dialog = await choose(user, '01 - Long road.wav', wav(1))
   expect(dialog.getByLabelText<HTMLInputElement>(/Title/).value).toBe('Long road')

@@ -1,33 +1,29 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useOffline } from '~/client/api/reach/use-offline'
+import { useAct } from '~/client/api/write/use-act'
 import { downloads } from '~/client/offline/downloads'
 import { wholeCount } from '~/client/offline/copies/download-kinds'
-// So that what is removed is not taken for lost.
+// Loaded for its effect: it learns of the removal, so it does not report these copies as lost.
 import '~/client/offline/lost-copies'
 import { Button } from '~/client/ui/button'
 import { Dialog } from '~/client/ui/overlays/dialog'
 
 type SignOutDialogProps = { onLeave: () => void; onStay: () => void }
 
-/** Whoever has music on this device says what becomes of it as they go: nobody else sees it here in either case. */
+/** Asks those with music on this device whether to keep it there; nobody else can see it either way. */
 export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
-  const [state, setState] = useState<'asking' | 'removing' | 'failed'>('asking')
-  // As it was asked: what is being removed is shown nowhere any more, whether or not that succeeds.
+  // Read once, since the copies leave the store as soon as their removal begins.
   const [trackIds] = useState(() => [...downloads.state.get().downloads.keys()])
   const [saved] = useState(() => wholeCount(downloads.state.get()))
-  const stays = useRef(false)
+  const { run, stop, state, error } = useAct({
+    send: () => downloads.remove(trackIds),
+    onDone: onLeave,
+    otherwise: 'It could not be removed. Reload the page and try again, or sign out and keep it.',
+  })
+  const isRemoving = state.status === 'pending'
   const stay = () => {
-    stays.current = true
+    stop()
     onStay()
-  }
-  const leaveNothing = async () => {
-    setState('removing')
-    try {
-      await downloads.remove(trackIds)
-      if (!stays.current) onLeave()
-    } catch {
-      setState('failed')
-    }
   }
   return (
     <Dialog
@@ -36,19 +32,19 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
       onClose={stay}
       actions={
         <>
-          <Button variant="quiet" busy={state === 'removing' && 'Removing…'} onClick={leaveNothing}>
+          <Button variant="quiet" busy={isRemoving && 'Removing…'} onClick={() => void run()}>
             Remove and sign out
           </Button>
-          <Button disabled={state === 'removing'} onClick={onLeave}>
+          <Button disabled={isRemoving} onClick={onLeave}>
             Keep and sign out
           </Button>
         </>
       }
     >
       <WhatStays saved={saved} asked={trackIds.length} />
-      {state === 'failed' && (
+      {error && (
         <p role="alert" className="mt-3 text-rust">
-          It could not be removed. Reload the page and try again, or sign out and keep it.
+          {error.message}
         </p>
       )}
     </Dialog>
