@@ -68,5 +68,5 @@ function LoadedDialogs(props: ComponentProps<Awaited<ReturnType<typeof loadDialo
   const part = usePart(loadDialogs)
   if (part.state === 'loaded') return <part.View {...props} />
   if (part.state === 'loading' || props.open.dialog === 'none') return null
-  return <LoadProblem what="This dialog" onRetry={part.retry} />
+  return <LoadProblem message="This dialog could not be loaded." onRetry={part.retry} />
 }
