@@ -1,4 +1,4 @@
-// What the explore page opens with, and the counts its genres and moods show.
+// The content of the explore page, and the track counts of genres and moods.
 import { genres, moods } from '~/contract/rules/genres'
 import type { Answer } from '~/contract/schemas/built'
 import { newestAlbums } from './albums/album-lists'
@@ -16,7 +16,7 @@ const shownOfEach = 12
 const sumOf = (counts: { trackCount: number }[]) =>
   counts.reduce((total, { trackCount }) => total + trackCount, 0)
 
-/** All of them, also those that have no track yet. */
+/** Includes genres without tracks. */
 export const countGenres = async (parts: Parts): Promise<Answer<'genres'>> => {
   const counts = await listedCounts(parts)
   const items = genres.map((name) => ({

@@ -1,4 +1,4 @@
-// Tracks as lists and their own pages read them.
+// Reads tracks for lists and for the track page.
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Genre, Mood } from '~/contract/rules/genres'
 import { artistColumns, joinArtist } from '../accounts/artists-repository'
@@ -36,18 +36,18 @@ export type TrackRow = Awaited<ReturnType<ReturnType<typeof selectTracks>['execu
 
 export type TrackOrder = 'createdAt' | 'popular' | 'title'
 
-/** Which tracks; those that everybody may see, unless it says otherwise. */
+/** Selects listed tracks, unless `unlisted` adds others. */
 export type TrackFilter = {
   genre?: Genre
   mood?: Mood
   artistId?: string
-  /** The artist's unpublished too: all of them, or those this person was taken in on. */
+  /** Adds the artist's unpublished tracks: all of them, or those on which this user is a collaborator. */
   unlisted?: 'all' | { acceptedBy: string }
-  /** Without what this person made or owns. */
+  /** Leaves out the tracks that this user made or owns. */
   newTo?: string
 }
 
-/** The row a page follows, as its order sees it. */
+/** The sort values of the last row of the previous page. */
 export type TrackPlace = { id: string; releasedAt: number; heat: number; titleKey: string }
 
 export const placeOf = (row: TrackRow): TrackPlace => ({
@@ -57,7 +57,7 @@ export const placeOf = (row: TrackRow): TrackPlace => ({
   titleKey: row.title_key,
 })
 
-/** Of tracks alone or joined with more. */
+/** Works with and without joins, because every column names its table. */
 const isVisible = (unlisted: TrackFilter['unlisted']): RawBuilder<SqlBool> => {
   if (unlisted === undefined) return sql`tracks.is_listed = 1`
   if (unlisted === 'all') return sql`tracks.deleted_at is null`
@@ -78,10 +78,7 @@ const filtered = (database: Database, { genre, mood, artistId, unlisted, newTo }
   return artistId === undefined ? query : query.where('tracks.artist_id', '=', artistId)
 }
 
-/**
- * Heat only ever rises, so a row passed once is never met again further down, and one that was not
- * played meanwhile is never skipped.
- */
+/** Heat only rises, so paging by heat never repeats a row, and skips only rows that were played meanwhile. */
 const orders: Record<TrackOrder, { by: RawBuilder<unknown>; past(place: TrackPlace): RawBuilder<boolean> }> =
   {
     createdAt: {
@@ -99,7 +96,7 @@ const orders: Record<TrackOrder, { by: RawBuilder<unknown>; past(place: TrackPla
     },
   }
 
-/** How a list in this order is sorted, and what comes past a place in it. */
+/** The ORDER BY of a list and the condition for rows after a place. */
 export const orderOf = (order: TrackOrder) => orders[order]
 
 export const listTracks = (
@@ -113,7 +110,7 @@ export const listTracks = (
   return (after ? query.where(past(after)) : query).execute()
 }
 
-/** In the order of the ids; those nobody may see any more are left out. */
+/** Listed tracks in the order of the ids. Unlisted ones are left out. */
 export const listedTracksById = async (database: Database, ids: string[]): Promise<TrackRow[]> => {
   if (ids.length === 0) return []
   const rows = await selectTracks(database)
@@ -124,7 +121,7 @@ export const listedTracksById = async (database: Database, ids: string[]): Promi
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** In no order, and listed or not: for whoever has a right to them. */
+/** Tracks in no particular order, including unlisted ones. The caller must check the user's rights. */
 export const tracksById = (database: Database, ids: string[]): Promise<TrackRow[]> =>
   selectTracks(database).where('tracks.id', 'in', ids).execute()
 
@@ -143,7 +140,7 @@ export const listedIds = async (database: Database, { genre, mood }: TrackFilter
   return (await query.execute()).map(({ id }) => id)
 }
 
-/** Every genre and mood together, so that one look answers for any filter. */
+/** Counts per genre and mood, so that one query serves every filter. */
 export const countListed = (database: Database) =>
   database
     .selectFrom('tracks')
@@ -166,7 +163,7 @@ export const countOfArtist = async (
   return row?.total ?? 0
 }
 
-/** Whether anything of this artist that is not out has taken this person in. */
+/** Whether this user is a collaborator on an unlisted track of this artist. */
 export const hasAccepted = async (database: Database, artistId: string, userId: string) =>
   (await database
     .selectFrom('collaborators')

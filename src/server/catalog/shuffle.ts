@@ -1,7 +1,7 @@
-// A random order that stays the same for as long as its seed is carried along, whatever is added meanwhile.
+// A random order that is fixed by a seed. Tracks added later do not change the order of the others.
 import { randomInt } from 'node:crypto'
 
-/** The hash of each id, so that a page costs one pass over numbers. */
+/** Hashes are precomputed, so that a page needs one pass over numbers. */
 type Deck = { ids: string[]; hashes: Uint32Array }
 
 export type ShufflePlace = { seed: number; key: number; id: string }
@@ -28,7 +28,7 @@ export const deckOf = (ids: string[]): Deck => ({ ids, hashes: Uint32Array.from(
 const comesBefore = (left: ShufflePlace, right: ShufflePlace) =>
   left.key < right.key || (left.key === right.key && left.id < right.id)
 
-/** The next few of the deck past a place; a card added since falls in where its hash puts it. */
+/** The cards that follow a place in the order of this seed. */
 export const deal = (
   { ids, hashes }: Deck,
   seed: number,
@@ -37,7 +37,7 @@ export const deal = (
 ): ShufflePlace[] => {
   const hand: ShufflePlace[] = []
   const from = after?.key ?? 0
-  // Most are turned down by their number alone: before the place, or past a hand that is full.
+  // Most cards are skipped by their key alone: they are before the place, or after the last of a full hand.
   let upTo = seedsEnd
   for (let at = 0; at < hashes.length; at += 1) {
     const key = mix((hashes[at] ?? 0) ^ seed)

@@ -1,4 +1,4 @@
-// A row as it stands on the wire.
+// Converts track rows to the JSON of the API.
 import { listedCoverSize } from '~/contract/rules/cover-sizes'
 import type { Track, TrackDetail } from '~/contract/schemas/built'
 import { avatarUrl } from '../accounts/user-answer'
@@ -8,7 +8,7 @@ import type { JobRow, TrackRow } from './repository'
 export const coverArtUrl = (coverHash: string | null) =>
   coverHash === null ? null : `/media/covers/${coverHash}-${listedCoverSize}.webp`
 
-/** What is made to order is shown as though it were ready. */
+/** Audio in state `to-order` is prepared on the first request, so it counts as ready. */
 export const isAudible = (state: AudioState) => state === 'ready' || state === 'to-order'
 
 type ArtistRow = Pick<TrackRow, 'artist_id' | 'display_name' | 'username' | 'avatar_key' | 'artist_name'>
@@ -21,7 +21,7 @@ export const artistAnswer = (row: ArtistRow): Track['artist'] => ({
   artistProfile: { artistName: row.artist_name },
 })
 
-/** As lists carry it: the same for everyone. */
+/** A track in a list. It is the same for every caller. */
 export const trackAnswer = (row: TrackRow): Track => ({
   _id: row.id,
   title: row.title,
@@ -44,7 +44,7 @@ export const trackAnswer = (row: TrackRow): Track => ({
   createdAt: row.released_at,
 })
 
-/** How far the audio is prepared, from the track's state and its job, if there is one. */
+/** The processing state of the audio, from the track and its job, if there is one. */
 export const processingAnswer = (state: AudioState, job: JobRow | undefined): TrackDetail['processing'] => {
   if (isAudible(state)) return { state: 'ready' }
   if (state === 'none') return { state: 'no-audio' }

@@ -15,7 +15,7 @@ type OriginalColumns = { original_key: string | null; original_bytes: number | n
 const originalOf = ({ original_key: key, original_bytes: size }: OriginalColumns) =>
   key === null || size === null ? null : { format: posix.extname(key).slice(1).toUpperCase(), size }
 
-/** Answers 404 for what the caller may not know of: unlisted, and neither theirs nor bought. */
+/** Returns 404 for an unlisted track, unless the caller is its artist, a collaborator or a buyer. */
 export const trackDetail = async (
   { database, streamAddresses }: Parts,
   trackId: string,
@@ -39,7 +39,7 @@ export const trackDetail = async (
   const streamUrl = mayStream ? streamAddresses.of(trackId, 'stream', userId) : null
   return {
     ...listed,
-    // A work in progress has no public preview: those who may hear it hear all of it.
+    // A work in progress has no public preview. Those who may hear it get the full stream.
     audioUrl: listed.isWorkInProgress ? streamUrl : listed.audioUrl,
     description: row.description,
     peaks: row.peaks,

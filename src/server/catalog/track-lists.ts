@@ -1,4 +1,4 @@
-// Pages of tracks in an order of their own, kept in memory while they are the same for everyone.
+// Pages of tracks with cursors, and random order.
 import type { Track } from '~/contract/schemas/built'
 import type { Database } from '../database/open'
 import type { Cursors, CursorValue } from '../http/cursor'
@@ -36,7 +36,7 @@ export const placeFrom = ([id, first, second]: CursorValue[], order: TrackOrder)
   titleKey: order === 'title' ? String(first) : '',
 })
 
-/** Counted for all genres and moods at once, and only when something has changed. */
+/** Counts per genre and mood, cached until a track changes. */
 export const listedCounts = ({ database, memory }: Pick<Parts, 'database' | 'memory'>) =>
   memory.recall('counts', () => repository.countListed(database), 'tracks')
 
@@ -75,7 +75,7 @@ const shufflePlace = ([seed, key, id]: CursorValue[]): ShufflePlace => ({
   id: String(id),
 })
 
-/** A first page shuffles anew; its cursor carries the seed along. */
+/** The first page picks a new seed, and its cursor carries the seed to the next pages. */
 export const pageOfShuffled = async (
   { database, cursors, memory }: Parts,
   { filter, limit, cursor }: Omit<PageQuery, 'order'>,

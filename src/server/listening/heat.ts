@@ -1,13 +1,13 @@
-// Popularity as one number a track: the logarithm of its plays, each twice the weight of one a half-life before it.
-// Time passing takes the same from all, so the order changes by plays alone and nothing has to be reckoned anew.
+// Heat is the popularity of a track: the logarithm of the sum of its plays, where a play weighs twice as much as one
+// a half-life earlier. Time lowers all tracks equally, so only plays change the order and nothing is recomputed.
 
 const day = 24 * 60 * 60 * 1_000
 const halfLifeMs = 7 * day
 
-/** What one play at this moment weighs, as a logarithm. */
+/** The heat of a single play at this time. */
 export const heatOfPlay = (playedAt: number) => playedAt / halfLifeMs
 
-/** The heat of a track that was played at these moments, in any order; 0 if never. */
+/** The heat of a track with plays at these times, in any order; 0 without plays. */
 export const heatOf = (playedAt: number[]): number => {
   if (playedAt.length === 0) return 0
   const heats = playedAt.map(heatOfPlay)

@@ -1,4 +1,4 @@
-// Which listenings count as plays, and which of those make a track popular: a script must not be able to.
+// Decides which listens count as plays, and which of those raise popularity, so that a script cannot raise it.
 import { previewSeconds } from '~/contract/limits'
 import { playCountsFromSeconds } from '~/contract/rules/preview'
 
@@ -6,7 +6,7 @@ const second = 1_000
 const hour = 60 * 60 * second
 const day = 24 * hour
 
-/** What of a listener's other plays the rule looks at, before and after. */
+/** The rule looks at the listener's other plays within this time before and after. */
 export const playsLookedAtMs = day
 
 type OtherPlay = { trackId: string; playedAt: number }
@@ -16,7 +16,7 @@ type Listening = {
   listenedSeconds: number
   durationSeconds: number | null
   isSignedIn: boolean
-  /** Of this listener, within the time looked at: later ones too, since what was heard without a network comes late. */
+  /** Plays of this listener near this one. Some are later, because plays made offline are reported late. */
   others: OtherPlay[]
   heardAt: number
 }
@@ -25,12 +25,12 @@ type Verdict = 'not-counted' | 'counted' | 'counted-and-heats'
 
 const perHourSignedIn = 240
 const perHourSignedOut = 60
-/** Who plays one track over and over likes it, but is still one listener. */
+/** Further plays of a track on the same day count, but do not raise its popularity. */
 const heatingPerDay = 5
-/** Everyone behind one address looks like one listener. */
+/** All signed-out listeners behind one address count as one listener. */
 const sameTrackPerDaySignedOut = 5
 
-/** How many of them fall, at most, within any so long a time that this moment is in: told late gains nothing. */
+/** The largest number of plays in any window of this length that contains `at`, so that late reports gain nothing. */
 const mostWithin = (plays: OtherPlay[], at: number, spanMs: number): number => {
   const times = plays.map(({ playedAt }) => playedAt).toSorted((one, other) => one - other)
   let first = 0
@@ -44,7 +44,7 @@ const mostWithin = (plays: OtherPlay[], at: number, spanMs: number): number => {
   return most
 }
 
-/** Each listening began after the one before it was counted, so that much time must lie between them. */
+/** Plays of a track cannot overlap: between two of them lies at least the time that was listened. */
 const hasRoom = (plays: OtherPlay[], heardAt: number, listenedSeconds: number, neededSeconds: number) =>
   plays.every(({ playedAt }) =>
     playedAt <= heardAt

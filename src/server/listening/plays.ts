@@ -1,4 +1,4 @@
-// A listening becomes a play: once for each listener, track and listening, whatever is sent how often.
+// Counts plays. Sending the same play again does not count twice.
 import type { Clock } from '../core/clock'
 import { inBatches } from '../core/in-batches'
 import type { Database } from '../database/open'
@@ -14,7 +14,7 @@ type Listening = {
   trackId: string
   playId: string
   listenedSeconds: number
-  /** How long before it is told. */
+  /** How long ago the listener heard it, for plays that were reported late. */
   heardAgoMs?: number | undefined
   user: { id: string; created_at: number } | null
   address: string
@@ -29,8 +29,8 @@ export const countListening = async ({ database, clock, sign }: ListeningParts, 
   const listener = sign('listener', who).toString('base64url')
   const id = sign('play', `${listener} ${playId.toLowerCase()}`).toString('base64url')
   const now = clock.now()
-  // An address is many people's, and none of them was here before: who is not known is heard as they tell it. Nobody
-  // has heard anything before they came, nor what is yet to come.
+  // Only signed-in listeners may report late plays, and not for a time before their registration or in the future.
+  // An IP address can belong to many people, so plays of signed-out listeners count at the time of the report.
   const heardAt = user ? Math.min(now, Math.max(now - heardAgoMs, user.created_at)) : now
   const play = { id, listener, userId, trackId, listenedSeconds, heardAt, now }
   return { counted: await repository.countPlay(database, play) }

@@ -7,7 +7,7 @@ import { heatOf, heatOfPlay } from './heat'
 import { judgePlay, playsLookedAtMs } from './play-rule'
 
 type Listening = {
-  /** Told from the listener and the id they made up, so that nobody can use up another's. */
+  /** Derived from the listener and the id that the client chose, so that clients cannot collide. */
   id: string
   listener: string
   userId: string | null
@@ -28,13 +28,13 @@ const playsAround = async (transaction: Transaction<Tables>, listener: string, a
     .where('played_at', '>', at - playsLookedAtMs)
     .where('played_at', '<', at + playsLookedAtMs)
     .orderBy('played_at', 'desc')
-    // No more can be counted within the time that is looked at.
+    // The rule never counts more plays than this within the window.
     .limit(12_000)
     .execute()
   return rows.map(({ track_id, played_at }) => ({ trackId: track_id, playedAt: played_at }))
 }
 
-/** Listenings of one listener are judged one after the other, however many arrive at once. */
+/** A lock per listener serializes the decisions, so that parallel requests cannot exceed the limits. */
 export const countPlay = (database: Database, listening: Listening): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
     const { id, listener, userId, trackId, listenedSeconds, now } = listening
@@ -47,7 +47,7 @@ export const countPlay = (database: Database, listening: Listening): Promise<boo
       .where('id', '=', trackId)
       .executeTakeFirst()
     if (!track || track.is_listed === 0 || track.artist_id === userId) return false
-    // Nor was it heard before it was there.
+    // A track cannot be heard before it was created.
     const heardAt = Math.max(listening.heardAt, Math.min(track.created_at, now))
     const verdict = judgePlay({
       trackId,

@@ -1,4 +1,4 @@
-// What the bytes of an MP3 with its names must be. To know it, all of it is read: so that is remembered.
+// Computes the checksums of a tagged MP3. This reads the whole file, so the results are cached.
 import type { HeadedFile } from '../streaming/tagged-mp3'
 import { Failure } from '../http/failure'
 import { Digesting, type Digest } from '../storage/digest'
@@ -17,16 +17,16 @@ const reckon = async (storage: Pick<Storage, 'open'>, { head, storageKey, sizeBy
   const content = await storage.open(storageKey)
   for await (const chunk of content ?? []) digest.add(chunk as Buffer)
   const told = digest.end()
-  // Better no promise than one of a file that is not whole.
+  // Fails instead of promising checksums of an incomplete file.
   if (told.sizeBytes !== sizeBytes) throw cannotBeRead()
   return told
 }
 
-/** Those who ask at once wait for the same reading. */
+/** Concurrent requests for one file share one read. */
 export const createMp3Digests = (storage: Pick<Storage, 'open'>, max = rememberedMax): FindMp3Digest => {
   const remembered = new Map<string, Promise<Digest>>()
   return (mp3) => {
-    // Names sound and names together.
+    // This checksum covers both the audio and the tag.
     const { sha256: key } = mp3
     const before = remembered.get(key)
     const digest = before ?? reckon(storage, mp3)

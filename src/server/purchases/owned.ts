@@ -1,4 +1,4 @@
-// All that somebody owns, so that the player is right about who hears what.
+// The tracks that a user owns.
 import type { Answer, Purchase } from '~/contract/schemas/built'
 import type { Database } from '../database/open'
 import type { StreamAddresses } from '../streaming/stream-address'

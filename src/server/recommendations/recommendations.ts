@@ -1,4 +1,4 @@
-// What goes with what the caller plays and buys; where nothing is known of them, an honest word and what is popular.
+// Recommends tracks from the caller's plays and purchases, or popular tracks when there are none.
 import type { Answer, Checked } from '~/contract/schemas/built'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
@@ -14,14 +14,14 @@ type Recommended = Answer<'recommendations'>
 
 type Candidate = { id: string; artistId: string; genre: string; score: number }
 
-/** They know it already, so others go first. */
+/** Tracks that the caller knows rank lower. */
 const knownTrackFactor = 0.3
 const adventurousArtistFactor = 4
 const adventurousGenreFactor = 2
-/** With each track of an artist that is in already, the next one weighs less. */
+/** Each further track of the same artist ranks lower. */
 const sameArtistFactor = 0.5
 
-/** The best first, each weighed anew by who is in already. */
+/** Picks the best candidate repeatedly. Scores drop for artists that are already picked. */
 const diversify = (candidates: Candidate[], limit: number): Candidate[] => {
   const chosen: Candidate[] = []
   const left = new Set(candidates)
@@ -37,7 +37,7 @@ const diversify = (candidates: Candidate[], limit: number): Candidate[] => {
   return chosen
 }
 
-/** The sums over all they are fond of, by neighbour. */
+/** Sums the weights of each neighbour over all tracks that the caller has an affinity for. */
 const candidatesOf = async (database: Database, affinities: affinity.Affinity[]): Promise<Candidate[]> => {
   const weights = new Map(affinities.map(({ track_id, weight }) => [track_id, weight]))
   const found = new Map<string, Candidate>()
@@ -93,7 +93,7 @@ const fromListening = async (
   )
 }
 
-/** What is played now, or, where nobody has played anything yet, what is new. */
+/** Popular tracks, or new ones when nothing has been played yet. */
 const fallback = async (
   database: Database,
   wished: 'popular' | 'new',

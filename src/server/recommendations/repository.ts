@@ -1,15 +1,15 @@
-// What listeners are fond of, and what goes with what: reckoned in the database, a few rows at a time.
+// Affinities of listeners for tracks, and neighbours of tracks, computed by the database in small batches.
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 
 const day = 24 * 60 * 60 * 1_000
 const playHalfLifeMs = 30 * day
-/** Older plays weigh next to nothing. */
+/** Older plays have almost no weight. */
 const playsLookedAtMs = 180 * day
-/** A purchase says as much as this many plays of today. */
+/** A purchase weighs as much as this many plays of today. */
 const purchaseWeight = 6
-/** However often it was played. */
+/** The maximum total weight of the plays of one track. */
 const playsWeightMax = 5
 const tracksPerListener = 60
 const listenersPerTrack = 200
@@ -18,7 +18,7 @@ const neighboursPerTrack = 30
 const decay = (now: number) =>
   sql<number>`power(0.5, cast(${now} - plays.played_at as double precision) / ${sql.lit(playHalfLifeMs)})`
 
-/** The tracks each of these listeners is fondest of, with how fond. */
+/** The tracks with the highest affinity for each of these listeners. */
 const affinityQuery = (userIds: string[], now: number) => sql`
   select user_id, track_id, weight from (
     select user_id, track_id, weight,
@@ -44,7 +44,7 @@ export type Affinity = { track_id: string; weight: number }
 export const affinitiesOf = async (database: Database, userId: string, now: number): Promise<Affinity[]> =>
   (await sql<Affinity>`${affinityQuery([userId], now)} order by weight desc`.execute(database)).rows
 
-/** In the order of their ids, those who have played or bought anything. */
+/** Listeners with plays, purchases or affinities, ordered by id. */
 export const listenersAfter = async (
   database: Kysely<Tables>,
   after: string,
@@ -68,7 +68,7 @@ export const refreshAffinities = (database: Database, userIds: string[], now: nu
     )
   })
 
-/** In the order of their ids, those somebody is fond of, or was. */
+/** Tracks with affinities or neighbours, ordered by id. */
 export const tracksAfter = async (database: Database, after: string, limit: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from tracks where id > ${after}
@@ -80,8 +80,8 @@ export const tracksAfter = async (database: Database, after: string, limit: numb
 }
 
 /**
- * Two tracks are neighbours as far as the same people are fond of both; what everybody plays is
- * nobody's neighbour in particular. Only the fondest of each count, so that no track costs much.
+ * Two tracks are neighbours when the same listeners have an affinity for both. Dividing by the play count keeps
+ * popular tracks from being neighbours of everything. Only the top listeners of a track count, to bound the cost.
  */
 export const refreshNeighbours = (database: Database, trackIds: string[]) =>
   database.transaction().execute(async (transaction) => {

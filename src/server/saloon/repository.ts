@@ -1,6 +1,6 @@
 import type { Database } from '../database/open'
 
-/** Of a track or of an artist, with when it came out or they first had something out. */
+/** A track with its release date, or an artist with the date of their first release. */
 export type Release = { id: string; releasedAt: number }
 
 export const firstReleases = (database: Database): Promise<Release[]> =>

@@ -1,5 +1,5 @@
-// Who is on in the Saloon: drawn by lot for each night and week, so that everybody reads the same bill, plays
-// change nothing, and who is new comes on the next night.
+// The program of the Saloon: a random draw seeded by night and week, so that everybody sees the same program and
+// plays do not change it. New artists take part from the next night on.
 import type { Answer } from '~/contract/schemas/built'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
@@ -20,23 +20,23 @@ const dayMs = 24 * hourMs
 const actsOnTheBill = 5
 const postersOnTheWall = 8
 const nightsInAWeek = 7
-/** At two in the morning it is still yesterday's night. */
+/** A night lasts until this hour of the next morning. */
 const opensAtHour = 6
-/** The island that lives furthest ahead of UTC. */
+/** The time zone that is furthest ahead of UTC. */
 const aheadOfUtcHours = 14
-/** So that a night and a week of the same number draw different lots. */
+/** Keeps the draw of a week different from the draw of the night with the same number. */
 const bandSeed = 0x5a100000
 
-/** When it first begins anywhere: what is released later is not on, wherever one is. */
+/** When the night begins in the first time zone. Later releases are not in the program of that night. */
 const beginningOf = (night: number) => night * dayMs + (opensAtHour - aheadOfUtcHours) * hourMs
 
-/** The date is never further from UTC's than one day. */
+/** A client's date differs from the UTC date by at most one day. */
 const nightOnNow = (asked: number | undefined, now: number) => {
   const here = Math.floor((now - opensAtHour * hourMs) / dayMs)
   return Math.min(Math.max(asked ?? here, here - 1), here + 1)
 }
 
-/** By lot those who were there when it began; where that is not enough, the others as they came. */
+/** Draws from the releases before the night began. When they are too few, adds later ones by release date. */
 const drawn = (releases: Release[], seed: number, beganAt: number, count: number): string[] => {
   const isNew = ({ releasedAt }: Release) => releasedAt >= beganAt
   const old = releases.filter((release) => !isNew(release)).map(({ id }) => id)
@@ -69,7 +69,7 @@ const actsOf = async ({ database, memory }: SaloonParts, night: number) => {
   return (await listedTracksById(database, ids)).map(trackAnswer)
 }
 
-/** Everybody who has something out, with when their first was. */
+/** All artists with a listed track, and the date of their first one. */
 const artistsThere = ({ database, memory }: Pick<SaloonParts, 'database' | 'memory'>) =>
   memory.recall('first releases', () => firstReleases(database), 'tracks')
 

@@ -1,14 +1,14 @@
-// Search reads in one of two ways: few matches are looked up and sorted; where many match, the list is
-// walked in its order until enough are found.
+// Two query plans: few matches are fetched and sorted; with many matches, the sorted list is scanned until a
+// page is full.
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../database/open'
 import { orderOf, type TrackFilter, type TrackOrder, type TrackPlace } from '../catalog/repository'
 import { pastPrefix } from './search-words'
 
-/** One word as it was typed, and the words that are one typo away from it. */
+/** A typed word, and the indexed words that are one typo away from it. */
 export type WordSought = { typed: string; forgiven: string[] }
 
-/** Close: every word begins as typed. Forgiven: some word is only a typo away. */
+/** `close`: every word matches by prefix. `forgiven`: at least one word matches only with a typo. */
 export type Tier = 'close' | 'forgiven' | 'any'
 
 const forgivenMax = 60
@@ -45,7 +45,7 @@ const tierCondition = (words: WordSought[], tier: Tier): Condition => {
   return tier === 'any' ? any : sql`(${any} and not ${close})`
 }
 
-/** Enough to tell a rare word from one that very many tracks have. */
+/** Counting stops here. This is enough to tell rare words from common ones. */
 const countedUpTo = 20_000
 
 const countUpTo = async (database: Database, condition: Condition) => {
@@ -56,7 +56,7 @@ const countUpTo = async (database: Database, condition: Condition) => {
   return rows[0]?.found ?? 0
 }
 
-/** The word that fewest tracks have: where the search begins. */
+/** The word with the fewest tracks. The query starts from it. */
 const rarestOf = async (database: Database, words: WordSought[], tier: Tier): Promise<Condition> => {
   const conditions = words.map(tier === 'close' ? closeTo : anyOf)
   let rarest: { condition: Condition; found: number } | null = null
@@ -75,7 +75,7 @@ const filterConditions = ({ genre, mood }: TrackFilter): Condition[] => [
   ...(mood ? [sql<boolean>`tracks.mood = ${mood}`] : []),
 ]
 
-// A cross join is read in the order it is written in, which SQLite would not keep to otherwise.
+// SQLite keeps the written order of a cross join, and would reorder other joins.
 const startingAt = (rarest: Condition) =>
   sql`(select distinct track_id from track_words where ${rarest}) as found cross join tracks`
 
@@ -101,7 +101,7 @@ export const searchTracks = async (
   return rows
 }
 
-/** Only what is listed has words, so without a filter the words alone are counted. */
+/** Only listed tracks have words, so that without a filter no join with `tracks` is needed. */
 export const countMatches = async (database: Database, { words, tier, filter }: Search): Promise<number> => {
   const rarest = await rarestOf(database, words, tier)
   const isFiltered = filter.genre !== undefined || filter.mood !== undefined
@@ -109,7 +109,7 @@ export const countMatches = async (database: Database, { words, tier, filter }: 
   const from = isFiltered ? sql`${startingAt(rarest)}` : sql`(${found}) as tracks`
   const conditions = [
     ...(isFiltered ? [sql<boolean>`tracks.id = found.track_id`, ...filterConditions(filter)] : []),
-    // Of a single word the beginning is all there is to look at.
+    // A single word needs only one condition.
     words.length > 1 ? tierCondition(words, tier) : sql<boolean>`1 = 1`,
   ]
   const { rows } = await sql<{ total: number }>`

@@ -1,42 +1,42 @@
-// The words a track is found by, and how they are compared with what somebody types.
+// Splits texts and queries into words, and finds words that are one typo apart.
 import { searchable } from '../accounts/names'
 
 const wordMaxLetters = 40
 const wordsPerQueryMax = 10
 const typoMaxLetters = 24
 const forgivenFromLetters = 4
-/** One less than what is forgiven: a letter too many makes four out of three. */
+/** One letter shorter than `forgivenFromLetters`, because the typo may be an extra letter. */
 const typoMinLetters = forgivenFromLetters - 1
 
-// Letters and digits in a row, or one sign that is neither, such as an emoji.
+// A run of letters and digits, or a single symbol such as an emoji.
 const wordShape = /[\p{L}\p{N}]+|\p{S}/gu
-/** Scripts that put no spaces between words: any part of a run may be what somebody looks for. */
+/** Scripts without spaces between words, where a query may match any part of a run. */
 const unspaced =
   /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 const lettersOf = (word: string) => Array.from(word)
 
-/** "Don't" is one word, with or without its apostrophe. */
+/** Apostrophes are removed, so that "don't" and "dont" are the same word. */
 const typedWords = (text: string): string[] => {
   const plain = searchable(text).replace(/['’ʼ`´]/gu, '')
   const words = plain.match(wordShape) ?? []
-  // A name of dots and dashes alone is still a name.
+  // A name may consist only of punctuation.
   const whole = words.length > 0 ? words : (plain.match(/\S+/gu) ?? [])
   return whole.map((word) => lettersOf(word).slice(0, wordMaxLetters).join(''))
 }
 
-/** A word of a script without spaces is found by any part of it, so each end of it counts as a word. */
+/** In a script without spaces, every ending of a run is indexed, so that prefix search finds each part of it. */
 const endings = (word: string): string[] => {
   if (!unspaced.test(word)) return [word]
   const letters = lettersOf(word)
   return letters.map((_, at) => letters.slice(at).join(''))
 }
 
-/** Sorted, so that two writers never wait for each other in a ring. */
+/** Sorted, so that concurrent writers lock rows in the same order and cannot deadlock. */
 export const wordsToFindBy = (texts: (string | null)[]): string[] =>
   [...new Set(texts.flatMap((text) => typedWords(text ?? '')).flatMap(endings))].toSorted()
 
-/** What was typed, as words of which a track must match every one. */
+/** The words of a query. A track must match all of them. */
 export const wordsToFind = (typed: string): string[] =>
   [...new Set(typedWords(typed))].slice(0, wordsPerQueryMax)
 
@@ -50,15 +50,15 @@ const isForgivable = (word: string, minLetters: number) => {
   return length >= minLetters && length <= typoMaxLetters && !unspaced.test(word)
 }
 
-/** What stands for a word among the typos: itself, and itself less any one letter. */
+/** The index entries of a word: the word itself, and the word without each one of its letters. */
 export const typosOf = (word: string): string[] =>
   isForgivable(word, typoMinLetters) ? [...new Set([word, ...withoutOneLetter(word)])].toSorted() : []
 
-/** Where a typed word may be found among the typos of words; nowhere if it is too short to be forgiven. */
+/** The index entries to look up for a typed word. Empty when it is too short to allow typos. */
 export const typosToLookUp = (typed: string): string[] =>
   isForgivable(typed, forgivenFromLetters) ? typosOf(typed) : []
 
-/** Whether one letter more, less, other or swapped with its neighbour makes one word the other. */
+/** Whether the words differ by one inserted, removed, replaced or swapped letter. */
 export const isOneTypoApart = (left: string, right: string): boolean => {
   const [short, long] = [lettersOf(left), lettersOf(right)].toSorted((a, b) => a.length - b.length) as [
     string[],
@@ -74,5 +74,5 @@ export const isOneTypoApart = (left: string, right: string): boolean => {
   return isSwapped || same(at + 1, at + 1)
 }
 
-/** Where the words that begin so come to an end, in the order of their bytes. */
+/** An upper bound, in byte order, of all words with this prefix. */
 export const pastPrefix = (prefix: string) => `${prefix}\u{10ffff}`

@@ -1,4 +1,4 @@
-// From what was typed to a page of tracks: words that begin so first, then those one typo away.
+// Searches tracks. Prefix matches come first, then matches that are one typo away.
 import type { Database } from '../database/open'
 import type { Cursors, CursorValue } from '../http/cursor'
 import type { ListMemory } from '../catalog/list-memory'
@@ -20,12 +20,12 @@ const soughtFor = async (database: Database, typed: string): Promise<WordSought>
 
 type Found = { tier: Tier; place: TrackPlace }
 
-/** Past this many the list itself is walked until enough are found; up to it they are looked up and sorted. */
+/** Up to this many matches are fetched and sorted. With more, the sorted list is scanned until a page is full. */
 const fewMatches = 2_000
 
 type Search = { words: WordSought[]; query: SearchQuery; after: Found | null }
 
-/** How many there are of a tier, counted anew only when a track has changed. */
+/** The number of matches of a tier, cached until a track changes. */
 const countTier = async ({ database, memory }: Parts, { words, query }: Search, tier: Tier) => {
   const count = (counted: 'close' | 'any') =>
     memory.recall(
@@ -49,7 +49,7 @@ const findIn = async (parts: Parts, search: Search, tier: Tier, order: TrackOrde
   return places.map((place) => ({ tier, place }))
 }
 
-/** One tier after the other, from where the page before ended. */
+/** Continues in the tier where the previous page ended. */
 const findInTiers = async (parts: Parts, search: Search): Promise<Found[]> => {
   const wanted = search.query.limit + 1
   const close =
@@ -67,7 +67,7 @@ const foundAt = (values: CursorValue[], order: TrackOrder): Found => {
 const search = async (parts: Parts, query: SearchQuery): Promise<TrackPage> => {
   const { database, cursors } = parts
   const typed = wordsToFind(query.q)
-  // Nothing but accents is left of some searches, and nothing would match everything.
+  // A query of accents alone has no words. Without this check it would match every track.
   if (typed.length === 0) return { items: [], total: 0 }
   const { filter, limit, sort } = query
   const order = sort === 'relevance' ? 'popular' : sort

@@ -1,4 +1,4 @@
-// An artist's page, and artists as cards.
+// The artist page, and artist cards.
 import { z } from 'zod'
 import type { Answer } from '~/contract/schemas/built'
 import { albumsOfArtist } from '../albums/album-lists'
@@ -38,7 +38,7 @@ const cardsOf = async (database: Database, artists: ArtistRow[]): Promise<Artist
 
 const tracksLookedAt = 200
 
-/** In the order of the ids. */
+/** Cards in the order of the ids. */
 export const artistCards = async (database: Database, ids: string[]): Promise<ArtistCard[]> => {
   const cards = await cardsOf(database, await repository.artistsById(database, ids))
   return ids.flatMap((id) => cards.find((card) => card._id === id) ?? [])
@@ -56,7 +56,7 @@ const photosOf = async (database: Database, artistId: string) =>
     heightPixels: photo.height_pixels,
   }))
 
-/** Every musician has one, also before anything is published. */
+/** Every musician has a page, even before they publish a track. */
 export const artistPage = async (database: Database, artistId: string): Promise<Answer<'artist'>> => {
   const artist = await repository.artistById(database, artistId)
   const [card] = artist ? await cardsOf(database, [artist]) : []

@@ -1,5 +1,5 @@
-// An artist's tracks: the same for everyone, but for the artist, who sees what is not out yet and how far it is,
-// and for whoever was taken in on some of it.
+// The tracks of an artist. Artists also see their unpublished tracks with processing state, and collaborators see
+// the works in progress that they accepted.
 import type { Checked } from '~/contract/schemas/built'
 import type { Database } from '~/server/database/open'
 import { notFound } from '~/server/http/failure'
@@ -37,7 +37,7 @@ const helpedTracks = async (
   callerId: string,
 ) => {
   const filter = { artistId, unlisted: { acceptedBy: callerId } }
-  // As everybody's, so that going on is possible also when what they help with comes out meanwhile.
+  // Uses the name of the public list, so that a cursor stays valid when a work in progress is released.
   const list = listName(artistId, false)
   const { rows, ...page } = await pageOfRows(parts, list, { filter, order, limit, cursor })
   return { items: rows.map(trackAnswer), total: await countOfArtist(parts.database, filter), ...page }
