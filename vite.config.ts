@@ -9,6 +9,7 @@ import { catalogueLanguage } from './src/tools/catalogue-language.ts'
 import { chunkGroups } from './src/tools/chunk-groups.ts'
 import { compileHint } from './src/tools/compile-hint.ts'
 import { firstFrame } from './src/tools/first-frame.ts'
+import { generateScopedName } from './src/tools/scoped-name.ts'
 
 const port = Number(process.env.PORT ?? 4700)
 const host = process.env.HOST ?? 'localhost'
@@ -198,6 +199,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       : [uno(unoConfig), firstFrame(unoConfig), compileHint(), pwa(), apiInDev()]),
   ],
   resolve: { tsconfigPaths: true },
+  css: { modules: { generateScopedName } },
   server: { port, host, strictPort: true },
   build: isSsrBuild
     ? { outDir: 'dist/server', ssr: true, copyPublicDir: false, rolldownOptions: { input: serverPrograms } }

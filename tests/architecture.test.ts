@@ -1,5 +1,6 @@
 // The laws of the house, each a test of its own that fails with the file and the rule.
 import { describe, expect, it } from 'vitest'
+import { cssModuleFaults } from './architecture/css-modules'
 import {
   floors,
   migrationsKnowNoTables,
@@ -57,6 +58,7 @@ describe('names', () => {
 describe('one place for each', () => {
   it('takes paths from the table', () => expect(rawPaths(files)).toEqual([]))
   it('takes colours from the tokens', () => expect(rawColors(files)).toEqual([]))
+  it('takes from CSS modules what they have, and all of it', () => expect(cssModuleFaults(files)).toEqual([]))
   it('takes error texts from the catalogue', () => expect(strayErrorTexts(files)).toEqual([]))
   it('keeps interface copy in message catalogues', () => expect(copyOutsideCatalogues(files)).toEqual([]))
   it('keeps SQL in repositories', () => expect(straySql(files)).toEqual([]))

@@ -5,6 +5,7 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createGenerator, type UserConfig as UnoConfig } from 'unocss'
 import { build, runnerImport, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+import { generateScopedName } from './scoped-name.ts'
 
 const folder = 'src/client/app/first-paint'
 const criticalEntry = 'virtual:first-frame'
@@ -20,6 +21,7 @@ const aside: InlineConfig = {
   logLevel: 'silent',
   mode: 'production',
   resolve: { tsconfigPaths: true },
+  css: { modules: { generateScopedName } },
 }
 
 async function buildAside(input: string, plugins: Plugin[] = []) {
@@ -42,11 +44,11 @@ async function bootScript(): Promise<string> {
   return output.map((file) => (file.type === 'chunk' ? file.code.trim() : '')).join('')
 }
 
-/** Markup needs none, and the module runner has nothing to compile them with. */
+/** The markup needs no global styles. It does need the class names of CSS modules. */
 const withoutStyles: Plugin = {
   name: 'lariat:without-styles',
   enforce: 'pre',
-  resolveId: (id) => (id.endsWith('.css') ? '\0no-styles' : undefined),
+  resolveId: (id) => (id.endsWith('.css') && !id.endsWith('.module.css') ? '\0no-styles' : undefined),
   load: (id) => (id === '\0no-styles' ? '' : undefined),
 }
 

@@ -136,7 +136,7 @@ describe('a chart is read off', () => {
     await expect.poll(() => read(page)).toMatch(words)
     await page.mouse.click(x, box.y + box.height / 2)
     expect(await read(page)).toMatch(words)
-    expect(await page.locator('.chart-words').first().textContent()).toMatch(words)
+    expect(await page.locator('[data-chart-words]').first().textContent()).toMatch(words)
   })
 
   it('by the keyboard alone, which gets there and on', async () => {

@@ -5,14 +5,15 @@ const textOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'u
 const [darkText = '', lightText = ''] = textOf('../ui/base.css').split('\n.light {')
 const looks = { dark: darkText, light: lightText }
 
-/** Of chart.css, by what it paints with. */
+/** The colour token that a rule of chart.module.css paints with. */
 const paintOf = (rule: string) =>
-  new RegExp(`\\.${rule} \\{[^}]*(?:fill|stroke): var\\(--([\\w-]+)\\)`).exec(textOf('./chart.css'))?.[1] ??
-  ''
+  new RegExp(`\\.${rule} \\{[^}]*(?:fill|stroke): var\\(--([\\w-]+)\\)`).exec(
+    textOf('./chart.module.css'),
+  )?.[1] ?? ''
 
 function luminance(look: keyof typeof looks, token: string) {
   const written = new RegExp(`--${token}: oklch\\(([\\d.]+) ([\\d.]+) ([\\d.]+)\\)`).exec(looks[look])
-  if (!written) throw new Error(`There is no --${token} in the ${look} look`)
+  if (!written) throw new Error(`base.css has no --${token} in the ${look} theme`)
   const [lightness = 0, chroma = 0, hue = 0] = written.slice(1).map(Number)
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
@@ -31,14 +32,14 @@ const contrast = (look: keyof typeof looks, one: string, other: string) => {
   return (high + 0.05) / (low + 0.05)
 }
 
-it('the reckoning is right about what is known', () => {
+it('computes known contrasts correctly', () => {
   expect(contrast('dark', 'ink', 'bg')).toBeGreaterThan(15)
   expect(contrast('dark', 'bg', 'bg')).toBe(1)
 })
 
-describe.each(['dark', 'light'] as const)('in the %s look', (look) => {
-  it.each(['chart-earned', 'chart-returned', 'chart-owed', 'chart-zero'])(
-    '%s stands out from its ground, also where a point is chosen',
+describe.each(['dark', 'light'] as const)('in the %s theme', (look) => {
+  it.each(['fillMain', 'fillContrast', 'areaLine', 'zero'])(
+    '%s has a contrast of 3 to the card and to the chosen point',
     (rule) => {
       for (const ground of ['surface', 'surface-2'])
         expect(contrast(look, paintOf(rule), ground)).toBeGreaterThanOrEqual(3)

@@ -2,25 +2,25 @@ import { array, assert, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { heightOf, labelled, scaleOf } from './chart-scale'
 
-describe('an axis of money', () => {
-  test('goes from zero up in round steps, and none of it is cut off', () => {
-    expect(scaleOf([120, 337, 90]).lines).toEqual([0, 100, 200, 300, 400])
-    expect(scaleOf([4_210]).lines).toEqual([0, 2_000, 4_000, 6_000])
+describe('the scale', () => {
+  test('starts at zero, has round steps and covers every value', () => {
+    expect(scaleOf([120, 337, 90], 100).lines).toEqual([0, 100, 200, 300, 400])
+    expect(scaleOf([4_210], 100).lines).toEqual([0, 2_000, 4_000, 6_000])
   })
 
-  test('goes below zero for what went back', () => {
-    expect(scaleOf([400, -90]).lines).toEqual([-200, 0, 200, 400])
+  test('goes below zero for negative values', () => {
+    expect(scaleOf([400, -90], 100).lines).toEqual([-200, 0, 200, 400])
   })
 
-  test('of nothing at all is a dollar high', () => {
-    expect(scaleOf([0, 0]).lines).toEqual([0, 100])
-    expect(scaleOf([]).lines).toEqual([0, 100])
+  test('ends at the given value where every value is zero', () => {
+    expect(scaleOf([0, 0], 100).lines).toEqual([0, 100])
+    expect(scaleOf([], 100).lines).toEqual([0, 100])
   })
 
-  test('has few lines, zero among them, a step apart, around whatever there is', () => {
+  test('has two to seven whole-numbered lines, zero among them, and covers every value', () => {
     assert(
       property(array(integer({ min: -5_000_000, max: 90_000_000 })), (amounts) => {
-        const scale = scaleOf(amounts)
+        const scale = scaleOf(amounts, 100)
         expect(scale.lines).toContain(0)
         expect(scale.lines.length).toBeGreaterThan(1)
         expect(scale.lines.length).toBeLessThanOrEqual(7)
@@ -34,19 +34,19 @@ describe('an axis of money', () => {
   })
 })
 
-test('more stands higher', () => {
-  const scale = scaleOf([400])
+test('places higher values closer to the top', () => {
+  const scale = scaleOf([400], 100)
   expect(heightOf(scale, 0)).toBe(100)
   expect(heightOf(scale, 100)).toBe(75)
   expect(heightOf(scale, 400)).toBe(0)
 })
 
-describe('labels under a chart', () => {
-  test('are as many as there is room for, evenly apart, the last among them', () => {
+describe('labels below a chart', () => {
+  test('are evenly spaced, at most as many as allowed, and include the last point', () => {
     expect(labelled(30, 6)).toEqual([4, 9, 14, 19, 24, 29])
     expect(labelled(12, 6)).toEqual([1, 3, 5, 7, 9, 11])
   })
-  test('stand under each of a few', () => {
+  test('are below every point where there are few', () => {
     expect(labelled(3, 6)).toEqual([0, 1, 2])
     expect(labelled(1, 6)).toEqual([0])
     expect(labelled(0, 6)).toEqual([])

@@ -1,37 +1,39 @@
-// Where things stand in a chart: amounts from bottom to top, 0 to 100 from the top down, and labels that leave each
+// Where things stand in a chart: values from bottom to top, 0 to 100 from the top down, and labels that leave each
 // other room.
 
-/** The least and the most that is shown, both on a line of their own. */
-export type Scale = { lowestCents: number; highestCents: number; lines: readonly number[] }
+/** `lowest` and `highest` are the first and the last of `lines`. */
+export type Scale = { lowest: number; highest: number; lines: readonly number[] }
 
-const linesAtMost = 4
+const mostLines = 4
 const roundSteps = [1, 2, 2.5, 5, 10]
 
-/** In round steps: nobody reads $3.37 off an axis. Of nothing at all, a dollar. */
-function stepFor(rangeCents: number) {
-  const least = Math.max(rangeCents, 1) / linesAtMost
+/** A round step between lines, and a whole number, because values are counts or cents. */
+function stepFor(range: number) {
+  const least = Math.max(range, 1) / mostLines
   const power = 10 ** Math.floor(Math.log10(least))
   const step = roundSteps.find((round) => round * power >= least) ?? 10
-  // No axis has half a cent on it.
   return Math.max(1, Math.ceil(step * power))
 }
 
-/** Zero is always on it, since the length of a bar means something only from there. */
-export function scaleOf(amounts: readonly number[]): Scale {
-  const least = amounts.reduce((low, cents) => Math.min(low, cents), 0)
-  const most = amounts.reduce((high, cents) => Math.max(high, cents), least === 0 ? 100 : 0)
-  const isEmpty = amounts.every((cents) => cents === 0)
-  const step = isEmpty ? 100 : stepFor(most - least)
+/**
+ * Zero is always on the scale, because the length of a bar only has a meaning from there. Where every value is zero,
+ * the scale ends at `emptyHighest`.
+ */
+export function scaleOf(values: readonly number[], emptyHighest: number): Scale {
+  const least = values.reduce((low, value) => Math.min(low, value), 0)
+  const most = values.reduce((high, value) => Math.max(high, value), least === 0 ? emptyHighest : 0)
+  const isEmpty = values.every((value) => value === 0)
+  const step = isEmpty ? emptyHighest : stepFor(most - least)
   const first = Math.floor(least / step)
-  const last = Math.ceil((isEmpty ? 100 : most) / step)
+  const last = Math.ceil((isEmpty ? emptyHighest : most) / step)
   const lines = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
-  return { lowestCents: first * step, highestCents: last * step, lines }
+  return { lowest: first * step, highest: last * step, lines }
 }
 
-export const heightOf = ({ lowestCents, highestCents }: Scale, cents: number) =>
-  (100 * (highestCents - cents)) / (highestCents - lowestCents)
+export const heightOf = ({ lowest, highest }: Scale, value: number) =>
+  (100 * (highest - value)) / (highest - lowest)
 
-/** Which of so many have their name written under them: the last in any case, and others as far apart as it takes. */
+/** The indexes of the points that get a label: the last one always, and others as far apart as `most` demands. */
 export function labelled(count: number, most: number): number[] {
   const apart = Math.max(1, Math.ceil(count / most))
   const last = count - 1

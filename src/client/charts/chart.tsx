@@ -1,24 +1,24 @@
 import { type CSSProperties, type PointerEvent, type ReactNode, useState } from 'react'
-import { moneyText } from '~/contract/rules/money-text'
 import { heightOf, labelled, type Scale } from './chart-scale'
-import './chart.css'
+import styles from './chart.module.css'
 
 type ChartPoint = {
   key: string
-  /** Under it, as far as there is room. */
+  /** Shown below the point where there is room. */
   label: string
-  /** All there is to say of it, in a line. */
+  /** The whole point as one line of text. */
   words: string
 }
 
 type ChartProps = {
-  /** What it shows, and of what one reads off: "Earnings by day". */
+  /** Names the chart for screen readers: "Earnings by day". */
   label: string
   points: readonly ChartPoint[]
   scale: Scale
-  /** Said while no point is looked at; without it the last one is. */
+  format: (value: number) => string
+  /** Shown while no point is chosen. Without it the last point is chosen from the start. */
   summary?: string
-  /** In a picture as wide as there are points, and 100 high. */
+  /** The series, from chart-series.tsx. */
   children: ReactNode
 }
 
@@ -26,38 +26,31 @@ const labelsOnDesks = 10
 const labelsOnPhones = 4
 
 /**
- * Axes in money and time around a drawing. Under the drawing lies the browser's own slider, whose steps are the
- * points: so each can be read off by mouse, touch, keys and screen reader.
+ * Axes around a drawing. An invisible range input lies over the drawing and has one step for each point, so that
+ * each point can be read by mouse, touch, keyboard and screen reader.
  */
-export function Chart({ label, points, scale, summary, children }: ChartProps) {
+export function Chart({ label, points, scale, format, summary, children }: ChartProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const last = points.length - 1
   const at = Math.min(chosen ?? last, last)
   const point = points[at]
   const isWhole = chosen === null && summary !== undefined
   return (
-    <div className="chart" style={{ '--points': points.length } as CSSProperties}>
-      <p className="chart-words">{isWhole ? summary : point?.words}</p>
-      <div className="chart-frame">
-        <Lines scale={scale} />
-        <div className="chart-plot">
+    <div style={{ '--points': points.length } as CSSProperties}>
+      <p className={styles.words} data-chart-words="">
+        {isWhole ? summary : point?.words}
+      </p>
+      <div className={styles.frame}>
+        <Amounts scale={scale} format={format} />
+        <div className={styles.plot}>
           <svg viewBox={`0 0 ${points.length} 100`} preserveAspectRatio="none" aria-hidden="true">
-            {!isWhole && <rect className="chart-chosen" x={at} width="1" y="0" height="100" />}
-            {scale.lines.map((cents) => (
-              <line
-                key={cents}
-                className={cents === 0 ? 'chart-zero' : 'chart-line'}
-                x1="0"
-                x2={points.length}
-                y1={heightOf(scale, cents)}
-                y2={heightOf(scale, cents)}
-              />
-            ))}
+            {!isWhole && <rect className={styles.chosen} x={at} width="1" y="0" height="100" />}
+            <GridLines scale={scale} width={points.length} />
             {children}
           </svg>
           <input
             type="range"
-            className="chart-reader"
+            className={styles.reader}
             aria-label={label}
             aria-valuetext={point?.words}
             min={0}
@@ -84,16 +77,28 @@ function pointAt({ clientX, currentTarget }: PointerEvent<HTMLInputElement>, cou
   return Math.max(0, Math.min(count - 1, Math.floor(((clientX - left) / width) * count)))
 }
 
-const Lines = ({ scale }: { scale: Scale }) => (
-  <div className="chart-amounts" aria-hidden="true">
-    {/* As wide as the widest of them. */}
-    {scale.lines.map((cents) => (
-      <span key={cents} style={{ top: `${heightOf(scale, cents)}%` }}>
-        {moneyText(cents)}
+const GridLines = ({ scale, width }: { scale: Scale; width: number }) =>
+  scale.lines.map((value) => (
+    <line
+      key={value}
+      className={value === 0 ? styles.zero : styles.line}
+      x1="0"
+      x2={width}
+      y1={heightOf(scale, value)}
+      y2={heightOf(scale, value)}
+    />
+  ))
+
+const Amounts = ({ scale, format }: Pick<ChartProps, 'scale' | 'format'>) => (
+  <div className={styles.amounts} aria-hidden="true">
+    {/* Positioned labels take no width; the hidden copies below make the column as wide as the widest. */}
+    {scale.lines.map((value) => (
+      <span key={value} style={{ top: `${heightOf(scale, value)}%` }}>
+        {format(value)}
       </span>
     ))}
-    {scale.lines.map((cents) => (
-      <i key={cents}>{moneyText(cents)}</i>
+    {scale.lines.map((value) => (
+      <i key={value}>{format(value)}</i>
     ))}
   </div>
 )
@@ -102,7 +107,7 @@ function Dates({ points }: { points: readonly ChartPoint[] }) {
   const onDesks = labelled(points.length, labelsOnDesks)
   const onPhones = new Set(labelled(onDesks.length, labelsOnPhones))
   return (
-    <div className="chart-dates" aria-hidden="true">
+    <div className={styles.dates} aria-hidden="true">
       {onDesks.map((index, place) => (
         <span
           key={points[index]?.key}

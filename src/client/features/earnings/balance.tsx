@@ -5,10 +5,12 @@ import { Table } from '~/client/ui/table'
 import { moneyText } from '~/contract/rules/money-text'
 import type { Answer } from '~/contract/schemas/built'
 import { BalanceDays } from './balance-days'
-import { BehindChart } from '~/client/charts/behind-chart'
+import { ChartTable } from '~/client/charts/chart-table'
 import { Chart } from '~/client/charts/chart'
-import { heightOf, scaleOf, type Scale } from '~/client/charts/chart-scale'
+import { scaleOf } from '~/client/charts/chart-scale'
+import { StepArea } from '~/client/charts/chart-series'
 import { longDay, shortDay, shortMonth } from './day-text'
+import { emptyScaleCents } from './earnings-chart'
 import { Part } from './part'
 import { summedColumns } from './summed-columns'
 import type { Looking } from './use-look'
@@ -84,28 +86,21 @@ const monthsFromDays = 200
 
 function Course({ balance: { days, openingCents } }: { balance: BalanceAnswer }) {
   const owed = days.map(({ balanceCents }) => balanceCents)
-  const scale = scaleOf(owed)
+  const scale = scaleOf(owed, emptyScaleCents)
   const label = days.length > monthsFromDays ? shortMonth : shortDay
   const points = days.map((day) => ({ key: day.date, label: label(day.date), words: dayWords(day) }))
   return (
     <>
-      <Chart label="Owed to you at the end of each day" points={points} scale={scale}>
-        <path className="chart-owed-area" d={area(owed, scale)} />
-        <path className="chart-owed" d={steps(owed, scale)} />
+      <Chart label="Owed to you at the end of each day" points={points} scale={scale} format={moneyText}>
+        <StepArea values={owed} scale={scale} />
       </Chart>
       <p className="text-sm text-dim">
         Owed to you at the end of each day. {moneyText(openingCents)} was owed before the first.
       </p>
-      <BehindChart>{() => <DaysTable days={days} />}</BehindChart>
+      <ChartTable>{() => <DaysTable days={days} />}</ChartTable>
     </>
   )
 }
-
-/** Level through a day, since nothing is known of its hours. */
-const steps = (owed: readonly number[], scale: Scale) =>
-  owed.map((cents, day) => `${day === 0 ? 'M0,' : 'V'}${heightOf(scale, cents)}H${day + 1}`).join('')
-
-const area = (owed: readonly number[], scale: Scale) => `${steps(owed, scale)}V${heightOf(scale, 0)}H0Z`
 
 function DaysTable({ days }: { days: readonly Day[] }) {
   const { money } = summedColumns(days)

@@ -1,12 +1,12 @@
 import { useApi } from '~/client/api/read/use-api'
-import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { Table } from '~/client/ui/table'
 import { earningsAnalyticsPeriods } from '~/contract/limits'
 import { moneyText } from '~/contract/rules/money-text'
 import type { Answer } from '~/contract/schemas/built'
-import { BehindChart } from '~/client/charts/behind-chart'
+import { ChartTable } from '~/client/charts/chart-table'
 import { Chart } from '~/client/charts/chart'
-import { heightOf, scaleOf, type Scale } from '~/client/charts/chart-scale'
+import { scaleOf } from '~/client/charts/chart-scale'
+import { Bar, ChartSkeleton, Legend } from '~/client/charts/chart-series'
 import { ChoiceLinks } from './choice-links'
 import { counted } from './counted'
 import { longPeriod, shortPeriod } from './day-text'
@@ -22,6 +22,9 @@ const choices: Record<Period, string> = { daily: 'Days', weekly: 'Weeks', monthl
 const words: Record<Period, string> = { daily: 'day', weekly: 'week', monthly: 'month' }
 /** A month, half a year, a year and a bit. */
 const counts: Record<Period, number> = { daily: earningsAnalyticsPeriods, weekly: 26, monthly: 14 }
+
+/** The highest amount on the scale of a chart without any. */
+export const emptyScaleCents = 100
 
 export function EarningsChart({ look, addressOf }: Looking) {
   const { period } = look
@@ -43,7 +46,7 @@ export function EarningsChart({ look, addressOf }: Looking) {
           addressOf={(choice) => addressOf({ period: choice })}
         />
       }
-      skeleton={<Skeleton shape="block" className="chart-waiting" />}
+      skeleton={<ChartSkeleton />}
     >
       {(data) => <Bars earned={data} />}
     </Part>
@@ -66,7 +69,10 @@ const allOf = (rows: readonly Row[]) => ({
 })
 
 function Bars({ earned: { period, items } }: { earned: Earned }) {
-  const scale = scaleOf(items.flatMap(({ netCents, returnedCents }) => [netCents, -returnedCents]))
+  const scale = scaleOf(
+    items.flatMap(({ netCents, returnedCents }) => [netCents, -returnedCents]),
+    emptyScaleCents,
+  )
   const points = items.map((row) => ({
     key: row.start,
     label: shortPeriod(period, row.start),
@@ -75,42 +81,28 @@ function Bars({ earned: { period, items } }: { earned: Earned }) {
   const summary = `These ${counted(items.length, words[period], `${words[period]}s`)}: ${earnedWords(allOf(items))}`
   return (
     <>
-      <Chart label={`Earned by ${words[period]}`} points={points} scale={scale} summary={summary}>
+      <Chart
+        label={`Earned by ${words[period]}`}
+        points={points}
+        scale={scale}
+        format={moneyText}
+        summary={summary}
+      >
         {items.map(({ start, netCents, returnedCents }, index) => (
           <g key={start}>
-            <Bar kind="earned" index={index} cents={netCents} scale={scale} />
-            <Bar kind="returned" index={index} cents={-returnedCents} scale={scale} />
+            <Bar tone="main" index={index} value={netCents} scale={scale} />
+            <Bar tone="contrast" index={index} value={-returnedCents} scale={scale} />
           </g>
         ))}
       </Chart>
-      <ul className="chart-keys">
-        <li>
-          <span className="chart-key chart-key-earned" aria-hidden="true" />
-          Your share of sales
-        </li>
-        <li>
-          <span className="chart-key chart-key-returned" aria-hidden="true" />
-          Returned to buyers
-        </li>
-      </ul>
-      <BehindChart>{() => <EarnedTable period={period} items={items} />}</BehindChart>
+      <Legend
+        entries={[
+          { tone: 'main', label: 'Your share of sales' },
+          { tone: 'contrast', label: 'Returned to buyers' },
+        ]}
+      />
+      <ChartTable>{() => <EarnedTable period={period} items={items} />}</ChartTable>
     </>
-  )
-}
-
-type BarProps = { kind: 'earned' | 'returned'; index: number; cents: number; scale: Scale }
-
-function Bar({ kind, index, cents, scale }: BarProps) {
-  const ends = [heightOf(scale, 0), heightOf(scale, cents)]
-  const top = Math.min(...ends)
-  return (
-    <rect
-      className={`chart-${kind}`}
-      x={index + 0.18}
-      width={0.64}
-      y={top}
-      height={Math.max(...ends) - top}
-    />
   )
 }
 

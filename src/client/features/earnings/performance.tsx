@@ -4,7 +4,7 @@ import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { Table } from '~/client/ui/table'
 import { moneyText } from '~/contract/rules/money-text'
 import type { Answer } from '~/contract/schemas/built'
-import { BehindChart } from '~/client/charts/behind-chart'
+import { ChartTable } from '~/client/charts/chart-table'
 import { pathTo } from '~/contract/paths'
 import { ChoiceLinks } from './choice-links'
 import { counted } from './counted'
@@ -94,7 +94,7 @@ function Ranking({ performance: { items, total, timeRange } }: { performance: Pe
           {items.length < total ? `the first ${items.length.toLocaleString('en')}` : 'them all'}.
         </p>
       )}
-      <BehindChart>{() => <TracksTable items={items} timeRange={timeRange} />}</BehindChart>
+      <ChartTable>{() => <TracksTable items={items} timeRange={timeRange} />}</ChartTable>
     </>
   )
 }

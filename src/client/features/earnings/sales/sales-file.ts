@@ -1,6 +1,6 @@
 // All sales as a file: asked for page by page, and each page written as it comes.
 import type { Answer } from '~/contract/schemas/built'
-import { byteOrderMark, csvRow } from './csv'
+import { byteOrderMark, csvRow } from '~/client/charts/csv'
 
 type Earnings = Answer<'earnings'>
 export type Sale = Earnings['items'][number]

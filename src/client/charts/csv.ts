@@ -1,9 +1,9 @@
-// RFC 4180, as spreadsheets read it.
+// CSV as RFC 4180 defines it, in the form that spreadsheets open.
 
-/** A number is an amount of dollars; a text is somebody's words, and may be anything. */
+/** A number is an amount of dollars, written with two decimals. A string is untrusted text. */
 type Cell = string | number
 
-/** What a spreadsheet would take for a formula, were a title or a name to begin with it. */
+/** The beginnings of text that a spreadsheet would run as a formula. */
 const formula = /^(?:[\t\r\n]|\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/
 
 const harmless = (text: string) => (formula.test(text) ? `'${text}` : text)
@@ -13,5 +13,5 @@ const cellText = (cell: Cell) => (typeof cell === 'number' ? cell.toFixed(2) : q
 
 export const csvRow = (cells: readonly Cell[]) => `${cells.map(cellText).join(',')}\r\n`
 
-/** Without it, Excel takes UTF-8 for something older. */
+/** Makes Excel read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF'

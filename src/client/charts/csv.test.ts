@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { csvRow } from './csv'
 
-test('cells are apart by commas, rows by CRLF', () => {
+test('separates cells with commas and ends rows with CRLF', () => {
   expect(csvRow(['2030-01-31', 'Dust Choir', 1.5])).toBe('2030-01-31,Dust Choir,1.50\r\n')
 })
 
-test('amounts have their two decimals, and none of the crumbs of reckoning', () => {
+test('writes amounts with two decimals and without floating-point noise', () => {
   expect(csvRow([2, 0.5, 0, 0.1 + 0.2, 1234.5])).toBe('2.00,0.50,0.00,0.30,1234.50\r\n')
 })
 
-test('commas, quotes and lines within a cell stay within it', () => {
+test('quotes cells that contain commas, quotes or line breaks', () => {
   expect(csvRow(['Dust, Choir', 'The "Best"', 'two\nlines', 'two\r\nmore'])).toBe(
     '"Dust, Choir","The ""Best""","two\nlines","two\r\nmore"\r\n',
   )
 })
 
-describe('no title is a formula', () => {
+describe('text that begins like a formula', () => {
   test.each(['=HYPERLINK("http://evil.test")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1'])(
     '%j begins with a quote',
     (title) => {

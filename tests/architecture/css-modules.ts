@@ -1,0 +1,51 @@
+// CSS modules: every class that a component takes exists, every class is taken, and module names are unique, because
+// the global name of a class is made of the module's name and its own.
+import { posix } from 'node:path'
+import type { SourceFile } from './source-file'
+
+const isModule = ({ path }: SourceFile) => path.endsWith('.module.css')
+
+const classesOf = (css: string) =>
+  new Set(
+    [...css.replace(/\/\*[^]*?\*\//g, '').matchAll(/\.([A-Za-z][\w-]*)(?![^{}]*\})/g)].map(
+      ([, name = '']) => name,
+    ),
+  )
+
+function takenFrom(files: SourceFile[], module: string) {
+  return files.flatMap(({ path, text, imports }) => {
+    const isTaken = imports.some(
+      ({ specifier }) =>
+        specifier.endsWith('.module.css') &&
+        posix.join(specifier.startsWith('~/') ? 'src' : posix.dirname(path), specifier.replace('~/', '')) ===
+          module,
+    )
+    if (!isTaken) return []
+    const name = new RegExp(`import (\\w+) from '[^']*${posix.basename(module)}'`).exec(text)?.[1]
+    if (name === undefined) return []
+    return [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, taken = '']) => ({
+      taken,
+      path,
+    }))
+  })
+}
+
+export function cssModuleFaults(files: SourceFile[]): string[] {
+  const modules = files.filter(isModule)
+  return modules.flatMap(({ path, text }, at) => {
+    const name = posix.basename(path)
+    const namesake = modules.slice(0, at).find((other) => posix.basename(other.path) === name)
+    const classes = classesOf(text)
+    const taken = takenFrom(files, path)
+    const used = new Set(taken.map((each) => each.taken))
+    return [
+      ...(namesake ? [`${path} has the name of ${namesake.path}; classes of both would collide`] : []),
+      ...taken
+        .filter((each) => !classes.has(each.taken))
+        .map((each) => `${each.path} takes .${each.taken}, which ${path} does not have`),
+      ...[...classes]
+        .filter((each) => !used.has(each))
+        .map((each) => `${path} has .${each}, which nothing takes`),
+    ]
+  })
+}
