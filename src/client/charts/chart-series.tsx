@@ -45,4 +45,4 @@ export function Legend({ entries }: { entries: readonly { tone: Tone; label: str
 }
 
 /** As high as a chart with its legend and closed table. */
-export const ChartSkeleton = () => <Skeleton shape="block" className={styles.skeleton ?? ''} />
+export const ChartSkeleton = () => <Skeleton shape="block" className={styles.skeleton} />

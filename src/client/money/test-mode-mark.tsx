@@ -1,10 +1,10 @@
 import { usePaymentConfig } from './payment-config'
-import './test-mode-mark.css'
+import styles from './test-mode-mark.module.css'
 
-/** Undefined until it is known. */
+/** Undefined until the payment configuration is loaded. */
 export const useTestMode = () => usePaymentConfig()?.isTestMode
 
-/** Stands wherever money shows. Its room is kept until it is known, so that nothing moves when it comes. */
+/** Shown wherever money is. It takes its room while the configuration loads, so that nothing moves afterwards. */
 export function TestModeMark({ className = '' }: { className?: string }) {
   const isTestMode = useTestMode()
   if (isTestMode === false) return null
@@ -17,7 +17,9 @@ export function TestModeMark({ className = '' }: { className?: string }) {
   )
 }
 
+const places = { above: styles.above, below: styles.below }
+
 /** The same for pages whose rows have prices, above them or below. */
 export const PricesMark = ({ place }: { place: 'above' | 'below' }) => (
-  <TestModeMark className={`prices-mark prices-mark-${place}`} />
+  <TestModeMark className={`${styles.root} ${places[place]}`} />
 )

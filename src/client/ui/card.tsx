@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import './card.css'
+import styles from './card.module.css'
 
 interface CardProps {
   as?: 'div' | 'section' | 'article' | 'li'
@@ -11,7 +11,7 @@ interface CardProps {
   children: ReactNode
 }
 
-const paddings = { none: '', snug: 'card-snug', roomy: 'card-roomy' }
+const paddings = { none: '', snug: styles.snug, roomy: styles.roomy }
 
 export function Card({
   as: Element = 'div',

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import './table.css'
+import styles from './table.module.css'
 
 interface Column<Row> {
   key: string
@@ -20,7 +20,7 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string
 }
 
-const cellClass = { name: 'table-words', text: 'table-words', count: 'table-figures', money: 'table-figures' }
+const cellClass = { name: styles.words, text: styles.words, count: styles.figures, money: styles.figures }
 
 /** Wider than the screen it scrolls in its own frame, which the keyboard reaches. */
 export function Table<Row>({ caption, captionPlace = 'above', columns, rows, rowKey }: TableProps<Row>) {
@@ -28,9 +28,9 @@ export function Table<Row>({ caption, captionPlace = 'above', columns, rows, row
   return (
     // A frame that scrolls must take focus, or a keyboard could not scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section aria-labelledby={captionId} tabIndex={0} className="table-frame">
+    <section aria-labelledby={captionId} tabIndex={0} className={styles.frame}>
       <table>
-        <caption id={captionId} className={captionPlace === 'hidden' ? 'sr-only' : 'table-title'}>
+        <caption id={captionId} className={captionPlace === 'hidden' ? 'sr-only' : styles.title}>
           {caption}
         </caption>
         <thead>

@@ -5,7 +5,7 @@ import type { Track } from '~/contract/schemas/built'
 import { Art } from '../art'
 import { ArtistLink } from './artist-link'
 import { RecordHeading } from './record-page'
-import './record-head.css'
+import styles from './record-head.module.css'
 
 type Record = Pick<Track, '_id' | 'title' | 'coverArtUrl' | 'artist'>
 
@@ -24,8 +24,8 @@ type RecordHeadProps = {
 /** The top of the page of a track or an album: large cover, title, artist and actions. */
 export function RecordHead({ record, kind, eyebrow, children }: RecordHeadProps) {
   return (
-    <div className="record-head">
-      <div className="record-art">
+    <div className={styles.head}>
+      <div className={styles.art}>
         {record ? (
           <Art id={record._id} coverArtUrl={record.coverArtUrl} place="page" loading="eager" />
         ) : (

@@ -11,7 +11,7 @@ import { MindingOl } from '~/client/ui/minding-list'
 import { rowsOf, type WindowRange, windowRange } from '~/client/ui/window-range'
 import { rowNumberOf, useRowKeys } from './row-keys'
 import { type DrawnRow, useDrawnRows } from './use-drawn-rows'
-import './windowed-rows.css'
+import styles from './windowed-rows.module.css'
 
 type WindowedRowsProps = {
   label: string
@@ -57,7 +57,7 @@ export function WindowedRows({ label, count, row, onReach }: WindowedRowsProps) 
           data-track-row={index}
           aria-setsize={count}
           aria-posinset={index + 1}
-          className="windowed-row"
+          className={styles.row}
           style={{ top: `${index * rowRem}rem` }}
         >
           {row(index, index === focused ? 'whole' : drawn(index))}

@@ -13,7 +13,7 @@ import { PauseIcon } from '~/client/ui/icons/icons'
 import { RetryIcon } from '~/client/ui/icons/player-icons'
 import type { Track } from '~/contract/schemas/built'
 import { RemoveAlbum } from './remove-album'
-import './save-album.css'
+import styles from './save-album.module.css'
 
 type Kind = SeveralState['type']
 type SaveAlbumProps = { tracks: readonly Track[]; userId: string }
@@ -54,7 +54,7 @@ export function SaveAlbum({ tracks, userId }: SaveAlbumProps) {
         <ButtonIcon />
         {isPart && type === 'unsaved' ? `Save ${yourTracks(theirs.length)}` : words}
       </Button>
-      <div className="save-album-words">
+      <div className={styles.words}>
         {isPart && (
           <span className="block">
             {theirs.length} of {tracks.length} tracks {theirs.length === 1 ? 'is' : 'are'} yours
@@ -117,7 +117,7 @@ function Standing({ ids }: { ids: readonly string[] }) {
   if (words === '') return null
   const several = severalState(downloads.state.get(), ids)
   return (
-    <span className={`save-album-standing ${tones[several.type]}`}>
+    <span className={`${styles.standing} ${tones[several.type]}`}>
       {several.type !== 'unsaved' && <DownloadIcon state={iconOf(several)} />}
       {words}
     </span>

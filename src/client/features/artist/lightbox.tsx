@@ -5,6 +5,7 @@ import { IconButton } from '~/client/ui/icon-button'
 import { ArrowLeftIcon, ArrowRightIcon } from '~/client/ui/icons/music-icons'
 import { photoSources } from '~/client/ui/pictures/picture-sources'
 import type { Answer } from '~/contract/schemas/built'
+import styles from './photos.module.css'
 
 export type Photo = Answer<'artist'>['photos'][number]
 
@@ -34,7 +35,7 @@ export function Lightbox({ photos, of, open, onOpen }: LightboxProps) {
             alt={photo.caption ?? `${of}, photo ${(open ?? 0) + 1}`}
             width={photo.widthPixels}
             height={photo.heightPixels}
-            className="photo-large"
+            className={styles.photoLarge}
           />
           <Turning caption={photo.caption} alone={photos.length < 2} onTurn={turn} />
         </figure>

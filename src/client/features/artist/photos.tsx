@@ -5,7 +5,7 @@ import { useToast } from '~/client/ui/feedback/toast'
 import { usePart } from '~/client/ui/use-part'
 import { usePartSoon } from '~/client/ui/use-part-soon'
 import type { LightboxProps, Photo } from './lightbox'
-import './photos.css'
+import styles from './photos.module.css'
 
 /** As high as the stylesheet makes them, as wide as they then are. */
 function thumbnailWidths({ widthPixels, heightPixels }: Photo) {
@@ -21,12 +21,12 @@ export function Photos({ photos, of }: { photos: readonly Photo[]; of: string })
       <h2 id="photos" className="mb-3 text-[1.75rem]">
         Photos
       </h2>
-      <ul className="photos">
+      <ul className={styles.photos}>
         {photos.map((photo, index) => (
           <li key={photo._id}>
             <button
               type="button"
-              className="photo"
+              className={styles.photo}
               style={{ aspectRatio: `${photo.widthPixels} / ${photo.heightPixels}` }}
               aria-label={`Look at photo ${index + 1} of ${photos.length}${photo.caption ? `: ${photo.caption}` : ''}`}
               onClick={() => setOpen(index)}

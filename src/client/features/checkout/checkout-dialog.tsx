@@ -11,7 +11,7 @@ import { type CheckoutState, trackOf } from './payment/checkout-state'
 import { wordsOf } from './state-words'
 import { useFocusInside } from './use-focus-inside'
 import { WhatItIs } from './what-it-is'
-import './checkout.css'
+import styles from './checkout.module.css'
 
 type CheckoutDialogProps = { checkout: Checkout; onClose: () => void }
 
@@ -32,7 +32,7 @@ export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
       yields={isWithScript(now)}
       actions={hasActs(now) && <CheckoutActs {...shared} onClose={onClose} />}
     >
-      <div ref={body} tabIndex={-1} className="checkout-body">
+      <div ref={body} tabIndex={-1} className={styles.body}>
         <p role="status" className="sr-only">
           {said}
         </p>

@@ -2,8 +2,9 @@ import { type ReactNode, useId } from 'react'
 import { cardExpiry, cardName, isExpired } from '~/client/money/card-form/card-words'
 import type { SavedCard } from '~/client/money/card-form/card-form'
 import { Checkbox } from '~/client/ui/forms/checkbox'
-import '~/client/ui/forms/radio-cards.css'
+import radioStyles from '~/client/ui/forms/radio-cards.module.css'
 import type { Sale } from './payment/checkout-state'
+import styles from './checkout.module.css'
 
 /** `new`, or a saved card's id. */
 export type CardChoice = { card: string; saveCard: boolean }
@@ -66,12 +67,12 @@ type CardRadioProps = { value: string; checked: boolean; onChoose: () => void; c
 function CardRadio({ value, checked, onChoose, children }: CardRadioProps) {
   const id = useId()
   return (
-    <label htmlFor={id} className="radio-card checkout-card">
+    <label htmlFor={id} className={`${radioStyles.root} ${styles.card}`}>
       <input
         id={id}
         type="radio"
         name="checkout-card"
-        className="radio-card-mark"
+        className={radioStyles.mark}
         value={value}
         checked={checked}
         onChange={onChoose}

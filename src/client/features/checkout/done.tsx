@@ -9,6 +9,7 @@ import { usePart } from '~/client/ui/use-part'
 import type { Purchase } from '~/contract/schemas/built'
 import type { CheckoutState } from './payment/checkout-state'
 import { useFocusInside } from './use-focus-inside'
+import styles from './checkout.module.css'
 
 /** Loaded once something is bought, so that the checkout opens sooner. */
 const loadFiles = () => import('~/client/money/download-files').then((part) => part.DownloadFiles)
@@ -44,7 +45,7 @@ function Keeping({ purchase: { track } }: { purchase: Purchase }) {
   const isKept = state?.type === 'kept' || state?.type === 'checking'
   const place = useFocusInside(isKept ? 'kept' : 'not kept')
   return (
-    <div ref={place} tabIndex={-1} className="checkout-keeping flex flex-wrap items-center gap-3">
+    <div ref={place} tabIndex={-1} className={`${styles.keeping} flex flex-wrap items-center gap-3`}>
       {canSave && state === undefined && choice === 'off' && <FirstSaveNote />}
       {canSave && !isKept && <SaveButton track={track} size="md" onRemove={() => {}} />}
       {files.state === 'loaded' && <files.View trackId={track._id} />}

@@ -5,6 +5,7 @@ import { artistName } from '~/contract/rules/artist-name'
 import { priceText } from '~/contract/rules/price'
 import type { TrackDetail } from '~/contract/schemas/built'
 import type { SoldTrack } from './payment/checkout-state'
+import styles from './checkout.module.css'
 
 type WhatItIsProps = {
   /** null while it is on its way. */
@@ -16,22 +17,22 @@ type WhatItIsProps = {
 /** What is bought, and for how much: in the same place through all of it. */
 export function WhatItIs({ track, priceCents }: WhatItIsProps) {
   return (
-    <div className="checkout-what">
+    <div className={styles.what}>
       {track ? (
         <Art
           id={track._id}
           coverArtUrl={track.coverArtUrl}
           place="row"
           loading="eager"
-          className="checkout-art"
+          className={styles.art}
         />
       ) : (
-        <Skeleton shape="art" className="checkout-art" />
+        <Skeleton shape="art" className={styles.art} />
       )}
       <div className="min-w-0 flex-1">
         {track ? (
           <>
-            <p dir="auto" className="checkout-title text-left text-lg font-600 leading-6">
+            <p dir="auto" className={`${styles.title} text-left text-lg font-600 leading-6`}>
               {track.title}
             </p>
             <p dir="auto" className="truncate text-left text-dim">
@@ -46,7 +47,7 @@ export function WhatItIs({ track, priceCents }: WhatItIsProps) {
         )}
       </div>
       {priceCents !== null && (
-        <p className="checkout-price text-xl font-600 tabular-nums">{priceText(priceCents / 100)}</p>
+        <p className={`${styles.price} text-xl font-600 tabular-nums`}>{priceText(priceCents / 100)}</p>
       )}
     </div>
   )

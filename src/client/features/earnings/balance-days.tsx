@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '~/client/ui/button'
 import { Field } from '~/client/ui/forms/field'
 import { spanProblem } from './balance-span'
+import styles from './earnings.module.css'
 
 type Days = { from: string; to: string }
 type BalanceDaysProps = {
@@ -46,7 +47,7 @@ export function BalanceDays({ days, onAsk }: BalanceDaysProps) {
     if (!found) onAsk(asked)
   }
   return (
-    <form ref={form} className="balance-days" noValidate onSubmit={submit}>
+    <form ref={form} className={styles.balanceDays} noValidate onSubmit={submit}>
       <Field name="from" type="date" label="First day" defaultValue={days.from} error={problem} />
       <Field name="to" type="date" label="Last day" defaultValue={days.to} />
       <Button type="submit" variant="quiet">

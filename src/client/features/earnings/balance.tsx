@@ -14,6 +14,7 @@ import { emptyScaleCents } from './earnings-chart'
 import { Part } from './part'
 import { summedColumns } from './summed-columns'
 import type { Looking } from './use-look'
+import styles from './earnings.module.css'
 
 type BalanceAnswer = Answer<'balance'>
 type Day = BalanceAnswer['days'][number]
@@ -32,7 +33,7 @@ export function Balance({ look: { from, to }, go }: Looking) {
       title="Balance"
       failed="Your balance could not be loaded."
       asked={asked}
-      skeleton={<Skeleton shape="block" className="balance-waiting" />}
+      skeleton={<Skeleton shape="block" className={styles.balanceWaiting} />}
     >
       {(balance) => (
         <>
@@ -53,7 +54,7 @@ function Figures({ balance }: { balance: BalanceAnswer }) {
   ] as const
   return (
     <>
-      <dl className="balance-figures">
+      <dl className={styles.balanceFigures}>
         {figures.map(([name, cents]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import styles from './earnings.module.css'
 
 type ChoiceLinksProps<Choice extends string> = {
   label: string
@@ -22,7 +23,7 @@ export function ChoiceLinks<Choice extends string>({
             <Link
               href={addressOf(choice)}
               aria-current={choice === chosen || undefined}
-              className="choice-link"
+              className={styles.choiceLink}
             >
               {words}
             </Link>

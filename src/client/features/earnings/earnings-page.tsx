@@ -10,7 +10,7 @@ import { Insights } from './insights'
 import { Performance } from './performance'
 import { Sales } from './sales/sales'
 import { useLook } from './use-look'
-import './earnings.css'
+import styles from './earnings.module.css'
 import { Link } from 'wouter'
 import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
@@ -39,8 +39,8 @@ export default function EarningsPage() {
           {tracks}
         </div>
       ) : (
-        <div className="earnings-parts">
-          <div className="earnings-parts earnings-first">
+        <div className={styles.parts}>
+          <div className={`${styles.parts} ${styles.first}`}>
             <EarningsChart {...looking} />
             <Insights />
           </div>

@@ -12,6 +12,7 @@ import type { TimeRange } from './earnings-address'
 import { Part } from './part'
 import { summedColumns } from './summed-columns'
 import type { Looking } from './use-look'
+import styles from './earnings.module.css'
 
 type Performance = Answer<'performanceAnalytics'>
 type Row = Performance['items'][number]
@@ -65,10 +66,13 @@ function Ranking({ performance: { items, total, timeRange } }: { performance: Pe
   const most = Math.max(1, ...items.slice(0, shownAtFirst).map(({ netCents }) => netCents))
   return (
     <>
-      <ol className="ranking" aria-label={`What your tracks brought ${within[timeRange]}, the best first`}>
+      <ol
+        className={styles.ranking}
+        aria-label={`What your tracks brought ${within[timeRange]}, the best first`}
+      >
         {items.slice(0, shownAtFirst).map((row) => (
           <li key={row.trackId}>
-            <div className="ranking-head">
+            <div className={styles.rankingHead}>
               <Link
                 href={pathTo.track(row.trackId)}
                 dir="auto"
@@ -78,7 +82,7 @@ function Ranking({ performance: { items, total, timeRange } }: { performance: Pe
               </Link>
               <span className="tabular-nums">{moneyText(row.netCents)}</span>
             </div>
-            <div className="ranking-bar" aria-hidden="true">
+            <div className={styles.rankingBar} aria-hidden="true">
               <div style={{ width: `${(100 * row.netCents) / most}%` }} />
             </div>
             <p className="mt-1 text-sm tabular-nums text-dim">
@@ -112,7 +116,7 @@ function TracksTable({ items, timeRange }: { items: readonly Row[]; timeRange: T
           header: 'Track',
           kind: 'name',
           cell: ({ title }) => (
-            <span dir="auto" className="sold-title">
+            <span dir="auto" className={styles.soldTitle}>
               {title}
             </span>
           ),
@@ -134,7 +138,7 @@ const RowSkeletons = () => (
     {[0, 1, 2, 3].map((row) => (
       <div key={row} className="grid gap-2">
         <Skeleton className="h-5 w-48" />
-        <Skeleton className="ranking-bar w-full" />
+        <Skeleton className={`${styles.rankingBar} w-full`} />
         <Skeleton className="h-4 w-32" />
       </div>
     ))}

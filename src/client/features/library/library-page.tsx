@@ -9,7 +9,7 @@ import { readSnapshot } from '~/client/session/user-snapshot'
 import { usePageTitle } from '~/client/ui/page'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { fetchPart, usePart } from '~/client/ui/use-part'
-import './library-page.css'
+import styles from './library-page.module.css'
 
 const rowsPerPage = 100
 
@@ -80,7 +80,7 @@ function useDevice() {
 function Coming() {
   return (
     <>
-      <Skeleton shape="block" className="library-coming mb-5" />
+      <Skeleton shape="block" className={`${styles.coming} mb-5`} />
       <Skeleton className="mb-8 h-9 w-40" />
       <TrackList label="Your music" tracks={undefined} expected={6} />
     </>

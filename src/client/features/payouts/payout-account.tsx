@@ -9,7 +9,7 @@ import { DisconnectDialog } from './disconnect-dialog'
 import { requirementWords } from './requirement-words'
 import { sellingAgain, standingWords } from './standing-words'
 import { useProviderLink } from './use-provider-link'
-import './payouts.css'
+import styles from './payouts.module.css'
 
 type PayoutAccountProps = {
   status: SellerStatus
@@ -93,7 +93,7 @@ function Standing({ status, heading }: StandingProps) {
         ref={heading}
         id="payout-standing"
         tabIndex={-1}
-        className="payout-standing"
+        className={styles.payoutStanding}
         data-is={dots[standing]}
         aria-live="polite"
       >

@@ -10,7 +10,7 @@ import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { paths } from '~/contract/paths'
 import { moneyText } from '~/contract/rules/money-text'
 import type { Answer } from '~/contract/schemas/built'
-import './payouts.css'
+import styles from './payouts.module.css'
 
 /** Stands in for the provider's own dashboard, as far as one would act there. */
 export function TestDashboard() {
@@ -37,7 +37,7 @@ export function TestDashboard() {
         {balance ? (
           <Holdings balance={balance} />
         ) : (
-          !error && <Skeleton shape="block" className="test-holdings-waiting" />
+          !error && <Skeleton shape="block" className={styles.testHoldingsWaiting} />
         )}
         <p className="text-dim">
           Like a real one, it holds what cards paid for two days before it can be paid out.
@@ -62,7 +62,7 @@ export function TestDashboard() {
 
 function Holdings({ balance: { availableCents, pendingCents } }: { balance: Answer<'balance'> }) {
   return (
-    <dl className="test-holdings">
+    <dl className={styles.testHoldings}>
       <dt>Can be paid out now</dt>
       <dd>{moneyText(availableCents)}</dd>
       <dt>Still held</dt>

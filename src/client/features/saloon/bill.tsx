@@ -7,18 +7,18 @@ import { VisuallyHidden } from '~/client/ui/visually-hidden'
 import { WaveformBars } from '~/client/ui/feedback/waveform-bars'
 import { messages } from './messages'
 import type { Night } from './tonight'
-import './bill.css'
+import styles from './bill.module.css'
 
 /** A concert poster with the headliner largest. Pressing an act plays the bill from there. */
 export function Bill({ night, acts }: { night: Night; acts: readonly Track[] }) {
   const playFrom = usePlayFrom(acts)
   return (
-    <section aria-labelledby="bill" className="bill">
-      <h2 id="bill" className="bill-heading">
+    <section aria-labelledby="bill" className={styles.root}>
+      <h2 id="bill" className={styles.heading}>
         {messages.bill.title}
       </h2>
-      <p className="bill-date">{messages.bill.date(night.dayName, night.date)}</p>
-      <ol className="bill-acts">
+      <p className={styles.date}>{messages.bill.date(night.dayName, night.date)}</p>
+      <ol className={styles.acts}>
         {acts.map((track, index) => (
           <li key={track._id}>
             <Act track={track} onPlay={() => playFrom(index)} />
@@ -36,10 +36,10 @@ function Act({ track, onPlay }: { track: Track; onPlay: () => void }) {
   const playing = usePlaying(track._id)
   const artist = artistName(track.artist)
   return (
-    <button type="button" className="bill-act" onClick={onPlay}>
+    <button type="button" className={styles.act} onClick={onPlay}>
       <VisuallyHidden>{playing === 'here' ? messages.bill.pauseAct : messages.bill.playAct} </VisuallyHidden>
-      <bdi className="bill-artist">{artist}</bdi>
-      <span className="bill-title">
+      <bdi className={styles.artist}>{artist}</bdi>
+      <span className={styles.title}>
         {playing !== 'elsewhere' && (
           <WaveformBars size="sm" motion={playing === 'here' ? 'moving' : 'still'} />
         )}

@@ -11,14 +11,15 @@ import { avatarSources, photoSources } from '~/client/ui/pictures/picture-source
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { pathTo } from '~/contract/paths'
 import { messages } from './messages'
+import styles from './saloon.module.css'
 
 /** This week's featured artist. */
 export function HouseBand({ artistId }: { artistId: string }) {
   const { data: band, error } = useApi('artist', { params: { id: artistId } })
   if (error && !band) return null
   return (
-    <section aria-labelledby="house-band" className="house-band">
-      <div className="house-band-photo">
+    <section aria-labelledby="house-band" className={styles.houseBand}>
+      <div className={styles.houseBandPhoto}>
         {band ? <Cover id={artistId} {...pictureOf(band)} /> : <Skeleton shape="art" className="w-full" />}
       </div>
       <div className="p-5 desk:p-6">

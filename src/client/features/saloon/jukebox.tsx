@@ -7,7 +7,7 @@ import { Notice } from '~/client/ui/feedback/notice'
 import { VisuallyHidden } from '~/client/ui/visually-hidden'
 import { WaveformBars } from '~/client/ui/feedback/waveform-bars'
 import { messages } from './messages'
-import './jukebox.css'
+import styles from './jukebox.module.css'
 
 const words = messages.jukebox
 
@@ -17,8 +17,8 @@ type Moods = Answer<'moods'>['items']
 export function Jukebox({ moods }: { moods: Moods }) {
   const { lit, state, problem } = useJukebox()
   return (
-    <section aria-labelledby="jukebox" className="jukebox">
-      <div className="jukebox-top">
+    <section aria-labelledby="jukebox" className={styles.root}>
+      <div className={styles.top}>
         <Platter spins={state === 'sounding'} />
         <div className="min-w-0">
           <h2 id="jukebox" className="text-3xl desk:text-4xl">
@@ -29,7 +29,7 @@ export function Jukebox({ moods }: { moods: Moods }) {
           </p>
         </div>
       </div>
-      <ul className="jukebox-keys">
+      <ul className={styles.keys}>
         {moods.map(({ name, trackCount }, index) => (
           <li key={name}>
             <Key
@@ -103,16 +103,16 @@ type KeyProps = { mood: Mood; code: string; empty: boolean; state: KeyState; onP
 
 function Key({ mood, code, empty, state, onPress }: KeyProps) {
   return (
-    <button type="button" className="jukebox-key" data-state={state} disabled={empty} onClick={onPress}>
+    <button type="button" className={styles.key} data-state={state} disabled={empty} onClick={onPress}>
       <span className="flex items-center justify-between" aria-hidden="true">
-        <span className="jukebox-code">{code}</span>
+        <span className={styles.code}>{code}</span>
         {state !== 'up' && <WaveformBars size="sm" motion={state === 'held' ? 'still' : 'moving'} />}
       </span>
-      <span className="jukebox-mood">
+      <span className={styles.mood}>
         {!empty && <VisuallyHidden>{words.act[state]} </VisuallyHidden>}
         {mood}
       </span>
-      <span className="jukebox-words">{empty ? words.noTracks : words.moodLines[mood]}</span>
+      <span className={styles.words}>{empty ? words.noTracks : words.moodLines[mood]}</span>
     </button>
   )
 }
@@ -120,8 +120,8 @@ function Key({ mood, code, empty, state, onPress }: KeyProps) {
 /** A turntable drawn as a lariat: the record is the loop, and the arm is its tail. */
 function Platter({ spins }: { spins: boolean }) {
   return (
-    <svg className="jukebox-platter" data-spins={spins} viewBox="0 0 120 120" fill="none" aria-hidden="true">
-      <g className="jukebox-record">
+    <svg className={styles.platter} data-spins={spins} viewBox="0 0 120 120" fill="none" aria-hidden="true">
+      <g className={styles.record}>
         <circle cx="56" cy="62" r="50" className="fill-bg stroke-line" strokeWidth="1" />
         {[42, 35, 28].map((radius) => (
           <circle key={radius} cx="56" cy="62" r={radius} className="stroke-line" strokeWidth="1" />
@@ -130,7 +130,7 @@ function Platter({ spins }: { spins: boolean }) {
         <circle cx="56" cy="62" r="17" className="fill-ember" />
         <circle cx="56" cy="62" r="3" className="fill-bg" />
       </g>
-      <g className="jukebox-arm">
+      <g className={styles.arm}>
         <path
           d="M108 12c2 22-4 40-18 52-5 4-9 7-12 11"
           className="stroke-ember"

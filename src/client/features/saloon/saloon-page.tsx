@@ -14,13 +14,13 @@ import { Jukebox } from './jukebox'
 import { messages } from './messages'
 import { nightOf } from './tonight'
 import { Wanted } from './wanted'
-import './saloon.css'
+import styles from './saloon.module.css'
 
 export default function SaloonPage() {
   const heading = usePageTitle(messages.title)
   return (
     <div className="safe-x mx-auto w-full max-w-[1200px] pt-8 pb-16 desk:pt-12">
-      <h1 ref={heading} tabIndex={-1} className="saloon-sign">
+      <h1 ref={heading} tabIndex={-1} className={styles.sign}>
         {messages.title}
       </h1>
       <p className="mt-4 mb-8 max-w-[34rem] text-lg text-dim">{messages.lead}</p>
@@ -61,7 +61,7 @@ function Floor() {
   return (
     <>
       <Jukebox moods={moods} />
-      <div className="saloon-floor">
+      <div className={styles.floor}>
         <Bill night={night} acts={acts} />
         <HouseBand artistId={band._id} />
       </div>
@@ -89,7 +89,7 @@ function FloorSkeleton() {
   return (
     <>
       <Skeleton shape="block" className="h-[46rem] w-full desk:h-[28rem]" />
-      <div className="saloon-floor">
+      <div className={styles.floor}>
         <Skeleton shape="block" className="h-[34rem] w-full" />
         <Skeleton shape="block" className="h-[34rem] w-full" />
       </div>

@@ -6,7 +6,7 @@ import { Cover } from '~/client/ui/pictures/cover'
 import { avatarSources } from '~/client/ui/pictures/picture-sources'
 import { pathTo } from '~/contract/paths'
 import { messages } from './messages'
-import './wanted.css'
+import styles from './wanted.module.css'
 
 type Artists = Answer<'saloon'>['wanted']
 
@@ -18,11 +18,11 @@ export function Wanted({ artists }: { artists: Artists }) {
         {messages.wanted.title}
       </h2>
       <p className="mt-2 text-dim">{messages.wanted.lead}</p>
-      <ul className="wanted-wall">
+      <ul className={styles.wall}>
         {artists.map((artist) => (
           <li key={artist._id}>
-            <Link href={pathTo.artist(artist._id)} className="wanted-poster">
-              <span className="wanted-word" aria-hidden="true">
+            <Link href={pathTo.artist(artist._id)} className={styles.poster}>
+              <span className={styles.word} aria-hidden="true">
                 {messages.wanted.title}
               </span>
               <Cover
@@ -31,8 +31,8 @@ export function Wanted({ artists }: { artists: Artists }) {
                 srcSet={avatarSources(mediaAddress(artist.avatarUrl))}
                 sizes="(min-width: 900px) 220px, 40vw"
               />
-              <bdi className="wanted-name">{artistName(artist)}</bdi>
-              <span className="wanted-for">
+              <bdi className={styles.name}>{artistName(artist)}</bdi>
+              <span className={styles.for}>
                 {artist.topGenre ? messages.wanted.forGenre(artist.topGenre) : messages.wanted.forUnknown}
                 <br />
                 {messages.wanted.atLarge(artist.trackCount)}

@@ -5,7 +5,7 @@ import { buttonClass } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { paths } from '~/contract/paths'
-import './money-links.css'
+import styles from './money-links.module.css'
 
 const line: Record<SellerStanding, string> = {
   none: 'Set up payouts, so that your tracks can be bought.',
@@ -21,11 +21,11 @@ const line: Record<SellerStanding, string> = {
 export function MoneyLinks() {
   const standing = useSellerStanding()
   return (
-    <Card as="section" labelledBy="selling" className="money-links">
+    <Card as="section" labelledBy="selling" className={styles.root}>
       <h2 id="selling" className="sr-only">
         Selling
       </h2>
-      <div className="money-links-words">
+      <div className={styles.words}>
         <p>{standing ? line[standing] : <Skeleton className="h-5 w-full max-w-[24rem]" />}</p>
         <TestModeMark />
       </div>

@@ -5,7 +5,7 @@ import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
 import { artistName } from '~/contract/rules/artist-name'
 import type { TrackDetail } from '~/contract/schemas/built'
-import './track.css'
+import styles from './track.module.css'
 
 type PreparingProps = { track: TrackDetail; onChanged: (track: TrackDetail) => void }
 
@@ -31,7 +31,7 @@ export function Preparing({ track, onChanged }: PreparingProps) {
       {processing.state === 'queued'
         ? 'Waiting to be made ready to play.'
         : `Making it ready to play: ${percent}%`}
-      <progress className="progress" aria-label="Making it ready" max={100} value={percent} />
+      <progress className={styles.progress} aria-label="Making it ready" max={100} value={percent} />
     </Told>
   )
 }

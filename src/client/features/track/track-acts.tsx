@@ -10,14 +10,14 @@ import { QueueIcon } from '~/client/ui/icons/player-icons'
 import { priceText } from '~/contract/rules/price'
 import type { Track, TrackDetail } from '~/contract/schemas/built'
 import { SaveTrack } from './save-track'
-import './track.css'
+import styles from './track.module.css'
 
 /** Play and queue buttons, and the price or that the track is owned. */
 export function TrackActs({ track }: { track: TrackDetail | undefined }) {
   // There is no address yet while the audio is processed.
   const audible = track && (track.streamUrl !== null || track.audioUrl !== null)
   return (
-    <div className="track-acts mt-4 flex flex-wrap items-center gap-3">
+    <div className={`${styles.acts} mt-4 flex flex-wrap items-center gap-3`}>
       {audible && <Play track={track} whole={track.access === 'full'} />}
       {track && <Standing track={track} />}
       {audible && <Queue track={track} />}

@@ -12,7 +12,7 @@ const shapes: Record<SkeletonShape, string> = {
 interface SkeletonProps {
   shape?: SkeletonShape
   /** The exact size of what will stand here (`h-4 w-32`), so that nothing moves when it comes. */
-  className: string
+  className: string | undefined
 }
 
 export function Skeleton({ shape = 'text', className }: SkeletonProps) {

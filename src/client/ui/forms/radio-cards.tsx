@@ -1,6 +1,6 @@
 import { useId, type ReactElement } from 'react'
 import { FieldError } from './field-error'
-import './radio-cards.css'
+import styles from './radio-cards.module.css'
 
 interface RadioCard<V extends string> {
   value: V
@@ -35,7 +35,7 @@ export function RadioCards<V extends string>({
       <legend className="mb-1.5 p-0 text-sm font-600">{legend}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {cards.map((card) => (
-          <label key={card.value} htmlFor={`${id}-${card.value}`} className="radio-card">
+          <label key={card.value} htmlFor={`${id}-${card.value}`} className={styles.root}>
             <input
               id={`${id}-${card.value}`}
               type="radio"
@@ -43,7 +43,7 @@ export function RadioCards<V extends string>({
               value={card.value}
               checked={card.value === value}
               aria-describedby={`${id}-${card.value}-detail`}
-              className="radio-card-mark"
+              className={styles.mark}
               onChange={() => onChoose(card.value)}
             />
             <span className="min-w-0 flex-1">

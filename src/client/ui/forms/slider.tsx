@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import './slider.css'
+import styles from './slider.module.css'
 
 interface SliderProps {
   label: string
@@ -28,7 +28,7 @@ export function Slider({ label, value, min = 0, max, step = 1, valueText, disabl
       step={step}
       value={value}
       disabled={disabled}
-      className="slider"
+      className={styles.root}
       style={style}
       onChange={(event) => onSlide(event.target.valueAsNumber)}
     />

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState, type ReactElement } from 'react'
-import './tooltip.css'
+import styles from './tooltip.module.css'
 
 interface TooltipProps {
   text: string
@@ -41,8 +41,8 @@ export function Tooltip({ text, side = 'above', align = 'center', children }: To
       onBlur={hide}
     >
       {children({ 'aria-describedby': id })}
-      <span className="tooltip" data-side={side} data-align={align} data-shown={shown}>
-        <span id={id} role="tooltip" className="tooltip-words">
+      <span className={styles.root} data-side={side} data-align={align} data-shown={shown}>
+        <span id={id} role="tooltip" className={styles.words}>
           {text}
         </span>
       </span>

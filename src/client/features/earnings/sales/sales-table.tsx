@@ -5,6 +5,7 @@ import { moneyText } from '~/contract/rules/money-text'
 import type { Answer } from '~/contract/schemas/built'
 import { dayOf } from '../day-text'
 import type { Sale } from './sales-file'
+import styles from '../earnings.module.css'
 
 type Earnings = Answer<'earnings'>
 
@@ -60,7 +61,11 @@ export function SalesTable({ earnings }: { earnings: Earnings }) {
 
 function Title({ sale }: { sale: Sale }) {
   return (
-    <Link href={pathTo.track(sale.trackId)} dir="auto" className="sold-title font-600 @hover:text-ember">
+    <Link
+      href={pathTo.track(sale.trackId)}
+      dir="auto"
+      className={`${styles.soldTitle} font-600 @hover:text-ember`}
+    >
       {sale.title}
     </Link>
   )
