@@ -41,7 +41,8 @@ const groups: [name: string, isOf: IsOf, sharedByAtLeast: number][] = [
   // The room itself stays a file of its own: it is what is asked for.
   ['player', neededBy(({ importers }) => importers.some((id) => id.endsWith(playerRoom))), 1],
   ['pages', (id, graph) => !writes.test(id) && isOnPlainPages(id, graph), 3],
-  ['music', (id) => !writes.test(id), 3],
+  // With 3, pages that only show a form would carry the rows of music.
+  ['music', (id) => !writes.test(id), 4],
   ['writes', (id) => writes.test(id), 2],
 ]
 
