@@ -25,7 +25,7 @@ describe('a table', () => {
     expect(screen.getByRole('table', { name: 'Earnings' })).toBeTruthy()
     expect(screen.getByRole('columnheader', { name: 'Earned' })).toBeTruthy()
     expect(screen.getByRole('rowheader', { name: 'Dust Choir' })).toBeTruthy()
-    expect(screen.getByRole('cell', { name: '$48.00' }).className).toContain('table-figures')
+    expect(screen.getByRole('cell', { name: '$48.00' }).className).toContain('figures')
     expect(screen.getByRole('region', { name: 'Earnings' }).tabIndex).toBe(0)
   })
 })
