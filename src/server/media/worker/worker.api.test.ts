@@ -54,6 +54,14 @@ describeApi('a real media worker', () => {
     expect(message).toMatch('This WAV file is cut short')
   })
 
+  it('prepares an M4A without ffmpeg, with the AAC decoder as its own child process', async () => {
+    const api = await openWithChild()
+    const id = await addTrack(api, { audio_state: 'queued', duration_ms: null, withFiles: false })
+    await putAudioFile(api, id, 'original', recorded('tone.m4a'))
+    await api.mediaQueue.enqueue(id, 'prepare')
+    expect(await api.mediaQueue.prepareNow(id, 15_000)).toBe('ready')
+  })
+
   it('shows only to the artist that an MP3 is cut short, and keeps no file but the original', async () => {
     const api = await openWithChild()
     const artist = await api.register({ profileType: 'musician' })

@@ -7,7 +7,7 @@ import { readTrack, type Track } from './mp4-boxes'
 const name = 'M4A file'
 /** The index of two hours of AAC takes about 3 MB. */
 const indexMaxBytes = 64 * 1024 * 1024
-const readAtOnceBytes = 512 * 1024
+const readAtOnceBytes = 128 * 1024
 
 /** The index may be before the audio or after it. */
 const findIndex = async (source: Source): Promise<Buffer> => {
