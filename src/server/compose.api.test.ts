@@ -45,7 +45,7 @@ const signIn = async (app: Awaited<ReturnType<typeof compose>>['app'], email: st
 const everybody = artists.length + listeners.length + fans.length + 1
 
 describeApi('a server that starts', () => {
-  it('prints where it is, the demo key and the demo accounts, who can sign in', async () => {
+  it('prints its address, the demo key and the demo accounts, which can sign in', async () => {
     const lariat = await start(await freshPlace())
     expect(lariat.announce()).toEqual([
       'Lariat is at http://localhost:4700',
@@ -61,7 +61,7 @@ describeApi('a server that starts', () => {
     }
   })
 
-  it('prints no key of its owner and has no demo accounts in production', async () => {
+  it('prints no configured access key and has no demo accounts in production', async () => {
     const production = {
       NODE_ENV: 'production',
       LARIAT_ACCESS_KEYS: 'MINE,YOURS',
@@ -75,7 +75,7 @@ describeApi('a server that starts', () => {
     expect(await lariat.database.selectFrom('users').selectAll().execute()).toEqual([])
   })
 
-  it('starts without the demo world, and says so once, where the demo files are missing', async () => {
+  it('starts without the demo world if its files are missing, and logs that once', async () => {
     const lines: string[] = []
     const logTo = { write: (line: string) => void lines.push(line) }
     const config = await freshPlace({ LOG_LEVEL: 'warn' })
@@ -88,7 +88,7 @@ describeApi('a server that starts', () => {
     expect((await lariat.app.inject('/readyz')).statusCode).toBe(200)
   })
 
-  it('leaves a database alone that somebody lives in', async () => {
+  it('does not seed a database that has users', async () => {
     const config = await freshPlace()
     const first = await compose(config, { passwords: plainPasswords, demo: demoPlugin })
     await first.database.deleteFrom('users').where('username', '=', 'admin').execute()
@@ -98,7 +98,7 @@ describeApi('a server that starts', () => {
     expect(await second.database.selectFrom('users').select('username').execute()).toEqual(left)
   })
 
-  it('keeps its secret to itself, and what was signed before a restart holds after it', async () => {
+  it('keeps its secret readable to its owner only, and accepts tokens from before a restart', async () => {
     const config = await freshPlace()
     const first = await compose(config, { passwords: plainPasswords, demo: demoPlugin })
     const { data } = (await signIn(first.app, 'listener@lariat.test')).json()
@@ -117,7 +117,7 @@ describeApi('a server that starts', () => {
     expect(me.statusCode).toBe(200)
   })
 
-  it('migrates once when several start at the same moment, and seeds once', async () => {
+  it('migrates and seeds once when several servers start together', async () => {
     const config = await freshPlace()
     const servers = await Promise.all([1, 2, 3, 4].map(() => start(config)))
     for (const server of servers) {
@@ -126,7 +126,7 @@ describeApi('a server that starts', () => {
     }
   })
 
-  it('forgets what payments were told of 30 days ago, unless it is still to be looked into', async () => {
+  it('deletes processed payment events after 30 days', async () => {
     const config = await freshPlace()
     const first = await compose(config, { passwords: plainPasswords, demo: demoPlugin })
     const daysAgo = (days: number) => Date.now() - days * 24 * 60 * 60 * 1_000
@@ -134,18 +134,18 @@ describeApi('a server that starts', () => {
     const events = [
       { id: 'recent', ...event, occurred_at: daysAgo(29), processed_at: 1 },
       { id: 'old', ...event, occurred_at: daysAgo(31), processed_at: 1 },
-      { id: 'old, to be looked into', ...event, occurred_at: daysAgo(31), processed_at: null },
+      { id: 'old and unprocessed', ...event, occurred_at: daysAgo(31), processed_at: null },
     ]
     await first.database.insertInto('provider_events').values(events).execute()
     await first.close()
     const { database } = await start(config)
     await vi.waitFor(async () => {
       const kept = await database.selectFrom('provider_events').select('id').orderBy('id').execute()
-      expect(kept.map(({ id }) => id)).toEqual(['old, to be looked into', 'recent'])
+      expect(kept.map(({ id }) => id)).toEqual(['old and unprocessed', 'recent'])
     })
   })
 
-  it('shuts the door when it is to stop, however long a look for missed payments takes', async () => {
+  it('stops listening at once when it closes, even while it fetches missed payment events', async () => {
     const { provider } = await openStripe()
     let answer = () => {}
     const answered = new Promise<void>((resolve) => (answer = resolve))
@@ -162,7 +162,7 @@ describeApi('a server that starts', () => {
     await closed
   })
 
-  it('refuses a database from the future in one plain line', async () => {
+  it('refuses a newer database with one clear line', async () => {
     const config = await freshPlace()
     const first = await compose(config, { passwords: plainPasswords, demo: demoPlugin })
     await first.database.insertInto('schema_versions').values({ version: 99, applied_at: 0 }).execute()

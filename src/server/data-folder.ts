@@ -1,4 +1,4 @@
-// Where a single machine keeps what it has, for each of the server's programs alike.
+// The paths inside the data folder, for all programs of the server.
 import { join } from 'node:path'
 import type { Config } from './config'
 

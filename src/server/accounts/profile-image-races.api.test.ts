@@ -17,9 +17,9 @@ const picture = (background: string) =>
 const open = async () => {
   const api = await testApi()
   const disk = createDiskStorage(join(api.config.dataFolder, 'media'))
-  const wear = (person: Person, image: Buffer, storage: Storage = disk) =>
+  const assign = (person: Person, image: Buffer, storage: Storage = disk) =>
     changeAvatar({ database: api.database, clock: api, storage }, person.user._id, image)
-  return { api, disk, wear }
+  return { api, disk, assign }
 }
 
 const filesOf = (api: TestApi) => readdirSync(join(api.config.dataFolder, 'media', 'avatars'))
@@ -36,10 +36,10 @@ const once = (work: () => Promise<unknown>) => {
 
 describeApi('profile images changed at the same moment', () => {
   it('leave the files of one image when one person uploads several', async () => {
-    const { api, wear } = await open()
+    const { api, assign } = await open()
     const ada = await api.register()
     const images = await Promise.all(['red', 'teal', 'navy', 'gold'].map(picture))
-    await Promise.all(images.map((image) => wear(ada, image)))
+    await Promise.all(images.map((image) => assign(ada, image)))
     const { avatarUrl } = (await api.call('GET', '/user/me', { as: ada })).json().data
     const names = filesOf(api).map((name) => `/media/avatars/${name}`)
     const sizes = ['-256.webp', '-96.webp', '.webp']
@@ -47,12 +47,12 @@ describeApi('profile images changed at the same moment', () => {
   })
 
   it('are stored when another person removed the same image after it was stored', async () => {
-    const { api, disk, wear } = await open()
+    const { api, disk, assign } = await open()
     const [ada, eve] = [await api.register(), await api.register()]
     const [teal, red] = [await picture('teal'), await picture('red')]
-    await wear(ada, teal)
-    const takeDown = once(() => wear(ada, red))
-    const key = await wear(eve, teal, {
+    await assign(ada, teal)
+    const takeDown = once(() => assign(ada, red))
+    const key = await assign(eve, teal, {
       ...disk,
       put: async (key, content) => {
         const digest = await disk.put(key, content)
@@ -64,15 +64,15 @@ describeApi('profile images changed at the same moment', () => {
   })
 
   it('are stored when another person is about to delete the same image', async () => {
-    const { api, disk, wear } = await open()
+    const { api, disk, assign } = await open()
     const [ada, eve] = [await api.register(), await api.register()]
     const [teal, red] = [await picture('teal'), await picture('red')]
-    await wear(ada, teal)
+    await assign(ada, teal)
     let worn: Promise<string> | null = null
-    await wear(ada, red, {
+    await assign(ada, red, {
       ...disk,
       delete: async (key) => {
-        worn = wear(eve, teal)
+        worn = assign(eve, teal)
         // The other change waits here until this one is done.
         await Promise.race([worn, new Promise((resolve) => setTimeout(resolve, 200))])
         await disk.delete(key)
@@ -85,10 +85,10 @@ describeApi('profile images changed at the same moment', () => {
   })
 
   it('are deleted when the account was deleted in the meantime', async () => {
-    const { api, disk, wear } = await open()
+    const { api, disk, assign } = await open()
     const ada = await api.register()
     const leave = once(() => api.database.deleteFrom('users').execute())
-    const lost = wear(ada, await picture('teal'), {
+    const lost = assign(ada, await picture('teal'), {
       ...disk,
       put: async (key, content) => {
         const digest = await disk.put(key, content)

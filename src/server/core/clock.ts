@@ -1,4 +1,4 @@
-/** Time comes in from outside, so that tests can move it. */
+/** Injected everywhere, so that tests control the time. */
 export type Clock = { now(): number }
 
 export const systemClock: Clock = { now: () => Date.now() }

@@ -1,9 +1,9 @@
-// One secret, from which every signature and keyed hash of the server is made.
+// The server's one secret. Every signature and keyed hash is derived from it.
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A signature made for one purpose is worthless for another. */
+/** A signature for one purpose is not valid for another. */
 export type Sign = (purpose: string, value: string) => Buffer
 
 export const createSign = (secret: string): Sign => {
@@ -27,7 +27,7 @@ const readIfThere = (file: string): string | null => {
   }
 }
 
-/** Linked into place whole, so that of two processes starting together both read the same secret. */
+/** Writes a draft and links it to its name, so that two processes that start together read the same secret. */
 const createSecretFile = (file: string) => {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })

@@ -1,4 +1,4 @@
-/** What takes longer is not waited for any more. */
+/** Rejects with `tooLate()` if the work takes longer. It does not stop the work. */
 export const within = <Value>(ms: number, work: Promise<Value>, tooLate: () => Error): Promise<Value> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

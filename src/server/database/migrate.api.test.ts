@@ -67,7 +67,7 @@ const namesOf = async ({ database }: Opened) => {
 const tableNamesOf = async ({ database }: Opened) =>
   (await database.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name)
 
-/** Every table, column, index and constraint, in the engine's own words. */
+/** Every table, column, index and constraint, as the engine describes them. */
 const schemaOf = async ({ database, engine }: Opened) => {
   const query =
     engine === 'sqlite'
@@ -105,7 +105,7 @@ describeApi('migrations', () => {
     expect(await namesOf(fresh)).toEqual(shippedNames)
   })
 
-  it('leave a database of version 3 as it is while there is no newer version', async () => {
+  it('change nothing in a database of version 3 while there is no newer step', async () => {
     const opened = openUntilTheEnd(await placeOfVersion3())
     const before = await tableNamesOf(opened)
     await migrate(opened.database, opened.engine, clock)
@@ -141,7 +141,7 @@ describeApi('migrations', () => {
     )
   })
 
-  it('take back all of a failed run, report its reason and can be repeated', async () => {
+  it('roll a failed run back completely, report its reason and can run again', async () => {
     const opened = openUntilTheEnd(await placeOfVersion3())
     const { database, engine } = opened
     const failing: NamedStep = ['005-failing', () => Promise.reject(new Error('step 5 failed'))]
