@@ -13,7 +13,7 @@ import styles from './payouts.module.css'
 
 type PayoutAccountProps = {
   status: SellerStatus
-  /** It was changed from here, and is to be asked for again. */
+  /** Called when the status has changed at the provider and must be fetched again. */
   onSellingAgain: () => void
 }
 
@@ -67,7 +67,7 @@ export function PayoutAccount({ status, onSellingAgain }: PayoutAccountProps) {
   )
 }
 
-/** For when the button that was pressed goes with what it changed. */
+/** Moves the focus to the heading when a change removes the button that was pressed. */
 function useFocusOnChange(standing: SellerStanding) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(standing)

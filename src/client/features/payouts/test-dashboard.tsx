@@ -12,10 +12,10 @@ import { moneyText } from '~/contract/rules/money-text'
 import type { Answer } from '~/contract/schemas/built'
 import styles from './payouts.module.css'
 
-/** Stands in for the provider's own dashboard, as far as one would act there. */
+/** In test mode this page replaces the provider's dashboard. */
 export function TestDashboard() {
   const { run, state, error: problem } = useWrite('payOutInTestMode', { refreshes: ['balance'] })
-  // What may be paid out changes by time alone.
+  // The available balance changes as time passes, so every visit fetches it.
   const { data: balance, error, mutate } = useApi('balance', { query: {} }, { dedupingInterval: 0 })
   return (
     <Page

@@ -23,7 +23,7 @@ const outcomes = [
 
 type Outcome = (typeof outcomes)[number]['value']
 
-/** Stands in for the provider's own pages, which would be elsewhere. */
+/** In test mode this page replaces the provider's onboarding, which would be on another site. */
 export function TestQuestions() {
   const [outcome, setOutcome] = useState<Outcome>('complete')
   const [, navigate] = useLocation()

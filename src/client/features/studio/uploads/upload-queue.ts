@@ -1,13 +1,12 @@
-// Files on their way, one after another. It outlives the page, so that one may look around meanwhile.
+// Uploads, sent one after another. The queue outlives its page, so uploads go on while other pages are open.
 import { ApiError } from '~/client/api/api-error'
-import { failureWords } from '~/client/api/failure-words'
 import { readToken } from '~/client/api/tokens'
 import { upload, type Progress } from '~/client/api/upload'
 import { fieldErrorsOf } from '~/client/api/write/write-error'
 import { randomId } from '~/client/platform/random-id'
 import { formOf, type Problems, type TrackDraft } from '../draft/track-draft'
 
-/** waiting -> sending -> (gone when it has arrived) or failed -> waiting again */
+/** From waiting to sending, then out of the queue, or to failed and from there back to waiting. */
 type UploadState =
   | { status: 'waiting' }
   | { status: 'sending'; progress: Progress }
@@ -41,7 +40,7 @@ export class UploadQueue {
   readonly list = (): readonly QueuedUpload[] => this.entries
 
   add(file: File, draft: TrackDraft) {
-    // One key for all tries of this file: however often it is sent, it is one track.
+    // Every try of this file carries the same key, so the server makes one track of it.
     const entry = { id: randomId(), file, draft, token: readToken(), stop: new AbortController() }
     this.set([...this.entries, { ...entry, state: { status: 'waiting' } }])
     this.sendNext()
@@ -60,7 +59,7 @@ export class UploadQueue {
   }
 
   private sendNext() {
-    // What someone queued who has signed out since must not be sent in another's name.
+    // An upload queued before a sign-out must not be sent under the next person's account.
     const mine = this.entries.filter(({ token }) => token === readToken())
     if (mine.length < this.entries.length) this.set(mine)
     if (mine.some(({ state }) => state.status === 'sending')) return
@@ -99,7 +98,7 @@ export class UploadQueue {
 function failed(error: unknown): UploadState {
   // The transport logs what the API refuses; anything else is a fault of this page.
   if (!(error instanceof ApiError)) console.error('An upload broke:', error)
-  const message = failureWords(error, 'Something went wrong. Try again.')
+  const message = error instanceof ApiError ? error.message : 'Something went wrong. Try again.'
   return { status: 'failed', message, problems: fieldErrorsOf(error) }
 }
 
