@@ -14,7 +14,7 @@ export const idleParts = [
   'src/client/app/installed/installed-app.tsx',
   'src/client/features/home/music/home-music.tsx',
   'src/client/api/read/read-or-recall.ts',
-  'src/client/offline/seen-data.ts',
+  'src/client/device/seen-answers.ts',
 ]
 
 /** @returns {Manifest} */

@@ -6,11 +6,11 @@ import type { Track } from '../../src/contract/schemas/built'
 
 export const fakeDownloads = () => ({
   state: createStore<DownloadsState>({ userId: null, downloads: new Map(), vault: 'read' }),
-  setListener: vi.fn(() => Promise.resolve()),
+  setListener: vi.fn((_userId: string | null) => Promise.resolve()),
   save: vi.fn(),
   pause: vi.fn(),
   resume: vi.fn(),
-  remove: vi.fn(() => Promise.resolve()),
+  remove: vi.fn((_trackIds: readonly string[]) => Promise.resolve()),
   verify: vi.fn(() => Promise.resolve()),
   foundDamaged: vi.fn(),
   refresh: vi.fn(() => Promise.resolve()),

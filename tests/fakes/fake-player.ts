@@ -1,7 +1,7 @@
 // A player that makes no sound: it remembers what it was asked, and stands where it is put.
 import type { Player, PlayerState, PlayerTime, QueueItem } from '../../src/client/player/engine/player-types'
 import { createStore } from '../../src/client/platform/store'
-import type { Purchase, Track } from '../../src/contract/schemas/built'
+import type { Track } from '../../src/contract/schemas/built'
 
 export const aTrack = (id: string, change: Partial<Track> = {}): Track => ({
   _id: id,
@@ -35,9 +35,8 @@ export const emptyState: PlayerState = {
   currentTrack: null,
   playback: 'empty',
   problem: null,
-  hearing: null,
+  entitlement: null,
   previewNotice: 'none',
-  purchasedTracks: [],
   queue: [],
   queueIndex: -1,
   shuffled: false,
@@ -49,21 +48,20 @@ export const emptyState: PlayerState = {
   peaks: null,
 }
 
-export function fakePlayer() {
+const ownsNothing: Player['owned'] = { has: () => false, subscribe: () => () => {} }
+
+export function fakePlayer(owned = ownsNothing) {
   const state = createStore<PlayerState>(emptyState)
   const time = createStore<PlayerTime>({ positionSeconds: 0, durationSeconds: 0 })
   const asked: [name: string, ...what: unknown[]][] = []
-  const parts = { state, time, asked }
+  const parts = { state, time, owned, asked }
   const isPlaying = () => !['empty', 'paused', 'failed'].includes(state.get().playback)
-  const own = ({ trackId: _id }: Purchase) =>
-    state.set({ purchasedTracks: [...state.get().purchasedTracks, { _id }] })
   // Every other act is remembered under its name.
   const player = new Proxy(parts, {
     get(target, name: string) {
       if (name in target) return target[name as keyof typeof target]
       return (...what: unknown[]) => {
         asked.push([name, ...what])
-        if (name === 'bought') own(what[0] as Purchase)
         if (name === 'close' && !isPlaying()) state.set(emptyState)
         if (name === 'close') return state.get() === emptyState || !isPlaying()
         return undefined

@@ -5,13 +5,9 @@ import { navigate } from 'wouter/use-browser-location'
 import { aTrack } from '../builders/music/screen-answers'
 import { aShop, dialog, openCheckout, openIn, payWith } from '../builders/app/checkout-shop'
 import { quietDevice } from '../builders/app/quiet-device'
-import { downloads } from '../fakes/device-module'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
 
-vi.mock('~/client/player/player', () => import('../fakes/player-module'))
-vi.mock('~/client/offline/downloads', () => import('../fakes/device-module'))
-
-quietDevice()
+const { downloads } = quietDevice()
 
 const yours = () => dialog('It’s yours')
 

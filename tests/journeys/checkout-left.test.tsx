@@ -1,9 +1,8 @@
 // A checkout that is left while its payment is on its way, by a reload, by closing it or for good: what came of it is told
 // all the same, once, and nothing is paid again.
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { TestCardId } from '~/contract/rules/test-cards'
-import { player as heard } from '../fakes/player-module'
 import {
   aShop,
   dialog,
@@ -15,10 +14,7 @@ import {
 } from '../builders/app/checkout-shop'
 import { quietDevice } from '../builders/app/quiet-device'
 
-vi.mock('~/client/player/player', () => import('../fakes/player-module'))
-vi.mock('~/client/offline/downloads', () => import('../fakes/device-module'))
-
-quietDevice()
+const { player: heard, bought } = quietDevice()
 
 const yours = () => dialog('It’s yours')
 /** Somebody's payment is on its way when their page goes; where that was. */
@@ -67,7 +63,7 @@ describe('a page that is left in the middle', () => {
     const told = within(await screen.findByRole('region', { name: 'Your payments' }))
     expect(await told.findByText('“Low Sun” is paid, and yours.')).toBeTruthy()
     expect(heard.asked.some(([what]) => what === 'play')).toBe(false)
-    expect(heard.asked.filter(([what]) => what === 'bought')).toHaveLength(1)
+    expect(bought).toHaveLength(1)
   })
 
   it('by closing the checkout is told of as well, and the price gives way', async () => {

@@ -1,14 +1,11 @@
 // Whoever presses a price signed out is told what to sign in for, is back in the checkout after it, and finds no page
 // of it on the way back.
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { aShop, dialog, openCheckout, openIn, payWith, ready } from '../builders/app/checkout-shop'
 import { quietDevice } from '../builders/app/quiet-device'
 import { testPassword } from '../builders/api/test-api'
-
-vi.mock('~/client/player/player', () => import('../fakes/player-module'))
-vi.mock('~/client/offline/downloads', () => import('../fakes/device-module'))
 
 quietDevice()
 

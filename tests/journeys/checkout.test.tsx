@@ -1,7 +1,6 @@
 // Spec section 3 (payments) and 7 (purchases, payments): from a price to a track that is owned, with every test card.
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
-import { player as heard } from '../fakes/player-module'
+import { describe, expect, it } from 'vitest'
 import { aTrack } from '../builders/music/screen-answers'
 import { addSoldTrack, owns } from '../builders/money/simulated-payments'
 import { addAlbum, addTrack } from '../builders/music/music-rows'
@@ -18,10 +17,7 @@ import {
 import { quietDevice } from '../builders/app/quiet-device'
 import { emptyState } from '../fakes/fake-player'
 
-vi.mock('~/client/player/player', () => import('../fakes/player-module'))
-vi.mock('~/client/offline/downloads', () => import('../fakes/device-module'))
-
-quietDevice()
+const { player: heard, bought } = quietDevice()
 
 const yours = () => dialog('It’s yours')
 const asked = (name: string) => heard.asked.filter(([what]) => what === name)
@@ -73,7 +69,7 @@ describe('buying a track', () => {
     const [payment] = await paymentsOf(shop)
     expect(shown.getByText('$1.50 by card')).toBeTruthy()
     expect(shown.getByText(payment?.id ?? '?')).toBeTruthy()
-    expect(asked('bought')).toMatchObject([['bought', { trackId: shop.trackId }]])
+    expect(bought).toMatchObject([{ trackId: shop.trackId }])
     expect(asked('play')).toMatchObject([['play', [{ _id: shop.trackId }]]])
     expect(await owns(shop.api, shop.buyer, shop.trackId)).toBe(true)
   })
@@ -85,7 +81,7 @@ describe('buying a track', () => {
     await openCheckout(user)
     await payWith(user, 'pm_card_success')
     await yours()
-    expect(asked('bought')).toHaveLength(1)
+    expect(bought).toHaveLength(1)
     expect(asked('play')).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Play now' }))
     expect(asked('play')).toHaveLength(1)

@@ -1,7 +1,7 @@
 // Spec section 2 (Discovery of music, artist profile), 3 and 9: finding music, and what a screen says of it.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { player } from '~/client/player/player'
+import { browserDevice } from '~/client/device/with-device'
 import {
   aTrack,
   aTrackDetail,
@@ -12,7 +12,7 @@ import {
 } from '../builders/music/screen-answers'
 import { openApp, refusal } from '../builders/app/test-app'
 
-const play = vi.spyOn(player, 'play')
+const play = vi.spyOn(browserDevice().player, 'play')
 
 beforeEach(() => {
   play.mockReset()

@@ -7,13 +7,12 @@ import { network, quietDevice } from '../builders/app/quiet-device'
 import { testApi } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
 
-vi.mock('~/client/player/player', () => import('../fakes/player-module'))
-vi.mock('~/client/offline/downloads', () => import('../fakes/device-module'))
+quietDevice()
+
 vi.mock('~/client/platform/storage/save-file', () => ({
   saveFile: vi.fn<(file: Blob, name: string) => void>(),
 }))
 
-quietDevice()
 beforeEach(() => vi.mocked(saveFile).mockClear())
 
 const path = '/musician/earnings'

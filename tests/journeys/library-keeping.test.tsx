@@ -1,11 +1,10 @@
 // What the library tells of this device besides its tracks: what was cleared or taken back, what is saved by itself,
 // and what waits for the network.
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { downloads as fake } from '../fakes/device-module'
+import { beforeEach, describe, expect, onTestFinished, it, vi } from 'vitest'
 import { deviceStorage } from '~/client/platform/storage/device-storage'
-import { outbox } from '~/client/offline/outbox'
-import { purchaseWatch } from '~/client/offline/purchase-watch'
+import { outboxOf } from '~/client/device/parts/outbox-part'
+import { purchaseWatchOf } from '~/client/device/parts/purchase-watch-part'
 import type { Track } from '~/contract/schemas/built'
 import { answering, type Answers, list } from '../builders/app/answering'
 import { aTrack } from '../builders/music/screen-answers'
@@ -14,8 +13,9 @@ import { network, quietDevice } from '../builders/app/quiet-device'
 import { openApp, refusal } from '../builders/app/test-app'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
 
-vi.mock('~/client/player/player', () => import('../fakes/player-module'))
-vi.mock('~/client/offline/downloads', () => import('../fakes/device-module'))
+const { device, downloads: fake } = quietDevice()
+const outbox = device.part(outboxOf)
+const purchaseWatch = device.part(purchaseWatchOf)
 
 const comet = aTrack({ _id: 'comet', title: 'Newborn Comet' })
 const choir = aTrack({ _id: 'choir', title: 'Dust Choir' })
@@ -56,7 +56,6 @@ const saves = () =>
     act(() => fake.state.set({ downloads: new Map([...all, ...added]) }))
   })
 
-quietDevice()
 beforeEach(() => {
   fake.remove.mockImplementation(() => {
     fake.state.set({ downloads: new Map() })

@@ -1,9 +1,7 @@
 // The library: what one owns, and what of it is on this device and plays without a network.
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
-import { downloads as fake } from '../fakes/device-module'
+import { describe, expect, it } from 'vitest'
 import type { Download } from '~/client/offline/copies/download-types'
-import { player as heard } from '../fakes/player-module'
 import type { Track } from '~/contract/schemas/built'
 import { answering, later, list } from '../builders/app/answering'
 import { aTrack } from '../builders/music/screen-answers'
@@ -12,8 +10,7 @@ import { network, quietDevice } from '../builders/app/quiet-device'
 import { openApp, refusal } from '../builders/app/test-app'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
 
-vi.mock('~/client/player/player', () => import('../fakes/player-module'))
-vi.mock('~/client/offline/downloads', () => import('../fakes/device-module'))
+const { player: heard, downloads: fake } = quietDevice()
 
 const comet = aTrack({ _id: 'comet', title: 'Newborn Comet' })
 const choir = aTrack({ _id: 'choir', title: 'Dust Choir' })
@@ -43,8 +40,6 @@ const rowsOf = async (name: string) => {
   const rows = await waitFor(() => within(screen.getByRole('list', { name })).getAllByRole('button', play))
   return rows.map((one) => one.getAttribute('aria-label'))
 }
-
-quietDevice()
 
 describe('what one owns', () => {
   it('is listed as the server gives it, and a press plays the list from there', async () => {

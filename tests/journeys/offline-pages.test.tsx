@@ -1,8 +1,6 @@
 // Without a network, or with one that leads nowhere: pages say so quietly, with what is possible all the same.
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
-import { downloads as fake } from '../fakes/device-module'
-import { player as heard } from '../fakes/player-module'
+import { describe, expect, it } from 'vitest'
 import { answering, later, list } from '../builders/app/answering'
 import { aTrack } from '../builders/music/screen-answers'
 import { testApi } from '../builders/api/test-api'
@@ -10,8 +8,7 @@ import { network, quietDevice } from '../builders/app/quiet-device'
 import { openApp, refusal } from '../builders/app/test-app'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
 
-vi.mock('~/client/player/player', () => import('../fakes/player-module'))
-vi.mock('~/client/offline/downloads', () => import('../fakes/device-module'))
+const { player: heard, downloads: fake } = quietDevice()
 
 const choir = aTrack({ _id: 'choir', title: 'Dust Choir' })
 
@@ -35,8 +32,6 @@ const open = async (path: string, answer: Answering = noServer()) => {
   return openApp({ path, api, as: await api.register(), answering: answer })
 }
 const bar = () => within(screen.getByRole('banner'))
-
-quietDevice()
 
 describe('the mark in the bar', () => {
   it('says without a network that there is none, politely, on every page, until it is back', async () => {

@@ -8,8 +8,7 @@ import { silentPlayer } from '../builders/app/silent-player'
 import { testApi } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
 
-vi.mock('~/client/player/player', () => import('../fakes/player-module'))
-const { asked, put } = silentPlayer()
+const { asked, own, put } = silentPlayer()
 
 /** As somebody of the test's own, who is made the artist where it says so. */
 const open = async (path: string, answersFor: (userId: string) => Answers) => {
@@ -39,7 +38,7 @@ describe('at the end of a preview, on the track’s own page', () => {
     const track = aTrackDetail()
     const { user } = await openTrack({ audioUrl: track.audioUrl, access: 'preview' })
     await titled('Dust Choir')
-    put({ currentTrack: track, playback: 'paused', previewNotice: 'ended', hearing: 'preview' })
+    put({ currentTrack: track, playback: 'paused', previewNotice: 'ended', entitlement: 'preview' })
     await user.click(await screen.findByRole('button', { name: 'Purchase Now' }))
     await waitFor(() => expect(location.search).toBe('?checkout=dust-choir'))
     // Nowhere but in this test is there such a track.
@@ -110,7 +109,7 @@ describe('what is not out', () => {
     }))
     expect(await screen.findByText('You’re on it')).toBeTruthy()
     expect(screen.queryByText('$1.00')).toBeNull()
-    put({ purchasedTracks: [{ _id: 'wip' }] })
+    own('wip')
     expect(screen.getByText('Owned')).toBeTruthy()
   })
 })

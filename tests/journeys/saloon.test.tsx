@@ -1,6 +1,6 @@
 // Spec section 2 (the themed section): the jukebox, tonight's bill, the house band and the posters.
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Answer } from '~/contract/schemas/built'
 import { answering, type Answers, later } from '../builders/app/answering'
 import { aTrack, anArtist, artistOf } from '../builders/music/screen-answers'
@@ -8,7 +8,6 @@ import { silentPlayer } from '../builders/app/silent-player'
 import { testApi } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
 
-vi.mock('~/client/player/player', () => import('../fakes/player-module'))
 const { asked, put } = silentPlayer()
 
 const names = ['Ines Okafor', 'Kilo Vega', 'Sister Static']

@@ -1,9 +1,7 @@
 // An album kept on this device: what of it is the listener's, with one press.
 import { act, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
-import { downloads as fake } from '../fakes/device-module'
+import { describe, expect, it } from 'vitest'
 import type { DownloadState } from '~/client/offline/copies/download-types'
-import { player as heard } from '../fakes/player-module'
 import { answering } from '../builders/app/answering'
 import { aTrack, anAlbum } from '../builders/music/screen-answers'
 import { purchasesOf } from '../builders/music/tracks'
@@ -11,17 +9,13 @@ import { testApi } from '../builders/api/test-api'
 import { quietDevice } from '../builders/app/quiet-device'
 import { openApp } from '../builders/app/test-app'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
-import { emptyState } from '../fakes/fake-player'
 
-vi.mock('~/client/player/player', () => import('../fakes/player-module'))
-vi.mock('~/client/offline/downloads', () => import('../fakes/device-module'))
+const { downloads: fake, own } = quietDevice()
 
 const tracks = ['one', 'two', 'three'].map((id) => aTrack({ _id: id, title: `Song ${id}` }))
 const [one, two, three] = tracks as [(typeof tracks)[0], (typeof tracks)[0], (typeof tracks)[0]]
 const other = aTrack({ _id: 'other' })
 const album = { ...anAlbum({ _id: 'rings' }), description: null, tracks }
-
-quietDevice()
 
 async function open({
   as = 'listener',
@@ -33,7 +27,7 @@ async function open({
   const made = tracks.map((track) => ({ ...track, artist: { ...track.artist, _id: userId ?? 'x' } }))
   const shown = as === 'artist' ? { ...album, tracks: made } : album
   fake.state.set({ userId, downloads: new Map() })
-  heard.state.set({ ...emptyState, purchasedTracks: bought.map(({ _id }) => ({ _id })) })
+  own(...bought.map(({ _id }) => _id))
   const app = await openApp({
     path: '/album/rings',
     api,

@@ -1,19 +1,15 @@
 // Saving is at hand wherever a track stands that one hears in full: in every row's menu, and on its own page.
 import { act, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
-import { downloads as fake } from '../fakes/device-module'
+import { describe, expect, it } from 'vitest'
 import type { DownloadState } from '~/client/offline/copies/download-types'
-import { player as heard } from '../fakes/player-module'
 import { answering, list } from '../builders/app/answering'
 import { anExplore, aTrack, aTrackDetail } from '../builders/music/screen-answers'
 import { testApi } from '../builders/api/test-api'
 import { quietDevice } from '../builders/app/quiet-device'
 import { openApp } from '../builders/app/test-app'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
-import { emptyState } from '../fakes/fake-player'
 
-vi.mock('~/client/player/player', () => import('../fakes/player-module'))
-vi.mock('~/client/offline/downloads', () => import('../fakes/device-module'))
+const { downloads: fake, own: setOwned } = quietDevice()
 
 const choir = aTrack({ _id: 'choir', title: 'Dust Choir' })
 const other = aTrack({ _id: 'other', title: 'Not Mine' })
@@ -36,14 +32,12 @@ const open = async (path: string) => {
 }
 const become = (state: DownloadState) =>
   act(() => fake.state.set({ downloads: downloadsOf(aDownload(choir, state)) }))
-const own = () => act(() => heard.state.set({ ...emptyState, purchasedTracks: [{ _id: 'choir' }] }))
+const own = () => act(() => setOwned('choir'))
 const entries = () =>
   screen
     .getAllByRole('menuitem')
     .map((entry) => entry.textContent)
     .filter((words) => /sav|device|mend/i.test(words ?? ''))
-
-quietDevice()
 
 describe('the menu of a row', () => {
   const openMenu = async (user: Awaited<ReturnType<typeof open>>['user'], title: string) => {

@@ -14,7 +14,7 @@ import { HeldSearch, usePageTransition } from './routing/use-page-transition'
 import { Shell } from './shell/shell'
 import { UpdatePrompt } from './update/update-prompt'
 
-const seenData = () => import('../offline/seen-data').then((loaded) => loaded.seenData)
+const seenData = () => import('../device/seen-answers').then((loaded) => loaded.seenAnswers())
 keepLastSeenIn(seenData)
 if (!import.meta.env.SSR && !navigator.onLine) loadWhatWasSeen()
 

@@ -1,4 +1,4 @@
-import { useIsOwned } from '~/client/player/use-player'
+import { useIsOwned } from '~/client/owned/use-owned'
 import { useSession } from '~/client/session/session'
 import { pathTo } from '~/contract/paths'
 import { priceText } from '~/contract/rules/price'

@@ -1,9 +1,8 @@
 // What a row needs to know of the player, and no more: it is drawn anew only when this changes for it.
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { isWanted } from '~/client/player/engine/playback'
-import type { PlayerState } from '~/client/player/engine/player-types'
-import { player } from '~/client/player/player'
-import { usePlayerState } from '~/client/player/use-player'
+import type { Player, PlayerState } from '~/client/player/engine/player-types'
+import { usePlayer, usePlayerState } from '~/client/player/use-player'
 import type { Track } from '~/contract/schemas/built'
 
 /** `here` tells that this track is the current one: sounding or about to, or silent. */
@@ -28,14 +27,15 @@ const queuedAround = 250
 
 /** A press on a row: plays its list from there, or pauses and resumes what plays already. */
 export function usePlayFrom(tracks: readonly (Track | undefined)[]): (index: number) => void {
+  const player = usePlayer()
   const latest = useRef(tracks)
   useLayoutEffect(() => {
     latest.current = tracks
   }, [tracks])
-  return useCallback((index) => playFrom(latest.current, index), [])
+  return useCallback((index) => playFrom(player, latest.current, index), [player])
 }
 
-function playFrom(tracks: readonly (Track | undefined)[], index: number) {
+function playFrom(player: Player, tracks: readonly (Track | undefined)[], index: number) {
   const pressed = tracks[index]
   if (!pressed) return
   if (playingOf(player.state.get(), pressed._id) !== 'elsewhere') return player.toggle()

@@ -1,9 +1,10 @@
-import { player } from '~/client/player/player'
+import { usePlayer } from '~/client/player/use-player'
 import { useToast } from '~/client/ui/feedback/toast'
 import type { Track } from '~/contract/schemas/built'
 
 /** Puts tracks into the queue and confirms it with a toast. */
 export function useQueue() {
+  const player = usePlayer()
   const say = useToast()
   const confirm = (message: string) => say({ message, tone: 'success' })
   return {

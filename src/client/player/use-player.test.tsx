@@ -1,16 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Profiler } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { testPlayer } from '../../../tests/builders/device/test-player'
 import { aTrack } from '../../../tests/builders/music/tracks'
-import { useIsOwned, useIsPlaying, usePlayerState, usePlayerTime } from './use-player'
-
-const table = vi.hoisted(() => ({ current: {} as ReturnType<typeof testPlayer> }))
-vi.mock('./player', () => ({
-  get player() {
-    return table.current.player
-  },
-}))
+import { PlayerProvider, useIsPlaying, useOwnsTrack, usePlayerState, usePlayerTime } from './use-player'
 
 const drawn = { title: 0, time: 0, row: 0 }
 
@@ -25,16 +18,15 @@ function Elapsed() {
   return <p>{usePlayerTime().positionSeconds.toFixed(0)} s</p>
 }
 function Row({ id }: { id: string }) {
-  return <p>{`${id} ${useIsPlaying(id)} ${useIsOwned(id)}`}</p>
+  return <p>{`${id} ${useIsPlaying(id)} ${useOwnsTrack(id)}`}</p>
 }
 
 afterEach(cleanup)
 
-test('a tick draws anew only what shows the time, and a paused player draws nothing', () => {
-  table.current = testPlayer()
-  const { audio, clock, player } = table.current
+test('a tick renders only what shows the time, and a paused player renders nothing', () => {
+  const { audio, clock, player } = testPlayer()
   render(
-    <>
+    <PlayerProvider value={player}>
       <Profiler id="title" onRender={count}>
         <Title />
       </Profiler>
@@ -45,7 +37,7 @@ test('a tick draws anew only what shows the time, and a paused player draws noth
         <Row id="a" />
         <Row id="b" />
       </Profiler>
-    </>,
+    </PlayerProvider>,
   )
   act(() => {
     player.play([aTrack('a'), aTrack('b')])

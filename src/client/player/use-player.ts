@@ -1,26 +1,37 @@
-// The player in React. Each hook re-renders only when what it read has changed; only usePlayerTime moves with the time.
-import { useSyncExternalStore } from 'react'
+// The player in React. Each hook re-renders only when the part that it reads has changed; only usePlayerTime follows
+// the time.
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { isWanted } from './engine/playback'
-import type { PlayerState, PlayerTime } from './engine/player-types'
-import { player } from './player'
+import type { Player, PlayerState, PlayerTime } from './engine/player-types'
 
-const getState = () => player.state.get()
-const getTime = () => player.time.get()
+const PlayerContext = createContext<Player | null>(null)
+export const PlayerProvider = PlayerContext.Provider
 
-/** `select` gives a part of the state as it stands in it, or a plain value; never a new object. */
+export function usePlayer(): Player {
+  const player = useContext(PlayerContext)
+  if (!player) throw new Error('usePlayer needs a PlayerProvider above it')
+  return player
+}
+
+/** `select` returns a part of the state as it is stored, or a primitive; never a new object. */
 export function usePlayerState<Selected>(select: (state: PlayerState) => Selected): Selected {
-  const selected = () => select(getState())
-  return useSyncExternalStore(player.state.subscribe, selected, selected)
+  const { state } = usePlayer()
+  const selected = () => select(state.get())
+  return useSyncExternalStore(state.subscribe, selected, selected)
 }
 
-/** Twice a second while playing. */
+/** Changes twice a second while playing. */
 export function usePlayerTime(): PlayerTime {
-  return useSyncExternalStore(player.time.subscribe, getTime, getTime)
+  const { time } = usePlayer()
+  return useSyncExternalStore(time.subscribe, time.get, time.get)
 }
 
-export const useIsOwned = (trackId: string) =>
-  usePlayerState(({ purchasedTracks }) => purchasedTracks.some(({ _id }) => _id === trackId))
+/** For the player's own views; everything above the player asks `client/owned`. */
+export function useOwnsTrack(trackId: string | undefined): boolean {
+  const { owned } = usePlayer()
+  return useSyncExternalStore(owned.subscribe, () => trackId !== undefined && owned.has(trackId))
+}
 
-/** Of a row in a list: it is on, and its sound is there or on its way. */
+/** For a row in a list: its track is the current one, and it sounds or is about to. */
 export const useIsPlaying = (trackId: string) =>
   usePlayerState(({ currentTrack, playback }) => currentTrack?._id === trackId && isWanted(playback))

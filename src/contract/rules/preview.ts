@@ -2,7 +2,7 @@
 import { previewSeconds, previewWarningSeconds } from '../limits'
 
 /** What somebody may hear of a track. */
-export type Hearing = 'full' | 'preview' | 'none'
+export type Entitlement = 'full' | 'preview' | 'none'
 
 type PreviewMoment = 'playing' | 'warning' | 'ended'
 
@@ -13,8 +13,8 @@ export const previewMoment = (positionSeconds: number): PreviewMoment => {
 }
 
 /** Seeking to or past the end of the preview is ignored. */
-export const maySeekTo = (hearing: Hearing, positionSeconds: number) =>
-  hearing === 'full' || positionSeconds < previewSeconds
+export const maySeekTo = (entitlement: Entitlement, positionSeconds: number) =>
+  entitlement === 'full' || positionSeconds < previewSeconds
 
 /** A listening counts as a play from here on: 30 seconds or half the track. */
 export const playCountsFromSeconds = (durationSeconds: number) =>

@@ -1,6 +1,6 @@
 // Every role before every state of a track: what the server tells them, hands them, and lets them hear.
 import { expect, it } from 'vitest'
-import type { Hearing } from '~/contract/rules/preview'
+import type { Entitlement } from '~/contract/rules/preview'
 import { audioBytes } from '../../../tests/builders/audio/audio-files'
 import { gatherCast, roles, type Cast, type Role, type TrackState } from '../../../tests/builders/music/cast'
 import { describeApi } from '../../../tests/builders/api/test-database'
@@ -9,7 +9,7 @@ import { builtCalls } from '../http/api-paths'
 
 type Row = {
   hears: Partial<Record<Role, 'full'>>
-  others: Hearing
+  others: Entitlement
   downloads: Role[]
   /** Of whole tracks: handed out, and answered. */
   audible: boolean

@@ -1,22 +1,29 @@
-// What journeys with a stand-in of player and device begin with, and how they lose the network.
+// What journeys with a fake device begin with, and how they lose the network.
 import { act } from '@testing-library/react'
 import { beforeEach, vi } from 'vitest'
-import { downloads } from '../../fakes/device-module'
 import { emptyState } from '../../fakes/fake-player'
-import { player } from '../../fakes/player-module'
+import { fakeDevice } from '../device/fake-device'
+import { openOn } from './test-app'
 
-/** Before each test Ada is here, with nothing saved and nothing playing; what is complained of is the test's doing. */
-export const quietDevice = () =>
+/** Before each test Ada is signed in on the device, nothing is saved, owned or playing, and console errors are silent. */
+export function quietDevice() {
+  const fakes = fakeDevice()
+  const { downloads, player, own } = fakes
+  openOn(fakes.device)
   beforeEach(() => {
     vi.restoreAllMocks()
     vi.clearAllMocks()
     vi.spyOn(console, 'error').mockImplementation(() => {})
     player.state.set(emptyState)
     player.asked.length = 0
+    fakes.bought.length = 0
+    own()
     downloads.remove.mockResolvedValue(undefined)
     downloads.verify.mockResolvedValue(undefined)
     downloads.state.set({ userId: 'ada', downloads: new Map(), vault: 'read' })
   })
+  return fakes
+}
 
 export const network = (is: 'on' | 'off') => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is === 'on')

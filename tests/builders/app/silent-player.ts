@@ -1,21 +1,26 @@
-// What journeys with the fake player begin with, once they have put it in the player's place.
+// What journeys begin with that look at nothing of the device but its player.
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { emptyState } from '../../fakes/fake-player'
-import { player as fake } from '../../fakes/player-module'
+import { fakeDevice } from '../device/fake-device'
+import { openOn } from './test-app'
 
-/** Empty before each test; what it complains of in the console is the test's own doing. */
+/** The player is empty before each test, and console errors are silent. */
 export function silentPlayer() {
+  const { device, player, own } = fakeDevice()
+  openOn(device)
   beforeEach(() => {
-    fake.state.set(emptyState)
-    fake.asked.length = 0
+    player.state.set(emptyState)
+    player.asked.length = 0
+    own()
     vi.spyOn(console, 'error').mockImplementation(() => {})
   })
   afterEach(() => {
     vi.restoreAllMocks()
   })
   return {
-    asked: (...names: string[]) => fake.asked.filter(([what]) => names.includes(what)),
-    put: (change: Parameters<typeof fake.state.set>[0]) => act(() => fake.state.set(change)),
+    asked: (...names: string[]) => player.asked.filter(([what]) => names.includes(what)),
+    put: (change: Parameters<typeof player.state.set>[0]) => act(() => player.state.set(change)),
+    own: (...ids: string[]) => act(() => own(...ids)),
   }
 }

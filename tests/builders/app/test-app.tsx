@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import { App } from '~/client/app/app'
 import { loadPageCode } from '~/client/app/routing/page-view'
+import type { Device } from '~/client/device/device'
+import { DeviceProvider } from '~/client/device/with-device'
 import { storeBetaToken, storeToken } from '~/client/api/tokens'
 import { type Person, type TestApi, testApi } from '../api/test-api'
 
@@ -21,6 +23,13 @@ type Options = {
   device?: 'new' | 'same'
   /** Answers in the server's stead from the start. */
   answering?: Intercept
+}
+
+let onDevice: Device | null = null
+
+/** Every app that this test file opens from here on runs on this device instead of the browser's own. */
+export const openOn = (device: Device) => {
+  onDevice = device
 }
 
 type Intercept = (path: string, init: RequestInit) => Response | undefined | Promise<Response | undefined>
@@ -45,7 +54,14 @@ export async function openApp({
   const { asked, intercept } = connect(server, answering)
   // As main.tsx does, except that here it may take longer than 300 ms.
   await loadPageCode(location.pathname).catch(() => {})
-  const screen = render(<App />)
+  const app = onDevice ? (
+    <DeviceProvider device={onDevice}>
+      <App />
+    </DeviceProvider>
+  ) : (
+    <App />
+  )
+  const screen = render(app)
   onTestFinished(cleanup)
   return { ...screen, server, asked, intercept, user: userEvent.setup() }
 }

@@ -1,5 +1,6 @@
 // A player without a browser: sound, time, network, storage and other tabs are in the test's hands.
 import { ApiError } from '~/client/api/api-error'
+import { Owned } from '~/client/owned/owned'
 import { createPlayer, type PlayerParts } from '~/client/player/engine/create-player'
 import type { Answer, Track, TrackDetail } from '~/contract/schemas/built'
 import { FakeAudio } from '../../fakes/fake-audio'
@@ -45,6 +46,7 @@ const aWorld = () => ({
   details: new Map<string, TrackDetail>(),
   answerTracks: async (_cursor: string | undefined): Promise<Answer<'tracks'>> => ({ items: [], total: 0 }),
   answerPurchases: async (list: Answer<'purchases'>) => list,
+  onlineActs: [] as (() => void)[],
   comeOnline: () => {},
   hide: () => {},
 })
@@ -56,43 +58,60 @@ export function testPlayer({
 }: Options = {}) {
   const audio = new FakeAudio(clock)
   const world = aWorld()
+  world.comeOnline = () => world.onlineActs.forEach((act) => act())
+  const storage = storageOn(stored)
+  const life = {
+    isOnline: () => world.isOnline,
+    onOnline: (act: () => void) => void world.onlineActs.push(act),
+    onHide: (act: () => void) => Object.assign(world, { hide: act }),
+  }
+  const purchases = () =>
+    world.answerPurchases(purchasesOf(world.owned, clock.now() + world.streamsGoodForMs))
+  const owned = new Owned({ purchases, storage, life })
   const player = createPlayer({
+    owned,
     audio,
     clock,
     channel: tabs.channel(),
-    storage: {
-      read: (key) => stored.get(key) ?? null,
-      write: (key, text) => stored.set(key, text),
-      remove: (key) => stored.delete(key),
-    },
-    life: {
-      isOnline: () => world.isOnline,
-      onOnline: (act) => Object.assign(world, { comeOnline: act }),
-      onHide: (act) => Object.assign(world, { hide: act }),
-    },
+    storage,
+    life,
     mediaStatus: async () => world.status,
     warm: (address) => world.warmed.push(address),
     addressOf: (path) => path,
     newId: () => `id-${(lastId += 1)}`,
     random: () => 0.3,
-    calls: callsOn(world, clock),
+    calls: callsOn(world),
   })
   const tell = (track: Track, more: Partial<TrackDetail> = {}) =>
     world.details.set(track._id, aDetail(track, more))
-  return { player, audio, clock, world, stored, tell, state: player.state.get, time: player.time.get }
+  const ownedIds = () => [...owned.state.get().trackIds]
+  return {
+    player,
+    owned,
+    ownedIds,
+    audio,
+    clock,
+    world,
+    stored,
+    tell,
+    state: player.state.get,
+    time: player.time.get,
+  }
 }
 
-const callsOn = (
-  world: ReturnType<typeof aWorld>,
-  clock: ReturnType<typeof turnedClock>,
-): PlayerParts['calls'] => ({
+const storageOn = (stored: Map<string, string>) => ({
+  read: (key: string) => stored.get(key) ?? null,
+  write: (key: string, text: string) => void stored.set(key, text),
+  remove: (key: string) => void stored.delete(key),
+})
+
+const callsOn = (world: ReturnType<typeof aWorld>): PlayerParts['calls'] => ({
   track: async (id) => {
     world.asked.push(id)
     const detail = world.details.get(id)
     if (!detail) throw new ApiError(404, 'not_found')
     return detail
   },
-  purchases: () => world.answerPurchases(purchasesOf(world.owned, clock.now() + world.streamsGoodForMs)),
   countPlay: async (trackId, play) => {
     world.plays.push({ trackId, ...play })
     const refusal = world.playRefusals.shift()

@@ -1,13 +1,12 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { lostCopies } from '~/client/offline/lost-copies'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { lostCopiesOf } from '~/client/device/parts/lost-copies-part'
+import { fakeDevice } from '../../../../tests/builders/device/fake-device'
 import { ClearedToast } from './cleared-toast'
 
-vi.mock('~/client/offline/lost-copies', async () => {
-  const { createStore } = await import('~/client/platform/store')
-  return { lostCopies: { state: createStore({ lost: [] as readonly string[], repair: 'idle' }) } }
-})
+const { device, render } = fakeDevice()
+const lostCopies = device.part(lostCopiesOf)
 
 const lose = (...lost: string[]) => act(() => lostCopies.state.set({ lost }))
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { lostCopies } from '~/client/offline/lost-copies'
-import { useStore } from '~/client/offline/use-store'
+import { useDevicePart } from '~/client/device/device-context'
+import { lostCopiesOf } from '~/client/device/parts/lost-copies-part'
+import { useStore } from '~/client/platform/use-store'
 import { ToastProvider, useToast } from '~/client/ui/feedback/toast'
 import { paths } from '~/contract/paths'
 
@@ -16,7 +17,7 @@ export function ClearedToast() {
 }
 
 function Cleared() {
-  const { lost } = useStore(lostCopies.state)
+  const { lost } = useStore(useDevicePart(lostCopiesOf).state)
   const say = useToast()
   const [location, navigate] = useLocation()
   const isTold = useRef(false)

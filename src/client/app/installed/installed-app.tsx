@@ -1,21 +1,22 @@
-// What makes the installed app one: the offer to install it, where a launch leads, the number on its icon, the player on
-// the lock screen. A chunk of its own, last to come.
-import { useEffect, useSyncExternalStore } from 'react'
+// What an installed app needs: the offer to install it, launch handling, the number on its icon and the lock screen.
+// Loaded last, in its own chunk.
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { downloadBadge, install } from '~/client/offline/installed-app'
+import { useDevice, useDevicePart } from '~/client/device/device-context'
+import { downloadBadgeOf, installOf } from '~/client/device/parts/installed-part'
+import { useStore } from '~/client/platform/use-store'
 import { launchQueue, openedBy } from '~/client/platform/app/app-launch'
 import { ClearedToast } from './cleared-toast'
 import { followLaunches } from './follow-launches'
 import { InstallPrompt } from './install-prompt'
 import { paths } from '~/contract/paths'
-import { purchaseWatch } from '~/client/offline/purchase-watch'
-import { player } from '~/client/player/player'
+import type { Device } from '~/client/device/device'
+import { purchaseWatchOf } from '~/client/device/parts/purchase-watch-part'
 import { pageClock } from '~/client/platform/clock'
 import { browserMediaSession } from '~/client/platform/media/media-session'
 import { showOnLockScreen } from '~/client/player/lock-screen'
 
-lookAtPurchases()
 followLaunches({
   queue: launchQueue(),
   opened: openedBy(),
@@ -24,11 +25,11 @@ followLaunches({
   load: (address) => location.assign(address),
 })
 
-const { state } = install
-const shownNow = () => state.get().shown
-
 export function InstalledApp() {
-  const shown = useSyncExternalStore(state.subscribe, shownNow)
+  const device = useDevice()
+  const install = useDevicePart(installOf)
+  const { shown } = useStore(install.state)
+  useState(() => [device.part(lockScreenOf), device.part(lookAtPurchases)])
   useLibrarySeen()
   return (
     <>
@@ -41,30 +42,27 @@ export function InstalledApp() {
 /** The library counts as looked at while it is open on a page in sight. */
 function useLibrarySeen() {
   const [location] = useLocation()
+  const downloadBadge = useDevicePart(downloadBadgeOf)
   const inLibrary = location === paths.library
   useEffect(() => {
     const look = () => downloadBadge.setLooking(inLibrary && document.visibilityState === 'visible')
     look()
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
-  }, [inLibrary])
+  }, [downloadBadge, inLibrary])
 }
 
-// Whenever the player has heard from the server what is owned, what is kept on this device is held against it.
-function lookAtPurchases() {
-  let seen = player.state.get().purchasedTracks
-  player.state.subscribe(() => {
-    const { purchasedTracks } = player.state.get()
-    if (purchasedTracks === seen) return
-    seen = purchasedTracks
-    void purchaseWatch.look()
+/** A device part. Whenever the owned tracks change, the copies on this device are compared with them. */
+function lookAtPurchases(device: Device) {
+  const watch = device.part(purchaseWatchOf)
+  return device.owned.subscribe(() => void watch.look())
+}
+
+/** A device part. It can wait until the page is idle, because nothing plays before that. */
+const lockScreenOf = ({ player }: Device) =>
+  showOnLockScreen({
+    player,
+    session: browserMediaSession(),
+    clock: pageClock,
+    wholeAddress: (address) => new URL(address, location.href).href,
   })
-}
-
-// The player on the lock screen of this device. It need not come before the page is idle: nothing sounds yet.
-showOnLockScreen({
-  player,
-  session: browserMediaSession(),
-  clock: pageClock,
-  wholeAddress: (address) => new URL(address, location.href).href,
-})

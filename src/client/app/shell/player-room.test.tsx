@@ -1,18 +1,16 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
+import { fakeDevice } from '../../../../tests/builders/device/fake-device'
 import { aTrack, emptyState } from '../../../../tests/fakes/fake-player'
-import { player as fake } from '../../../../tests/fakes/player-module'
 import { PlayerRoom } from './player-room'
 
+const { device, player: fake, own, render } = fakeDevice()
 const session = vi.hoisted(() => ({ ending: () => {} }))
-vi.mock('~/client/player/player', () => import('../../../../tests/fakes/player-module'))
-vi.mock('~/client/offline/downloads', () => ({ downloads: { setListener: async () => {} } }))
 vi.mock('./checkout-mount', async (original) => ({
   ...(await original<typeof import('./checkout-mount')>()),
   CheckoutMount: () => null,
 }))
-vi.mock('~/client/device/join-device', () => ({ joinDevice: () => {}, sendFor: async () => {} }))
 vi.mock('~/client/session/session', () => {
   const user = { _id: 'me' }
   const onLogout = (callback: () => void) => {
@@ -24,14 +22,15 @@ vi.mock('~/client/session/session', () => {
 afterEach(cleanup)
 afterEach(() => {
   fake.state.set(emptyState)
+  own()
   navigate('/')
 })
 
-it('signing out clears the player through the callback it has registered, whatever is drawn after that', () => {
+it('tells the device who is signed in, and clears it in the callback that signing out runs', () => {
   render(<PlayerRoom />)
-  expect(fake.asked).toContainEqual(['setListener', 'me'])
+  expect(device.setListener).toHaveBeenLastCalledWith('me')
   act(() => session.ending())
-  expect(fake.asked.at(-1)).toEqual(['setListener', null])
+  expect(device.setListener).toHaveBeenLastCalledWith(null)
 })
 
 const previewEnds = () =>
@@ -39,7 +38,7 @@ const previewEnds = () =>
 const offer = () => screen.queryByRole('dialog', { name: 'Preview Ended' })
 
 it.each(['/explore?checkout=another', '/login', '/register'])(
-  'at %s a preview that ends waits, and its end is told once that is left',
+  'shows the end of a preview only after %s is left',
   (asking) => {
     navigate(asking)
     render(<PlayerRoom />)
@@ -50,11 +49,11 @@ it.each(['/explore?checkout=another', '/login', '/register'])(
   },
 )
 
-it('whoever buys the track meanwhile is told nothing of its preview any more', () => {
+it('does not show the end of a preview when the track was bought in the meantime', () => {
   navigate('/explore?checkout=heard')
   render(<PlayerRoom />)
   previewEnds()
-  act(() => fake.state.set({ purchasedTracks: [{ _id: 'heard' }] }))
+  act(() => own('heard'))
   act(() => navigate('/explore'))
   expect(offer()).toBeNull()
 })

@@ -1,28 +1,27 @@
-// Where the player and what is kept for it on this device meet the rest of the app: whose they are, and where links
-// lead. A chunk of its own.
+// The player's place in the app. It tells the device who is signed in. Loaded in its own chunk.
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { checkoutOf } from '~/client/money/checkout-address'
-import { downloads } from '~/client/offline/downloads'
 import { idle } from '~/client/platform/page/idle'
-import { player } from '~/client/player/player'
 import { PlayerDock } from '~/client/player/view/bar/player-dock'
 import { holdPreviewEnd } from '~/client/player/view/preview-end-claims'
 import { useSession } from '~/client/session/session'
 import { CheckoutMount, signInPaths } from './checkout-mount'
 import { ErrorBoundary } from '../routing/error-page'
-import { joinDevice, sendFor } from '~/client/device/join-device'
+import { useDevice } from '~/client/device/device-context'
+import { withDevice } from '~/client/device/with-device'
 import { OfflineMark } from './offline-mark'
 
-joinDevice()
+export const PlayerRoom = withDevice(Room)
 
-export function PlayerRoom() {
+function Room() {
+  const device = useDevice()
   const { user, loading, onLogout } = useSession()
-  // On every word of who it is, not only on another one: signing out may have come between.
+  // At every answer of the session, even for the same person: they may have signed out in between.
   useEffect(() => {
-    if (!loading) hand(user?._id ?? null)
-  }, [user, loading])
-  useEffect(() => onLogout(() => hand(null)), [onLogout])
+    if (!loading) device.setListener(user?._id ?? null)
+  }, [device, user, loading])
+  useEffect(() => onLogout(() => device.setListener(null)), [device, onLogout])
   useHeldPreviewEnd()
   return (
     <ErrorBoundary resetKey={user?._id ?? ''} fallback={null}>
@@ -60,11 +59,4 @@ function InstalledMount() {
       .catch((error: unknown) => console.info('The offer to install could not be loaded:', error))
   }, [])
   return Installed && <Installed />
-}
-
-function hand(userId: string | null) {
-  player.setListener(userId)
-  void downloads.setListener(userId)
-  // What could not be loaded to send them sends them on the next visit.
-  void sendFor(userId).catch(() => {})
 }

@@ -1,21 +1,20 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { downloads } from '~/client/offline/downloads'
+import { fakeDevice } from '../../../../tests/builders/device/fake-device'
+import { aTrack } from '../../../../tests/fakes/fake-player'
+import { aDownload, downloadsOf } from '../../../../tests/fakes/fake-downloads'
 import { SignOutDialog } from './sign-out-dialog'
 
-const shelf = vi.hoisted(() => ({ downloads: new Map<string, object>() }))
-vi.mock('~/client/offline/downloads', () => ({
-  downloads: { state: { get: () => shelf }, remove: vi.fn() },
-}))
+const { downloads, render } = fakeDevice()
 
-// What is lost is not this test's matter.
-vi.mock('~/client/offline/lost-copies', () => ({}))
-
-/** As the real ones do, they show nothing of what is being removed, whether or not that succeeds. */
+/** As the real downloads do, these drop what is being removed from their state at once. */
 function onRemoval(becomes: () => Promise<void>) {
-  vi.mocked(downloads.remove).mockImplementation((trackIds) => {
-    for (const trackId of trackIds) shelf.downloads.delete(trackId)
+  downloads.remove.mockImplementation((trackIds) => {
+    const left = [...downloads.state.get().downloads.values()].filter(
+      (one) => !trackIds.includes(one.trackId),
+    )
+    downloads.state.set({ downloads: downloadsOf(...left) })
     return trackIds.length === 0 ? Promise.resolve() : becomes()
   })
 }
@@ -24,10 +23,12 @@ const left = vi.fn()
 const stayed = vi.fn()
 beforeEach(() => {
   vi.clearAllMocks()
-  shelf.downloads = new Map([
-    ['a', { state: { type: 'kept' } }],
-    ['b', { state: { type: 'saving' } }],
-  ])
+  downloads.state.set({
+    downloads: downloadsOf(
+      aDownload(aTrack('a'), { type: 'kept' }),
+      aDownload(aTrack('b'), { type: 'saving' }),
+    ),
+  })
   onRemoval(() => Promise.resolve())
   render(<SignOutDialog onLeave={left} onStay={stayed} />)
 })
@@ -53,7 +54,7 @@ it('signs nobody out whose music could not be removed, and says so, however ofte
   for (let tries = 1; tries <= 2; tries += 1) {
     await press('Remove and sign out')
     expect((await screen.findByRole('alert')).textContent).toContain('could not be removed')
-    expect(vi.mocked(downloads.remove).mock.lastCall).toEqual([['a', 'b']])
+    expect(downloads.remove.mock.lastCall).toEqual([['a', 'b']])
   }
   expect(left).not.toHaveBeenCalled()
 })

@@ -1,22 +1,24 @@
 import { useState } from 'react'
 import { useOffline } from '~/client/api/reach/use-offline'
 import { useAct } from '~/client/api/write/use-act'
-import { downloads } from '~/client/offline/downloads'
+import { useDevice } from '~/client/device/device-context'
+import { withDevice } from '~/client/device/with-device'
 import { wholeCount } from '~/client/offline/copies/download-kinds'
-// Loaded for its effect: it learns of the removal, so it does not report these copies as lost.
-import '~/client/offline/lost-copies'
 import { Button } from '~/client/ui/button'
 import { Dialog } from '~/client/ui/overlays/dialog'
 
 type SignOutDialogProps = { onLeave: () => void; onStay: () => void }
 
+export const SignOutDialog = withDevice(KeepOrRemove)
+
 /** Asks those with music on this device whether to keep it there; nobody else can see it either way. */
-export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
+function KeepOrRemove({ onLeave, onStay }: SignOutDialogProps) {
+  const { downloads, removeCopies } = useDevice()
   // Read once, since the copies leave the store as soon as their removal begins.
   const [trackIds] = useState(() => [...downloads.state.get().downloads.keys()])
   const [saved] = useState(() => wholeCount(downloads.state.get()))
   const { run, stop, state, error } = useAct({
-    send: () => downloads.remove(trackIds),
+    send: () => removeCopies(trackIds),
     onDone: onLeave,
     otherwise: 'It could not be removed. Reload the page and try again, or sign out and keep it.',
   })

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '~/contract/schemas/built'
 import { mediaAddress } from '~/client/api/media-address'
+import type { Device } from '~/client/device/device'
+import { useDeviceLater } from '~/client/device/use-device-later'
 import { menuLink } from '~/client/catalog/rows/menu-link'
 import { useSession } from '~/client/session/session'
 import { Avatar } from '~/client/ui/pictures/avatar'
@@ -24,13 +26,14 @@ import { paths } from '~/contract/paths'
 export function UserMenu({ user }: { user: User }) {
   const { logout } = useSession()
   const [, navigate] = useLocation()
+  const device = useDeviceLater()
   const [asking, setAsking] = useState(false)
   const leave = () => {
     setAsking(false)
     logout()
     navigate(paths.login)
   }
-  const signOut = () => void savedHere().then((saved) => (saved ? setAsking(true) : leave()))
+  const signOut = () => void hasCopies(device).then((saved) => (saved ? setAsking(true) : leave()))
   const items: MenuItem[] = [
     menuLink('Dashboard', dashboardOf(user), <DashboardIcon />),
     menuLink('Library', paths.library, <LibraryIcon />),
@@ -63,9 +66,9 @@ export function UserMenu({ user }: { user: User }) {
   )
 }
 
-/** What cannot be looked at now is kept, and asked about another time. */
-const savedHere = () =>
-  import('~/client/offline/downloads').then(
+/** When the code cannot be loaded, the copies stay and the question is asked at another sign-out. */
+const hasCopies = (device: () => Promise<Device>) =>
+  device().then(
     ({ downloads }) => downloads.state.get().downloads.size > 0,
     () => false,
   )

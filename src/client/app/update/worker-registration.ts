@@ -26,8 +26,9 @@ export async function registerWorker(offer: (take: () => void) => void) {
 const takeWaiting = () =>
   void takeOver({
     clock: pageClock,
-    // What plays would keep the worker that streams it from giving way. It comes back paused at the same place.
-    quiet: () => import('~/client/player/player').then(({ player }) => player.release()),
+    // An audio stream that is open keeps the old worker alive. The player comes back paused at the same position.
+    quiet: () =>
+      import('~/client/device/with-device').then(({ browserDevice }) => browserDevice().player.release()),
     waiting: async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null,
     activate: (worker) => void messageSW(worker, { type: 'skip-waiting' } satisfies WorkerMessage),
     onActive: (act) => navigator.serviceWorker.addEventListener('controllerchange', act, { once: true }),

@@ -1,12 +1,14 @@
-import { cleanup, render } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { aTrack } from '../../../../tests/fakes/fake-player'
+import { fakeDevice } from '../../../../tests/builders/device/fake-device'
 import type { ApiPages } from '~/client/api/read/use-api-pages'
 import { ToastProvider } from '~/client/ui/feedback/toast'
 import type { Track } from '~/contract/schemas/built'
 import { EndlessTracks } from './endless-tracks'
 
-vi.mock('~/client/player/player', () => import('../../../../tests/fakes/player-module'))
+const { render } = fakeDevice()
+
 // What a row says of its price asks who is signed in.
 vi.mock('../track-standing', () => ({ TrackStanding: () => null }))
 

@@ -1,8 +1,9 @@
 import { useState, useCallback } from 'react'
+import { useOwned } from '~/client/owned/use-owned'
+import { useDownloads } from '~/client/offline/use-downloads'
 import { savingToast } from '~/client/offline/view/saving-toast'
 import { RemoveTrack } from '~/client/offline/view/remove-track'
 import { savingItems } from '~/client/offline/view/saving-items'
-import { player } from '~/client/player/player'
 import { IconButton } from '~/client/ui/icon-button'
 import { MoreIcon, UserIcon } from '~/client/ui/icons/icons'
 import { Menu } from '~/client/ui/overlays/menu'
@@ -23,6 +24,8 @@ type TrackMenuProps = {
 }
 
 export function TrackMenu({ track, place = 'row' }: TrackMenuProps) {
+  const owned = useOwned()
+  const downloads = useDownloads()
   const say = useToast()
   const share = useShare()
   const queue = useQueue()
@@ -40,8 +43,8 @@ export function TrackMenu({ track, place = 'row' }: TrackMenuProps) {
       icon: <QueueIcon />,
       onSelect: () => queue.playLast(track),
     },
-    ...savingItems(track, {
-      isOwned: player.state.get().purchasedTracks.some(({ _id }) => _id === track._id),
+    ...savingItems(downloads, track, {
+      isOwned: owned.has(track._id),
       onSaved: (isFirst) => say(savingToast(track, isFirst)),
       onRemove: () => setRemoving(true),
     }),

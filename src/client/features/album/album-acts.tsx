@@ -1,4 +1,4 @@
-import { player } from '~/client/player/player'
+import { usePlayer } from '~/client/player/use-player'
 import { useSession } from '~/client/session/session'
 import { usePlayingAmong } from '~/client/catalog/use-playing'
 import { Button } from '~/client/ui/button'
@@ -14,6 +14,7 @@ const loadSaving = () => import('./save-album').then((part) => part.SaveAlbum)
 /** Plays the whole of it, in order or not, and keeps it on this device. */
 export function AlbumActs({ tracks = none }: { tracks?: readonly Track[] | undefined }) {
   const { user } = useSession()
+  const player = usePlayer()
   const playing = usePlayingAmong(tracks)
   const playAll = () => (playing === 'elsewhere' ? player.play(tracks) : player.toggle())
   const shuffle = () => {

@@ -1,4 +1,5 @@
 import { useParams } from 'wouter'
+import { withDevice } from '~/client/device/with-device'
 import { useApi } from '~/client/api/read/use-api'
 import { RecordHead, recordTitle } from '~/client/catalog/record/record-head'
 import { lengthText } from '~/client/catalog/record/record-length'
@@ -10,7 +11,9 @@ import { AlbumActs } from './album-acts'
 
 type AlbumDetail = Answer<'album'>
 
-export default function AlbumPage() {
+export default withDevice(AlbumPage)
+
+function AlbumPage() {
   const { id = '' } = useParams<{ id: string }>()
   const asked = useApi('album', { params: { id } }, { revalidateOnFocus: false })
   return (

@@ -1,20 +1,17 @@
-import { downloads } from '~/client/offline/downloads'
-// So that what is removed is not taken for lost.
-import '~/client/offline/lost-copies'
+import { useRemoveCopies } from '~/client/offline/use-downloads'
 import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
 import { useToast } from '~/client/ui/feedback/toast'
 
 type RemoveAlbumProps = { open: boolean; ids: readonly string[]; onClose: () => void }
 
 export function RemoveAlbum({ open, ids, onClose }: RemoveAlbumProps) {
+  const removeCopies = useRemoveCopies()
   const say = useToast()
   const remove = () => {
     onClose()
-    downloads
-      .remove(ids)
-      .catch(() =>
-        say({ message: 'The album could not be removed. Reload the page and try again.', tone: 'error' }),
-      )
+    removeCopies(ids).catch(() =>
+      say({ message: 'The album could not be removed. Reload the page and try again.', tone: 'error' }),
+    )
   }
   return (
     <ConfirmDialog open={open} title="Remove from this device?" act="Remove" onAct={remove} onClose={onClose}>

@@ -1,13 +1,13 @@
 import { type ComponentType, type MouseEvent, useMemo, useState } from 'react'
-import { downloads } from '~/client/offline/downloads'
+import { type Downloads } from '~/client/offline/copies/downloads'
 import { isUnderWay } from '~/client/offline/copies/download-kinds'
 import { pauseAll, type SeveralState, severalState, thoseOf } from '~/client/offline/copies/several-downloads'
 import { severalWords } from '~/client/offline/view/several-words'
-import { useDownloads } from '~/client/offline/use-downloads'
+import { useDownloads, useDownloadsState } from '~/client/offline/use-downloads'
 import { BinIcon, DownloadIcon, SaveIcon } from '~/client/offline/view/download-icons'
 import { FirstSaveNote } from '~/client/offline/view/first-save-note'
 import { WhileSaving } from '~/client/offline/view/while-saving'
-import { usePlayerState } from '~/client/player/use-player'
+import { useOwnedIds } from '~/client/owned/use-owned'
 import { Button } from '~/client/ui/button'
 import { PauseIcon } from '~/client/ui/icons/icons'
 import { RetryIcon } from '~/client/ui/icons/player-icons'
@@ -29,9 +29,10 @@ const buttons: Record<Kind, readonly [Icon: ComponentType, words: string]> = {
 
 /** Keeps what is the listener's of the album on this device: all of it with one press. */
 export function SaveAlbum({ tracks, userId }: SaveAlbumProps) {
+  const downloads = useDownloads()
   const theirs = useTheirs(tracks, userId)
   const ids = theirs.map(({ _id }) => _id)
-  const type = useDownloads((state) => severalState(state, ids).type)
+  const type = useDownloadsState((state) => severalState(state, ids).type)
   const [asking, setAsking] = useState(false)
   if (theirs.length === 0) return null
   const [ButtonIcon, words] = buttons[type]
@@ -40,7 +41,7 @@ export function SaveAlbum({ tracks, userId }: SaveAlbumProps) {
     // The second press of a double one was not meant for what the first has made of it.
     if (event.detail > 1) return
     if (type === 'saved') setAsking(true)
-    else act(type, theirs)
+    else act(downloads, type, theirs)
   }
   return (
     <>
@@ -73,19 +74,23 @@ const yourTracks = (count: number) => (count === 1 ? 'your track' : `your ${coun
 
 /** Made or bought by the listener, or here already, as when nobody can be asked what was bought. */
 function useTheirs(tracks: readonly Track[], userId: string): readonly Track[] {
-  const bought = usePlayerState(({ purchasedTracks }) => purchasedTracks)
-  const isTold = useDownloads((state) => state.userId === userId)
-  const here = useDownloads(({ downloads: all }) =>
+  const bought = useOwnedIds()
+  const isTold = useDownloadsState((state) => state.userId === userId)
+  const here = useDownloadsState(({ downloads: all }) =>
     tracks.flatMap(({ _id }) => (all.has(_id) ? _id : [])).join('\n'),
   )
   return useMemo(() => {
     if (!isTold) return []
-    const owned = new Set([...bought.map(({ _id }) => _id), ...here.split('\n')])
-    return tracks.filter(({ _id, artist }) => artist._id === userId || owned.has(_id))
+    const stored = new Set(here.split('\n'))
+    return tracks.filter(({ _id, artist }) => artist._id === userId || bought.has(_id) || stored.has(_id))
   }, [tracks, userId, bought, isTold, here])
 }
 
-function act(type: Exclude<Kind, 'saved'>, theirs: readonly Track[]) {
+function act(
+  downloads: Pick<Downloads, 'state' | 'save' | 'pause' | 'resume'>,
+  type: Exclude<Kind, 'saved'>,
+  theirs: readonly Track[],
+) {
   const those = () =>
     thoseOf(
       downloads.state.get(),
@@ -113,7 +118,8 @@ const tones: Record<Kind, string> = {
 }
 
 function Standing({ ids }: { ids: readonly string[] }) {
-  const words = useDownloads((state) => severalWords(severalState(state, ids)))
+  const downloads = useDownloads()
+  const words = useDownloadsState((state) => severalWords(severalState(state, ids)))
   if (words === '') return null
   const several = severalState(downloads.state.get(), ids)
   return (

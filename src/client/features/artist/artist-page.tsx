@@ -1,4 +1,5 @@
 import { useParams } from 'wouter'
+import { withDevice } from '~/client/device/with-device'
 import { useApi } from '~/client/api/read/use-api'
 import { useApiPages } from '~/client/api/read/use-api-pages'
 import { RecordPage, RecordSection } from '~/client/catalog/record/record-page'
@@ -13,7 +14,9 @@ import { Photos } from './photos'
 const popularShown = 5
 const releasesPerPage = 50
 
-export default function ArtistPage() {
+export default withDevice(ArtistPage)
+
+function ArtistPage() {
   const { id = '' } = useParams<{ id: string }>()
   const asked = useApi('artist', { params: { id } }, { revalidateOnFocus: false })
   return (

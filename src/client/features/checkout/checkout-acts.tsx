@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { usePlayer } from '~/client/player/use-player'
 import { usePlaying } from '~/client/catalog/use-playing'
-import { player } from '~/client/player/player'
 import { Button } from '~/client/ui/button'
 import { PauseIcon, PlayIcon } from '~/client/ui/icons/icons'
 import { priceText } from '~/contract/rules/price'
@@ -97,6 +97,7 @@ function ActOnce({ checkout, busy, onAct, children }: ActOnceProps) {
 }
 
 function PlayNow({ track }: { track: Track }) {
+  const player = usePlayer()
   const playing = usePlaying(track._id)
   return (
     <Button onClick={() => (playing === 'elsewhere' ? player.play([track]) : player.toggle())}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { TestModeMark } from '~/client/money/test-mode-mark'
-import { useStore } from '~/client/offline/use-store'
+import { useStore } from '~/client/platform/use-store'
 import { pageClock } from '~/client/platform/clock'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import type { Checkout } from './payment/checkout'

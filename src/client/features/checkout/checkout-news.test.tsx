@@ -1,16 +1,13 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aTrack } from '../../../../tests/fakes/fake-player'
-import { createStore } from '~/client/platform/store'
+import { fakeDevice } from '../../../../tests/builders/device/fake-device'
 import type { Purchase } from '~/contract/schemas/built'
 import { CheckoutNews } from './checkout-news'
-import type { News } from './payment/payment-watch'
+import { paymentWatchOf } from './payment/open-watch'
+import type { News, PaymentWatch } from './payment/payment-watch'
 
-type Told = { items: readonly News[] }
-
-const watch = vi.hoisted(() => ({}) as { news: ReturnType<typeof createStore<Told>>; dismiss: () => void })
-vi.mock('./payment/open-watch', () => ({ paymentWatch: watch }))
-vi.mock('~/client/player/player', () => import('../../../../tests/fakes/player-module'))
+let watch: PaymentWatch
 
 const dayMs = 24 * 60 * 60 * 1_000
 const paidWords = '“Title of one” is paid, and yours.'
@@ -34,8 +31,9 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 beforeEach(() => {
   vi.useFakeTimers()
-  watch.news = createStore<Told>({ items: [] })
-  watch.dismiss = () => watch.news.set({ items: [] })
+  const { device, render } = fakeDevice()
+  watch = device.part(paymentWatchOf)
+  vi.spyOn(watch, 'dismiss').mockImplementation(() => watch.news.set({ items: [] }))
   render(<CheckoutNews />)
 })
 afterEach(() => {

@@ -1,10 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { useDevicePart } from '~/client/device/device-context'
+import { type Player } from '~/client/player/engine/player-types'
+import { usePlayer } from '~/client/player/use-player'
 import { goToCheckout } from '~/client/money/checkout-address'
-import { useStore } from '~/client/offline/use-store'
-import { player } from '~/client/player/player'
+import { useStore } from '~/client/platform/use-store'
 import { ToastProvider, useToast } from '~/client/ui/feedback/toast'
 import type { Toast } from '~/client/ui/feedback/toast-card'
-import { paymentWatch } from './payment/open-watch'
+import { paymentWatchOf } from './payment/open-watch'
 import type { News } from './payment/payment-watch'
 
 /** What came of payments that nobody was looking at any more. */
@@ -17,16 +19,18 @@ export function CheckoutNews() {
 }
 
 function Told() {
+  const player = usePlayer()
+  const paymentWatch = useDevicePart(paymentWatchOf)
   const { items } = useStore(paymentWatch.news)
   const isSeen = useSyncExternalStore(onLook, isLookedAt)
   const say = useToast()
   useEffect(() => {
     if (!isSeen) return
     for (const item of items) {
-      say(toastOf(item))
+      say(toastOf(item, player))
       paymentWatch.dismiss(item.id)
     }
-  }, [items, isSeen, say])
+  }, [items, isSeen, paymentWatch, player, say])
   return null
 }
 
@@ -38,7 +42,7 @@ function onLook(changed: () => void) {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-function toastOf(news: News): Toast {
+function toastOf(news: News, player: Player): Toast {
   if (news.type === 'bought') {
     const { track } = news.purchase
     return {

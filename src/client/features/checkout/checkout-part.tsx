@@ -1,16 +1,17 @@
 // The checkout where it is open, and what it leaves behind where it was closed too early to know.
 import { useEffect, useState } from 'react'
+import { useDevice, useDevicePart } from '~/client/device/device-context'
+import { type Device } from '~/client/device/device'
 import { call } from '~/client/api/call'
 import { answerPress, tidyAddress } from '~/client/money/checkout-address'
 import { pageClock } from '~/client/platform/clock'
 import { pageLife } from '~/client/platform/page/page-life'
-import { player } from '~/client/player/player'
 import { openDesk } from '~/client/money/card-form/open-card-form'
 import { afterPurchase } from './payment/after-purchase'
 import { Checkout } from './payment/checkout'
 import { CheckoutDialog } from './checkout-dialog'
 import { CheckoutNews } from './checkout-news'
-import { paymentWatch } from './payment/open-watch'
+import { paymentWatchOf } from './payment/open-watch'
 import { useFocusBack } from './use-focus-back'
 
 type CheckoutPartProps = {
@@ -21,11 +22,12 @@ type CheckoutPartProps = {
 }
 
 export function CheckoutPart({ userId, trackId, onClose }: CheckoutPartProps) {
+  const paymentWatch = useDevicePart(paymentWatchOf)
   useEffect(() => {
     paymentWatch.setBuyer(userId)
     // Signed out, nobody can ask for them.
     return () => paymentWatch.setBuyer(null)
-  }, [userId])
+  }, [paymentWatch, userId])
   return (
     <>
       {trackId !== null && <Opened key={trackId} trackId={trackId} onClose={onClose} />}
@@ -35,7 +37,8 @@ export function CheckoutPart({ userId, trackId, onClose }: CheckoutPartProps) {
 }
 
 function Opened({ trackId, onClose }: { trackId: string; onClose: () => void }) {
-  const [checkout] = useState(() => checkoutOf(trackId))
+  const device = useDevice()
+  const [checkout] = useState(() => checkoutOf(device, trackId))
   useFocusBack()
   useEffect(() => {
     tidyAddress()
@@ -45,7 +48,7 @@ function Opened({ trackId, onClose }: { trackId: string; onClose: () => void }) 
   return <CheckoutDialog checkout={checkout} onClose={onClose} />
 }
 
-const checkoutOf = (trackId: string) =>
+const checkoutOf = (device: Device, trackId: string) =>
   new Checkout({
     trackId,
     calls: {
@@ -56,9 +59,9 @@ const checkoutOf = (trackId: string) =>
       take: () => call('purchase', { body: { trackId } }),
     },
     openDesk,
-    watch: paymentWatch,
+    watch: device.part(paymentWatchOf),
     isOnline: pageLife.isOnline,
-    isOwned: () => player.state.get().purchasedTracks.some(({ _id }) => _id === trackId),
-    onBought: afterPurchase,
+    isOwned: () => device.owned.has(trackId),
+    onBought: (purchase, how) => afterPurchase(device, purchase, how),
     now: pageClock.now,
   })

@@ -1,7 +1,8 @@
 import { Receipt } from '~/client/money/receipt'
-import { autoSave } from '~/client/offline/purchase-watch'
-import { useDownloads, useDownloadState } from '~/client/offline/use-downloads'
-import { useStore } from '~/client/offline/use-store'
+import { useDevicePart } from '~/client/device/device-context'
+import { autoSaveOf } from '~/client/device/parts/purchase-watch-part'
+import { useDownloadState, useDownloadsState } from '~/client/offline/use-downloads'
+import { useStore } from '~/client/platform/use-store'
 import { DownloadMark } from '~/client/offline/view/download-mark'
 import { FirstSaveNote } from '~/client/offline/view/first-save-note'
 import { SaveButton } from '~/client/offline/view/save-button'
@@ -37,10 +38,10 @@ export function DoneBuying({ how, purchase }: { how: Done['how']; purchase: Purc
 }
 
 function Keeping({ purchase: { track } }: { purchase: Purchase }) {
-  const { choice } = useStore(autoSave.state)
+  const { choice } = useStore(useDevicePart(autoSaveOf).state)
   const files = usePart(loadFiles)
   const state = useDownloadState(track._id)
-  const canSave = useDownloads(({ userId }) => userId !== null)
+  const canSave = useDownloadsState(({ userId }) => userId !== null)
   // It is removed in the library, where that is asked about first.
   const isKept = state?.type === 'kept' || state?.type === 'checking'
   const place = useFocusInside(isKept ? 'kept' : 'not kept')

@@ -1,4 +1,5 @@
 import { useCallback, type ComponentProps, useMemo } from 'react'
+import { withDevice } from '~/client/device/with-device'
 import { useApi } from '~/client/api/read/use-api'
 import { useApiPages } from '~/client/api/read/use-api-pages'
 import { LoadProblem } from '~/client/catalog/load-problem'
@@ -20,7 +21,9 @@ import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { paths } from '~/contract/paths'
 import { usePageSearch } from '~/client/catalog/use-page-search'
 
-export default function ExplorePage() {
+export default withDevice(ExplorePage)
+
+function ExplorePage() {
   const heading = usePageTitle(messages.title)
   const [filters, change] = useFilters()
   const { data, error } = useDiscovery()

@@ -1,4 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
+import type { Device } from '~/client/device/device'
+import { useDevice } from '~/client/device/device-context'
+import { browserDevice, withDevice } from '~/client/device/with-device'
 import { readToken } from '~/client/api/tokens'
 import { useApiPages } from '~/client/api/read/use-api-pages'
 import { LoadProblem } from '~/client/catalog/load-problem'
@@ -17,13 +20,15 @@ const loadLibrary = () => import('./library').then((part) => part.Library)
 // Nothing of the page stands without it. What fails is told where it is drawn.
 void fetchPart(loadLibrary).catch(() => {})
 
+export default withDevice(LibraryPage)
+
 /** What one owns, newest first, and what is kept of it on this device. */
-export default function LibraryPage() {
+function LibraryPage() {
   const heading = usePageTitle('Library')
   const pages = useApiPages('purchases', { query: { limit: rowsPerPage } })
   const owned = useMemo(() => pages.items.map(({ track }) => track), [pages.items])
   const part = usePart(loadLibrary)
-  const deviceRead = useDevice()
+  const deviceRead = useCopiesRead()
   return (
     <MusicPage>
       <h1 ref={heading} tabIndex={-1} className="text-[2.5rem] desk:text-[3.25rem]">
@@ -49,20 +54,20 @@ const readWithinMs = 400
 
 let readBefore = false
 
-async function readDevice(userId: string | null) {
-  const { downloads } = await import('~/client/offline/downloads')
+async function readCopies({ downloads }: Pick<Device, 'downloads'>, userId: string | null) {
   await downloads.setListener(userId)
   readBefore = true
 }
 
-// Of whoever was here last, while the app is being drawn: without a network that is all there is to show. The player,
-// which says who listens too, only comes when the page is idle.
+// The copies of the last visitor are read while the app is being drawn, because without a network there is nothing else
+// to show. The player, which also tells the device who listens, loads only when the page is idle.
 const lastToken = readToken()
 const lastUser = lastToken === null ? null : readSnapshot(lastToken)
-if (lastUser) void readDevice(lastUser._id).catch(() => {})
+if (lastUser) void readCopies(browserDevice(), lastUser._id).catch(() => {})
 
-/** Whether what is kept here was read: rows drawn twice, without it and with it, take a slow phone twice as long. */
-function useDevice() {
+/** Whether the copies on this device were read. Rendering the rows twice would take a slow phone twice as long. */
+function useCopiesRead() {
+  const device = useDevice()
   const { user, loading } = useSession()
   const userId = user?._id ?? null
   const [read, setRead] = useState(readBefore)
@@ -71,9 +76,9 @@ function useDevice() {
     const show = () => setRead(true)
     const late = setTimeout(show, readWithinMs)
     // What cannot be read, or loaded, is told where the library is drawn.
-    void readDevice(userId).then(show, show)
+    void readCopies(device, userId).then(show, show)
     return () => clearTimeout(late)
-  }, [loading, userId])
+  }, [device, loading, userId])
   return read
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useState, useMemo } from 'react'
 import { Link } from 'wouter'
 import { useOffline } from '~/client/api/reach/use-offline'
 import type { ApiPages } from '~/client/api/read/use-api-pages'
-import { useDownloads } from '~/client/offline/use-downloads'
+import { useDownloads, useDownloadsState } from '~/client/offline/use-downloads'
 import { RemoveDialog, useRemoval } from '~/client/offline/view/remove-dialog'
 import { wholeCount } from '~/client/offline/copies/download-kinds'
 import { LoadProblem } from '~/client/catalog/load-problem'
@@ -18,11 +18,11 @@ import { LibraryList } from './library-list'
 import { SaveEverything } from './storage/save-everything'
 import { TakenBack } from './storage/taken-back'
 import { type Shown, useShown } from './use-shown'
-import { outbox } from '~/client/offline/outbox'
-import { useStore } from '~/client/offline/use-store'
+import { useDevicePart } from '~/client/device/device-context'
+import { outboxOf } from '~/client/device/parts/outbox-part'
+import { useStore } from '~/client/platform/use-store'
 import { ClockIcon } from '~/client/offline/view/download-icons'
 import { useLasting } from '~/client/ui/feedback/use-lasting'
-import { downloads } from '~/client/offline/downloads'
 
 /** Rows shown as coming, while nobody knows yet how many there are. */
 const guessed = 6
@@ -42,7 +42,7 @@ export function Library({ owned, pages }: LibraryProps) {
   const [chosen, show] = useShown()
   const removal = useRemoval()
   const list = { offline, onRemove: removal.onRemove }
-  const saved = useDownloads((state) => (state.vault === 'unread' ? null : wholeCount(state)))
+  const saved = useDownloadsState((state) => (state.vault === 'unread' ? null : wholeCount(state)))
   // Decided once, so that no list changes under the finger as the network comes and goes.
   const [beganOffline] = useState(offline)
   const saysDevice = beganOffline ? saved !== 0 || total === null : offline && total === null
@@ -124,7 +124,7 @@ function Owned({ owned, pages, ...list }: OwnedProps) {
 
 function OnDevice(list: ListProps) {
   const tracks = useSavedTracks()
-  const vault = useDownloads((state) => state.vault)
+  const vault = useDownloadsState((state) => state.vault)
   return (
     <LibraryList
       {...list}
@@ -169,7 +169,7 @@ const plays = (many: number) => (many === 1 ? '1 play' : `${many} plays`)
 
 /** What was played without a network, until the server has it: nothing else waits in the outbox. */
 function PendingWrites({ offline }: { offline: boolean }) {
-  const { pending } = useStore(outbox.state)
+  const { pending } = useStore(useDevicePart(outboxOf).state)
   const isLong = useLasting(pending > 0, quietMs)
   if (pending === 0 || !(offline || isLong)) return null
   return (
@@ -184,7 +184,8 @@ function PendingWrites({ offline }: { offline: boolean }) {
 
 /** What is on this device or on its way to it, the last asked for first. The same list while only bytes come. */
 function useSavedTracks(): readonly Track[] {
-  const ids = useDownloads((state) => [...state.downloads.keys()].join('\n'))
+  const downloads = useDownloads()
+  const ids = useDownloadsState((state) => [...state.downloads.keys()].join('\n'))
   return useMemo(() => {
     const known = downloads.state.get().downloads
     return ids
@@ -192,5 +193,5 @@ function useSavedTracks(): readonly Track[] {
       .map((id) => known.get(id)?.track)
       .filter((track) => track !== undefined)
       .toReversed()
-  }, [ids])
+  }, [downloads, ids])
 }

@@ -1,3 +1,4 @@
+import { useDownloads } from '~/client/offline/use-downloads'
 import { removalItems } from '~/client/offline/view/saving-items'
 import { useQueue } from '~/client/catalog/use-queue'
 import { menuLink } from '~/client/catalog/rows/menu-link'
@@ -13,6 +14,7 @@ import type { Track } from '~/contract/schemas/built'
 type RowMenuProps = { track: Track; onRemove: (track: Track) => void }
 
 export function RowMenu({ track, onRemove }: RowMenuProps) {
+  const downloads = useDownloads()
   const label = `More for ${track.title}`
   const queue = useQueue()
   // A function, so that the items are built when the menu opens and not for every row.
@@ -20,7 +22,7 @@ export function RowMenu({ track, onRemove }: RowMenuProps) {
     { kind: 'action', label: 'Add to queue', icon: <QueueIcon />, onSelect: () => queue.playLast(track) },
     menuLink('See the track', pathTo.track(track._id), <NoteIcon />),
     menuLink('Go to artist', pathTo.artist(track.artist._id), <UserIcon />),
-    ...removalItems(track, onRemove),
+    ...removalItems(downloads, track, onRemove),
   ]
   return (
     <Menu

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
+import { usePlayer } from '~/client/player/use-player'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Answer } from '~/contract/schemas/built'
 import { mediaAddress } from '~/client/api/media-address'
 import { useApi } from '~/client/api/read/use-api'
-import { player } from '~/client/player/player'
 import { Button, buttonClass } from '~/client/ui/button'
 import { Cover } from '~/client/ui/pictures/cover'
 import { PlayIcon } from '~/client/ui/icons/icons'
@@ -50,6 +50,7 @@ function sizesOf(widthByHeight: number) {
 }
 
 function Band({ band }: { band: Answer<'artist'> }) {
+  const player = usePlayer()
   return (
     <>
       <p className="mt-2 break-words font-display text-4xl leading-none font-800">

@@ -1,11 +1,11 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { aTrack, emptyState } from '../../../../tests/fakes/fake-player'
-import { player as fake } from '../../../../tests/fakes/player-module'
+import { fakeDevice } from '../../../../tests/builders/device/fake-device'
 import type { PlayerState } from '~/client/player/engine/player-types'
 import { Jukebox } from './jukebox'
 
-vi.mock('~/client/player/player', () => import('../../../../tests/fakes/player-module'))
+const { player: fake, render } = fakeDevice()
 
 const put = (change: Partial<PlayerState>) => act(() => fake.state.set(change))
 const key = (name: RegExp | string) => screen.getByRole('button', { name })

@@ -1,8 +1,7 @@
 import { moodNamed, type Mood } from '~/contract/rules/genres'
 import type { Answer } from '~/contract/schemas/built'
-import type { PlayerState } from '~/client/player/engine/player-types'
-import { player } from '~/client/player/player'
-import { usePlayerState } from '~/client/player/use-player'
+import type { Player, PlayerState } from '~/client/player/engine/player-types'
+import { usePlayer, usePlayerState } from '~/client/player/use-player'
 import { Notice } from '~/client/ui/feedback/notice'
 import { VisuallyHidden } from '~/client/ui/visually-hidden'
 import { WaveformBars } from '~/client/ui/feedback/waveform-bars'
@@ -15,6 +14,7 @@ type Moods = Answer<'moods'>['items']
 
 /** A press starts an endless queue of one mood, and its key stays lit. */
 export function Jukebox({ moods }: { moods: Moods }) {
+  const player = usePlayer()
   const { lit, state, problem } = useJukebox()
   return (
     <section aria-labelledby="jukebox" className={styles.root}>
@@ -37,7 +37,7 @@ export function Jukebox({ moods }: { moods: Moods }) {
               code={keyCode(index)}
               empty={trackCount === 0}
               state={name === lit ? state : 'up'}
-              onPress={() => press(name, name === lit ? state : 'up')}
+              onPress={() => press(player, name, name === lit ? state : 'up')}
             />
           </li>
         ))}
@@ -78,14 +78,14 @@ function keyState({ awaitsMore, playback }: PlayerState): KeyState {
  * Safari allows audio only when it is requested in the task of the press. So nothing is awaited here: the player claims
  * its audio element at once, then fetches the first tracks and plays them.
  */
-function press(mood: Mood, state: KeyState) {
+function press(player: Player, mood: Mood, state: KeyState) {
   if (state === 'up') player.playEndless({ mood }, [])
   else if (state !== 'pressed') player.toggle()
 }
 
 function NowPlaying({ mood, waits }: { mood: Mood; waits: boolean }) {
   const title = usePlayerState(({ currentTrack }) => currentTrack?.title ?? null)
-  const previewOnly = usePlayerState(({ hearing }) => hearing === 'preview')
+  const previewOnly = usePlayerState(({ entitlement }) => entitlement === 'preview')
   if (waits) return words.coming(mood)
   return (
     <>

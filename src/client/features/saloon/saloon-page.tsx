@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { withDevice } from '~/client/device/with-device'
 import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { paths } from '~/contract/paths'
@@ -16,7 +17,9 @@ import { nightOf } from './tonight'
 import { Wanted } from './wanted'
 import styles from './saloon.module.css'
 
-export default function SaloonPage() {
+export default withDevice(SaloonPage)
+
+function SaloonPage() {
   const heading = usePageTitle(messages.title)
   return (
     <div className="safe-x mx-auto w-full max-w-[1200px] pt-8 pb-16 desk:pt-12">

@@ -1,6 +1,7 @@
 import { type ComponentProps, useCallback, useState } from 'react'
 import { refresh } from '~/client/api/cache'
 import { LoadProblem } from '~/client/catalog/load-problem'
+import { withDevice } from '~/client/device/with-device'
 import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
 import { Page } from '~/client/ui/page'
@@ -33,7 +34,9 @@ function useStudio() {
   return { tracks, open, setOpen, tell }
 }
 
-export default function StudioPage() {
+export default withDevice(StudioPage)
+
+function StudioPage() {
   return (
     <ToastProvider>
       <Studio />

@@ -1,16 +1,16 @@
-import { useDownloads, useDownloadState } from '~/client/offline/use-downloads'
+import { useDownloadState, useDownloadsState } from '~/client/offline/use-downloads'
 import { DownloadMark } from '~/client/offline/view/download-mark'
 import { FirstSaveNote } from '~/client/offline/view/first-save-note'
 import { RemoveDialog, useRemoval } from '~/client/offline/view/remove-dialog'
 import { SaveButton } from '~/client/offline/view/save-button'
 import { WhileSaving } from '~/client/offline/view/while-saving'
-import { useIsOwned } from '~/client/player/use-player'
+import { useIsOwned } from '~/client/owned/use-owned'
 import type { Track } from '~/contract/schemas/built'
 
 /** For what the listener has bought or made, or keeps here already, as when nobody can be asked what was bought. */
 export function SaveTrack({ track }: { track: Track }) {
   const owned = useIsOwned(track._id)
-  const made = useDownloads(({ userId }) => userId === track.artist._id)
+  const made = useDownloadsState(({ userId }) => userId === track.artist._id)
   const isHere = useDownloadState(track._id) !== undefined
   const { onRemove, ...removal } = useRemoval()
   if (!owned && !made && !isHere) return null

@@ -1,12 +1,12 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aTrackDetail } from '../../../../tests/builders/music/screen-answers'
 import { emptyState } from '../../../../tests/fakes/fake-player'
-import { player as fake } from '../../../../tests/fakes/player-module'
+import { fakeDevice } from '../../../../tests/builders/device/fake-device'
 import { ToastProvider } from '~/client/ui/feedback/toast'
 import { TrackActs } from './track-acts'
 
-vi.mock('~/client/player/player', () => import('../../../../tests/fakes/player-module'))
+const { player: fake, render } = fakeDevice()
 
 vi.mock('~/client/catalog/track-standing', () => ({ useStanding: () => 'for-sale', checkoutPath: () => '/' }))
 vi.mock('~/client/catalog/rows/track-menu', () => ({ TrackMenu: () => null }))

@@ -1,4 +1,4 @@
-import { player } from '~/client/player/player'
+import { usePlayer } from '~/client/player/use-player'
 import { TrackMenu } from '~/client/catalog/rows/track-menu'
 import { followToCheckout } from '~/client/money/checkout-address'
 import { checkoutPath, useStanding } from '~/client/catalog/track-standing'
@@ -28,6 +28,7 @@ export function TrackActs({ track }: { track: TrackDetail | undefined }) {
 }
 
 export function Play({ track, whole }: { track: Track; whole: boolean }) {
+  const player = usePlayer()
   const playing = usePlaying(track._id)
   const press = () => (playing === 'elsewhere' ? player.play([track]) : player.toggle())
   // Starts before the press, so that the address and the first bytes are there when it comes.

@@ -1,10 +1,11 @@
 import { useParams } from 'wouter'
+import { withDevice } from '~/client/device/with-device'
 import { useApi } from '~/client/api/read/use-api'
 import { ArtistLink } from '~/client/catalog/record/artist-link'
 import { RecordHead, recordTitle } from '~/client/catalog/record/record-head'
 import { RecordPage, RecordText } from '~/client/catalog/record/record-page'
-import { useDownloads } from '~/client/offline/use-downloads'
-import { useIsOwned } from '~/client/player/use-player'
+import { useDownloadsState } from '~/client/offline/use-downloads'
+import { useIsOwned } from '~/client/owned/use-owned'
 import { usePart } from '~/client/ui/use-part'
 import type { TrackDetail } from '~/contract/schemas/built'
 import { Preparing } from './preparing'
@@ -21,7 +22,9 @@ import { PreviewEnded } from '~/client/player/view/preview-ended'
 /** How often the page asks for the progress of the audio processing. */
 const pollMs = 3_000
 
-export default function TrackPage() {
+export default withDevice(TrackPage)
+
+function TrackPage() {
   const { id = '' } = useParams<{ id: string }>()
   const asked = useApi(
     'track',
@@ -29,7 +32,7 @@ export default function TrackPage() {
     { revalidateOnFocus: false, refreshInterval: (latest) => (isProcessing(latest) ? pollMs : 0) },
   )
   const { data, error, mutate } = asked
-  const copy = useDownloads(({ downloads }) => downloads.get(id)?.track)
+  const copy = useDownloadsState(({ downloads }) => downloads.get(id)?.track)
   // Without a network and without a cached answer, the data stored with the copy is shown.
   const saved = error?.status === 0 && !data ? copy : undefined
   return (

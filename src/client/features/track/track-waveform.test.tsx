@@ -1,12 +1,12 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aTrackDetail } from '../../../../tests/builders/music/screen-answers'
 import { emptyState } from '../../../../tests/fakes/fake-player'
-import { player as fake } from '../../../../tests/fakes/player-module'
+import { fakeDevice } from '../../../../tests/builders/device/fake-device'
 import type { TrackDetail } from '~/contract/schemas/built'
 import { TrackWaveform } from './track-waveform'
 
-vi.mock('~/client/player/player', () => import('../../../../tests/fakes/player-module'))
+const { player: fake, render } = fakeDevice()
 
 const preview = aTrackDetail({ durationSeconds: 200 })
 const whole = aTrackDetail({ ...preview, access: 'full', streamUrl: '/media/tracks/dust-choir/stream?e=1' })
@@ -63,7 +63,7 @@ describe('of a track that is not on', () => {
 })
 
 it('of the track that is on, presses and keys move its place', () => {
-  fake.state.set({ ...emptyState, currentTrack: whole, playback: 'paused', hearing: 'full' })
+  fake.state.set({ ...emptyState, currentTrack: whole, playback: 'paused', entitlement: 'full' })
   act(() => fake.time.set({ positionSeconds: 50, durationSeconds: 200 }))
   const bar = show(whole)
   press(bar, 60)

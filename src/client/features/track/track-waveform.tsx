@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react'
+import { usePlayer } from '~/client/player/use-player'
 import { peaksFrom } from '~/contract/rules/peaks'
 import type { PlayerTime } from '~/client/player/engine/player-types'
 import { isLimited, isSeekAllowed } from '~/client/player/engine/entitlement/preview-rule'
-import { player } from '~/client/player/player'
 import { clockTime } from '~/client/player/view/controls/time-words'
 import { Waveform } from '~/client/player/view/controls/waveform'
 import { usePlaying } from '~/client/catalog/use-playing'
@@ -11,6 +11,7 @@ import type { TrackDetail } from '~/contract/schemas/built'
 
 /** The track as a picture; a press in it plays from there. Keys only move what plays already. */
 export function TrackWaveform({ track }: { track: TrackDetail | undefined }) {
+  const player = usePlayer()
   const playing = usePlaying(track?._id ?? '')
   const peaks = useMemo(() => peaksFrom(track?.peaks ?? null), [track?.peaks])
   /** Rather than a key: who walks over the page with the keyboard means to start nothing here. */

@@ -5,7 +5,7 @@ import { aDownload, downloadsOf, fakeDownloads } from '../../../../tests/fakes/f
 import { keptMemories } from '../../../../tests/fakes/kept-memories'
 import { turnedClock } from '../../../../tests/fakes/turned-clock'
 import { aTrack, purchasesOf } from '../../../../tests/builders/music/tracks'
-import type { AskPurchases } from './purchase-list'
+import { Owned } from '~/client/owned/owned'
 import { PurchaseWatch, type Right } from './purchase-watch'
 
 const [a, b, c] = ['a', 'b', 'c'].map((id) => aTrack(id)) as [T, T, T]
@@ -17,6 +17,13 @@ const paged =
   async (cursor: string | undefined) =>
     cursor === undefined ? { ...all(a), ...first, nextCursor: 'more' } : next()
 const all = (...tracks: T[]): Answer<'purchases'> => purchasesOf(tracks, 1)
+
+const readPages = (purchases: (cursor: string | undefined) => Promise<Answer<'purchases'>>) =>
+  new Owned({
+    purchases,
+    storage: { read: () => null, write: () => {}, remove: () => {} },
+    life: { isOnline: () => true, onOnline: () => {} },
+  }).load()
 
 let watch: ReturnType<typeof aWatch>
 
@@ -33,7 +40,7 @@ function aWatch(memories = keptMemories()) {
   const network = { online: true, acts: [] as (() => void)[] }
   const token = { now: 'of ada' as string | null }
   const asked = {
-    purchases: vi.fn<AskPurchases>(async () => all(a)),
+    purchases: vi.fn<(cursor: string | undefined) => Promise<Answer<'purchases'>>>(async () => all(a)),
     whoAmI: vi.fn(async () => 'ada'),
     rightTo: vi.fn(async (): Promise<Right> => 'not-theirs'),
   }
@@ -42,6 +49,7 @@ function aWatch(memories = keptMemories()) {
   const engine = new PurchaseWatch({
     downloads: downloads as never,
     ...asked,
+    purchases: () => readPages(asked.purchases),
     token: () => token.now,
     isAwaited: () => awaited.is,
     onList,

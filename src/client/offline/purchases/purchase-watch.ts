@@ -9,13 +9,13 @@ import type { Purchase } from '~/contract/schemas/built'
 import type { Download } from '../copies/download-types'
 import type { Downloads } from '../copies/downloads'
 import type { Memory } from '../install/install'
-import { type AskPurchases, readPurchases } from './purchase-list'
 
 export type Right = 'theirs' | 'not-theirs' | 'not-told'
 
 type WatchParts = {
   downloads: Pick<Downloads, 'state' | 'remove'>
-  purchases: AskPurchases
+  /** `isWhole` is false when the list may lack tracks that are owned. */
+  purchases(): Promise<{ purchases: readonly Purchase[]; isWhole: boolean }>
   /** Whom the server takes the caller for. */
   whoAmI(): Promise<string>
   rightTo(download: Download): Promise<Right>
@@ -113,8 +113,8 @@ export class PurchaseWatch {
   async #ask(userId: string) {
     const who = this.#who
     if (!this.#isStill(who)) return
-    const { downloads, onList, purchases: ask, rightTo, whoAmI } = this.#parts
-    const { purchases, isWhole } = await readPurchases(ask)
+    const { downloads, onList, rightTo, whoAmI } = this.#parts
+    const { purchases, isWhole } = await this.#parts.purchases()
     if (!isWhole || !this.#isStill(who)) return
     onList(userId, purchases)
     const bought = new Set(purchases.map(({ trackId }) => trackId))

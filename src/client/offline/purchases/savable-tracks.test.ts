@@ -7,7 +7,7 @@ const bought = aTrack('bought')
 const own = aTrack('own', { artist: { ...bought.artist, _id: 'ada' } })
 const calls = {
   userId: 'ada',
-  purchases: async () => purchasesOf([bought], 1),
+  purchases: async () => purchasesOf([bought], 1).items,
   track: async (id: string) => {
     if (id === 'gone') throw new ApiError(404, 'not_found')
     if (id === 'away') throw new ApiError(0, 'network')

@@ -1,13 +1,12 @@
 // Tracks by their ids, as they are saved: of what was bought, and of one's own. Who plays on a track hears it whole, and
 // is handed no file of it.
 import { ApiError } from '~/client/api/api-error'
-import type { Track, TrackDetail } from '~/contract/schemas/built'
-import { type AskPurchases, readPurchases } from './purchase-list'
+import type { Purchase, Track, TrackDetail } from '~/contract/schemas/built'
 
 type TrackCalls = {
   /** Who asks. */
   userId: string | null
-  purchases: AskPurchases
+  purchases(): Promise<readonly Purchase[]>
   track(trackId: string): Promise<TrackDetail>
 }
 
@@ -33,10 +32,9 @@ export const asListed = (detail: Track): Track => ({
 /** In the order asked for, without what is not theirs any more; rejects where it cannot be told. */
 export async function savableTracks(
   trackIds: readonly string[],
-  { userId, purchases: ask, track }: TrackCalls,
+  { userId, purchases, track }: TrackCalls,
 ): Promise<Track[]> {
-  const { purchases } = await readPurchases(ask)
-  const bought = new Map(purchases.map(({ trackId, track: one }) => [trackId, one]))
+  const bought = new Map((await purchases()).map(({ trackId, track: one }) => [trackId, one]))
   const found: Track[] = []
   for (const trackId of trackIds) {
     const known = bought.get(trackId) ?? (await ownTrack(trackId, userId, track))

@@ -1,5 +1,5 @@
 import { saveWords } from './save-words'
-import { useDownloads, useDownloadState } from '../use-downloads'
+import { useDownloadState, useDownloadsState } from '../use-downloads'
 import { DownloadIcon } from './download-icons'
 import { downloadTones } from './download-tones'
 import './download-mark.css'
@@ -7,7 +7,7 @@ import './download-mark.css'
 /** How a track stands on this device, by icon and words; nothing where nobody asked for it to be kept. */
 export function DownloadMark({ trackId }: { trackId: string }) {
   const state = useDownloadState(trackId)
-  const words = useDownloads(({ downloads }) => {
+  const words = useDownloadsState(({ downloads }) => {
     const download = downloads.get(trackId)
     return download && saveWords(download)
   })

@@ -1,5 +1,5 @@
 import { deviceStorage } from '~/client/platform/storage/device-storage'
-import { useDownloads } from '../use-downloads'
+import { useDownloadsState } from '../use-downloads'
 
 /** What the browser is asked to promise, and why. */
 export const willAskToKeep =
@@ -7,7 +7,7 @@ export const willAskToKeep =
 
 /** Beside whatever makes the first save, until the browser was asked. */
 export function FirstSaveNote() {
-  const isFirst = useDownloads(
+  const isFirst = useDownloadsState(
     ({ userId, vault, downloads }) =>
       userId !== null && vault === 'read' && downloads.size === 0 && !deviceStorage.wasAsked(),
   )

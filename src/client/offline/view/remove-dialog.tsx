@@ -1,26 +1,26 @@
 import { useCallback, useState } from 'react'
+import { useDownloads, useRemoveCopies } from '../use-downloads'
 import { useOffline } from '~/client/api/reach/use-offline'
 import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
 import { useToast } from '~/client/ui/feedback/toast'
 import type { Track } from '~/contract/schemas/built'
-import { downloads } from '../downloads'
 import { wasBrought } from '../copies/download-kinds'
-// So that what is removed is not taken for lost.
-import '../lost-copies'
 
 /** Whole copies are asked about first; what is not finished is given up at once. */
 export function useRemoval() {
+  const downloads = useDownloads()
+  const removeCopies = useRemoveCopies()
   const say = useToast()
   const [asking, setAsking] = useState<Track | null>(null)
   const remove = useCallback(
     (track: Track) =>
-      downloads.remove([track._id]).catch(() =>
+      removeCopies([track._id]).catch(() =>
         say({
           message: `“${track.title}” could not be removed. Reload the page and try again.`,
           tone: 'error',
         }),
       ),
-    [say],
+    [removeCopies, say],
   )
   const onRemove = useCallback(
     (track: Track): 'asked' | 'given-up' => {
@@ -32,7 +32,7 @@ export function useRemoval() {
       setAsking(track)
       return 'asked'
     },
-    [remove],
+    [downloads, remove],
   )
   return { asking, onRemove, remove, close: () => setAsking(null) }
 }

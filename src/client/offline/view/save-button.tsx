@@ -1,10 +1,9 @@
 import type { MouseEvent } from 'react'
 import { Button, type ButtonSize } from '~/client/ui/button'
 import type { Track } from '~/contract/schemas/built'
-import { downloads } from '../downloads'
 import type { DownloadState } from '../copies/download-types'
 import { asListed } from '../purchases/savable-tracks'
-import { useDownloads, useDownloadState } from '../use-downloads'
+import { useDownloadState, useDownloads, useDownloadsState } from '../use-downloads'
 
 /** What a press does. `remove` is asked about first, by whoever shows the button. */
 type SaveAct = 'save' | 'pause' | 'resume' | 'remove'
@@ -29,9 +28,10 @@ type SaveButtonProps = {
 
 /** One button, whatever becomes of the track, so that the focus stays on it. */
 export function SaveButton({ track, onRemove, size = 'sm', removeWords = 'Remove' }: SaveButtonProps) {
+  const downloads = useDownloads()
   const state = useDownloadState(track._id)
   // Before it is known what is kept, nothing is said to be there to save.
-  const isKnown = useDownloads(({ userId, vault }) => userId !== null && vault !== 'unread')
+  const isKnown = useDownloadsState(({ userId, vault }) => userId !== null && vault !== 'unread')
   const [act, short] = state ? actOf[state.type] : (['save', 'Save'] as const)
   const words = act === 'remove' ? removeWords : short
   const press = (event: MouseEvent) => {

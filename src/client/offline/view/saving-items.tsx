@@ -3,11 +3,13 @@ import { CloseIcon, PauseIcon } from '~/client/ui/icons/icons'
 import type { MenuItem } from '~/client/ui/overlays/menu-item'
 import { RetryIcon } from '~/client/ui/icons/player-icons'
 import type { Track } from '~/contract/schemas/built'
-import { downloads } from '../downloads'
 import { isFailed, isPaused, isUnderWay, wasBrought } from '../copies/download-kinds'
 import type { Download } from '../copies/download-types'
+import type { Downloads } from '../copies/downloads'
 import { asListed } from '../purchases/savable-tracks'
 import { BinIcon, SaveIcon } from './download-icons'
+
+type Acts = Pick<Downloads, 'state' | 'save' | 'pause' | 'resume'>
 
 type SavingActs = {
   /** Whether they are known to have bought it. */
@@ -16,10 +18,14 @@ type SavingActs = {
   onRemove: (track: Track) => void
 }
 
-export function savingItems(track: Track, { isOwned, onSaved, onRemove }: SavingActs): MenuItem[] {
+export function savingItems(
+  downloads: Acts,
+  track: Track,
+  { isOwned, onSaved, onRemove }: SavingActs,
+): MenuItem[] {
   const { userId, vault, downloads: all } = downloads.state.get()
   const download = all.get(track._id)
-  if (download) return [...turningItems(download), ...removalItems(track, onRemove)]
+  if (download) return [...turningItems(downloads, download), ...removalItems(downloads, track, onRemove)]
   const isTheirs = isOwned || (userId !== null && track.artist._id === userId)
   if (!isTheirs || userId === null || vault === 'unread') return []
   const save = () => {
@@ -29,7 +35,7 @@ export function savingItems(track: Track, { isOwned, onSaved, onRemove }: Saving
   return [{ kind: 'action', label: 'Save for offline', icon: <SaveIcon />, onSelect: save }]
 }
 
-function turningItems(download: Download): MenuItem[] {
+function turningItems(downloads: Acts, download: Download): MenuItem[] {
   const { trackId } = download
   if (isUnderWay(download)) {
     const pause = () => downloads.pause(trackId)
@@ -43,7 +49,7 @@ function turningItems(download: Download): MenuItem[] {
   return [{ kind: 'action', label, icon: <RetryIcon />, onSelect: resume }]
 }
 
-export function removalItems(track: Track, onRemove: (track: Track) => void): MenuItem[] {
+export function removalItems(downloads: Acts, track: Track, onRemove: (track: Track) => void): MenuItem[] {
   const download = downloads.state.get().downloads.get(track._id)
   if (!download) return []
   const whole = wasBrought(download)

@@ -10,7 +10,7 @@ test('a press of play sets the address and plays in the same turn', () => {
   player.play([a, b], 1)
   expect(audio.loads).toEqual([{ address: '/media/tracks/b/preview', atSeconds: 0 }])
   expect(audio.playCalls).toBe(1)
-  expect(state()).toMatchObject({ playback: 'loading', queueIndex: 1, hearing: 'preview' })
+  expect(state()).toMatchObject({ playback: 'loading', queueIndex: 1, entitlement: 'preview' })
   audio.sound()
   expect(state().playback).toBe('playing')
 })
@@ -56,7 +56,7 @@ test('an artist hears their own track in full, and it counts as no play', async 
   await settled()
   audio.sound()
   clock.turn(100_000)
-  expect(state()).toMatchObject({ hearing: 'full', playback: 'playing' })
+  expect(state()).toMatchObject({ entitlement: 'full', playback: 'playing' })
   expect(world.plays).toEqual([])
 })
 

@@ -35,7 +35,7 @@ test('without a network a copy plays at once, in full, past 30 seconds, and nobo
   player.prepare(a)
   player.play([a])
   expect(last()).toEqual({ address: from('a'), atSeconds: 0 })
-  expect(state()).toMatchObject({ playback: 'loading', hearing: 'full', peaks })
+  expect(state()).toMatchObject({ playback: 'loading', entitlement: 'full', peaks })
   audio.sound()
   await settled()
   player.seek(150)
@@ -53,7 +53,7 @@ test('where no worker answers a copy is opened by the page, plays in full, and i
   table.player.play([a])
   await settled()
   expect(table.last()).toEqual({ address: 'blob:a', atSeconds: 0 })
-  expect(table.state()).toMatchObject({ playback: 'loading', hearing: 'full', peaks })
+  expect(table.state()).toMatchObject({ playback: 'loading', entitlement: 'full', peaks })
   table.audio.sound()
   table.clock.turn(40_000)
   await settled()
@@ -104,7 +104,7 @@ test('a copy that fails is reported, and its track goes on from the server at th
     atSeconds: 40,
   })
   table.audio.sound()
-  expect(table.state()).toMatchObject({ playback: 'playing', problem: null, hearing: 'full' })
+  expect(table.state()).toMatchObject({ playback: 'playing', problem: null, entitlement: 'full' })
 })
 
 test('a copy that fails is not tried again until it has been mended', async () => {
@@ -193,7 +193,7 @@ test('what was pressed before it was known what is kept here plays as soon as it
   expect(table.state().playback).toBe('failed')
   table.shelf.come('me/a')
   expect(table.last()?.address).toBe(from('a'))
-  expect(table.state()).toMatchObject({ playback: 'loading', hearing: 'full' })
+  expect(table.state()).toMatchObject({ playback: 'loading', entitlement: 'full' })
   table.shelf.tellProgress()
   expect(table.audio.loads).toHaveLength(1)
 })
@@ -206,25 +206,25 @@ test('a cold start offline shows the waveform of what was left, and asks nobody'
   const { state, time, world, shelf, player, audio } = aTable({ shelf: aShelf(), isOnline: false, stored })
   shelf.come('me/a')
   await settled()
-  expect(state()).toMatchObject({ playback: 'paused', peaks, hearing: 'full' })
+  expect(state()).toMatchObject({ playback: 'paused', peaks, entitlement: 'full' })
   expect(time().positionSeconds).toBe(40)
   expect(world.asked).toEqual([])
   player.resume()
   expect(audio.loads).toEqual([{ address: from('a'), atSeconds: 40 }])
 })
 
-test('what is owned becomes known once the network is there', async () => {
-  const { player, state, world } = aTable({ isOnline: false, owned: [b] })
+test('loads what is owned once the network returns, and clears it at sign-out', async () => {
+  const { player, ownedIds, world } = aTable({ isOnline: false, owned: [b] })
   await settled()
-  expect(state().purchasedTracks).toEqual([])
+  expect(ownedIds()).toEqual([])
   world.isOnline = true
   world.comeOnline()
   await settled()
-  expect(state().purchasedTracks).toEqual([{ _id: 'b' }])
+  expect(ownedIds()).toEqual(['b'])
   player.setListener(null)
   world.comeOnline()
   await settled()
-  expect(state().purchasedTracks).toEqual([])
+  expect(ownedIds()).toEqual([])
 })
 
 test('signing out ends what plays from a copy, and the copy stays theirs', async () => {

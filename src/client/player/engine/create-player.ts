@@ -8,7 +8,7 @@ import { Endless, type TracksOf } from './queue/endless'
 import { Keeper, type TextStore } from './keeper'
 import { Listener } from './entitlement/listener'
 import { isWanted } from './playback'
-import type { Player, PlayerState, PlayerTime } from './player-types'
+import type { OwnedTracks, Player, PlayerState, PlayerTime } from './player-types'
 import { type CountPlay, Plays } from './plays'
 import { Preload } from './audio/preload'
 import { isLimited } from './entitlement/preview-rule'
@@ -23,6 +23,7 @@ import { createTabs } from './tabs'
 
 export type PlayerParts = Pick<DeckParts, 'audio' | 'clock' | 'mediaStatus' | 'warm'> & {
   calls: SourceCalls & { countPlay: CountPlay; tracksOf: TracksOf }
+  owned: OwnedTracks
   life: PageLife
   storage: TextStore
   channel: Broadcast
@@ -37,9 +38,8 @@ const nothing: PlayerState = {
   currentTrack: null,
   playback: 'empty',
   problem: null,
-  hearing: null,
+  entitlement: null,
   previewNotice: 'none',
-  purchasedTracks: [],
   queue: emptyQueue.items,
   queueIndex: emptyQueue.index,
   shuffled: false,
@@ -62,14 +62,16 @@ export function createPlayer(parts: PlayerParts): Player {
   audio.setVolume(state.get().volume, state.get().muted)
   state.subscribe(() => keeper.stateChanged())
   life.onHide(() => keeper.keepAll())
-  const backOnline = () => {
-    listener.backOnline()
-    program.waiting.backOnline()
-  }
+  parts.owned.onPurchases((purchases) => {
+    sources.learnStreams(purchases)
+    void rights.ownedChanged()
+  })
+  const backOnline = () => program.waiting.backOnline()
   life.onOnline(backOnline)
   return {
     state: { get: state.get, subscribe: soundFirst(state, parts.clock) },
     time,
+    owned: parts.owned,
     ...queueActs(program),
     ...soundActs(parts, state, deck, program),
     release: () => {
@@ -82,7 +84,6 @@ export function createPlayer(parts: PlayerParts): Player {
       sources.setCopies(copies)
       copies.subscribe(() => rights.copiesChanged())
     },
-    bought: (purchase) => listener.bought(purchase),
     backOnline,
   }
 }
@@ -90,7 +91,7 @@ export function createPlayer(parts: PlayerParts): Player {
 function assemble(parts: PlayerParts, state: Store<PlayerState>, time: Store<PlayerTime>) {
   const { clock, calls, newId } = parts
   const { isOnline } = parts.life
-  const sources = new Sources({ calls, now: clock.now, addressOf: parts.addressOf })
+  const sources = new Sources({ calls, owned: parts.owned, now: clock.now, addressOf: parts.addressOf })
   const plays = new Plays({ countPlay: calls.countPlay, clock, newId })
   const preload = new Preload({ sources, isOnline, warm: parts.warm })
   const tabs = createTabs({
@@ -132,7 +133,7 @@ function assemble(parts: PlayerParts, state: Store<PlayerState>, time: Store<Pla
   const rights = new Rights({ deck, isOnline, sources, state, time })
   const canBeHad = ({ _id }: Track) => isOnline() || Boolean(sources.copyOf(_id))
   const program: Program = new Program({ deck, canBeHad, endless, state, time, random: parts.random })
-  const listener = new Listener({ rights, isOnline, keeper, program, sources, state, time })
+  const listener = new Listener({ rights, owned: parts.owned, keeper, program, sources, state, time })
   return { deck, keeper, listener, preload, program, rights, sources, tabs }
 }
 
@@ -141,8 +142,8 @@ type Next = { state: Store<PlayerState>; time: Store<PlayerTime>; program: Progr
 /** Near the end of what may be heard, what comes next is made ready. */
 function readyNext({ state, time, program, preload }: Next) {
   const { positionSeconds, durationSeconds } = time.get()
-  const { currentTrack, hearing, repeat } = state.get()
-  const limited = isLimited(hearing, currentTrack?.durationSeconds ?? null)
+  const { currentTrack, entitlement, repeat } = state.get()
+  const limited = isLimited(entitlement, currentTrack?.durationSeconds ?? null)
   if (!preload.isTime(positionSeconds, durationSeconds, limited)) return
   program.keepUp()
   void preload.ready(afterCurrent(program.queue, repeat)?.track ?? null)

@@ -195,10 +195,10 @@ test('one who lost the right to the whole hears the preview from its start', asy
   audio.says('failed')
   await settled()
   expect(audio.loads.at(-1)).toEqual({ address: '/media/tracks/a/preview', atSeconds: 0 })
-  expect(state().hearing).toBe('preview')
+  expect(state().entitlement).toBe('preview')
 })
 
-test('a play counts once, after 30 seconds heard, and seeking is not hearing', async () => {
+test('a play counts once, after 30 seconds of listening, and seeking does not count as listening', async () => {
   const { audio, clock, player, world } = await playingOwned()
   clock.turn(10_000)
   player.seek(150)

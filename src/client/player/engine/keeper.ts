@@ -1,7 +1,6 @@
-// Keeps queue, place, volume and what is owned across reloads. The queue is written when it changes, the place every
-// few seconds.
+// Stores queue, position and volume across reloads. The queue is written when it changes, the position every few
+// seconds.
 import type { Clock } from '~/client/platform/clock'
-import { textsIn } from '~/client/platform/storage/text-list'
 import type { PlayerState, PlayerTime } from './player-types'
 import type { Queue } from './queue/queue'
 import {
@@ -56,10 +55,6 @@ export class Keeper {
     return `playerPlace:${this.#listener}`
   }
 
-  get #ownedKey() {
-    return `playerOwned:${this.#listener}`
-  }
-
   setListener(userId: string | null) {
     this.#stopWaiting?.()
     this.#stopWaiting = null
@@ -74,19 +69,6 @@ export class Keeper {
     const place = readPlace(this.#place)
     const stored = readQueue(this.#parts.storage.read(this.#queueKey), place)
     return stored && { ...stored, place }
-  }
-
-  /** What they owned when it was last known: nobody can be asked while there is no network. */
-  readOwned = (): string[] => textsIn(this.#parts.storage.read(this.#ownedKey))
-
-  keepOwned(trackIds: readonly string[]) {
-    this.#parts.storage.write(this.#ownedKey, JSON.stringify(trackIds))
-  }
-
-  /** They have left. */
-  forgetAll() {
-    this.forget()
-    this.#parts.storage.remove(this.#ownedKey)
   }
 
   forget() {

@@ -142,7 +142,7 @@ test('a stored track that would be played from a strange address is refused', ()
 })
 
 test('signing out clears playback, what is owned, and what was kept of it', async () => {
-  const { audio, clock, player, state, stored, world } = testPlayer()
+  const { audio, clock, ownedIds, player, state, stored, world } = testPlayer()
   world.owned = [aTrack('a')]
   player.setListener('me')
   await settled()
@@ -152,22 +152,23 @@ test('signing out clears playback, what is owned, and what was kept of it', asyn
   audio.sound()
   clock.turn(1_000)
   player.setListener(null)
-  expect(state()).toMatchObject({ currentTrack: null, playback: 'empty', purchasedTracks: [], queue: [] })
+  expect(state()).toMatchObject({ currentTrack: null, playback: 'empty', queue: [] })
+  expect(ownedIds()).toEqual([])
   expect(state()).toMatchObject({ shuffled: false, repeat: 'off', endless: null })
   expect(audio.address()).toBeNull()
   clock.turn(1_000)
   expect([...stored.keys()].filter((key) => key.includes('me'))).toEqual([])
 })
 
-test('who signs out while their purchases are on the way leaves none behind', async () => {
-  const { player, state, world } = testPlayer()
+test('drops purchases that arrive after their owner signed out', async () => {
+  const { ownedIds, player, state, world } = testPlayer()
   world.owned = [aTrack('a')]
   player.setListener('me')
   player.setListener(null)
   await settled()
-  expect(state().purchasedTracks).toEqual([])
+  expect(ownedIds()).toEqual([])
   player.play(tracks)
-  expect(state().hearing).toBe('preview')
+  expect(state().entitlement).toBe('preview')
 })
 
 test('signing in keeps what a visitor had on, and brings back the own queue where nothing was touched', async () => {
@@ -206,7 +207,7 @@ test('the waveform and the right of a restored track are asked for without a sou
   })
   after.player.setListener('me')
   await settled()
-  expect(after.state()).toMatchObject({ peaks: [0, 1], hearing: 'full', playback: 'paused' })
+  expect(after.state()).toMatchObject({ peaks: [0, 1], entitlement: 'full', playback: 'paused' })
   expect(after.audio.loads).toEqual([])
   after.player.seek(120)
   after.player.resume()

@@ -1,5 +1,5 @@
 // What playing looks like from outside: the states it can be in, and all that can be asked of it.
-import type { Hearing } from '~/contract/rules/preview'
+import type { Entitlement } from '~/contract/rules/preview'
 import type { Purchase, Track } from '~/contract/schemas/built'
 
 /**
@@ -24,10 +24,8 @@ export type PlayerState = {
   /** Why it failed, in words for the listener; null in every other state. */
   problem: string | null
   /** How much of the current track may be heard; null until it is known. */
-  hearing: Hearing | null
+  entitlement: Entitlement | null
   previewNotice: PreviewNotice
-  /** The specification's list of what the listener has bought. */
-  purchasedTracks: readonly { _id: string }[]
   queue: readonly QueueItem[]
   /** The place of the current track in the queue; -1 where there is none. */
   queueIndex: number
@@ -49,6 +47,18 @@ export type PlayerTime = {
   durationSeconds: number
 }
 
+/** What the listener owns, as far as the player needs to know. Implemented by `client/owned`. */
+export type OwnedTracks = {
+  /** Signing out (null) clears what was owned. */
+  setListener(userId: string | null): void
+  /** False until the server has sent the list. Until then the server is asked about each track that is played. */
+  isKnown(): boolean
+  has(trackId: string): boolean
+  subscribe(changed: () => void): () => void
+  /** Calls `act` with every list the server sends and with every purchase that is made. */
+  onPurchases(act: (purchases: readonly Purchase[]) => void): void
+}
+
 /** What of the listener's is kept whole on this device, and can be played from it. */
 export type Copies = {
   /** Without an address it has to be opened first. */
@@ -67,6 +77,7 @@ export type Player = {
   /** Its changes are told a moment late where a press has just asked for sound. */
   state: Readable<PlayerState>
   time: Readable<PlayerTime>
+  owned: Pick<OwnedTracks, 'has' | 'subscribe'>
 
   /** Replaces the queue by these and plays from `at`, from a place in it where it may be heard there. */
   play(tracks: readonly Track[], at?: number, atSeconds?: number): void
@@ -107,12 +118,10 @@ export type Player = {
   /** Only when not playing; false when it was. */
   close(): boolean
 
-  /** Who listens: asks what they own; null signs out, which clears playback and purchasedTracks. */
+  /** Who listens. Null signs out, which clears playback and, through `OwnedTracks`, the specification's purchasedTracks. */
   setListener(userId: string | null): void
   /** What is kept on this device is played from it, without a word to the server. */
   setCopies(copies: Copies): void
-  /** After buying: the current track plays on in full at its place. */
-  bought(purchase: Purchase): void
   /** The server is within reach again: what could not be had is tried anew. */
   backOnline(): void
 }

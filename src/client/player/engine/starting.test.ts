@@ -19,7 +19,7 @@ test('who may hear a track whole hears it from where they pressed, though that i
   expect(time().positionSeconds).toBe(120)
   await settled()
   expect(audio.loads).toEqual([expect.objectContaining({ atSeconds: 120 })])
-  expect(state()).toMatchObject({ hearing: 'full', previewNotice: 'none' })
+  expect(state()).toMatchObject({ entitlement: 'full', previewNotice: 'none' })
 })
 
 test('sought while its right is asked for, a track begins where it was sought last', async () => {

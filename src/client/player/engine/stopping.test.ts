@@ -53,7 +53,7 @@ test('stop clears track and playing, and with them queue, place and how it was p
   player.setShuffled(true)
   player.stop()
   expect(state()).toMatchObject({ currentTrack: null, playback: 'empty', queue: [], queueIndex: -1 })
-  expect(state()).toMatchObject({ hearing: null, previewNotice: 'none', shuffled: false })
+  expect(state()).toMatchObject({ entitlement: null, previewNotice: 'none', shuffled: false })
   expect(time()).toEqual({ positionSeconds: 0, durationSeconds: 0 })
   expect(audio.address()).toBeNull()
 })

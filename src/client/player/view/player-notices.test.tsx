@@ -1,11 +1,11 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aTrack, emptyState } from '../../../../tests/fakes/fake-player'
 import type { PlayerState } from '../engine/player-types'
-import { player as fake } from '../../../../tests/fakes/player-module'
+import { fakeDevice } from '../../../../tests/builders/device/fake-device'
 import { PlayerNotices } from './player-notices'
 
-vi.mock('../player', () => import('../../../../tests/fakes/player-module'))
+const { player: fake, render } = fakeDevice()
 
 const words = 'Getting this track ready…'
 

@@ -2,11 +2,11 @@
 import { errorTexts } from '~/contract/errors'
 import { Button } from '~/client/ui/button'
 import { useLasting } from '~/client/ui/feedback/use-lasting'
-import { player } from '../player'
-import { usePlayerState } from '../use-player'
+import { usePlayer, usePlayerState } from '../use-player'
 import './player-notices.css'
 
 export function PlayerNotices() {
+  const player = usePlayer()
   const warns = usePlayerState((state) => state.previewNotice === 'warning')
   const slow = useSlowLoading()
   const problem = usePlayerState((state) => (state.playback === 'failed' ? state.problem : null))

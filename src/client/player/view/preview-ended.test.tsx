@@ -1,11 +1,11 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aTrack, emptyState } from '../../../../tests/fakes/fake-player'
-import { player as fake } from '../../../../tests/fakes/player-module'
+import { fakeDevice } from '../../../../tests/builders/device/fake-device'
 import { PreviewEnded } from './preview-ended'
 
-vi.mock('../player', () => import('../../../../tests/fakes/player-module'))
+const { player: fake, render } = fakeDevice()
 
 const track = aTrack('one')
 const end = () =>

@@ -7,9 +7,7 @@ import type { Track } from '~/contract/schemas/built'
 import { Button, buttonClass } from '~/client/ui/button'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { pathTo } from '~/contract/paths'
-import type { PlayerState } from '../engine/player-types'
-import { player } from '../player'
-import { usePlayerState } from '../use-player'
+import { useOwnsTrack, usePlayer, usePlayerState } from '../use-player'
 import { claimPreviewEnd, hushPreviewEnd, isClaimed, isQuiet, onClaim } from './preview-end-claims'
 
 type PreviewEndedProps =
@@ -17,17 +15,19 @@ type PreviewEndedProps =
   /** Given by a page that sells `trackId`: it speaks for this track, and only for it. */
   | { trackId: string; onPurchase: (track: Track) => void; onSeeTrack?: never }
 
-/** What was bought since is not sold again, though it may not be known yet where the whole of it is. */
-const heldBack = ({ currentTrack, previewNotice, purchasedTracks }: PlayerState) =>
-  previewNotice === 'ended' && purchasedTracks.every(({ _id }) => _id !== currentTrack?._id)
-    ? currentTrack
-    : null
-
-const later = () => player.dismissPreviewEnd()
+/** The track whose preview has ended. Once it is bought it is not offered, even before its full stream is known. */
+function useHeldBackTrack() {
+  const track = usePlayerState(({ currentTrack, previewNotice }) =>
+    previewNotice === 'ended' ? currentTrack : null,
+  )
+  return useOwnsTrack(track?._id) ? null : track
+}
 
 export function PreviewEnded({ trackId, onPurchase, onSeeTrack }: PreviewEndedProps) {
   useEffect(() => (trackId === undefined ? undefined : claimPreviewEnd(trackId)), [trackId])
-  const track = usePlayerState(heldBack)
+  const player = usePlayer()
+  const track = useHeldBackTrack()
+  const later = () => player.dismissPreviewEnd()
   const claimed = useSyncExternalStore(onClaim, () => track !== null && isClaimed(track._id))
   const quiet = useSyncExternalStore(onClaim, isQuiet)
   useEffect(() => {

@@ -1,22 +1,23 @@
 // What a purchase changes elsewhere: the track is owned instead of priced, and plays in full.
 import { refresh } from '~/client/api/cache'
-import { install } from '~/client/offline/installed-app'
+import type { Device } from '~/client/device/device'
+import { installOf } from '~/client/device/parts/installed-part'
 import { isWanted } from '~/client/player/engine/playback'
-import { player } from '~/client/player/player'
+import type { Player } from '~/client/player/engine/player-types'
 import type { Purchase, Track } from '~/contract/schemas/built'
 
-export function afterPurchase(purchase: Purchase, how: 'plays-now' | 'in-silence') {
+export function afterPurchase(device: Device, purchase: Purchase, how: 'plays-now' | 'in-silence') {
   const { track } = purchase
-  install.momentCame()
-  // Read before it was bought, these say what is not true any more.
+  device.part(installOf).momentCame()
+  // Answers from before the purchase show a price instead of "Owned".
   refresh('track', { params: { id: track._id } })
   refresh('purchases')
-  player.bought(purchase)
-  if (how === 'plays-now') playIfQuiet(track)
+  device.owned.bought(purchase)
+  if (how === 'plays-now') playIfQuiet(device.player, track)
 }
 
 /** Starts the track unless other music is playing; the preview of this same track goes on as the full track. */
-function playIfQuiet(track: Track) {
+function playIfQuiet(player: Player, track: Track) {
   const { currentTrack, playback } = player.state.get()
   if (currentTrack?._id === track._id) return void (isWanted(playback) || player.resume())
   if (!isWanted(playback)) player.play([track])

@@ -1,5 +1,5 @@
-// This page's eye on payments whose outcome is not known yet, made once.
 import { call } from '~/client/api/call'
+import type { Device } from '~/client/device/device'
 import { pageClock } from '~/client/platform/clock'
 import { pageLife } from '~/client/platform/page/page-life'
 import { afterPurchase } from './after-purchase'
@@ -7,15 +7,17 @@ import { PaymentWatch } from './payment-watch'
 import { readUnderway, writeUnderway } from './underway'
 import { verdictOf, verdictOfFailure } from './verdict'
 
-export const paymentWatch = new PaymentWatch({
-  ask: (paymentIntentId) =>
-    call('confirmPayment', { body: { paymentIntentId } }).then(verdictOf, verdictOfFailure),
-  memoryOf: (userId) => ({
-    read: () => readUnderway(userId),
-    write: (payments) => writeUnderway(userId, payments),
-  }),
-  // Whoever is doing something else by now is not to be surprised by music.
-  onBought: (purchase) => afterPurchase(purchase, 'in-silence'),
-  clock: pageClock,
-  life: pageLife,
-})
+/** Follows payments whose outcome is not known yet. */
+export const paymentWatchOf = (device: Device): PaymentWatch =>
+  new PaymentWatch({
+    ask: (paymentIntentId) =>
+      call('confirmPayment', { body: { paymentIntentId } }).then(verdictOf, verdictOfFailure),
+    memoryOf: (userId) => ({
+      read: () => readUnderway(userId),
+      write: (payments) => writeUnderway(userId, payments),
+    }),
+    // The buyer may be doing something else by now, so no music starts.
+    onBought: (purchase) => afterPurchase(device, purchase, 'in-silence'),
+    clock: pageClock,
+    life: pageLife,
+  })

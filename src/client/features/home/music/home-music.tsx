@@ -1,5 +1,6 @@
 // The home page's rows of music. They load after the first screen, because they bring the player's code with them.
 import { Link } from 'wouter'
+import { withDevice } from '~/client/device/with-device'
 import { useApi } from '~/client/api/read/use-api'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { TrackCard } from '~/client/catalog/shelves/cover-card'
@@ -29,8 +30,11 @@ function useRetry() {
   }
 }
 
+export const NewReleases = withDevice(Newest)
+export const PopularNow = withDevice(Popular)
+
 /** The newest tracks. If nothing is published, only the popular section says so. */
-export function NewReleases() {
+function Newest() {
   const { data, error } = useNewest()
   const retry = useRetry()
   const playFrom = usePlayFrom(data?.items ?? none)
@@ -53,7 +57,7 @@ export function NewReleases() {
 }
 
 /** The popular tracks, or an invitation to publish the first one. */
-export function PopularNow({ makeMusicPath }: { makeMusicPath: string }) {
+function Popular({ makeMusicPath }: { makeMusicPath: string }) {
   const { data, error } = usePopular()
   const retry = useRetry()
   if (!data && error)

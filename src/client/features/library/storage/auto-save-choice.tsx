@@ -1,8 +1,9 @@
 import { pageConnection } from '~/client/platform/connection'
 import type { AutoSaveMoment } from '~/client/offline/purchases/auto-save-rules'
-import { autoSave, purchaseWatch } from '~/client/offline/purchase-watch'
-import { useDownloads } from '~/client/offline/use-downloads'
-import { useStore } from '~/client/offline/use-store'
+import { useDevicePart } from '~/client/device/device-context'
+import { autoSaveOf, purchaseWatchOf } from '~/client/device/parts/purchase-watch-part'
+import { useDownloadsState } from '~/client/offline/use-downloads'
+import { useStore } from '~/client/platform/use-store'
 import { Checkbox } from '~/client/ui/forms/checkbox'
 
 const waitsFor: Record<AutoSaveMoment, string> = {
@@ -14,9 +15,11 @@ const waitsFor: Record<AutoSaveMoment, string> = {
 
 /** Whether what is bought from now on is saved here without a press, and over which network. */
 export function AutoSaveChoice() {
+  const autoSave = useDevicePart(autoSaveOf)
+  const purchaseWatch = useDevicePart(purchaseWatchOf)
   const { choice, waiting, moment } = useStore(autoSave.state)
   // Whose choice it is comes with the downloads.
-  const isKnown = useDownloads(({ userId }) => userId !== null)
+  const isKnown = useDownloadsState(({ userId }) => userId !== null)
   const tellsKind = pageConnection.now().kind !== null
   const turn = (isOn: boolean) => {
     autoSave.choose(isOn ? (tellsKind ? 'wi-fi' : 'any-network') : 'off')

@@ -1,10 +1,12 @@
-import { lostCopies } from '~/client/offline/lost-copies'
-import { useStore } from '~/client/offline/use-store'
+import { useDevicePart } from '~/client/device/device-context'
+import { lostCopiesOf } from '~/client/device/parts/lost-copies-part'
+import { useStore } from '~/client/platform/use-store'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
 
 /** What the browser has thrown away by itself, and how it comes back. */
 export function Cleared({ offline }: { offline: boolean }) {
+  const lostCopies = useDevicePart(lostCopiesOf)
   const { lost, repair } = useStore(lostCopies.state)
   if (lost.length === 0) return null
   const one = lost.length === 1

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isUnderWay, needsOpenPage, wholeCount, isPaused } from '~/client/offline/copies/download-kinds'
-import { useDownloads } from '~/client/offline/use-downloads'
+import { useDownloads, useDownloadsState } from '~/client/offline/use-downloads'
 import { willAskToKeep } from '~/client/offline/view/first-save-note'
 import { keepOpen } from '~/client/offline/view/while-saving'
 import { sizeText } from '~/client/ui/size-text'
@@ -10,7 +10,6 @@ import { Troubles } from './troubles'
 import { type DeviceRoom, useRoom } from './use-room'
 import { VerifyDownloads } from './verify-downloads'
 import '../library.css'
-import { downloads } from '~/client/offline/downloads'
 import { pauseAll } from '~/client/offline/copies/several-downloads'
 import { Button } from '~/client/ui/button'
 
@@ -22,12 +21,12 @@ type Answer = ReturnType<typeof useRoom>['answer']
  * the list beneath has its room kept, so that no row moves under the finger.
  */
 export function DeviceSummary({ children, folded }: DeviceSummaryProps) {
-  const title = useDownloads((state) => {
+  const title = useDownloadsState((state) => {
     if (state.vault === 'unread') return null
     return savedWords(state.vault, wholeCount(state), [...state.downloads.values()].filter(isUnderWay).length)
   })
-  const saving = useDownloads((state) => [...state.downloads.values()].some(needsOpenPage))
-  const asked = useDownloads((state) => state.downloads.size > 0)
+  const saving = useDownloadsState((state) => [...state.downloads.values()].some(needsOpenPage))
+  const asked = useDownloadsState((state) => state.downloads.size > 0)
   const { device, answer, askToKeep } = useRoom()
   return (
     <>
@@ -90,8 +89,9 @@ function keepingWords({ persistent, canAsk }: DeviceRoom, answer: Answer, asked:
 
 /** Stops all that is not done, or resumes it. */
 function HoldAll() {
-  const under = useDownloads((state) => [...state.downloads.values()].some(isUnderWay))
-  const paused = useDownloads((state) => [...state.downloads.values()].some(isPaused))
+  const downloads = useDownloads()
+  const under = useDownloadsState((state) => [...state.downloads.values()].some(isUnderWay))
+  const paused = useDownloadsState((state) => [...state.downloads.values()].some(isPaused))
   const press = () => {
     const all = [...downloads.state.get().downloads.values()]
     if (under) pauseAll(downloads, all.filter(isUnderWay))

@@ -1,15 +1,10 @@
 import { useAct } from '~/client/api/write/use-act'
-import { askPurchases } from '~/client/offline/ask-purchases'
-import { downloads } from '~/client/offline/downloads'
-import { readPurchases } from '~/client/offline/purchases/purchase-list'
-import { useDownloads } from '~/client/offline/use-downloads'
+import { useDownloads, useDownloadsState } from '~/client/offline/use-downloads'
+import { useOwned } from '~/client/owned/use-owned'
 import { SaveIcon } from '~/client/offline/view/download-icons'
 import { Button } from '~/client/ui/button'
 import { useToast } from '~/client/ui/feedback/toast'
 import type { Track } from '~/contract/schemas/built'
-
-/** Also those further down the list than what is on screen. */
-const everyPurchase = async () => (await readPurchases(askPurchases)).purchases.map(({ track }) => track)
 
 type SaveEverythingProps = {
   /** The part of the list that has been fetched. */
@@ -19,15 +14,18 @@ type SaveEverythingProps = {
 }
 
 export function SaveEverything({ owned, total, offline }: SaveEverythingProps) {
+  const store = useOwned()
+  const downloads = useDownloads()
   const say = useToast()
-  const unsaved = useDownloads(
+  const unsaved = useDownloadsState(
     ({ downloads, vault }) => vault !== 'unread' && owned.some(({ _id }) => !downloads.has(_id)),
   )
   const { run, state } = useAct({
     send: async () => {
       const { userId } = downloads.state.get()
       // Without a network only the known tracks can be saved, and they start when the network is back.
-      const tracks = offline || owned.length === total ? owned : await everyPurchase()
+      const areAllKnown = offline || owned.length === total
+      const tracks = areAllKnown ? owned : (await store.load()).purchases.map(({ track }) => track)
       return { userId, tracks }
     },
     apply: ({ userId, tracks }) => {

@@ -1,10 +1,12 @@
-import { purchaseWatch } from '~/client/offline/purchase-watch'
-import { useStore } from '~/client/offline/use-store'
+import { useDevicePart } from '~/client/device/device-context'
+import { purchaseWatchOf } from '~/client/device/parts/purchase-watch-part'
+import { useStore } from '~/client/platform/use-store'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
 
 /** What was removed from here because it is no longer theirs: never without a word. */
 export function TakenBack() {
+  const purchaseWatch = useDevicePart(purchaseWatchOf)
   const { takenBack } = useStore(purchaseWatch.state)
   const [first] = takenBack
   if (first === undefined) return null

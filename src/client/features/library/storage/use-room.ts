@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
+import { type DownloadsState } from '~/client/offline/copies/download-types'
+import { useDownloads } from '~/client/offline/use-downloads'
 import { pageClock } from '~/client/platform/clock'
 import { deviceStorage } from '~/client/platform/storage/device-storage'
-import { downloads } from '~/client/offline/downloads'
 
 export type DeviceRoom = {
   room: Awaited<ReturnType<typeof deviceStorage.room>>
@@ -20,13 +21,13 @@ const look = async (): Promise<DeviceRoom> => {
 const settledMs = 2_000
 
 /** What of the downloads changes the room, or the browser's word. */
-const bearing = () => {
-  const { downloads: all } = downloads.state.get()
+const bearing = ({ downloads: all }: DownloadsState) => {
   return `${all.size} ${[...all.values()].filter(({ state }) => state.type === 'kept' || state.type === 'failed').length}`
 }
 
 /** How full the device is, looked at anew as copies come and go. Null until the browser has told. */
 export function useRoom() {
+  const downloads = useDownloads()
   const [device, setDevice] = useState<DeviceRoom | null>(null)
   useEffect(() => {
     let seen = ''
@@ -34,7 +35,7 @@ export function useRoom() {
     let cancelLater = () => {}
     const tell = () => void look().then((told) => wanted && setDevice(told))
     const follow = () => {
-      const now = bearing()
+      const now = bearing(downloads.state.get())
       if (now === seen) return
       seen = now
       tell()
@@ -48,7 +49,7 @@ export function useRoom() {
       cancelLater()
       stop()
     }
-  }, [])
+  }, [downloads])
   const [answer, setAnswer] = useState<'yes' | 'no' | null>(null)
   const askToKeep = useCallback(async () => {
     // Asked twice and refused twice is said twice.

@@ -1,14 +1,14 @@
 import { useAct } from '~/client/api/write/use-act'
-import { downloads } from '~/client/offline/downloads'
+import type { Downloads } from '~/client/offline/copies/downloads'
 import type { DownloadsState } from '~/client/offline/copies/download-types'
 import { isWhole } from '~/client/offline/copies/download-kinds'
-import { useDownloads } from '~/client/offline/use-downloads'
+import { useDownloads, useDownloadsState } from '~/client/offline/use-downloads'
 import { Button } from '~/client/ui/button'
 
 type Verdict = { tone: 'fine' | 'bad'; words: string; of: string }
 
-const count = (type: 'kept' | 'damaged') =>
-  [...downloads.state.get().downloads.values()].filter(({ state }) => state.type === type).length
+const count = ({ downloads }: DownloadsState, type: 'kept' | 'damaged') =>
+  [...downloads.values()].filter(({ state }) => state.type === type).length
 
 const tracks = (many: number) => `${many} ${many === 1 ? 'track' : 'tracks'}`
 
@@ -22,20 +22,22 @@ const wholeOnes = ({ downloads: all }: Pick<DownloadsState, 'downloads'>) =>
 const checkedWords = (many: number) =>
   many === 1 ? '1 track checked: it is whole.' : `${many} tracks checked: all are whole.`
 
-async function verify(): Promise<Verdict> {
-  const before = count('damaged')
+async function verify(downloads: Pick<Downloads, 'state' | 'verify'>): Promise<Verdict> {
+  const before = count(downloads.state.get(), 'damaged')
   await downloads.verify()
-  const found = count('damaged') - before
-  const of = wholeOnes(downloads.state.get())
+  const after = downloads.state.get()
+  const found = count(after, 'damaged') - before
+  const of = wholeOnes(after)
   if (found > 0)
     return { tone: 'bad', words: `${tracks(found)} damaged. Mend what is marked so in the list.`, of }
-  return { tone: 'fine', words: checkedWords(count('kept')), of }
+  return { tone: 'fine', words: checkedWords(count(after, 'kept')), of }
 }
 
 /** Checks every saved byte and says what was found. */
 export function VerifyDownloads() {
-  const { run, state } = useAct({ send: verify })
-  const whole = useDownloads(wholeOnes)
+  const downloads = useDownloads()
+  const { run, state } = useAct({ send: () => verify(downloads) })
+  const whole = useDownloadsState(wholeOnes)
   const busy = state.status === 'pending'
   const told = state.status === 'done' && state.answer.of === whole ? state.answer : null
   return (

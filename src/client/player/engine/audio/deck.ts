@@ -47,7 +47,7 @@ export class Deck {
     const { sources, state, time } = this.#parts
     this.#loader.startAnew()
     const source = sources.known(track)
-    const about = { hearing: source?.hearing ?? null, peaks: sources.peaksOf(track._id) } as const
+    const about = { entitlement: source?.entitlement ?? null, peaks: sources.peaksOf(track._id) } as const
     state.set({ currentTrack: track, previewNotice: 'none', ...about })
     const durationSeconds = track.durationSeconds ?? 0
     const inTrack = Math.min(Math.max(0, atSeconds || 0), durationSeconds || Number.POSITIVE_INFINITY)
@@ -65,7 +65,7 @@ export class Deck {
 
   clear() {
     this.#loader.letGo()
-    const nothing: Partial<PlayerState> = { currentTrack: null, hearing: null, peaks: null }
+    const nothing: Partial<PlayerState> = { currentTrack: null, entitlement: null, peaks: null }
     this.#parts.state.set({ ...nothing, previewNotice: 'none' })
     this.#loader.change('clear')
     this.#parts.time.set({ positionSeconds: 0, durationSeconds: 0 })
@@ -108,7 +108,8 @@ export class Deck {
     const inTrack = Math.min(Math.max(0, positionSeconds), wholeSeconds)
     if (!this.#progress.maySeekTo(inTrack)) return false
     this.#progress.soughtTo(inTrack)
-    if (this.#loader.loaded && this.#loader.loaded.hearing !== this.#state.hearing) this.#loader.reopen()
+    if (this.#loader.loaded && this.#loader.loaded.entitlement !== this.#state.entitlement)
+      this.#loader.reopen()
     else if (this.#loader.loaded) this.#parts.audio.seek(inTrack)
     this.#parts.onStill()
     return true
@@ -192,7 +193,7 @@ export class Deck {
 
   #ended() {
     // Bought meanwhile: what ended is only what was loaded.
-    if (this.#loader.loaded?.hearing !== this.#state.hearing) return this.#loader.reopen()
+    if (this.#loader.loaded?.entitlement !== this.#state.entitlement) return this.#loader.reopen()
     if (this.#progress.end() === 'preview-ended') this.#endPreview()
     else this.#parts.onEnded()
   }

@@ -57,7 +57,7 @@ export class Loader {
 
   /** Whether the element can go on with what it holds. */
   get isUsable() {
-    if (this.#loaded?.hearing !== this.#state.hearing || this.isLost) return false
+    if (this.#loaded?.entitlement !== this.#state.entitlement || this.isLost) return false
     return this.#loaded !== null && this.#parts.sources.isFresh(this.#loaded.address)
   }
 
@@ -125,7 +125,7 @@ export class Loader {
     const { audio, state, time } = this.#parts
     this.take()
     this.#loaded = source
-    state.set({ hearing: source.hearing })
+    state.set({ entitlement: source.entitlement })
     time.set({ positionSeconds: this.#progress.placeOrStart(this.#placeSeconds) })
     audio.load(source.address, this.#placeSeconds)
     this.start()

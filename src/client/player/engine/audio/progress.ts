@@ -35,8 +35,8 @@ export class Progress {
 
   /** Whether only a preview may be heard; what is not known yet is taken for one. */
   get #limited() {
-    const { currentTrack, hearing } = this.#parts.state.get()
-    return isLimited(hearing, currentTrack?.durationSeconds ?? null)
+    const { currentTrack, entitlement } = this.#parts.state.get()
+    return isLimited(entitlement, currentTrack?.durationSeconds ?? null)
   }
 
   /** Sought there while silent: there is nothing left to play from here. */
@@ -47,14 +47,16 @@ export class Progress {
 
   /** Nothing is loaded before it is known what may be heard: until then a place is only wanted. */
   get #isUnjudged() {
-    return this.#parts.state.get().hearing === null
+    return this.#parts.state.get().entitlement === null
   }
 
   maySeekTo = (positionSeconds: number) => this.#isUnjudged || isSeekAllowed(this.#limited, positionSeconds)
 
   /** What was a place in the whole track may lie beyond what is now heard of it. */
   placeOrStart = (positionSeconds: number) =>
-    this.#parts.state.get().hearing === 'preview' && !this.maySeekTo(positionSeconds) ? 0 : positionSeconds
+    this.#parts.state.get().entitlement === 'preview' && !this.maySeekTo(positionSeconds)
+      ? 0
+      : positionSeconds
 
   sounds() {
     this.#parts.plays.sound(this.#parts.audio.positionSeconds())

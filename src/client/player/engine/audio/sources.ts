@@ -1,17 +1,15 @@
 // Which address a track is played from, and how much of it is then heard. A copy on the device comes first.
-import type { Answer, Purchase, Track, TrackDetail } from '~/contract/schemas/built'
+import type { Purchase, Track, TrackDetail } from '~/contract/schemas/built'
 import { peaksFrom } from '~/contract/rules/peaks'
-import type { Copies } from '../player-types'
+import type { Copies, OwnedTracks } from '../player-types'
 
-export type Source = { address: string; hearing: 'full' | 'preview'; isCopy?: true }
+export type Source = { address: string; entitlement: 'full' | 'preview'; isCopy?: true }
 
-export type SourceCalls = {
-  track(id: string): Promise<TrackDetail>
-  purchases(cursor: string | undefined): Promise<Answer<'purchases'>>
-}
+export type SourceCalls = { track(id: string): Promise<TrackDetail> }
 
 type SourceParts = {
   calls: SourceCalls
+  owned: Pick<OwnedTracks, 'has' | 'isKnown'>
   now(): number
   /** The address of a path on the API's media. */
   addressOf(path: string): string
@@ -22,7 +20,7 @@ const spareMs = 60_000
 const unknownLengthSeconds = 600
 const detailsKept = 100
 
-const fromCopy = (address: string): Source => ({ address, hearing: 'full', isCopy: true })
+const fromCopy = (address: string): Source => ({ address, entitlement: 'full', isCopy: true })
 
 /** When a signed address stops being good; those without an expiry never do. */
 function expiryOf(address: string): number {
@@ -35,10 +33,6 @@ export class Sources {
   #listener: string | null = null
   /** Grows with every change of listener: answers meant for the one before are dropped. */
   #era = 0
-  /** Null until it is known: then each track is asked about, so that nobody's own is taken for a preview. */
-  #owned: readonly string[] | null = []
-  /** Since the list was last asked for, whose answer may not have it. */
-  #boughtSince = new Set<string>()
   #copies: Copies | null = null
   /** Copies that could not be played. They are tried again once they have been gone, as while they are mended. */
   readonly #broken = new Set<string>()
@@ -53,7 +47,6 @@ export class Sources {
   setListener(userId: string | null) {
     this.#listener = userId
     this.#era += 1
-    this.#owned = userId === null ? [] : null
     for (const kept of [this.#full, this.#details, this.#asking, this.#broken]) kept.clear()
   }
 
@@ -72,34 +65,9 @@ export class Sources {
     this.#copies?.foundBroken(trackId)
   }
 
-  /** What the listener owns, or null when it was asked anew or someone else listens by the time it is known. */
-  async loadPurchases(): Promise<readonly string[] | null> {
-    const era = this.#era
-    if (this.#listener === null) return []
-    const bought = new Set<string>()
-    this.#boughtSince = bought
-    const items = await this.#allPurchases()
-    if (era !== this.#era || bought !== this.#boughtSince) return null
-    this.#owned = [...new Set([...bought, ...items.map(({ trackId }) => trackId)])]
-    for (const { trackId, streamUrl } of items) if (streamUrl) this.#full.set(trackId, streamUrl)
-    return this.#owned
-  }
-
-  bought({ trackId, streamUrl }: Purchase) {
-    this.#boughtSince.add(trackId)
-    if (this.#owned) this.#owned = [trackId, ...this.#owned]
-    if (streamUrl) this.#full.set(trackId, streamUrl)
-  }
-
-  async #allPurchases() {
-    const items: Purchase[] = []
-    let cursor: string | undefined
-    do {
-      const page = await this.#parts.calls.purchases(cursor)
-      items.push(...page.items)
-      cursor = page.items.length > 0 ? page.nextCursor : undefined
-    } while (cursor !== undefined)
-    return items
+  /** Purchases carry signed addresses of the full streams. */
+  learnStreams(purchases: readonly Purchase[]) {
+    for (const { trackId, streamUrl } of purchases) if (streamUrl) this.#full.set(trackId, streamUrl)
   }
 
   isOwn = (track: Track) => this.#listener !== null && track.artist._id === this.#listener
@@ -113,10 +81,11 @@ export class Sources {
     if (copy) return copy.address === null ? null : fromCopy(copy.address)
     const full = this.#full.get(track._id)
     if (full !== undefined && this.#isFresh(full, track))
-      return { address: this.#parts.addressOf(full), hearing: 'full' }
-    if (full !== undefined || !this.#owned || this.#owned.includes(track._id)) return null
+      return { address: this.#parts.addressOf(full), entitlement: 'full' }
+    // Until it is known what is owned, an owned track must not be taken for a preview.
+    if (full !== undefined || !this.#parts.owned.isKnown() || this.#parts.owned.has(track._id)) return null
     if (this.isOwn(track) || track.isWorkInProgress || track.audioUrl === null) return null
-    return { address: this.#parts.addressOf(track.audioUrl), hearing: 'preview' }
+    return { address: this.#parts.addressOf(track.audioUrl), entitlement: 'preview' }
   }
 
   /** Opens the copy, or asks the server; null where the caller may hear nothing of it, or there is no sound yet. */
@@ -125,9 +94,9 @@ export class Sources {
     if (opened) return opened
     const detail = await this.learn(track._id)
     if (detail.access === 'full' && detail.streamUrl)
-      return { address: this.#parts.addressOf(detail.streamUrl), hearing: 'full' }
+      return { address: this.#parts.addressOf(detail.streamUrl), entitlement: 'full' }
     if (detail.access === 'none' || detail.audioUrl === null) return null
-    return { address: this.#parts.addressOf(detail.audioUrl), hearing: 'preview' }
+    return { address: this.#parts.addressOf(detail.audioUrl), entitlement: 'preview' }
   }
 
   async #openCopy(trackId: string): Promise<Source | null> {

@@ -1,11 +1,11 @@
 // What the specification says of previews, at a position.
 import { previewSeconds, previewWarningSeconds } from '~/contract/limits'
-import { type Hearing, maySeekTo, previewMoment } from '~/contract/rules/preview'
+import { type Entitlement, maySeekTo, previewMoment } from '~/contract/rules/preview'
 import type { PreviewNotice } from '../player-types'
 
 /** A track no longer than a preview is heard to its end by everyone. */
-export const isLimited = (hearing: Hearing | null, trackSeconds: number | null) =>
-  hearing !== 'full' && (trackSeconds === null || trackSeconds <= 0 || trackSeconds > previewSeconds)
+export const isLimited = (entitlement: Entitlement | null, trackSeconds: number | null) =>
+  entitlement !== 'full' && (trackSeconds === null || trackSeconds <= 0 || trackSeconds > previewSeconds)
 
 export const noticeAt = (limited: boolean, positionSeconds: number): PreviewNotice => {
   const moment = limited ? previewMoment(positionSeconds) : 'playing'

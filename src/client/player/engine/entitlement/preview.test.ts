@@ -85,18 +85,18 @@ test('what is owned plays past 30 seconds, from its signed address', async () =>
   expect(table.audio.address()).toContain('/media/tracks/a/stream?')
   table.audio.sound()
   table.clock.turn(60_000)
-  expect(table.state()).toMatchObject({ playback: 'playing', previewNotice: 'none', hearing: 'full' })
+  expect(table.state()).toMatchObject({ playback: 'playing', previewNotice: 'none', entitlement: 'full' })
 })
 
 test('after buying behind the dialog the track goes on in full where it was held back', async () => {
-  const { audio, clock, player, state, world } = previewing()
+  const { audio, clock, owned, ownedIds, player, state, world } = previewing()
   player.setListener('me')
   await settled()
   clock.turn(30_000)
-  player.bought(aPurchase(aTrack('a'), clock.now() + world.streamsGoodForMs))
-  expect(state()).toMatchObject({ previewNotice: 'none', hearing: 'full', playback: 'loading' })
+  owned.bought(aPurchase(aTrack('a'), clock.now() + world.streamsGoodForMs))
+  expect(state()).toMatchObject({ previewNotice: 'none', entitlement: 'full', playback: 'loading' })
   expect(audio.loads.at(-1)).toMatchObject({ atSeconds: 30, address: expect.stringContaining('/stream?') })
-  expect(state().purchasedTracks).toEqual([{ _id: 'a' }])
+  expect(ownedIds()).toEqual(['a'])
 })
 
 test('a purchase that becomes known while its preview plays goes on in full at its place', async () => {

@@ -30,9 +30,9 @@ export class Rights {
     // Without a waveform it was still being prepared when it was asked for.
     const detail = kept?.peaks ? kept : await sources.learn(track._id).catch(() => null)
     if (!detail || track !== state.get().currentTrack) return
-    const { hearing, peaks } = state.get()
-    state.set({ peaks: peaks ?? sources.peaksOf(track._id), hearing: hearing ?? detail.access })
-    if (hearing === null) deck.judgePlace()
+    const { entitlement, peaks } = state.get()
+    state.set({ peaks: peaks ?? sources.peaksOf(track._id), entitlement: entitlement ?? detail.access })
+    if (entitlement === null) deck.judgePlace()
     if (!time.get().durationSeconds) time.set({ durationSeconds: detail.durationSeconds ?? 0 })
     this.#goOnInFull()
   }
@@ -40,8 +40,8 @@ export class Rights {
   /** More is owned than before: what was held back goes on, also from behind the dialog. */
   async ownedChanged() {
     const { deck, sources, state } = this.#parts
-    const { currentTrack: track, hearing } = state.get()
-    if (!track || hearing === 'full') return
+    const { currentTrack: track, entitlement } = state.get()
+    if (!track || entitlement === 'full') return
     if (!sources.known(track)) await sources.ask(track).catch(() => null)
     if (track !== state.get().currentTrack) return
     const wasHeldBack = state.get().previewNotice === 'ended'
@@ -64,8 +64,8 @@ export class Rights {
     const { deck, sources, state } = this.#parts
     const track = state.get().currentTrack
     const source = track && sources.known(track)
-    if (source?.hearing !== 'full' || state.get().hearing === 'full') return false
-    state.set({ hearing: 'full', previewNotice: 'none' })
+    if (source?.entitlement !== 'full' || state.get().entitlement === 'full') return false
+    state.set({ entitlement: 'full', previewNotice: 'none' })
     deck.goOnIn(source)
     return true
   }

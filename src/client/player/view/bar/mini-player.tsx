@@ -22,7 +22,7 @@ type MiniPlayerProps = {
 
 /** At the foot of every page: over the tabs on phones, across the whole foot on desks. */
 export function MiniPlayer({ track, onExpand, onQueue }: MiniPlayerProps) {
-  const previewOnly = usePlayerState((state) => state.hearing === 'preview')
+  const previewOnly = usePlayerState((state) => state.entitlement === 'preview')
   return (
     <section aria-label="Player" className="mini">
       <ProgressLine />

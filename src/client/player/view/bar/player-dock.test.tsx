@@ -1,12 +1,12 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aTrack, emptyState, itemsOf } from '../../../../../tests/fakes/fake-player'
 import type { PlayerState } from '~/client/player/engine/player-types'
-import { player as fake } from '../../../../../tests/fakes/player-module'
+import { fakeDevice } from '../../../../../tests/builders/device/fake-device'
 import { PlayerDock } from './player-dock'
 
-vi.mock('~/client/player/player', () => import('../../../../../tests/fakes/player-module'))
+const { player: fake, own, render } = fakeDevice()
 
 const tracks = ['one', 'two', 'three', 'four'].map((id) => aTrack(id))
 
@@ -20,7 +20,7 @@ beforeEach(() => {
     playback: 'playing',
     queue: itemsOf(tracks),
     queueIndex: 0,
-    hearing: 'full',
+    entitlement: 'full',
   })
   fake.time.set({ positionSeconds: 72, durationSeconds: 204 })
   fake.asked.length = 0
@@ -98,7 +98,7 @@ describe('at the foot of the page', () => {
   it('the listener is told that only a preview is heard, and warns before its end', async () => {
     await open()
     expect(screen.queryByText('Preview')).toBeNull()
-    put({ hearing: 'preview', previewNotice: 'warning' })
+    put({ entitlement: 'preview', previewNotice: 'warning' })
     expect(screen.getByText('Preview')).toBeTruthy()
     expect(screen.getByText('Preview ending soon! Purchase to continue listening')).toBeTruthy()
   })
@@ -158,9 +158,10 @@ describe('in fullscreen', () => {
       '/artist/artist-of-one',
     )
     expect(within(sheet).queryByText('Owned')).toBeNull()
-    put({ purchasedTracks: [{ _id: 'one' }] })
+    act(() => own('one'))
     expect(within(sheet).getByText('Owned')).toBeTruthy()
-    put({ purchasedTracks: [], hearing: 'preview' })
+    act(() => own())
+    put({ entitlement: 'preview' })
     expect(within(sheet).getByText('Preview · 30 seconds')).toBeTruthy()
   })
 

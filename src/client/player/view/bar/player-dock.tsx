@@ -1,18 +1,19 @@
 // Everything of the player that is seen: what stands at the foot, and what it opens.
 import { useCallback, useEffect, useState } from 'react'
+import { usePlayer } from '~/client/player/use-player'
 import { idle } from '~/client/platform/page/idle'
 import type { Track } from '~/contract/schemas/built'
-import { player } from '~/client/player/player'
 import { useShortcuts } from '~/client/player/shortcuts/use-shortcuts'
 import { FullscreenShell } from '../full/fullscreen-shell'
 import { loadFullscreen, loadHelp, loadQueue } from '../load-parts'
 import { MiniPlayer } from './mini-player'
 import { PreviewEnded } from '../preview-ended'
-import { heldTime, ShownTime } from '../controls/shown-time'
+import { TimeIsCovered } from '../controls/use-shown-time'
 import { SideSheet } from './side-sheet'
 import { useDockedTrack } from './use-docked-track'
 
 export function PlayerDock() {
+  const player = usePlayer()
   const track = useDockedTrack()
   const [help, setHelp] = useState(false)
   const openHelp = useCallback(() => setHelp(true), [])
@@ -41,9 +42,9 @@ function DockedPlayer({ track, onHelp }: DockedPlayerProps) {
   }, [])
   return (
     <>
-      <ShownTime value={view === 'fullscreen' ? heldTime : player.time}>
+      <TimeIsCovered value={view === 'fullscreen'}>
         <MiniPlayer track={track} onExpand={() => setView('fullscreen')} onQueue={openQueue} />
-      </ShownTime>
+      </TimeIsCovered>
       {view === 'fullscreen' && (
         <FullscreenShell track={track} onMinimised={minimised} onQueue={openQueue} onHelp={onHelp} />
       )}

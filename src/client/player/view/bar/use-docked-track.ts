@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { usePlayer } from '~/client/player/use-player'
 import type { Track } from '~/contract/schemas/built'
 import { isWanted } from '~/client/player/engine/playback'
-import { player } from '~/client/player/player'
 
 const outOfTheWayMs = 250
 
@@ -10,6 +10,7 @@ const outOfTheWayMs = 250
  * in the press's own task would hold up the sound by as much.
  */
 export function useDockedTrack(): Track | null {
+  const player = usePlayer()
   const [docked, setDocked] = useState(() => player.state.get().currentTrack)
   const stands = docked !== null
   useEffect(() => {
@@ -28,6 +29,6 @@ export function useDockedTrack(): Track | null {
       unsubscribe()
       clearTimeout(waiting)
     }
-  }, [stands])
+  }, [player, stands])
   return docked
 }

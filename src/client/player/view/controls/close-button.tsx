@@ -3,13 +3,13 @@ import { errorTexts } from '~/contract/errors'
 import { IconButton } from '~/client/ui/icon-button'
 import { CloseIcon } from '~/client/ui/icons/icons'
 import { Tooltip } from '~/client/ui/overlays/tooltip'
-import { player } from '~/client/player/player'
-import { usePlayerState } from '~/client/player/use-player'
+import { usePlayer, usePlayerState } from '~/client/player/use-player'
 
 const toldForMs = 3_000
 
 /** Disabled while something plays, but never mute about why: to the pointer, the keyboard, and to a thumb that presses it. */
 export function CloseButton({ side, onClosed }: { side: 'above' | 'below'; onClosed?: () => void }) {
+  const player = usePlayer()
   const playing = usePlayerState(({ playback }) => playback !== 'paused' && playback !== 'failed')
   const [told, setTold] = useState(false)
   useEffect(() => {

@@ -1,22 +1,20 @@
-import { useContext } from 'react'
 import { previewSeconds } from '~/contract/limits'
-import { player } from '~/client/player/player'
-import { usePlayerState } from '~/client/player/use-player'
-import { ShownTime } from './shown-time'
+import { usePlayer, usePlayerState } from '~/client/player/use-player'
+import { useTimeToShow } from './use-shown-time'
 import { Waveform } from './waveform'
-
-const seek = (positionSeconds: number) => player.seek(positionSeconds)
 
 /** The waveform of what plays. */
 export function SeekBar() {
+  const player = usePlayer()
+  const time = useTimeToShow()
   const peaks = usePlayerState((state) => state.peaks)
-  const previewOnly = usePlayerState((state) => state.hearing === 'preview')
+  const previewOnly = usePlayerState((state) => state.entitlement === 'preview')
   return (
     <Waveform
       peaks={peaks}
-      time={useContext(ShownTime)}
+      time={time}
       limitSeconds={previewOnly ? previewSeconds : null}
-      onSeek={seek}
+      onSeek={player.seek}
     />
   )
 }

@@ -9,8 +9,7 @@ import {
   ShuffleIcon,
 } from '~/client/ui/icons/player-icons'
 import type { Playback, Repeat } from '~/client/player/engine/player-types'
-import { player } from '~/client/player/player'
-import { usePlayerState } from '~/client/player/use-player'
+import { usePlayer, usePlayerState } from '~/client/player/use-player'
 import './transport.css'
 
 type Press = { label: string; icon: 'play' | 'pause' | 'retry'; waits: boolean }
@@ -27,6 +26,7 @@ const icons = { play: <PlayIcon />, pause: <PauseIcon />, retry: <RetryIcon /> }
 
 /** The one act of the player. A ring goes round it while the sound is on its way. */
 export function PlayButton({ size }: { size: 'md' | 'xl' }) {
+  const player = usePlayer()
   const press = usePlayerState(({ playback }) => presses[playback])
   return (
     <span className={`play-button ${press.waits ? 'play-button-waits' : ''}`}>
@@ -42,14 +42,17 @@ export function PlayButton({ size }: { size: 'md' | 'xl' }) {
 }
 
 export function PreviousButton() {
+  const player = usePlayer()
   return <IconButton label="Previous" icon={<PreviousIcon />} onClick={() => player.previous()} />
 }
 
 export function NextButton() {
+  const player = usePlayer()
   return <IconButton label="Next" icon={<NextIcon />} onClick={() => player.next()} />
 }
 
 export function ShuffleButton() {
+  const player = usePlayer()
   const shuffled = usePlayerState((state) => state.shuffled)
   return (
     <IconButton
@@ -70,6 +73,7 @@ const repeatLabels: Record<Repeat, string> = {
 }
 
 export function RepeatButton() {
+  const player = usePlayer()
   const repeat = usePlayerState((state) => state.repeat)
   return (
     <IconButton

@@ -1,13 +1,23 @@
-import { useContext, useLayoutEffect } from 'react'
-import type { PlayerTime } from '~/client/player/engine/player-types'
-import { ShownTime } from './shown-time'
+import { createContext, useContext, useLayoutEffect, useMemo } from 'react'
+import type { Player, PlayerTime } from '~/client/player/engine/player-types'
+import { usePlayer } from '~/client/player/use-player'
+
+const CoveredContext = createContext(false)
+/** True above views that lie under another one: they show the time as it was until they are seen again. */
+export const TimeIsCovered = CoveredContext.Provider
+
+export function useTimeToShow(): Player['time'] {
+  const { time } = usePlayer()
+  const isCovered = useContext(CoveredContext)
+  return useMemo(() => (isCovered ? { subscribe: () => () => {}, get: time.get } : time), [isCovered, time])
+}
 
 /**
- * Draws the time by hand, so that a tick renders nothing, and touches the page only when what is shown of it,
- * a step of its own, is another. Both functions are the same at every rendering.
+ * Writes the time into the page without rendering, and only when the step that is shown changes. Pass the same two
+ * functions at every rendering.
  */
 export function useShownTime(stepOf: (time: PlayerTime) => number, draw: (step: number) => void) {
-  const time = useContext(ShownTime)
+  const time = useTimeToShow()
   useLayoutEffect(() => {
     let drawn = Number.NaN
     const follow = () => {

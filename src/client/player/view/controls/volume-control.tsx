@@ -2,8 +2,7 @@ import { volumeStep } from '~/contract/limits'
 import { IconButton } from '~/client/ui/icon-button'
 import { VolumeIcon, VolumeOffIcon } from '~/client/ui/icons/player-icons'
 import { Slider } from '~/client/ui/forms/slider'
-import { player } from '~/client/player/player'
-import { usePlayerState } from '~/client/player/use-player'
+import { usePlayer, usePlayerState } from '~/client/player/use-player'
 
 /** Phones of one maker leave loudness to their own buttons: what is set there does not stay set. */
 const isHonoured = (() => {
@@ -20,6 +19,7 @@ const isHonoured = (() => {
 
 /** Muting and the slider; nothing where the platform would not listen. */
 export function VolumeControl() {
+  const player = usePlayer()
   const volume = usePlayerState((state) => state.volume)
   const muted = usePlayerState((state) => state.muted)
   if (!isHonoured()) return null

@@ -1,10 +1,10 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { aTrack, emptyState, itemsOf } from '../../../../../tests/fakes/fake-player'
-import { player as fake } from '../../../../../tests/fakes/player-module'
+import { fakeDevice } from '../../../../../tests/builders/device/fake-device'
 import { FullscreenPlayer } from './fullscreen-player'
 
-vi.mock('~/client/player/player', () => import('../../../../../tests/fakes/player-module'))
+const { player: fake, render } = fakeDevice()
 
 function show(track = aTrack('one')) {
   fake.state.set({ currentTrack: track, playback: 'playing', queue: itemsOf([track]), queueIndex: 0 })

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { previewSeconds } from '~/contract/limits'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'
-import { useIsOwned, usePlayerState } from '~/client/player/use-player'
+import { useOwnsTrack, usePlayerState } from '~/client/player/use-player'
 import { pathTo } from '~/contract/paths'
 import { ElapsedTime, TotalTime } from '../controls/elapsed-time'
 import { PlayerCover } from '../player-cover'
@@ -45,7 +45,7 @@ export function FullscreenPlayer({ track, onLeave, onReady }: FullscreenPlayerPr
         <PlayerNotices />
         <div className="full-foot">
           <VolumeControl />
-          <HearingLine track={track} />
+          <EntitlementLine track={track} />
           <Link href={pathTo.track(track._id)} onClick={onLeave} className="full-link full-see">
             See the track
           </Link>
@@ -99,16 +99,16 @@ function WaitingWord() {
   )
 }
 
-/** What the listener has of this track. */
-function HearingLine({ track }: { track: Track }) {
-  const owned = useIsOwned(track._id)
-  const previewOnly = usePlayerState((state) => state.hearing === 'preview')
-  if (track.isWorkInProgress) return <Hearing tone="nebula">Work in progress</Hearing>
-  if (owned) return <Hearing tone="sage">Owned</Hearing>
-  if (previewOnly) return <Hearing tone="dim">Preview · {previewSeconds} seconds</Hearing>
+/** Whether the listener owns the track, or hears a preview of it. */
+function EntitlementLine({ track }: { track: Track }) {
+  const owned = useOwnsTrack(track._id)
+  const previewOnly = usePlayerState((state) => state.entitlement === 'preview')
+  if (track.isWorkInProgress) return <EntitlementWords tone="nebula">Work in progress</EntitlementWords>
+  if (owned) return <EntitlementWords tone="sage">Owned</EntitlementWords>
+  if (previewOnly) return <EntitlementWords tone="dim">Preview · {previewSeconds} seconds</EntitlementWords>
   return null
 }
 
-function Hearing({ tone, children }: { tone: 'sage' | 'nebula' | 'dim'; children: ReactNode }) {
+function EntitlementWords({ tone, children }: { tone: 'sage' | 'nebula' | 'dim'; children: ReactNode }) {
   return <p className={`full-hearing full-hearing-${tone}`}>{children}</p>
 }

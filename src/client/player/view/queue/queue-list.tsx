@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { usePlayer } from '~/client/player/use-player'
 import { MindingOl } from '~/client/ui/minding-list'
 import { rowsOf } from '~/client/ui/window-range'
 import type { QueueItem } from '~/client/player/engine/player-types'
-import { player } from '~/client/player/player'
 import { QueueRow, type QueueRowActs } from './queue-row'
 import { rowPx, shiftOf } from './row-drag-place'
 import { keyOfRow, useKeyReorder } from './use-key-reorder'
@@ -22,6 +22,7 @@ type Placed = { item: QueueItem; place: number }
 
 /** Of hundreds of rows only those near the screen stand in the document, and the one in hand or in focus. */
 export function QueueList({ items, firstIndex, scroller }: QueueListProps) {
+  const player = usePlayer()
   const list = useRef<HTMLOListElement>(null)
   const [focusedKey, setFocusedKey] = useState<string | null>(null)
   const move = (item: QueueItem, to: number) => player.move(item.key, firstIndex + to)
@@ -93,6 +94,7 @@ type RowActs = {
 }
 
 function useRowActs({ items, list, keys, onFocusMoves }: RowActs): QueueRowActs {
+  const player = usePlayer()
   const focusOnRemove = useFocusOnRemove(list)
   return useSteadyActs({
     jump: (item) => player.jumpTo(item.key),

@@ -1,11 +1,11 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { aTrack, emptyState, itemsOf } from '../../../../../tests/fakes/fake-player'
-import { player as fake } from '../../../../../tests/fakes/player-module'
+import { fakeDevice } from '../../../../../tests/builders/device/fake-device'
 import { QueuePanel } from './queue-panel'
 
-vi.mock('~/client/player/player', () => import('../../../../../tests/fakes/player-module'))
+const { player: fake, render } = fakeDevice()
 
 const tracks = ['one', 'two', 'three', 'four'].map((id) => aTrack(id))
 

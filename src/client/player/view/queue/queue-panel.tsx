@@ -2,8 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '~/client/ui/button'
 import { WaveformBars } from '~/client/ui/feedback/waveform-bars'
 import type { Track } from '~/contract/schemas/built'
-import { player } from '~/client/player/player'
-import { usePlayerState } from '~/client/player/use-player'
+import { usePlayer, usePlayerState } from '~/client/player/use-player'
 import { PlayerCover } from '../player-cover'
 import { QueueList } from './queue-list'
 import { TrackWords } from '../track-words'
@@ -16,6 +15,7 @@ type QueuePanelProps = {
 
 /** What plays, and what comes after it. */
 export function QueuePanel({ modes }: QueuePanelProps) {
+  const player = usePlayer()
   // Known only once it stands, which is after the rows in it.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const track = usePlayerState((state) => state.currentTrack)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { Store } from '../platform/store'
+import type { Store } from './store'
 
-/** A store in React; drawn anew when it changes. */
+/** The value of a store. The component re-renders when it changes. */
 export const useStore = <Value>(store: Store<Value>): Value =>
   useSyncExternalStore(store.subscribe, store.get, store.get)

@@ -1,8 +1,7 @@
-// What this device remembers for each of the people who use it, outside the database: small, and read at once.
-import { onOtherTabChange, readText, writeText } from '../platform/storage/local-storage'
-import type { Memory } from './install/install'
+import type { Memory } from '~/client/offline/install/install'
+import { onOtherTabChange, readText, writeText } from '~/client/platform/storage/local-storage'
 
-/** `heard` is told when another tab has changed what was last asked for. */
+/** What this browser remembers for each person, in localStorage. `heard` is called when another tab changes it. */
 export function userMemory(name: string, heard: () => void): (userId: string) => Memory {
   let watched = ''
   let stop: (() => void) | null = null

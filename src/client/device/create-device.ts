@@ -1,0 +1,143 @@
+// Composes player, owned tracks and offline copies for this browser. Nothing is fetched or read before it is asked for.
+import { call } from '~/client/api/call'
+import { mediaAddress } from '~/client/api/media-address'
+import { reach } from '~/client/api/reach/reach'
+import { keepWritesIn } from '~/client/api/write/outbox-port'
+import { Downloads } from '~/client/offline/copies/downloads'
+import { OpenedCopy } from '~/client/offline/copies/opened-copy'
+import { keepSleeves, openKeptSleeves } from '~/client/offline/kept-sleeves'
+import { Owned } from '~/client/owned/owned'
+import { broadcast } from '~/client/platform/broadcast'
+import { pageClock } from '~/client/platform/clock'
+import { canDigest, sha256 } from '~/client/platform/digest'
+import { pageLocks } from '~/client/platform/locks'
+import { browserAudio } from '~/client/platform/media/audio'
+import { mediaStatus, mediaWarmer } from '~/client/platform/media/media-fetch'
+import { pageLife } from '~/client/platform/page/page-life'
+import { pageWorker } from '~/client/platform/page/page-worker'
+import { randomUuid } from '~/client/platform/random-uuid'
+import { deviceStorage } from '~/client/platform/storage/device-storage'
+import { readText, removeText, writeText } from '~/client/platform/storage/local-storage'
+import { objectUrls } from '~/client/platform/storage/object-urls'
+import { createPlayer } from '~/client/player/engine/create-player'
+import type { CountPlay } from '~/client/player/engine/plays'
+import { peaksFrom } from '~/contract/rules/peaks'
+import { openVault } from '~/vault/vault'
+import { type Device, partsOf } from './device'
+import { playedCopies } from './played-copies'
+
+const storage = { read: readText, write: writeText, remove: removeText }
+
+export function createDevice(): Device {
+  const outbox = async () => device.part((await import('./parts/outbox-part')).outboxOf)
+  const lostCopies = async () => device.part((await import('./parts/lost-copies-part')).lostCopiesOf)
+  const owned = new Owned({
+    purchases: (cursor) => call('purchases', { query: { cursor } }),
+    storage,
+    life: pageLife,
+  })
+  // A play has its own id, so it counts once however often it is sent.
+  const player = browserPlayer(owned, async (id, body) =>
+    (await outbox()).put({ name: 'countPlay', input: { params: { id }, body }, idempotencyKey: body.playId }),
+  )
+  const { downloads, openedCopy } = browserDownloads()
+  const device: Device = {
+    player,
+    owned,
+    downloads,
+    openedCopy,
+    removeCopies: async (trackIds) => {
+      // It has to see the copies go. Without it they are removed all the same.
+      await lostCopies().catch(() => {})
+      await downloads.remove(trackIds)
+    },
+    setListener: (userId) => {
+      player.setListener(userId)
+      void downloads.setListener(userId)
+      // When the outbox cannot be loaded now, the next visit sends what waits in it.
+      outbox()
+        .then((loaded) => loaded.setSender(userId))
+        .catch(() => {})
+    },
+    part: partsOf(() => device),
+  }
+  keepWritesIn(async (write) => (await outbox()).put(write))
+  join(device)
+  return device
+}
+
+/** Lets the parts hear of each other and of the server. */
+function join({ downloads, openedCopy, owned, player }: Device) {
+  player.setCopies(playedCopies(downloads, { worker: pageWorker, opened: openedCopy }))
+  downloads.state.subscribe(() => openedCopy.keepFor(downloads.state.get().userId))
+  followReach(player, owned)
+  pageWorker.onMessage(({ trackId }) => downloads.foundDamaged(trackId))
+}
+
+/** The browser fires no event when the network was there all along and only the server could not be reached. */
+export function followReach(
+  player: Pick<Device['player'], 'backOnline'>,
+  owned: Pick<Device['owned'], 'backOnline'>,
+) {
+  reach.subscribe(() => {
+    if (!reach.get().isThere) return
+    owned.backOnline()
+    player.backOnline()
+  })
+}
+
+const browserPlayer = (owned: Owned, countPlay: CountPlay) =>
+  createPlayer({
+    audio: browserAudio(),
+    clock: pageClock,
+    life: pageLife,
+    channel: broadcast('lariat-player'),
+    storage,
+    owned,
+    mediaStatus,
+    warm: mediaWarmer().warm,
+    addressOf: (path) => mediaAddress(path) ?? path,
+    newId: randomUuid,
+    random: Math.random,
+    calls: {
+      track: (id) => call('track', { params: { id } }),
+      countPlay,
+      tracksOf: ({ mood }, cursor) => call('tracks', { query: { mood, sort: 'shuffle', cursor } }),
+    },
+  })
+
+function browserDownloads() {
+  const vault = openVault()
+  const downloads = new Downloads({
+    vault,
+    sha256,
+    canCheck: canDigest,
+    clock: pageClock,
+    locks: pageLocks,
+    life: pageLife,
+    channel: broadcast('lariat-copies'),
+    describe: (id, variant, signal) =>
+      call('downloadPurchase', { params: { id }, query: { variant } }, { signal }),
+    request: (address, headers, signal) =>
+      fetch(mediaAddress(address) ?? address, { headers, signal, cache: 'no-store' }),
+    peaksOf: async (id) => {
+      const peaks = peaksFrom((await call('track', { params: { id } })).peaks)
+      return peaks && [...peaks]
+    },
+    onFirstSave: () => void deviceStorage.askToPersist(),
+  })
+  const openedCopy = new OpenedCopy({
+    vault,
+    objectUrls,
+    onMissing: (trackId) => downloads.foundDamaged(trackId),
+  })
+  keepSleeves({
+    downloads,
+    vault,
+    life: pageLife,
+    request: (address) => fetch(address),
+    open: openKeptSleeves,
+    origin: location.origin,
+  })
+  return { downloads, openedCopy }
+}

@@ -1,0 +1,15 @@
+import { expect, it, vi } from 'vitest'
+import { reach } from '../api/reach/reach'
+import { followReach } from './create-device'
+
+it('retries when the server can be reached again, although the browser saw no change of the network', () => {
+  reach.set({ isThere: true })
+  const player = { backOnline: vi.fn() }
+  const owned = { backOnline: vi.fn() }
+  followReach(player, owned)
+  reach.set({ isThere: false })
+  expect(player.backOnline).not.toHaveBeenCalled()
+  reach.set({ isThere: true })
+  expect(player.backOnline).toHaveBeenCalledTimes(1)
+  expect(owned.backOnline).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,48 @@
+import { call } from '~/client/api/call'
+import { readToken } from '~/client/api/tokens'
+import { AutoSave } from '~/client/offline/purchases/auto-save'
+import { PurchaseWatch } from '~/client/offline/purchases/purchase-watch'
+import { rightTo } from '~/client/offline/purchases/right-to'
+import { pageClock } from '~/client/platform/clock'
+import { pageConnection } from '~/client/platform/connection'
+import { pageLife } from '~/client/platform/page/page-life'
+import type { Device } from '../device'
+import { userMemory } from './user-memory'
+
+/** Saves new purchases for offline, when the person has chosen that. */
+export function autoSaveOf({ downloads }: Device): AutoSave {
+  const autoSave: AutoSave = new AutoSave({
+    downloads,
+    connection: pageConnection,
+    life: pageLife,
+    memoryOf: userMemory('saveByItself', () => autoSave.heardElsewhere()),
+  })
+  return autoSave
+}
+
+/** Removes copies of tracks that are no longer owned. */
+export function purchaseWatchOf(device: Device): PurchaseWatch {
+  const { downloads, owned } = device
+  const autoSave = device.part(autoSaveOf)
+  const watch: PurchaseWatch = new PurchaseWatch({
+    downloads,
+    purchases: () => owned.load(),
+    whoAmI: async () => (await call('currentUser'))._id,
+    rightTo: (download) =>
+      rightTo(download, {
+        describe: (id, variant) => call('downloadPurchase', { params: { id }, query: { variant } }),
+        track: (id) => call('track', { params: { id } }),
+      }),
+    token: readToken,
+    isAwaited: () => autoSave.state.get().choice !== 'off',
+    onList: (userId, purchases) => {
+      const tracks = purchases.map(({ track }) => track)
+      downloads.refresh(userId, tracks)
+      autoSave.seen(userId, purchases)
+    },
+    memoryOf: userMemory('takenBack', () => watch.heardElsewhere()),
+    clock: pageClock,
+    life: pageLife,
+  })
+  return watch
+}
