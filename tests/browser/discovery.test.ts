@@ -152,13 +152,14 @@ it('names of emoji, other scripts and no spaces keep to a narrow screen, and sta
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-/** Scrolls through, so that everything is near once; what is not fetched by then never is. */
+/** Scrolls through the page, so that every lazy picture is fetched. */
 const pictures = async (page: Page) => {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
       scrollTo(0, y)
-      await new Promise((resolve) => setTimeout(resolve, 120))
+      // Lazy pictures are asked for in the frame after they come near.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     }
     for (const shelf of document.querySelectorAll('main ul')) shelf.scrollLeft = shelf.scrollWidth
   })

@@ -21,7 +21,7 @@ it('ten thousand rows never stand in the page by more than 60, there and back, a
     const stops = [...Array.from({ length: 20 }, (_, stop) => stop / 20), 1, 0.5, 0]
     for (const share of stops) {
       scrollTo(0, share * heightPx())
-      await new Promise((resolve) => setTimeout(resolve, 60))
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       most = Math.max(most, document.querySelectorAll('main [data-track-row]').length)
     }
     return most

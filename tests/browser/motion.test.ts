@@ -1,32 +1,36 @@
-// What moves, when, and for whom it stands still.
-import type { Page } from 'playwright'
+// Animations: what moves, when it moves, and that nothing moves for people who prefer reduced motion.
+import type { Locator, Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { withBrowser } from './harness'
 
 const { openPage } = withBrowser()
 const desk = { width: 1280, height: 860 }
 
-it('the primary act sends the ship off before the page changes', async () => {
+type Box = Awaited<ReturnType<Locator['boundingBox']>>
+
+/** 0 for an element that has no box now. */
+const movedPx = async (element: Locator, from: Box) => {
+  const box = await element.boundingBox()
+  return box && from ? Math.abs(box.x - from.x) : 0
+}
+
+it('a press of Start exploring flies the ship away before the page changes', async () => {
   const page = await openPage({ path: '/', letIn: true, ...desk })
   await page.locator('.shell-main .scene-ship').waitFor()
   const ship = page.locator('.shell-main .scene-ship')
   const before = await ship.boundingBox()
   await page.getByRole('link', { name: 'Start exploring' }).click()
-  await page.waitForTimeout(400)
-  const during = await ship.boundingBox()
-  expect(Math.abs((during?.x ?? 0) - (before?.x ?? 0))).toBeGreaterThan(100)
+  await expect.poll(() => movedPx(ship, before), { interval: 20 }).toBeGreaterThan(100)
   await page.getByRole('heading', { name: 'Explore', level: 1 }).waitFor()
 })
 
-it('any launch event flies the ship, and it is back on its ring afterwards', async () => {
+it('a launch event flies the ship away and brings it back to its ring', async () => {
   const page = await openPage({ path: '/', letIn: true, ...desk })
   const ship = page.locator('.shell-main .scene-ship')
   await ship.waitFor()
   const before = await ship.boundingBox()
   await page.evaluate(() => dispatchEvent(new CustomEvent('lariat:launch')))
-  await page.waitForTimeout(450)
-  const during = await ship.boundingBox()
-  expect(Math.abs((during?.x ?? 0) - (before?.x ?? 0))).toBeGreaterThan(100)
+  await expect.poll(() => movedPx(ship, before), { interval: 20 }).toBeGreaterThan(100)
   await page.locator('.scene:not([data-launched])').waitFor()
 })
 
@@ -45,7 +49,7 @@ it('with reduced motion nothing moves, in the scene or between pages', async () 
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
-it('the scene rests while it is off screen', async () => {
+it('the scene stops its animation while it is scrolled off screen', async () => {
   const page = await openPage({ path: '/', letIn: true, height: 480 })
   await page.locator('.shell-main .scene-ship').waitFor()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))

@@ -154,12 +154,15 @@ it('one press on a mood in the Saloon sounds, and however often one skips there 
 
 it('a mood whose first tracks are slow to come says so, then sounds and stands at the foot', async () => {
   const page = await openPage({ path: '/saloon', letIn: true, width: 1280, height: 860, listening: true })
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
   await page.route(/\/api\/music\?/, async (route) => {
-    await new Promise((later) => setTimeout(later, 1_500))
+    await held
     await route.continue()
   })
   await page.getByRole('button', { name: 'Play Haunted' }).click()
   await page.getByRole('button', { name: 'Starting Haunted' }).waitFor()
+  letThrough()
   expect((await untilHeard(page)).silent).toBe(false)
   await dock(page).getByRole('button', { name: 'Pause' }).waitFor()
   await page.getByRole('button', { name: 'Pause Haunted' }).waitFor()

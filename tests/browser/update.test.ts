@@ -101,7 +101,11 @@ it('a second version that arrives while the first is on offer is the one that is
   await deploy(page)
   server.deploy()
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  await page.waitForTimeout(500)
+  // Until the second version has taken the place of the first one as the waiting worker.
+  await page.waitForFunction(async () => {
+    const { installing, waiting } = await navigator.serviceWorker.ready
+    return installing === null && waiting?.state === 'installed'
+  })
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload now' }).click()])
   await page.getByRole('heading', { name: 'Explore', level: 1 }).waitFor()
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
