@@ -4,7 +4,7 @@ import { TrackRowSkeleton } from './track-row'
 import { usePlayFrom } from '../use-playing'
 import { WindowedRows } from './windowed-rows'
 import { artistName } from '~/contract/rules/artist-name'
-import './track-in-passing.css'
+import styles from './track-in-passing.module.css'
 
 type LongTrackListProps = Omit<ComponentProps<typeof WindowedRows>, 'row'> & {
   /** Fewer than the list counts, while some are on their way. */
@@ -33,6 +33,6 @@ export function LongTrackList({ tracks, row, ...list }: LongTrackListProps) {
 /** What can be read of a row that flies past, where it stands in a whole one: one element and its first line. */
 const TrackInPassing = memo(function TrackInPassing({ track }: { track: Track }) {
   return (
-    <p className="track-row-passing">{`${track.title.replaceAll('\n', ' ')}\n${artistName(track.artist)}`}</p>
+    <p className={styles.passing}>{`${track.title.replaceAll('\n', ' ')}\n${artistName(track.artist)}`}</p>
   )
 })

@@ -12,6 +12,7 @@ import { artistName } from '~/contract/rules/artist-name'
 import type { Answer, Track } from '~/contract/schemas/built'
 import { noFilters, searchOf, type Sort } from './filters'
 import { messages } from './messages'
+import styles from './explore.module.css'
 
 const words = messages.sections
 
@@ -71,7 +72,7 @@ function Artists({ artists }: { artists: Shown['artists'] }) {
     <Shelf title={words.artists}>
       {artists.map((artist) => (
         <li key={artist._id}>
-          <Link href={pathTo.artist(artist._id)} className="artist-card">
+          <Link href={pathTo.artist(artist._id)} className={styles.artistCard}>
             <Avatar name={artistName(artist)} src={mediaAddress(artist.avatarUrl)} size="xl" />
             <bdi className="mt-3 block max-w-full truncate text-[.9375rem] font-600">
               {artistName(artist)}
@@ -86,7 +87,11 @@ function Artists({ artists }: { artists: Shown['artists'] }) {
 
 function SeeAll({ sort, label }: { sort: Sort; label: string }) {
   return (
-    <Link href={paths.explore + searchOf({ ...noFilters, sort })} aria-label={label} className="see-all">
+    <Link
+      href={paths.explore + searchOf({ ...noFilters, sort })}
+      aria-label={label}
+      className={styles.seeAll}
+    >
       {words.seeAll}
     </Link>
   )

@@ -5,6 +5,7 @@ import { type Genre, type Mood, genres as allGenres, moods as allMoods } from '~
 import type { Answer } from '~/contract/schemas/built'
 import { type Filters, noFilters, searchOf } from './filters'
 import { messages } from './messages'
+import styles from './explore.module.css'
 
 type FilterChipsProps = {
   filters: Filters
@@ -76,11 +77,11 @@ type ChipRowProps = {
 function ChipRow({ label, waitsFor, quiet, children }: ChipRowProps) {
   return (
     <nav aria-label={label} aria-busy={waitsFor !== false || undefined}>
-      <ul className={quiet ? 'chips chips-quiet' : 'chips'}>
+      <ul className={`${styles.chips} ${quiet ? styles.chipsQuiet : ''}`}>
         {waitsFor
           ? waitsFor.map((name) => (
               <li key={name} aria-hidden="true">
-                <span className="chip">
+                <span className={styles.chip}>
                   <span className="invisible">{name}</span>
                 </span>
               </li>
@@ -100,7 +101,7 @@ function Chip({ path, active, children }: { path: string; active: boolean; child
   }, [active])
   return (
     <li>
-      <Link ref={link} href={path} aria-current={active || undefined} className="chip">
+      <Link ref={link} href={path} aria-current={active || undefined} className={styles.chip}>
         {children}
       </Link>
     </li>

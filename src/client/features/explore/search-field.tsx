@@ -6,6 +6,7 @@ import { WaveformBars } from '~/client/ui/feedback/waveform-bars'
 import { searchMaxLength } from '~/contract/limits'
 import { messages } from './messages'
 import { useTypedSearch } from './use-typed-search'
+import styles from './explore.module.css'
 
 type SearchFieldProps = { q: string; busy: boolean; onSearch: (q: string) => void }
 
@@ -43,7 +44,7 @@ export function SearchField({ q, busy, onSearch }: SearchFieldProps) {
             value={typed}
             onChange={(event) => type(event.target.value)}
             onKeyDown={press}
-            className={`${fieldBox} explore-search`}
+            className={`${fieldBox} ${styles.search}`}
           />
         )}
       </FieldFrame>

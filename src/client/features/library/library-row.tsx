@@ -5,7 +5,7 @@ import { DownloadMark } from '~/client/offline/view/download-mark'
 import { SaveButton } from '~/client/offline/view/save-button'
 import type { Track } from '~/contract/schemas/built'
 import { RowMenu } from './row-menu'
-import './library.css'
+import styles from './library.module.css'
 
 type LibraryRowProps = {
   track: Track
@@ -20,14 +20,14 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
   const { track, index, onPlay, onRemove, offline } = props
   return (
     <PlayableRow track={track} index={index} onPlay={onPlay}>
-      <div className="library-row-words">
+      <div className={styles.rowWords}>
         <p dir="auto" className="track-row-name truncate">
           {track.title}
         </p>
-        <RowArtist artist={track.artist} className="library-row-artist" />
+        <RowArtist artist={track.artist} className={styles.rowArtist} />
         <CopyState trackId={track._id} offline={offline} />
       </div>
-      <span className="library-row-act">
+      <span className={styles.rowAct}>
         <SaveButton track={track} onRemove={onRemove} />
       </span>
       <RowMenu track={track} onRemove={onRemove} />
@@ -39,7 +39,7 @@ function CopyState({ trackId, offline }: { trackId: string; offline: boolean }) 
   const isSaved = useDownloadState(trackId) !== undefined
   if (!isSaved && !offline) return null
   return (
-    <span className="library-row-standing">
+    <span className={styles.rowStanding}>
       {isSaved ? <DownloadMark trackId={trackId} /> : 'Plays with a network'}
     </span>
   )

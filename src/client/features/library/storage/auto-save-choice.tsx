@@ -5,6 +5,7 @@ import { autoSaveOf, purchaseWatchOf } from '~/client/device/parts/purchase-watc
 import { useDownloadsState } from '~/client/offline/use-downloads'
 import { useStore } from '~/client/platform/use-store'
 import { Checkbox } from '~/client/ui/forms/checkbox'
+import styles from '../library.module.css'
 
 const waitsFor: Record<AutoSaveMoment, string> = {
   go: '',
@@ -27,7 +28,7 @@ export function AutoSaveChoice() {
     void purchaseWatch.look()
   }
   return (
-    <div className="library-by-itself">
+    <div className={styles.byItself}>
       <Checkbox
         label="Save new purchases automatically"
         checked={choice !== 'off'}
@@ -42,11 +43,11 @@ export function AutoSaveChoice() {
         />
       )}
       {choice !== 'off' && !tellsKind && (
-        <p className="library-waits">
+        <p className={styles.waits}>
           Your browser does not tell Wi-Fi from mobile data, so this may use your mobile data.
         </p>
       )}
-      <p role="status" className="library-waits">
+      <p role="status" className={styles.waits}>
         {waiting > 0 &&
           `${waiting === 1 ? 'One track waits' : `${waiting} tracks wait`} for ${waitsFor[moment]}.`}
       </p>

@@ -3,6 +3,7 @@ import { lostCopiesOf } from '~/client/device/parts/lost-copies-part'
 import { useStore } from '~/client/platform/use-store'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
+import styles from '../library.module.css'
 
 /** What the browser has thrown away by itself, and how it comes back. */
 export function Cleared({ offline }: { offline: boolean }) {
@@ -21,7 +22,7 @@ export function Cleared({ offline }: { offline: boolean }) {
           {one ? 'It' : 'They'} could not be asked for. Try again with a better connection.
         </p>
       )}
-      <div className="library-answers">
+      <div className={styles.answers}>
         <Button
           size="sm"
           variant="quiet"

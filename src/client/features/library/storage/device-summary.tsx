@@ -9,7 +9,7 @@ import { AutoSaveChoice } from './auto-save-choice'
 import { Troubles } from './troubles'
 import { type DeviceRoom, useRoom } from './use-room'
 import { VerifyDownloads } from './verify-downloads'
-import '../library.css'
+import styles from '../library.module.css'
 import { pauseAll } from '~/client/offline/copies/several-downloads'
 import { Button } from '~/client/ui/button'
 
@@ -30,25 +30,25 @@ export function DeviceSummary({ children, folded }: DeviceSummaryProps) {
   const { device, answer, askToKeep } = useRoom()
   return (
     <>
-      <section aria-labelledby="on-device" className="library-card">
-        <div className="library-card-head">
+      <section aria-labelledby="on-device" className={styles.card}>
+        <div className={styles.cardHead}>
           <div className="min-w-0">
             <h2 id="on-device" className="text-2xl">
               {title ?? <Skeleton className="h-7 w-56" />}
             </h2>
-            <p className="library-line">{saving ? keepOpen : <Room device={device} />}</p>
+            <p className={styles.line}>{saving ? keepOpen : <Room device={device} />}</p>
           </div>
-          <div className={`library-card-acts ${asked ? '' : 'empty:hidden'}`}>
+          <div className={`${styles.cardActs} ${asked ? '' : 'empty:hidden'}`}>
             {children}
             <HoldAll />
           </div>
         </div>
-        <details className="library-settings" open={!folded}>
+        <details className={styles.settings} open={!folded}>
           <summary>Storage settings</summary>
-          <p role="status" className="library-keeping">
+          <p role="status" className={styles.keeping}>
             {device && keepingWords(device, answer, asked || device.wasAsked)}{' '}
             {device?.canAsk && !device.persistent && asked && (
-              <button type="button" className="library-ask" onClick={() => void askToKeep()}>
+              <button type="button" className={styles.ask} onClick={() => void askToKeep()}>
                 Ask again
               </button>
             )}

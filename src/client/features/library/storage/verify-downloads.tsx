@@ -4,6 +4,7 @@ import type { DownloadsState } from '~/client/offline/copies/download-types'
 import { isWhole } from '~/client/offline/copies/download-kinds'
 import { useDownloads, useDownloadsState } from '~/client/offline/use-downloads'
 import { Button } from '~/client/ui/button'
+import styles from '../library.module.css'
 
 type Verdict = { tone: 'fine' | 'bad'; words: string; of: string }
 
@@ -41,7 +42,7 @@ export function VerifyDownloads() {
   const busy = state.status === 'pending'
   const told = state.status === 'done' && state.answer.of === whole ? state.answer : null
   return (
-    <div className="library-verify">
+    <div className={styles.verify}>
       <Button
         size="sm"
         variant="quiet"
@@ -52,7 +53,7 @@ export function VerifyDownloads() {
         Verify downloads
       </Button>
       {/* Always in the page: a screen reader does not announce a live region that appears together with its text. */}
-      <p role="status" className={`library-verdict ${told?.tone === 'bad' ? 'text-rust' : 'text-sage'}`}>
+      <p role="status" className={`${styles.verdict} ${told?.tone === 'bad' ? 'text-rust' : 'text-sage'}`}>
         {told?.words}
       </p>
     </div>
