@@ -14,7 +14,7 @@ import { cycles } from './architecture/module-graph'
 import { barrels, defaultExports, notKebab, strayAtTheTop, vagueNames } from './architecture/names'
 import { readSources, topLevel } from './architecture/read-sources'
 import { sameNames, serverImports, tableOwners, thinRoutes } from './architecture/server-floors'
-import { anyTypes, deadExports, longFiles, longFunctions, silencedChecks } from './architecture/sizes'
+import { anyTypes, longFiles, longFunctions, silencedChecks } from './architecture/sizes'
 
 const files = readSources()
 const paths = files.map((file) => file.path)
@@ -44,7 +44,6 @@ describe('size and care', () => {
   it('keeps functions short', () => expect(longFunctions(files)).toEqual([]))
   it('has no any', () => expect(anyTypes(files)).toEqual([]))
   it('silences no check', () => expect(silencedChecks(files)).toEqual([]))
-  it('has no dead exports', () => expect(deadExports(files)).toEqual([]))
 })
 
 describe('names', () => {

@@ -13,7 +13,7 @@ import { copyOutsideCatalogues } from './interface-copy'
 import { empty, house, lines, type Example } from './example-sources'
 import { cycles } from './module-graph'
 import { barrels, defaultExports, notKebab, strayAtTheTop, vagueNames } from './names'
-import { anyTypes, deadExports, longFiles, longFunctions, silencedChecks } from './sizes'
+import { anyTypes, longFiles, longFunctions, silencedChecks } from './sizes'
 
 const importing: Example[] = [
   {
@@ -150,19 +150,6 @@ const careful: Example[] = [
     what: 'silenced types',
     breaks: { 'src/vault/a.ts': `// @ts-${'expect-error'} later\nact()` },
     keeps: { 'src/vault/a.ts': `act('@ts-ignore') // oxlint-${'disable-line'} no-alert: asked for` },
-  },
-  {
-    law: deadExports,
-    what: 'dead exports',
-    breaks: {
-      'src/vault/a.ts': 'export const used = 1\nexport type Dead = string',
-      'src/vault/b.ts': "import { used } from './a'",
-    },
-    keeps: {
-      'src/vault/a.ts': 'export const used = 1\nexport type Tested = string',
-      'src/vault/b.ts': "import * as a from './a'\nact(a.used)",
-      'src/vault/a.test.ts': "import type { Tested } from './a'",
-    },
   },
 ]
 

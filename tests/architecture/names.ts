@@ -18,9 +18,9 @@ export function barrels(files: SourceFile[]): string[] {
   return files
     .filter(({ path, ownStatements, imports }) => {
       // Handing on from a package is how a part of it gets a chunk of its own.
-      const handsOnOurs = imports.some(({ handsOn, specifier }) => handsOn && /^[.~]/.test(specifier))
-      const onlyHandsOn = ownStatements === 0 && handsOnOurs
-      return onlyHandsOn || /\/index\.tsx?$/.test(path)
+      const reexportsOurs = imports.some(({ isReexport, specifier }) => isReexport && /^[.~]/.test(specifier))
+      const onlyReexports = ownStatements === 0 && reexportsOurs
+      return onlyReexports || /\/index\.tsx?$/.test(path)
     })
     .map(({ path }) => `${path} is a barrel; import from where a thing lives`)
 }

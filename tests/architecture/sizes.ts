@@ -1,5 +1,5 @@
-// Law 2: short files, short functions, nothing unchecked, nothing dead.
-import { edges, isTest } from './module-graph'
+// Law 2: short files, short functions, no unchecked types. Unused exports are found by knip (`npm run unused`).
+import { isTest } from './module-graph'
 import type { SourceFile } from './source-file'
 
 const fileLinesMax = 300
@@ -51,37 +51,4 @@ export function silencedChecks(files: SourceFile[]): string[] {
       .filter(({ text }) => silences.test(text))
       .map(({ text, line }) => `${path}:${line} silences a check: ${text.trim()}`),
   )
-}
-
-/** Loaded by name from outside (the build, `npm run dev`, the first frame's plugin), and the table of limits. */
-const entries =
-  /^(?:src\/(?:contract\/limits|server\/(?:main|compose|config)|client\/(?:main|app\/first-paint\/first-frame|app\/first-paint\/first-frame-boot))\.tsx?|sw\/service-worker\.ts|src\/server\/database\/migrations\/.*|vite\.config\.ts)$/
-
-/** `import * as limits`, used as `limits.volumeStep`. */
-function namesTaken(user: SourceFile, names: string[], text: string): string[] {
-  if (!names.includes('*')) return names
-  const alias = /\bimport\s+(?:type\s+)?\*\s+as\s+(\w+)/.exec(text)?.[1]
-  if (alias === undefined) return ['*']
-  return [...user.text.matchAll(new RegExp(`\\b${alias}\\.(\\w+)`, 'g'))].map((match) => match[1] ?? '')
-}
-
-export function deadExports(files: SourceFile[]): string[] {
-  const byPath = new Map(files.map((file) => [file.path, file]))
-  const used = new Set<string>()
-  for (const { from, to, taken } of edges(files)) {
-    const user = byPath.get(from)
-    if (!user) continue
-    const statement = user.text
-      .split('\n')
-      .slice(taken.line - 1, taken.line + 1)
-      .join(' ')
-    for (const name of namesTaken(user, taken.names, statement)) used.add(`${to} ${name}`)
-  }
-  return files
-    .filter(({ path }) => /^(?:src|sw)\//.test(path) && !isTest(path) && !entries.test(path))
-    .flatMap(({ path, exports }) =>
-      exports
-        .filter(({ name }) => !used.has(`${path} ${name}`) && !used.has(`${path} *`))
-        .map(({ name, line }) => `${path}:${line} exports ${name}, which nobody imports`),
-    )
 }

@@ -1,13 +1,11 @@
-// One source file as the laws see it: what it imports, exports and contains. Parsed for real, never guessed.
+// Parses one source file into what the architecture tests check: its imports, exports and contents.
 import { parseSync, Visitor } from 'vite'
 
 export type Import = {
   specifier: string
-  /** What is taken: names, 'default', or '*' for everything. */
-  names: string[]
   typeOnly: boolean
-  /** `export … from`, which hands on what it imports. */
-  handsOn: boolean
+  /** Whether it is a re-export: `export … from`. */
+  isReexport: boolean
   line: number
 }
 
@@ -21,16 +19,16 @@ export type SourceFile = {
   imports: Import[]
   exports: Named[]
   functions: Span[]
-  /** Where the type `any` stands. */
+  /** The lines on which the type `any` is written. */
   anyLines: number[]
   comments: { text: string; line: number }[]
-  /** Every string, the still parts of templates, and the text between tags. */
+  /** Every string, the literal parts of templates, and the text between tags. */
   texts: { value: string; line: number }[]
-  /** Places that lead somewhere: `href="…"`, `to: '…'`, `navigate('…')`. */
+  /** The literal targets of links and navigation: `href="…"`, `to: '…'`, `navigate('…')`. */
   targets: { value: string; line: number }[]
-  /** Methods called and templates tagged, by name. */
+  /** The names of called functions and of template tags. */
   calls: Named[]
-  /** Statements at the top that do more than import and hand on. */
+  /** The number of top-level statements other than imports and re-exports. */
   ownStatements: number
 }
 
@@ -49,15 +47,14 @@ function lineCounter(text: string): LineAt {
   }
 }
 
-const takenName = (kind: string, name: string | null) =>
+const exportedName = (kind: string, name: string | null) =>
   kind === 'Name' ? (name ?? '') : kind === 'Default' ? 'default' : '*'
 
-function readImports({ module, program }: Parsed, lineAt: LineAt, text: string): Import[] {
+function readImports({ module, program }: Parsed, lineAt: LineAt): Import[] {
   const still = module.staticImports.map((found) => ({
     specifier: found.moduleRequest.value,
-    names: found.entries.map((entry) => takenName(entry.importName.kind, entry.importName.name)),
     typeOnly: found.entries.length > 0 && found.entries.every((entry) => entry.isType),
-    handsOn: false,
+    isReexport: false,
     line: lineAt(found.start),
   }))
   const handed = module.staticExports.flatMap((found) =>
@@ -65,26 +62,22 @@ function readImports({ module, program }: Parsed, lineAt: LineAt, text: string):
       entry.moduleRequest
         ? {
             specifier: entry.moduleRequest.value,
-            names: [takenName(entry.importName.kind, entry.importName.name)],
             typeOnly: entry.isType,
-            handsOn: true,
+            isReexport: true,
             line: lineAt(found.start),
           }
         : [],
     ),
   )
   const late: Import[] = []
-  const note = (source: unknown, names: string[], typeOnly: boolean, start: number) => {
+  const note = (source: unknown, typeOnly: boolean, start: number) => {
     const { value } = source as { value?: unknown }
     if (typeof value !== 'string') return
-    late.push({ specifier: value, names, typeOnly, handsOn: false, line: lineAt(start) })
+    late.push({ specifier: value, typeOnly, isReexport: false, line: lineAt(start) })
   }
   new Visitor({
-    ImportExpression: (node) => note(node.source, ['*'], false, node.start),
-    TSImportType: (node) => {
-      const taken = node.qualifier ? text.slice(node.qualifier.start, node.qualifier.end) : '*'
-      note(node.source, [taken], true, node.start)
-    },
+    ImportExpression: (node) => note(node.source, false, node.start),
+    TSImportType: (node) => note(node.source, true, node.start),
   }).visit(program)
   return [...still, ...handed, ...late]
 }
@@ -92,12 +85,12 @@ function readImports({ module, program }: Parsed, lineAt: LineAt, text: string):
 function readExports({ module }: Parsed, lineAt: LineAt): Named[] {
   const entries = module.staticExports.flatMap((found) => found.entries)
   return entries.map(({ exportName, start }) => ({
-    name: takenName(exportName.kind, exportName.name),
+    name: exportedName(exportName.kind, exportName.name),
     line: lineAt(start),
   }))
 }
 
-/** The name a function goes by: its own, its variable's, its property's or that of the call it is given to. */
+/** The function's own name, or that of its variable, its property or the call that takes it as an argument. */
 function functionName(node: Node, parent: Node | undefined): string {
   const named = [node.id, parent?.id, parent?.key, parent?.callee] as (
     | { name?: unknown }
@@ -208,7 +201,7 @@ export function readSource(path: string, text: string): SourceFile {
     path,
     text,
     lines,
-    imports: readImports(parsed, lineAt, text),
+    imports: readImports(parsed, lineAt),
     exports: readExports(parsed, lineAt),
     functions: readFunctions(parsed, lineAt),
     comments: parsed.comments.map(({ value, start }) => ({ text: value, line: lineAt(start) })),
