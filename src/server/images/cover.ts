@@ -1,4 +1,4 @@
-// A cover in every size it is shown in, named by its source: the same picture sent twice is one cover.
+// Stores covers in all sizes. The name is the hash of the source, so that the same picture is stored once.
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { coverMaxSidePixels } from '~/contract/limits'
@@ -16,15 +16,15 @@ export const coverKeys = (hash: string) => coverSizes.map((size) => `covers/${ha
 
 export const coverHashOf = (source: Buffer) => createHash('sha256').update(source).digest('hex')
 
-/** All its sizes under one name, for whoever notes which files there are. */
+/** One name for all sizes of a cover, used in the table of loose files. */
 export const coverName = (hash: string) => `covers/${hash}`
 
-/** null: the name of something else. */
+/** null when the name is not that of a cover. */
 export const hashOfCoverName = (name: string) => /^covers\/([\da-f]{64})$/.exec(name)?.[1] ?? null
 
 const unreadable = () => invalidField('cover', 'This cover cannot be read as an image')
 
-/** From the header alone: nothing is decoded for a picture that is too large. */
+/** Reads only the header, so that a picture that is too large is never decoded. */
 const sidePixels = async (source: Buffer): Promise<number> => {
   const { width, height } = await sharp(source, { limitInputPixels: false })
     .metadata()
@@ -38,7 +38,7 @@ const sidePixels = async (source: Buffer): Promise<number> => {
   return Math.min(width, height)
 }
 
-/** Decoded once, cropped to a square no larger than the source yields; the sizes are drawn from that. */
+/** Decodes and crops once, without enlarging. All sizes are made from this square. */
 const decode = (source: Buffer, side: number) =>
   decodeInTurn(() =>
     sharp(source, { limitInputPixels: coverMaxSidePixels ** 2, sequentialRead: true })
@@ -51,7 +51,7 @@ const decode = (source: Buffer, side: number) =>
     throw unreadable()
   })
 
-/** Stores the cover in all its sizes and answers its name; what is there already is left as it is. */
+/** Stores the sizes that are not stored yet and returns the name of the cover. */
 export const storeCover = async (storage: Storage, source: Buffer): Promise<string> => {
   if (!isAcceptedImage(source)) {
     throw unsupportedType('This is no image we can read. Send PNG, JPEG, WebP, GIF or AVIF')

@@ -1,4 +1,4 @@
-// A picture of few bytes may take hundreds of megabytes while it is decoded, so one is decoded at a time.
+// Decodes one picture at a time, because even a small file can need hundreds of megabytes while it is decoded.
 
 let last: Promise<unknown> = Promise.resolve()
 

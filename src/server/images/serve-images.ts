@@ -1,4 +1,4 @@
-// Images anyone may see. Named by their content, so a cache keeps them for ever.
+// Serves public images. They are named by their content, so caches keep them forever.
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { coverSizes } from '~/contract/rules/cover-sizes'
@@ -12,7 +12,7 @@ const named = z.object({ file: z.string() })
 
 type Found = { key: string; sizeBytes: number; keptSeconds: number }
 
-/** What was stored before there were smaller ones is answered whole, and asked for again before long. */
+/** Older images have no smaller copies. The full image is sent instead, with a short cache time. */
 const find = async (storage: Storage, key: string, whole: string): Promise<Found | null> => {
   const sizeBytes = await storage.size(key)
   if (sizeBytes !== null) return { key, sizeBytes, keptSeconds: year }

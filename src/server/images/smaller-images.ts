@@ -1,4 +1,4 @@
-// The smaller copies of a picture, beside it in storage.
+// Smaller copies of a picture, stored beside it.
 import sharp from 'sharp'
 import { smallerAt } from '~/contract/rules/picture-sizes'
 
@@ -6,7 +6,7 @@ const quality = 82
 
 export type NamedImage = { key: string; image: Buffer }
 
-/** The whole one and one for each size, which its longer side is not to exceed. */
+/** The full image, and a copy per size that limits the longer side. */
 export const withSmaller = async (
   key: string,
   image: Buffer,

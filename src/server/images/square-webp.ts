@@ -8,7 +8,7 @@ const quality = 82
 
 const latin = (bytes: Buffer, start: number, end: number) => bytes.toString('latin1', start, end)
 
-/** By its bytes, whatever it is called: nothing but these formats reaches the decoder. */
+/** Checks the first bytes, not the name, so that only these formats reach the decoder. */
 export const isAcceptedImage = (bytes: Buffer): boolean =>
   latin(bytes, 0, 8) === '\u0089PNG\r\n\u001a\n' ||
   latin(bytes, 0, 3) === '\u00ff\u00d8\u00ff' ||
@@ -16,7 +16,7 @@ export const isAcceptedImage = (bytes: Buffer): boolean =>
   (latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP') ||
   /^ftypavi[fs]$/.test(latin(bytes, 4, 12))
 
-/** Drawn anew: turned upright, cropped to a square, and without whatever the original carried along. */
+/** Re-encodes the image: rotated upright, cropped to a square, without metadata. */
 export const squareWebp = async (upload: Buffer, sizePixels: number): Promise<Buffer> => {
   if (!isAcceptedImage(upload)) throw unsupportedType('Choose a PNG, JPEG, WebP, GIF or AVIF image')
   try {

@@ -21,7 +21,7 @@ export const openPayment = (
     .where('state', '=', 'open')
     .executeTakeFirst()
 
-/** Begun before a moment and not over, oldest first, from the one after that on which the last look ended. */
+/** Open payments created before this time and after the given one, oldest first. */
 export const openPayments = (
   database: Database,
   before: number,
@@ -39,7 +39,7 @@ export const openPayments = (
   return query.orderBy('created_at').orderBy('id').limit(limit).execute()
 }
 
-/** Whether it is written: another may be open at this very moment. */
+/** Returns false when another payment of this buyer for this track is open. */
 export const insertPayment = async (database: Database, row: PaymentRow): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await database
     .insertInto('payments')
@@ -49,7 +49,7 @@ export const insertPayment = async (database: Database, row: PaymentRow): Promis
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Whether it is still open: it may have been given up meanwhile. */
+/** Returns false when the payment is not open any more. */
 export const setIntent = async (database: Database, id: string, intentId: string): Promise<boolean> => {
   const { numUpdatedRows } = await database
     .updateTable('payments')
@@ -68,7 +68,7 @@ export const setSavesCard = async (database: Database, id: string, savesCard: bo
     .execute()
 }
 
-/** Paid is for good. What was called off may turn out to have been paid, and nothing is open again. */
+/** A paid payment stays paid. A canceled one can become paid, but none becomes open again. */
 export const closePayment = async (
   database: Database,
   id: string,
@@ -77,7 +77,7 @@ export const closePayment = async (
   await database.updateTable('payments').set(to).where('id', '=', id).where('state', '!=', 'paid').execute()
 }
 
-/** Nobody can pay what the provider was never asked for, unless it has answered at this very moment. */
+/** Cancels a payment without an intent, unless an intent was stored at the same moment. */
 export const closeWithoutIntent = async (database: Database, id: string) => {
   await database
     .updateTable('payments')
@@ -97,7 +97,7 @@ export const deleteCanceledPayments = async (transaction: Transaction<Tables>, t
     .execute()
 }
 
-/** What a track is to somebody who would buy it. */
+/** The facts that decide whether this user may buy the track. */
 export const offered = (database: Database, trackId: string, userId: string) =>
   database
     .selectFrom('tracks')

@@ -52,13 +52,13 @@ const takeEvent = async ({ payments }: Parts, body: string, signature: string | 
   const event = payments.provider.readEvent(body, signature)
   if (!event) throw new Failure(400, { code: 'invalid_input', message: 'This is not signed by the provider' })
   await payments.intake.take(event).catch((error: unknown) => {
-    // It was heard, and stays to be looked into every hour, which says so in the log: telling it again is of no use.
+    // The event is stored and retried every hour, with a log entry. A second delivery would not help.
     if (!(error instanceof ShareRefused)) throw error
   })
   return { received: true as const }
 }
 
-/** The simulated script's calls, for whoever the payment is of. */
+/** The calls of the simulated card form, which only the buyer of the payment may make. */
 const testModeOf = async ({ database, payments: { testMode } }: Parts, user: UserRow, secret: string) => {
   if (!testMode) throw notFound()
   const payment = await repository.paymentOfIntent(database, intentIdOf(secret))

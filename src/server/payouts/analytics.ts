@@ -1,4 +1,4 @@
-// What the artist's numbers say: by time, by track, and in short.
+// An artist's analytics: by period, by track, and insights.
 import { performanceTrackLimit } from '~/contract/limits'
 import type { Answer, Checked } from '~/contract/schemas/built'
 import type { Clock } from '../core/clock'
@@ -12,11 +12,11 @@ import { sumMovements, sumSales } from './sums-repository'
 
 type AnalyticsParts = { database: Database; clock: Clock }
 
-/** Somebody who never began to sell has an account nothing was ever written of. */
+/** Artists without a payout account get an account id that matches no rows. */
 const accountOf = async ({ database }: AnalyticsParts, userId: string) =>
   (await sellerOf(database, userId))?.account_id ?? ''
 
-/** Of each span in their order, what was sold in it and what went back. */
+/** Sales and refunds of each span, in the order of the spans. */
 const sumsOf = async (database: Database, accountId: string, spans: Span[]) => {
   const sold = await sumSales(database, accountId, spans)
   const moved = await sumMovements(database, accountId, spans)

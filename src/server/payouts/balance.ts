@@ -1,4 +1,4 @@
-// What somebody is owed, and how that came to be.
+// What the platform owes a seller, now and on each day.
 import { balanceDaysMax } from '~/contract/limits'
 import type { Answer, Checked } from '~/contract/schemas/built'
 import type { Clock } from '../core/clock'
@@ -20,7 +20,7 @@ const dayAt = (date: string | undefined) => (date === undefined ? undefined : Da
 
 const spanOf = ({ startDate, endDate }: Query, now: number): Span => {
   const firstDay = dayAt(startDate)
-  // Where it is tomorrow already, tomorrow may be asked for alone.
+  // In time zones ahead of UTC it may already be the next day.
   const lastDay = dayAt(endDate) ?? Math.max(startOfDay(now), firstDay ?? 0)
   const endsAt = lastDay + dayMs
   const startsAt = firstDay ?? endsAt - daysUnlessTold * dayMs
@@ -38,7 +38,7 @@ const nothingHeld: Held = { availableCents: 0, pendingCents: 0, holdingsFrom: 'p
 
 type Account = { opening: Movement; whole: Movement; days: Movement[] }
 
-/** Before these days, at all times, and on each of them, in one look. */
+/** One query for the movements before the span, of all time, and of each day. */
 const lookInto = async (database: Database, accountId: string, span: Span): Promise<Account> => {
   const before = { startsAt: allTime.startsAt, endsAt: span.startsAt }
   const [opening = nothingMoved, whole = nothingMoved, ...days] = await sumMovements(database, accountId, [
@@ -65,7 +65,7 @@ export const balanceOf = async (parts: BalanceParts, userId: string, query: Quer
   const { opening, whole, days } = seller
     ? await lookInto(database, seller.account_id, span)
     : { opening: nothingMoved, whole: nothingMoved, days: [] }
-  // The provider holds nothing of what was never sold.
+  // Without sales the provider holds nothing, so it is not asked.
   const held =
     seller && whole.earnedCents > 0
       ? await findHoldings({ accountId: seller.account_id, owedCents: owedBy(whole) })

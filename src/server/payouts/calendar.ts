@@ -1,8 +1,8 @@
-// Days, weeks and months in UTC, as spans of time one after the other.
+// Consecutive days, weeks and months in UTC.
 
 export const dayMs = 24 * 60 * 60 * 1_000
 
-/** From its first moment on, up to the moment after its last. */
+/** `startsAt` is included, `endsAt` is not. */
 export type Span = { startsAt: number; endsAt: number }
 type Period = 'daily' | 'weekly' | 'monthly'
 
@@ -10,16 +10,16 @@ export const allTime: Span = { startsAt: 0, endsAt: Number.MAX_SAFE_INTEGER }
 
 export const startOfDay = (at: number) => Math.floor(at / dayMs) * dayMs
 
-/** Such as 2030-01-31. */
+/** A date such as 2030-01-31. */
 export const dateOf = (at: number) => new Date(at).toISOString().slice(0, 'yyyy-mm-dd'.length)
 
-/** Today and as many days before as make up the number. */
+/** The last `count` days, including today. */
 export const lastDays = (count: number, now: number): Span => {
   const endsAt = startOfDay(now) + dayMs
   return { startsAt: endsAt - count * dayMs, endsAt }
 }
 
-/** As long a time, just before it. */
+/** The span of the same length that ends where this one starts. */
 export const spanBefore = ({ startsAt, endsAt }: Span): Span => ({
   startsAt: startsAt - (endsAt - startsAt),
   endsAt: startsAt,
@@ -32,7 +32,7 @@ export const daysOf = ({ startsAt, endsAt }: Span): Span[] =>
   }))
 
 const daysInWeek = 7
-/** The first day of all time was a Thursday. */
+/** The epoch, 1 January 1970, was a Thursday. */
 const daysFromMondayAtFirst = 3
 
 const startOfWeek = (at: number) => {
@@ -45,14 +45,14 @@ const monthsFrom = (at: number, months: number) => {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1)
 }
 
-/** When the period begins that lies so many after the one of this moment. */
+/** The start of the period that is `periods` periods after the current one. */
 const startFrom: Record<Period, (now: number, periods: number) => number> = {
   daily: (now, days) => startOfDay(now) + days * dayMs,
   weekly: (now, weeks) => startOfWeek(now) + weeks * daysInWeek * dayMs,
   monthly: monthsFrom,
 }
 
-/** Oldest first; the last is the one we are in. */
+/** Oldest first. The last period is the current one. */
 export const lastPeriods = (period: Period, count: number, now: number): Span[] =>
   Array.from({ length: count }, (_, index) => {
     const periods = index + 1 - count

@@ -1,4 +1,4 @@
-// What somebody sold, and what became of each sale.
+// The sales of a seller with their status.
 import type { Answer, Checked } from '~/contract/schemas/built'
 import type { Database } from '../database/open'
 import { paymentOutcomeOf } from '../ledger/postings'
@@ -11,7 +11,7 @@ import { sellerOf } from './sellers-repository'
 type Earnings = Answer<'earnings'>
 type Earning = Earnings['items'][number]
 
-/** As every answer tells money: the artist's share is what is left of the price after our fee. */
+/** Money as API answers show it. Net is the artist's share: the price without the platform's fee. */
 export const moneyOf = ({ grossCents, feeCents }: Pick<SalesSum, 'grossCents' | 'feeCents'>) => ({
   grossCents,
   feeCents,

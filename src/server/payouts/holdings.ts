@@ -1,4 +1,4 @@
-// What the provider holds for a seller, asked of it no more than needed.
+// The money that the provider holds for a seller, cached so that the provider is asked rarely.
 import type { Clock } from '../core/clock'
 import type { Holdings, PaymentProvider } from '../provider/payment-provider'
 import { within } from '../core/within'
@@ -12,7 +12,7 @@ type Parts = {
 
 export type Held = Holdings & { holdingsFrom: 'provider' | 'ledger' }
 
-/** Whose is asked for, and what the ledger says is owed to them. */
+/** A seller's account, and what the platform owes it by the ledger. */
 type Owed = { accountId: string; owedCents: number }
 
 export type FindHoldings = (owed: Owed) => Promise<Held>
@@ -20,12 +20,12 @@ export type FindHoldings = (owed: Owed) => Promise<Held>
 type Remembered = { owedCents: number; askedAt: number; holdings: Promise<Holdings> }
 
 const patienceMs = 3_000
-/** Money becomes available by time alone, but nobody watches it do so. */
+/** Pending money becomes available with time, so the cached value expires even when the ledger is unchanged. */
 const rememberedMs = 30_000
 const rememberedMax = 500
 
 const heldByLedger = ({ owedCents }: Owed): Held => ({
-  // More went back than is there: that is owed now. What may be paid out is the provider's to say.
+  // A negative balance is due now. Only the provider knows which part of a positive one is available.
   availableCents: Math.min(0, owedCents),
   pendingCents: Math.max(0, owedCents),
   holdingsFrom: 'ledger',
@@ -33,7 +33,7 @@ const heldByLedger = ({ owedCents }: Owed): Held => ({
 
 const late = () => new Error('The provider does not say in time what it holds')
 
-/** Asked again when the ledger has moved, or after a while; those who ask at once are told the same. */
+/** Asks again when the ledger has changed or the cached value has expired. Concurrent callers share one request. */
 export const createFindHoldings = (parts: Parts): FindHoldings => {
   const { provider, clock, onError } = parts
   const remembered = new Map<string, Remembered>()
@@ -43,7 +43,7 @@ export const createFindHoldings = (parts: Parts): FindHoldings => {
     const isFresh = before?.owedCents === owedCents && clock.now() - before.askedAt < rememberedMs
     if (before && isFresh) return before.holdings
     const holdings = within(parts.patienceMs ?? patienceMs, provider.holdingsOf(accountId), late)
-    // Remembered too: who did not answer is not asked again at once, and nobody waits twice.
+    // Failures are cached too, so that an unreachable provider does not slow down every request.
     holdings.catch(onError)
     remembered.delete(accountId)
     remembered.set(accountId, { owedCents, askedAt: clock.now(), holdings })

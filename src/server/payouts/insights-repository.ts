@@ -10,7 +10,7 @@ const soldIn = (accountId: string, { startsAt, endsAt }: Span) =>
 
 type Buyers = { buyers: number; came_back: number }
 
-/** How many people bought something, and how many of them had done so before. */
+/** The number of buyers in the span, and how many of them had bought before it. */
 export const countBuyers = async (database: Database, accountId: string, span: Span): Promise<Buyers> => {
   const { rows } = await sql<Buyers>`
     select count(*) as buyers, coalesce(sum(has_bought_before), 0) as came_back
@@ -50,7 +50,7 @@ export const bestTrackIn = async (
 
 type BestDay = { day: number; net_cents: number; sales: number }
 
-/** As many days after the first of all time; of equals the later. */
+/** The day with the highest revenue, as a number of days since the epoch. On a tie, the later day. */
 export const bestDayIn = async (
   database: Database,
   accountId: string,

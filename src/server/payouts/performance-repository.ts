@@ -6,7 +6,7 @@ import { returnKinds } from './sums-repository'
 type Wanted = {
   artistId: string
   accountId: string
-  /** null: as long as there was anything. */
+  /** null: since the beginning. */
   since: number | null
   limit: number
 }
@@ -22,13 +22,13 @@ type PerformanceRow = {
   total: number
 }
 
-/** Of each play there ever was the track itself keeps count. */
+/** The total of all plays is stored with the track. */
 const playsSince = (since: number | null) =>
   since === null
     ? sql`tracks.play_count`
     : sql`(select count(*) from plays where plays.track_id = tracks.id and plays.played_at >= ${since})`
 
-/** What is out, and whatever else was heard or sold; the best first. */
+/** Listed tracks, and unlisted ones with plays, sales or refunds. The highest revenue comes first. */
 export const performanceOf = async (
   database: Database,
   { artistId, accountId, since, limit }: Wanted,

@@ -5,7 +5,7 @@ import { sellerAccount } from '../ledger/postings'
 
 type Page = { limit: number; offset: number }
 
-/** Newest first; the rows of one page are found by the index alone, and only they are looked up. */
+/** Newest first. The inner query finds the page in the index, so that only its rows are joined. */
 export const salesOf = (database: Database, accountId: string, { limit, offset }: Page) =>
   database
     .selectFrom((from) =>
@@ -43,11 +43,11 @@ export type SalePosting = {
   payment_id: string | null
   kind: PostingKind
   amount_cents: number
-  /** Of it, what came back from the seller's account; null where that is nothing. */
+  /** The part taken back from the seller's account; null when there is none. */
   seller_cents: number | null
 }
 
-/** What was written down of these sales. */
+/** The postings of these sales. */
 export const postingsOfSales = (
   database: Database,
   accountId: string,

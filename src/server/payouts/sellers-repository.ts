@@ -36,7 +36,7 @@ export const insertSeller = async (database: Database, userId: string, account: 
     .execute()
 }
 
-/** Lists say what can be bought, and follow. */
+/** Cached lists show whether tracks are for sale, so a change of the state makes them stale. */
 const changeState = async (
   transaction: Transaction<Tables>,
   key: 'account_id' | 'user_id',
@@ -53,7 +53,7 @@ const changeState = async (
   if (changed.numUpdatedRows > 0n) await raiseListsVersion(transaction)
 }
 
-/** Whoever has stopped selling goes on only by their own wish, and what was learned since stands. */
+/** Ignores results older than the stored one. A disconnected seller stays disconnected until they reconnect. */
 export const updateSeller = (database: Database, account: Account, askedAt: number) =>
   database.transaction().execute(async (transaction) => {
     const updated = await transaction

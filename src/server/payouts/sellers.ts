@@ -1,4 +1,4 @@
-// Becoming, being and ceasing to be somebody who sells.
+// A musician's payout account: onboarding, seller status, dashboard and disconnecting.
 import { paths } from '~/contract/paths'
 import type { Answer } from '~/contract/schemas/built'
 import type { UserRow } from '../accounts/repository'
@@ -13,7 +13,7 @@ export type SellerParts = {
   database: Database
   clock: Clock
   provider: PaymentProvider
-  /** Where people reach the app. */
+  /** The public address of the app. */
   publicUrl: string
 }
 
@@ -44,20 +44,20 @@ const statusOf = (seller: SellerRow | undefined): Status =>
       }
     : { state: 'none', chargesEnabled: false, payoutsEnabled: false, requirements: [] }
 
-/** What stands may have been cut off at the provider, which does not always tell. */
+/** A stored status is trusted for this long, because the provider does not report every change. */
 const believedForMs = 60 * 60 * 1_000
 
-/** Whoever has stopped may be answering what the provider asks before they sell again. */
+/** Whether the stored status can be used without asking the provider. */
 const isSure = ({ state, charges_enabled, updated_at: askedAt }: SellerRow, now: number) =>
   (state === 'active' || (state === 'disconnected' && charges_enabled === 1)) && now - askedAt < believedForMs
 
-/** Asked of the provider while it can still change by what somebody did there a moment ago. */
+/** Asks the provider unless the stored status is fresh and final. */
 export const sellerStatus = async (parts: SellerParts, userId: string): Promise<Status> => {
   const { database, clock } = parts
   const seller = await repository.sellerOf(database, userId)
   if (!seller || isSure(seller, clock.now())) return statusOf(seller)
   await lookAtSeller(parts, seller.account_id).catch((error: unknown) => {
-    // As it was known last: a page that says so is better than none.
+    // While the provider is unreachable, the stored status is returned.
     if (!(error instanceof ProviderUnavailable)) throw error
   })
   return statusOf(await repository.sellerOf(database, userId))
@@ -69,7 +69,7 @@ const noSeller = () =>
     message: 'There is no payout account yet. Begin with setting one up.',
   })
 
-/** A page of the provider's, about an account it may know no more. */
+/** The address of a page at the provider. Throws a 409 when the account was closed or disconnected there. */
 const pageOf = async (parts: SellerParts, accountId: string, url: Promise<string>) => {
   try {
     return { url: await url }
@@ -94,7 +94,7 @@ const link = async (parts: SellerParts, accountId: string) => {
 /** Relative, so that it can be followed from any origin. */
 const soldAgainPath = `${paths.sellerComplete}?again=1`
 
-/** By the wish alone where the provider has no question left; else nothing is on sale until it is wished for again. */
+/** Reconnects at once when the provider needs nothing more. Returns whether it did. */
 const sellAgain = async ({ database, clock, provider }: SellerParts, seller: SellerRow) => {
   const askedAt = clock.now()
   const account = await provider.findAccount(seller.account_id)
@@ -119,7 +119,7 @@ export const onboard = async (parts: SellerParts, user: UserRow) => {
 
 export const refreshOnboarding = async (parts: SellerParts, userId: string) => {
   const seller = await repository.sellerOf(parts.database, userId)
-  // Whoever has stopped begins again by wishing to, not by an address that has lapsed.
+  // A disconnected seller reconnects through `onboard`, not through an expired link.
   if (!seller || seller.state === 'disconnected') throw noSeller()
   return link(parts, seller.account_id)
 }

@@ -1,13 +1,13 @@
-// What a seller sold, had to give back and was paid out within spans of time, summed up by the database.
+// A seller's sales, refunds and payouts per span of time, summed by the database.
 import { sql } from 'kysely'
 import type { Database } from '../database/open'
 import { sellerAccount } from '../ledger/postings'
 import type { Span } from './calendar'
 
-/** Money that went back to buyers, and came back from their banks. */
+/** Postings for refunds and disputes, and for their reversals. */
 export const returnKinds = sql.raw("'refund', 'refund-failed', 'dispute', 'dispute-won'")
 
-/** Literals, since the type of a parameter here is anyone's guess. */
+/** Literals, because PostgreSQL cannot infer the types of parameters in VALUES. */
 const spansTable = (spans: readonly Span[]) => {
   const rows = spans.map(
     ({ startsAt, endsAt }, place) => sql`(${sql.lit(place)}, ${sql.lit(startsAt)}, ${sql.lit(endsAt)})`,
@@ -19,7 +19,7 @@ export type SalesSum = { sales: number; grossCents: number; feeCents: number }
 
 type SalesRow = { sales: number; gross_cents: number; fee_cents: number }
 
-/** One sum for each span, in their order. */
+/** One sum for each span, in the order of the spans. */
 export const sumSales = async (
   database: Database,
   accountId: string,
@@ -41,12 +41,12 @@ export const sumSales = async (
   }))
 }
 
-/** Of a seller's own account: each as it is spoken of, above zero in the usual case. */
+/** Movements of a seller's account. Each amount is normally positive. */
 export type Movement = { earnedCents: number; returnedCents: number; paidOutCents: number }
 
 type MovementRow = { earned_cents: number; returned_cents: number; paid_out_cents: number }
 
-/** One for each span, in their order. */
+/** One movement for each span, in the order of the spans. */
 export const sumMovements = async (
   database: Database,
   accountId: string,

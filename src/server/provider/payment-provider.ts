@@ -1,22 +1,22 @@
-// What is asked of whoever takes the money. Its answers are the truth; its events only say where to look.
+// The port to the payment provider. Its answers are authoritative; its events only say which object has changed.
 
 export type IntentStatus = 'requires-payment' | 'requires-action' | 'processing' | 'succeeded' | 'canceled'
 
-/** `failed`: it may have been done before, and what was sent has come back. */
+/** `failed`: the buyer's bank returned the money, possibly after the state was `done`. */
 export type Refund = { id: string; amountCents: number; state: 'done' | 'failed'; at: number }
 
-/** What the provider took for something; below zero where it gave that back. */
+/** A fee of the provider; negative when the provider returned it. */
 export type Cost = { id: string; cents: number; at: number }
 
-/** `open`: the bank has taken the money back for now. */
+/** `open`: the bank has taken the money until the dispute is decided. */
 export type Dispute = {
   id: string
   amountCents: number
-  /** Each by itself, as there may be more later. */
+  /** Listed one by one, because more can follow later. */
   costs: Cost[]
   state: 'open' | 'won' | 'lost'
   at: number
-  /** When it was won. */
+  /** When the dispute was won; null otherwise. */
   closedAt: number | null
 }
 
@@ -25,17 +25,17 @@ export type Intent = {
   clientSecret: string
   status: IntentStatus
   amountCents: number
-  /** Why the last try came to nothing, in words for the buyer. */
+  /** Why the last attempt failed, as a sentence for the buyer. */
   problem: string | null
   paidAt: number | null
-  /** What the provider keeps of it; null until it is known. */
+  /** The provider's fee; null until it is known. */
   costCents: number | null
   refunds: Refund[]
   disputes: Dispute[]
 }
 
 export type NewIntent = {
-  /** Ours, and the idempotency key: however often it is sent, there is one intent. */
+  /** Our id of the payment, also used as the idempotency key, so that a retry creates no second intent. */
   paymentId: string
   trackId: string
   description: string
@@ -52,7 +52,7 @@ export type Account = {
   id: string
   chargesEnabled: boolean
   payoutsEnabled: boolean
-  /** Whether its owner has been through the provider's questions once. */
+  /** Whether the owner has completed the provider's onboarding once. */
   isSubmitted: boolean
   requirements: string[]
 }
@@ -82,59 +82,59 @@ export type PaymentProvider = {
 
   createIntent(wanted: NewIntent): Promise<Intent>
   findIntent(id: string): Promise<Intent>
-  /** Whether a card paid with is to be kept. */
+  /** Sets whether the card is saved when the payment succeeds. */
   setSavesCard(id: string, savesCard: boolean): Promise<void>
-  /** Does nothing to what cannot be called off any more: ask again what became of it. */
+  /** Does nothing when the intent cannot be canceled any more. The caller fetches its state afterwards. */
   cancelIntent(id: string): Promise<void>
-  /** All of it, the seller's and our share alike. */
+  /** Refunds the full amount, including the seller's and the platform's share. */
   refundIntent(id: string): Promise<void>
   /**
-   * Has the seller's share of what went back to the buyer follow it, and come back with it: once, however often.
-   * Where it cannot be moved it throws `ShareRefused`.
+   * Takes the seller's share of refunds and disputes from the seller, and returns it when they are reversed.
+   * Idempotent. Throws `ShareRefused` when the money cannot be moved.
    */
   shareReturns(intentId: string): Promise<void>
 
-  /** `gone`: the one before, where there is a new one to be made in its place. */
+  /** `gone`: the deleted customer that the new one replaces. */
   createCustomer(userId: string, email: string, gone?: string): Promise<string>
   cardsOf(customerId: string): Promise<Card[]>
-  /** null: there is no such card, or it cannot be kept. Throws `CardDeclined` where its bank says no. */
+  /** null when the card does not exist or cannot be saved. Throws `CardDeclined` when its bank refuses it. */
   keepCard(customerId: string, cardId: string): Promise<Card | null>
   forgetCard(customerId: string, cardId: string): Promise<boolean>
 
   createAccount(userId: string, email: string): Promise<Account>
   findAccount(id: string): Promise<Account>
-  /** Where its owner answers the provider's questions; good for some minutes. */
+  /** The address of the provider's onboarding pages, valid for some minutes. */
   onboardingLink(accountId: string, back: { doneUrl: string; againUrl: string }): Promise<string>
   dashboardLink(accountId: string): Promise<string>
   holdingsOf(accountId: string): Promise<Holdings>
   findPayout(id: string, accountId: string): Promise<Payout>
 
-  /** null where the signature is not the provider's. */
+  /** null when the signature is not valid. */
   readEvent(body: string, signature: string | undefined): ProviderEvent | null
   /**
-   * What was told meanwhile, oldest first. Throws in the end where there is more that cannot be listed now.
-   * Once it is to stop it asks no further.
+   * Events since this time, oldest first. Throws at the end when some could not be listed. Sends no further
+   * requests once `stopping` is aborted.
    */
   eventsSince(at: number, stopping?: AbortSignal): AsyncIterable<ProviderEvent>
 }
 
-/** It cannot be reached, or cannot answer now. Nothing is known of what was asked. */
+/** The provider cannot be reached or cannot answer now. The request may or may not have been executed. */
 export class ProviderUnavailable extends Error {}
 
-/** As that, of a payment that may have been paid meanwhile. */
+/** The provider is unavailable, and the payment may have been paid. */
 export class OutcomeUnknown extends ProviderUnavailable {}
 
-/** The card's bank wants nothing of it. The message is for whoever holds the card. */
+/** The card's bank declined. The message is for the holder of the card. */
 export class CardDeclined extends Error {}
 
 /** The provider has deleted this customer. */
 export class CustomerGone extends Error {}
 
-/** The seller's account was closed, or cut off from us. */
+/** The seller's account was closed or disconnected from the platform. */
 export class AccountGone extends Error {}
 
-/** The seller's share of what went back cannot be moved for now: there is too little to take it from. */
+/** The seller's balance is too low to take back their share now. */
 export class ShareRefused extends Error {}
 
-/** The seller's account takes no money, or none any more. Nothing was charged. */
+/** The seller's account cannot receive payments. Nothing was charged. */
 export class SellerNotReady extends Error {}

@@ -1,13 +1,13 @@
-// What a downloaded file is called, made of words that strangers chose.
+// The file name of a download. It is made safe, because artists choose the titles and names in it.
 import { posix } from 'node:path'
 import { artistName } from '~/contract/rules/artist-name'
 
-// File systems take 255 bytes; the ending and a "(1)" of the browser's have to fit too.
+// File systems allow 255 bytes. The extension and a "(1)" added by the browser must fit as well.
 const nameMaxBytes = 200
 
-/** Control characters, and those that turn the direction of text, so that "gpj.exe" cannot pose as a picture. */
+/** Control characters, and characters that reverse the text direction, which can disguise a file extension. */
 const unseen = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu
-/** What one system or another takes for a path, a pattern or a redirection. */
+/** Characters that some operating systems do not allow in file names. */
 const reserved = /[\\/:*?"<>|%]+/g
 
 const cutTo = (text: string, maxBytes: number) => {
@@ -45,6 +45,6 @@ const encodeExtended = (text: string) =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** By RFC 6266 and 5987: the plain name for those who read no other. */
+/** RFC 6266 and RFC 5987, with an ASCII name for old clients. */
 export const attachment = (filename: string) =>
   `attachment; filename="${toAscii(filename)}"; filename*=UTF-8''${encodeExtended(filename)}`

@@ -1,8 +1,8 @@
-// Who may hear how much of a track, told from what they are to it now. Admins are listeners like any other.
+// Entitlement: how much of a track a user may stream. Admins have no special rights.
 import type { Entitlement } from '~/contract/rules/preview'
 
 export type Rights = {
-  /** Published, not taken down, and audible. */
+  /** Published, not taken down, and with audio. */
   isListed: boolean
   isDeleted: boolean
   isArtist: boolean
@@ -10,7 +10,7 @@ export type Rights = {
   hasBought: boolean
 }
 
-/** What was bought stays heard, also once it was taken down or withdrawn. */
+/** Buyers keep a track after it was taken down or withdrawn. */
 const isTheirs = (rights: Rights) => rights.hasBought || (rights.isArtist && !rights.isDeleted)
 
 export const entitlementOf = (rights: Rights): Entitlement => {
@@ -18,5 +18,5 @@ export const entitlementOf = (rights: Rights): Entitlement => {
   return rights.isListed ? 'preview' : 'none'
 }
 
-/** To keep a file is more than to hear it: collaborators hear alone. */
+/** Collaborators may stream a track, but not download it. */
 export const mayDownload = isTheirs

@@ -1,5 +1,5 @@
-// What an MP3 says of itself, written before it as it is downloaded: names change after its sound was made.
-// ID3 version 2.3 with UTF-16, which every player reads; later versions some do not.
+// The ID3 tag of a downloaded MP3. It is created at download time, because names can change after encoding.
+// Version 2.3 with UTF-16, because some players do not read later versions.
 
 type Tag = {
   title: string
@@ -12,7 +12,7 @@ type Tag = {
 
 const headerBytes = 10
 
-// Names that strangers chose: a NUL would end the field early.
+// Artists choose these texts, and a NUL would end the field early.
 const inUtf16 = (text: string) =>
   Buffer.concat([
     Buffer.from([0xff, 0xfe]),
@@ -28,7 +28,7 @@ const frame = (id: string, text: string): Buffer => {
   return Buffer.concat([head, body])
 }
 
-/** Seven bits a byte, so that no size looks like the beginning of sound. */
+/** Seven bits per byte, as ID3 requires, so that a size never looks like an MPEG frame header. */
 const sizeOf = (bytes: number) => Buffer.from([21, 14, 7, 0].map((shift) => (bytes >> shift) & 127))
 
 export const mp3Tag = ({ title, artist, album, trackNumber, genre, year }: Tag): Buffer => {

@@ -38,7 +38,7 @@ const toRights = (row: RightsRow, userId: string | null): Rights => ({
   hasBought: row.purchase_id !== null,
 })
 
-/** null where there never was such a track. What an account was goes with it, so a deleted one has no rights. */
+/** null when the track never existed. Purchases are deleted with their account, so a deleted user has no rights. */
 export const rightsOf = async (
   database: Database,
   trackId: string,
@@ -52,7 +52,7 @@ export type AudioFile = { storageKey: string; contentType: string; sizeBytes: nu
 
 export type AudioAccess = { rights: Rights; audioState: AudioState; file: AudioFile | null }
 
-/** The rights and the file in one look, since it happens for every range somebody asks for. */
+/** Rights and file in one query, because it runs for every range request. */
 export const audioAccessOf = async (
   database: Database,
   { trackId, variant, userId }: { trackId: string; variant: Variant; userId: string | null },
@@ -80,7 +80,7 @@ export const audioAccessOf = async (
 
 export type Names = Awaited<ReturnType<typeof namesOf>>
 
-/** What a download is named by, and says of itself. */
+/** The names for the file name and the ID3 tag of a download. */
 export const namesOf = async (database: Database, trackId: string) => {
   const row = await joinArtist(database.selectFrom('tracks'), 'tracks')
     .leftJoin('albums', 'albums.id', 'tracks.album_id')

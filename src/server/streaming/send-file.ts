@@ -1,4 +1,4 @@
-// Sends a stored file as players want it: whole, in part, or not at all where they have it already.
+// Sends a stored file: in full, as a range, or as a 304 when the client has it already.
 import { pipeline, Readable, Transform } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../http/failure'
@@ -6,7 +6,7 @@ import type { Storage } from '../storage/storage'
 import { ifNoneMatchMatches, ifRangeMatches, readRange, type ByteRange } from '~/contract/rules/byte-range'
 import type { HeadedFile } from './tagged-mp3'
 
-/** Up to here a range is read whole and sent at once, which is cheaper than a stream of it. */
+/** Ranges up to this size are read into memory and sent at once, which is cheaper than a stream. */
 const atOnceMaxBytes = 512 * 1024
 const retryAfterSeconds = 5
 
@@ -34,7 +34,7 @@ const readAtOnce = async (content: Readable, length: number): Promise<Buffer | n
   return all.length === length ? all : null
 }
 
-/** Whoever was promised more bytes than come would wait for the rest for ever: better the line breaks. */
+/** Breaks the connection when the file is shorter than announced, because the client would wait forever. */
 const exactly = (length: number) => {
   let seen = 0
   return new Transform({
@@ -46,7 +46,7 @@ const exactly = (length: number) => {
   })
 }
 
-// Fastify hears of what goes wrong from the end that it reads.
+// Fastify handles errors of the stream that it reads, which is the last one of the pipeline.
 const ignore = () => {}
 
 async function* oneAfterTheOther(head: Buffer, rest: Readable) {
@@ -54,7 +54,7 @@ async function* oneAfterTheOther(head: Buffer, rest: Readable) {
   yield* rest
 }
 
-/** What is asked of the whole, out of the head and of what is stored. */
+/** Reads a range of the file, which consists of the tag in memory and the stored bytes. */
 const openParts = async ({ storage, file }: Sending, range: ByteRange | null): Promise<Readable | null> => {
   const { head, storageKey, sizeBytes } = file
   if (!head) return storage.open(storageKey, range ?? undefined)

@@ -1,5 +1,5 @@
-// The sound itself. These are addresses for media elements, not calls of the API: no gate, no session,
-// no redirect, never compressed. A signed address says whose right to look up, at every request.
+// Serves audio files to media elements. These are not API calls: they need no beta token and no session, and are
+// never redirected or compressed. A signed address names the user whose rights are checked at every request.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../database/open'
@@ -23,14 +23,14 @@ type AudioParts = {
   waitForAudio: WaitForAudio
 }
 
-/** An MP3 to keep is the stream, with its names before it. */
+/** `mp3` is the stream with an ID3 tag, for downloads. */
 type Served = Variant | 'mp3'
 type Asked = { trackId: string; variant: Served; userId: string | null }
 
 // Shorter than the 30 seconds after which proxies and browsers give up.
 const waitForAudioMs = 25_000
 const lateRetryAfterSeconds = 5
-/** How long a preview withdrawn by its artist may live on in caches. */
+/** How long caches may keep a preview after its artist withdrew the track. */
 const previewMaxAgeSeconds = 60 * 60
 const streamMaxAgeSeconds = 60 * 60
 
@@ -59,7 +59,7 @@ const enter: Record<Served, (heard: AudioAccess) => void> = {
   mp3: enterToKeep,
 }
 
-/** Asked anew after every wait, since a right may end meanwhile. */
+/** Repeated after every wait, because a right can end meanwhile. */
 const lookUp = async ({ database }: AudioParts, asked: Asked): Promise<AudioAccess> => {
   const variant = asked.variant === 'mp3' ? 'stream' : asked.variant
   const heard = await audioAccessOf(database, { ...asked, variant })

@@ -1,14 +1,14 @@
-// The address of a whole track is its own pass: it names track, variant, user and expiry, and is signed.
-// It says whose right to look up, no more: the right itself is looked up at every request.
+// Signed addresses of audio files. An address names the track, the variant, the user and its expiry. It grants
+// nothing by itself: the user's right is checked at every request.
 import { timingSafeEqual } from 'node:crypto'
 import { streamAddressLifetimeMs } from '~/contract/limits'
 import type { Clock } from '../core/clock'
 import type { Sign } from '../core/secret'
 
-/** The preview needs no pass. */
+/** The variants with signed addresses. The preview is public. */
 export type SignedVariant = 'stream' | 'original' | 'mp3'
 
-/** As they stand in an address, whatever was sent. */
+/** The query of a signed address, not validated yet. */
 type Pass = { u?: unknown; e?: unknown; s?: unknown }
 
 type PassState = { state: 'valid'; userId: string } | { state: 'expired' } | { state: 'invalid' }
@@ -21,10 +21,10 @@ export type StreamAddresses = {
 const purpose = 'stream-address'
 const hourMs = 60 * 60 * 1_000
 
-/** Rounded up, so that an address stays the same for an hour and the browser may keep what it fetched. */
+/** Rounded up to the hour, so that the address stays the same and the browser can cache the file. */
 const expiryFrom = (now: number) => Math.ceil((now + streamAddressLifetimeMs) / hourMs) * hourMs
 
-/** Compared as text: several texts decode to the same bytes, and only one of them was given out. */
+/** Compares the encoded texts, because several texts decode to the same bytes. */
 const isSameText = (given: string, expected: string) => {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)]
   return left.length === right.length && timingSafeEqual(left, right)

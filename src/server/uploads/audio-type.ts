@@ -1,15 +1,15 @@
-// What a file is, from its bytes: names and content types are whatever the sender says.
+// Detects the audio format from the bytes, because file names and content types can be wrong.
 
 export type AudioType = {
   name: 'wav' | 'flac' | 'mp3' | 'm4a' | 'aac' | 'ogg' | 'opus'
   contentType: string
 }
 
-/** Up to so many bytes from a place in the file; fewer at its end. */
+/** Reads up to `length` bytes from `start`; fewer at the end of the file. */
 export type ReadBytes = (start: number, length: number) => Promise<Buffer>
 
 const headBytes = 4 * 1024
-/** A tag with pictures in it is some megabytes; readers of tags hold it in memory. */
+/** Tags with pictures have some megabytes, and the tag reader holds the tag in memory. */
 const tagMaxBytes = 32 * 1024 * 1024
 
 const latin = (bytes: Buffer, start: number, end: number) => bytes.toString('latin1', start, end)
@@ -24,7 +24,7 @@ const types = {
   opus: { name: 'opus', contentType: 'audio/ogg' },
 } as const satisfies Record<AudioType['name'], AudioType>
 
-/** The tag's whole length when the file begins with one, else 0. */
+/** The length of the ID3 tag at the start of the file; 0 without one. */
 const id3Bytes = (head: Buffer): number => {
   if (latin(head, 0, 3) !== 'ID3' || head.length < 10) return 0
   const [a = 0, b = 0, c = 0, d = 0] = head.subarray(6, 10)
@@ -44,7 +44,7 @@ const kilobits = {
 }
 const hertz = [44_100, 48_000, 32_000]
 
-/** How long the MPEG layer III frame at a place is, or null where there is none. */
+/** The length of the MPEG layer III frame at this place; null when there is none. */
 const mp3FrameBytes = (bytes: Buffer, at: number): number | null => {
   if (at + 4 > bytes.length) return null
   const [sync, second, third] = [bytes.readUInt8(at), bytes.readUInt8(at + 1), bytes.readUInt8(at + 2)]
@@ -58,7 +58,7 @@ const mp3FrameBytes = (bytes: Buffer, at: number): number | null => {
   return Math.floor((samplesEighth * bitrate) / (rate / halved)) + ((third >> 1) & 1)
 }
 
-/** Two frames in a row: the pattern of one stands in many a file by chance. */
+/** Requires two consecutive frames, because a single header pattern occurs in other files by chance. */
 const isMp3 = (head: Buffer): boolean => {
   for (let at = 0; at + 4 <= head.length; at += 1) {
     const length = mp3FrameBytes(head, at)
@@ -85,7 +85,7 @@ const typeAt = (head: Buffer): AudioType | null => {
   return isMp3(head) ? types.mp3 : null
 }
 
-/** null: none of those we take. */
+/** null when the format is not accepted. */
 export const audioTypeOf = async (read: ReadBytes): Promise<AudioType | null> => {
   const head = await read(0, headBytes)
   const tagBytes = id3Bytes(head)

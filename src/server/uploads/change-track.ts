@@ -17,7 +17,7 @@ type Change = {
   files: UploadedFiles
 }
 
-/** A track's sound is not exchanged under those who bought it: audio comes where there is none that works. */
+/** Audio that buyers may own is never replaced. New audio is accepted only when there is none, or it failed. */
 const takesAudio = ['none', 'failed'] as const
 const anyAudio = ['none', 'failed', 'queued', 'to-order', 'ready'] as const
 
@@ -28,7 +28,7 @@ const hasAudio = () =>
     details: [{ path: 'audio', message: 'This track has its audio already' }],
   })
 
-/** Only what was given, so that a change of something else at the same moment stays too. */
+/** Only the given fields, so that a concurrent change of other fields is kept. */
 const columnsOf = ({ title, genre, mood, price, description, workInProgress }: Change['body']) => ({
   ...(title !== undefined && { title }),
   ...(genre !== undefined && { genre }),
@@ -61,7 +61,7 @@ const receive = async (parts: UploadParts, change: Change, track: repository.Own
   return { columns, cover, original }
 }
 
-/** Answers where the former original lies, if another came. */
+/** Returns the storage key of the replaced original, if there was one. */
 const write = (parts: UploadParts, { id, cover_hash }: repository.OwnTrack, received: Received) =>
   parts.database.transaction().execute(async (transaction) => {
     const { columns, cover, original } = received

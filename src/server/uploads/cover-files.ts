@@ -1,4 +1,4 @@
-// Covers are shared by all who show the same picture, so that whoever shows or drops one does it under its lock.
+// Several tracks can share one cover file, so covers are added and deleted under a lock per cover.
 import { buffer } from 'node:stream/consumers'
 import type { Transaction } from 'kysely'
 import type { Clock } from '../core/clock'
@@ -36,7 +36,7 @@ const sentCover = async (parts: Receiving, file: ReceivedFile): Promise<Cover | 
   })
 }
 
-/** Nobody chose it for us, so one that cannot be shown is no reason to refuse the track. */
+/** A broken picture inside the audio file is ignored, because the artist did not choose it as a cover. */
 const embeddedCover = async (parts: Receiving, source: Buffer): Promise<Cover | null> => {
   try {
     return await storeNoted(parts, source)
@@ -46,7 +46,7 @@ const embeddedCover = async (parts: Receiving, source: Buffer): Promise<Cover | 
   }
 }
 
-/** The cover that was sent, else the picture inside the audio. */
+/** The uploaded cover, or else the picture inside the audio file. */
 export const receiveCover = async (
   parts: Receiving,
   file: ReceivedFile | undefined,
@@ -56,7 +56,7 @@ export const receiveCover = async (
   return picture && embeddedCover(parts, picture)
 }
 
-/** To be called in the transaction that writes its name: whoever dropped it meanwhile has deleted its files. */
+/** Called in the transaction that refers to the cover. Stores the files again if they were deleted meanwhile. */
 export const holdCover = async (
   transaction: Transaction<Tables>,
   storage: Storage,

@@ -1,13 +1,13 @@
-// What the reader of tags may read of an upload. It believes every length a file claims and keeps what it
-// reads, so that a file made for it could take all memory there is: here it is told when it has had enough.
+// Limits what the tag reader may read of an upload. The reader trusts every length in a file and keeps what it
+// reads, so that a crafted file could exhaust the memory.
 import { setImmediate } from 'node:timers/promises'
 import { AbstractTokenizer, EndOfStreamError, type IReadChunkOptions } from 'strtok3'
 import type { AudioType, ReadBytes } from './audio-type'
 
 const windowBytes = 256 * 1024
-/** More than the largest cover, written out as text as Ogg has it. */
+/** More than the largest cover in base64, which Ogg files use. */
 const keptMaxBytes = 32 * 1024 * 1024
-/** In files of frames, what is no longer than this is looked at and let go. */
+/** In formats made of frames, reads up to this size are not kept by the reader. */
 const glanceMaxBytes = 1_024
 const readsPerTurn = 4_096
 
@@ -23,18 +23,18 @@ const layouts: Record<AudioType['name'], Layout> = {
   opus: 'pages',
 }
 
-/** Two hours of the shortest frames or pages come to less; of chunks there are a handful. */
+/** Two hours of the shortest frames or pages need fewer reads. Files have only a few chunks. */
 const readsMax: Record<Layout, number> = { chunks: 100_000, frames: 2_000_000, pages: 500_000 }
 
 export class TooMuchToRead extends Error {}
 
-/** The pages of one packet are kept until a page begins with another. */
+/** The reader keeps the pages of a packet until the next packet starts. */
 class OggPages {
   readonly #keptBytes = new Map<number, number>()
   #stream = 0
   #allBytes = 0
 
-  /** Answers what is kept now, of all streams in the file. */
+  /** Returns how many bytes the reader keeps now, over all streams of the file. */
   read(bytes: Buffer): number {
     if (bytes.length === 27 && bytes.toString('latin1', 0, 4) === 'OggS') {
       this.#stream = bytes.readUInt32LE(14)
@@ -104,7 +104,7 @@ export class DraftTokenizer extends AbstractTokenizer {
     return this.#window.subarray(position - this.#windowAt, position - this.#windowAt + length)
   }
 
-  /** Most reads wait for nothing, and other calls want their turn too. */
+  /** Yields now and then, because most reads are served from memory and would block other requests. */
   async #count() {
     this.#reads += 1
     if (this.#reads > readsMax[this.#layout]) throw new TooMuchToRead('More pieces than any sound has')

@@ -1,4 +1,4 @@
-// What an upload turns out to be, read from its draft as a stream; what is no audio of ours is refused here.
+// Reads format, duration and picture of an uploaded draft, and refuses files that are not accepted audio.
 import { buffer } from 'node:stream/consumers'
 import { parseFromTokenizer, type IAudioMetadata } from 'music-metadata'
 import { audioMaxSeconds, coverMaxBytes } from '~/contract/limits'
@@ -12,7 +12,7 @@ import { isRf64, rf64Seconds } from './rf64-length'
 export type ExaminedAudio = {
   type: AudioType
   durationMs: number
-  /** The picture inside the file, when it has one. */
+  /** The picture inside the file, if there is one. */
   picture: Buffer | null
 }
 
@@ -35,7 +35,7 @@ const tooLong = (seconds: number) => {
   return new Failure(413, { message, code: 'too_large', details: [{ path: 'audio', message }] })
 }
 
-/** What the reader gives up on is no audio to us; what the disk fails at is ours. */
+/** Errors of the tag reader mean a bad file. Errors of the disk are our own and are passed on. */
 const readTags = async (read: ReadBytes, file: ReceivedFile, type: AudioType): Promise<IAudioMetadata> => {
   const tokenizer = new DraftTokenizer(read, file.sizeBytes, type)
   try {
@@ -46,7 +46,7 @@ const readTags = async (read: ReadBytes, file: ReceivedFile, type: AudioType): P
   }
 }
 
-/** Reading tags does not fail on garbage: what has no codec, no sound or no length is none. */
+/** The tag reader does not fail on garbage, so a file without codec, audio data or duration is refused here. */
 const lengthOf = ({ format }: IAudioMetadata): number => {
   const { duration, codec, hasAudio, hasVideo } = format
   if (!codec || hasVideo || hasAudio === false || !duration || !Number.isFinite(duration)) throw noAudio()

@@ -10,7 +10,7 @@ type Parts = { database: Database; storage: Storage }
 
 const hashShown = 16
 
-/** Moves the draft to where the original of a track lies, and answers the row that tells of it. */
+/** Moves the draft to the storage key of the track's original, and returns its row. */
 export const keepOriginal = async (
   { database, storage, clock }: Parts & { clock: Clock },
   trackId: string,

@@ -18,7 +18,7 @@ export const trackIdByUploadKey = async (database: Database, uploadKey: string) 
   return row?.id ?? null
 }
 
-/** What was taken down is nobody's to change any more. */
+/** A track that was taken down cannot be changed. */
 export const ownTrack = (database: Database, trackId: string, artistId: string) =>
   database
     .selectFrom('tracks')
@@ -36,14 +36,14 @@ export const isCoverInUse = async (database: Kysely<Tables>, hash: string): Prom
   (await hasRow(database.selectFrom('albums').select('id').where('cover_hash', '=', hash).limit(1))) ||
   (await hasRow(database.selectFrom('artist_photos').select('id').where('image_hash', '=', hash).limit(1)))
 
-/** Deletes the track and answers where its files lie; one that was bought stays, and null is answered. */
+/** Deletes the track and returns the storage keys of its files. Returns null when the track was bought. */
 export const deleteUnbought = (
   database: Database,
   { id: trackId, cover_hash }: OwnTrack,
   now: number,
 ): Promise<string[] | null> =>
   database.transaction().execute(async (transaction) => {
-    // Before anything is read: SQLite lets nobody wait who goes over from reading to writing.
+    // Locks before the first read, because SQLite fails at once when a reading transaction turns to writing.
     await lockByName(transaction, `track ${trackId}`)
     const bought = await transaction
       .selectFrom('purchases')

@@ -1,4 +1,4 @@
-// WAV's larger sibling, which the reader of tags does not know: its length is told by its chunks.
+// Reads the duration of RF64, a WAV format for large files, from its chunks. The tag reader does not support it.
 import type { ReadBytes } from './audio-type'
 
 const chunksRead = 64
@@ -7,7 +7,7 @@ const unknownLength = 0xffff_ffff
 export const isRf64 = async (read: ReadBytes) =>
   ['RF64', 'BW64'].includes((await read(0, 4)).toString('latin1'))
 
-/** null where there is no sound in it. */
+/** null when the file has no audio data. */
 export const rf64Seconds = async (read: ReadBytes, sizeBytes: number): Promise<number | null> => {
   let bytesPerSecond = 0
   for (let at = 12, chunk = 0; chunk < chunksRead && at + 8 <= sizeBytes; chunk += 1) {

@@ -1,5 +1,5 @@
-// Files and rows cannot be written at once. Whoever puts a file where it belongs, or takes away what refers to
-// it, notes it first; a day later whoever died between the two is past, and what no row knows of is deleted.
+// Files and rows cannot be written in one transaction. So a file is noted as loose before it is stored or its row
+// is deleted. A day later, the sweep deletes the noted files that no row refers to.
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { hashOfCoverName } from '../images/cover'

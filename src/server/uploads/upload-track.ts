@@ -49,7 +49,7 @@ const rowOf = ({ artistId, body }: Upload, { id, audio, cover, uploadKey }: NewT
   audio_state: audio ? ('queued' as const) : ('none' as const),
   duration_ms: audio?.durationMs ?? null,
   cover_hash: cover?.hash ?? null,
-  // Until its audio is ready nobody else sees it.
+  // Only the artist sees the track until its audio is ready.
   is_listed: 0,
   released_at: now,
   created_at: now,
@@ -65,7 +65,7 @@ const write = (parts: UploadParts, upload: Upload, track: NewTrack, original: Or
     if (original) await replaceOriginal(transaction, track.id, original)
   })
 
-/** Files first, rows after them: a crash may leave a file nobody knows, which is swept, never a track without its file. */
+/** Stores files before rows. A crash can leave an unused file, which is swept later, but no track without its file. */
 const store = async (parts: UploadParts, upload: Upload, uploadKey: string | null): Promise<string> => {
   const { storage } = parts
   const { files } = upload
@@ -81,16 +81,13 @@ const store = async (parts: UploadParts, upload: Upload, uploadKey: string | nul
     if (cover) await dropCoverUnlessUsed(parts, cover.hash)
     throw error
   }
-  // A crash before this line is made good at the next start: the track says that it waits.
+  // After a crash before this line, the next start enqueues the track, because its state is `queued`.
   if (original) await parts.mediaQueue.enqueue(track.id, 'prepare')
   await parts.trackChanged(track.id)
   return track.id
 }
 
-/**
- * Makes the track and answers its id. The same Idempotency-Key again, by a double press or after an answer
- * that was lost, answers the track it has made.
- */
+/** Creates the track and returns its id. A repeated Idempotency-Key returns the id of the existing track. */
 export const uploadTrack = async (parts: UploadParts, upload: Upload): Promise<string> => {
   const { artistId, idempotencyKey } = upload
   const uploadKey =

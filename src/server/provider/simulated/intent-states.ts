@@ -1,4 +1,4 @@
-// How a simulated payment goes on: every step as a pure change of what is kept of it.
+// The state machine of a simulated payment, as pure functions.
 import { testCards, type TestCardId } from '~/contract/rules/test-cards'
 import type { Dispute, Intent, IntentStatus, Refund } from '../payment-provider'
 
@@ -11,7 +11,7 @@ export type IntentBody = {
   savesCard: boolean
   card: TestCardId | null
   problem: string | null
-  /** While it is processed: when that is over, and how. */
+  /** While processing: when it ends, and with which state. */
   settlesAt: number | null
   paidAt: number | null
   refunds: Refund[]
@@ -29,7 +29,7 @@ const problems = {
   challenge: 'The bank did not confirm that it is you.',
 } as const
 
-/** What is said no to whatever it is asked, being kept as well. */
+/** Cards that are always declined, even when they are only saved. */
 export const declines: Partial<Record<TestCardId, string>> = {
   pm_card_declined: problems.declined,
   pm_card_insufficient: problems.insufficient,
@@ -66,13 +66,13 @@ const byCard: Record<TestCardId, (body: IntentBody, at: number) => IntentBody> =
   pm_card_slow_failure: slow,
 }
 
-/** What time alone has brought. */
+/** Applies changes that happen with time. */
 export const settled = (body: IntentBody, now: number): IntentBody => {
   if (body.status !== 'processing' || body.settlesAt === null || now < body.settlesAt) return body
   return body.card === 'pm_card_slow_failure' ? refused(body, problems.declined) : paid(body, body.settlesAt)
 }
 
-/** Pressing twice pays once: only what waits for a payment takes one. */
+/** Only an intent that waits for a payment can be paid, so that a double press pays once. */
 export const payWith = (before: IntentBody, card: TestCardId, now: number): IntentBody => {
   const body = settled(before, now)
   if (body.status !== 'requires-payment' && body.status !== 'requires-action') return body
@@ -95,7 +95,7 @@ const isInDispute = ({ disputes }: IntentBody) => disputes.some(({ state }) => s
 export const refundedCents = ({ refunds }: IntentBody) =>
   refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** What the bank has taken back cannot be given back once more. */
+/** Money taken by a dispute cannot be refunded. */
 export const refunded = (body: IntentBody, wantedCents: number, id: string, at: number): IntentBody => {
   const amountCents = Math.min(wantedCents, body.amountCents - refundedCents(body))
   if (body.status !== 'succeeded' || amountCents <= 0 || isInDispute(body)) return body

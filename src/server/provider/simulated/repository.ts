@@ -1,4 +1,4 @@
-// What a provider would keep with itself, in a table of its own that nothing else reads.
+// The simulated provider's own storage. No other code reads this table.
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Clock } from '~/server/core/clock'
@@ -9,7 +9,7 @@ import type { About, ProviderEvent } from '../payment-provider'
 type Kind = Tables['simulated_objects']['kind']
 type Row = { id: string; kind: Kind; owner: string; body: object; created_at: number }
 
-/** The change of something, what is told of it, if anything, and when, and what comes with it. */
+/** A change of an object, with the event it causes, if any, and further objects to store. */
 type Change<Body> = {
   body: Body
   tells?: { type: string; about: About; at: number }
@@ -33,7 +33,7 @@ const read = async <Body>(database: Kysely<Tables>, id: string): Promise<Body | 
   return row ? (JSON.parse(row.body) as Body) : null
 }
 
-// An event's owner says whether it was told.
+// The `owner` of an event says whether it was delivered.
 const waiting = 'waiting'
 const told = 'told'
 
@@ -64,7 +64,7 @@ const toEvent = ({
 type StoreParts = {
   database: Kysely<Tables>
   clock: Clock
-  /** Called whenever there is something to tell, if not at once. */
+  /** Called when an event is stored, even when it is due later. */
   onTelling(): void
 }
 
@@ -79,7 +79,7 @@ export class Store {
     this.#clock = parts.clock
   }
 
-  /** Does nothing where it is there already. */
+  /** Does nothing when the object exists. */
   add(row: Omit<Row, 'created_at'>) {
     return insert(this.#database, { ...row, created_at: this.#clock.now() })
   }
@@ -88,7 +88,7 @@ export class Store {
     return read<Body>(this.#database, id)
   }
 
-  /** All of it or nothing, and one at a time of the same name. */
+  /** One transaction, serialized by a lock with this name. */
   alone<Answer>(name: string, work: (store: Store) => Promise<Answer>): Promise<Answer> {
     return this.#database.transaction().execute(async (transaction) => {
       await lockByName(transaction, `simulated ${name}`)
@@ -96,7 +96,7 @@ export class Store {
     })
   }
 
-  /** Alone, so that two at once cannot both find it as it was. */
+  /** Serialized per object, so that two concurrent changes do not overwrite each other. */
   change<Body extends object>(id: string, by: (body: Body) => Change<Body>): Promise<Body | null> {
     return this.#database.transaction().execute(async (transaction) => {
       await lockByName(transaction, `simulated ${id}`)
@@ -124,7 +124,7 @@ export class Store {
     this.#parts.onTelling()
   }
 
-  /** null: there is nothing to tell. */
+  /** null when no event is waiting. */
   async nextDueAt(): Promise<number | null> {
     const row = await this.#database
       .selectFrom('simulated_objects')
@@ -160,7 +160,7 @@ export class Store {
     return numDeletedRows === 1n
   }
 
-  /** What is due and was not told yet, oldest first, from the one after that on which the last ended. */
+  /** Due events that were not delivered, after the given one, oldest first. */
   async dueEvents(after: ProviderEvent | null, limit: number): Promise<ProviderEvent[]> {
     let query = this.#database
       .selectFrom('simulated_objects')

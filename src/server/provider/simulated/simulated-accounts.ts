@@ -9,7 +9,7 @@ export type AccountBody = { isSubmitted: boolean; isComplete: boolean }
 export type PayoutBody = { amountCents: number; state: Payout['state'] }
 
 const dayMs = 24 * 60 * 60 * 1_000
-/** As long as money from cards is held before it may be paid out. */
+/** How long card payments are pending before they are available. */
 const heldMs = 2 * dayMs
 
 const toAccount = (id: string, { isSubmitted, isComplete }: AccountBody): Account => ({
@@ -20,12 +20,12 @@ const toAccount = (id: string, { isSubmitted, isComplete }: AccountBody): Accoun
   requirements: isComplete ? [] : ['external_account', 'individual.verification.document'],
 })
 
-/** The seller's share of what the buyer has not had back. */
+/** The seller's share of the amount that was not refunded. */
 const shareOf = (body: IntentBody): number => {
   const disputed = body.disputes.filter(({ state }) => state !== 'won')
   const taken = refundedCents(body) + disputed.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const gone = Math.min(taken, body.amountCents)
-  // Our fee goes back by the same part, rounded as it goes back.
+  // The platform's fee is refunded in the same proportion, with the same rounding.
   const feeGone = Math.round((body.feeCents * gone) / body.amountCents)
   return body.amountCents - gone - (body.feeCents - feeGone)
 }
@@ -86,10 +86,10 @@ export class Accounts {
     return { id, accountId, ...kept.body, at: kept.createdAt }
   }
 
-  /** What may be paid out now; null where that is nothing. */
+  /** The payout of the available amount; null when it is zero. */
   async payOut(accountId: string): Promise<Payout | null> {
     const now = this.#clock.now()
-    // Whoever presses at the same moment finds it paid out.
+    // A concurrent request finds the payout already made.
     const id = await this.#store.alone(`payouts of ${accountId}`, async (store) => {
       const { availableCents: amountCents } = await holdingsIn(store, accountId, now)
       if (amountCents <= 0) return null
@@ -103,7 +103,7 @@ export class Accounts {
     return id === null ? null : this.findPayout(id, accountId)
   }
 
-  /** The bank sends it back. */
+  /** Makes the seller's bank return a payout. */
   async failPayout(id: string, accountId: string) {
     const tells = { type: 'payout.failed', about: aboutPayout(id, accountId), at: this.#clock.now() }
     await this.#store.change<PayoutBody>(id, (body) =>

@@ -29,7 +29,7 @@ export const fresh = (wanted: NewIntent): IntentBody => ({
   disputes: [],
 })
 
-/** As it becomes paid and never again, so that a card forgotten since stays forgotten. */
+/** Saves the card only at the moment of payment, so that a card deleted later stays deleted. */
 const cardKeptBy = (before: IntentBody, { status, savesCard, card, customerId }: IntentBody) =>
   before.status !== 'succeeded' && status === 'succeeded' && savesCard && card
     ? cardRow(customerId, card)
@@ -61,7 +61,7 @@ export class Intents {
     await this.#act(id, states.canceled)
   }
 
-  /** All that is left of it unless told how much. */
+  /** Refunds the remaining amount unless an amount is given. */
   async refund(id: string, cents = Infinity) {
     await this.#act(id, (body, now) => states.refunded(body, cents, `sim_re_${randomUUID()}`, now))
   }
@@ -74,7 +74,7 @@ export class Intents {
     await this.#act(id, (body, now) => states.disputeClosed(body, state, now))
   }
 
-  /** null: there is no such card. */
+  /** null when the card does not exist. */
   async pay(secret: string, paymentMethodId: string): Promise<Intent | null> {
     const id = intentIdOf(secret)
     const card = await this.#cardFor(id, paymentMethodId)
@@ -95,7 +95,7 @@ export class Intents {
       const changed = by(body, now)
       if (changed === body) return { body }
       const about = { kind: 'intent', id } as const
-      // What is processed tells once that is over.
+      // A payment in processing sends its event when processing ends.
       const at = changed.settlesAt ?? now
       const adds = cardKeptBy(body, changed)
       return { body: changed, tells: { type: `payment_intent.${changed.status}`, about, at }, adds }

@@ -1,4 +1,4 @@
-// A provider of payments without money: the same states, kept through restarts, told of by events.
+// A payment provider without money. It has the same states and events as a real one, and survives restarts.
 import { paths } from '~/contract/paths'
 import type { Clock } from '~/server/core/clock'
 import { inPages } from '~/server/database/in-pages'
@@ -10,18 +10,18 @@ import { customerIdOf } from './simulated-ids'
 import { Intents } from './simulated-intents'
 import { Store } from './repository'
 
-/** Stands in for the pages of a real provider. Without an origin, so that it can be followed from any origin. */
+/** Replaces the pages of a real provider. The path is relative, so that it works on every origin. */
 const testPage = (face: 'questions' | 'dashboard') => `${paths.sellerOnboard}?test-mode=${face}`
 
-/** What its own script and pages would do. */
+/** What the script and pages of a real provider do. */
 export type TestMode = {
   intents: Intents
   accounts: Accounts
-  /** Tells what is due. What nobody took is told again the next time, and thrown once all the rest is told. */
+  /** Delivers the events that are due. A failed delivery is repeated next time, and its error is thrown at the end. */
   deliver(take: (event: ProviderEvent) => Promise<void>): Promise<void>
-  /** null: there is nothing to tell. */
+  /** null when no event is waiting. */
   nextDueAt(): Promise<number | null>
-  /** Who is called when there is. */
+  /** Registers a callback for new events. */
   onTelling(listener: () => void): void
 }
 
@@ -36,7 +36,7 @@ const providerOf = ({ intents, accounts, cards }: Things): PaymentProvider => ({
   setSavesCard: (id, savesCard) => intents.setSavesCard(id, savesCard),
   cancelIntent: (id) => intents.cancel(id),
   refundIntent: (id) => intents.refund(id),
-  // What sellers hold is reckoned without what went back.
+  // The holdings of sellers are computed without refunded money, so there is nothing to move.
   shareReturns: async () => {},
   createCustomer: async (userId) => customerIdOf(userId),
   cardsOf: cards.list,
@@ -48,7 +48,7 @@ const providerOf = ({ intents, accounts, cards }: Things): PaymentProvider => ({
   dashboardLink: async () => testPage('dashboard'),
   holdingsOf: (accountId) => accounts.holdingsOf(accountId),
   findPayout: (id, accountId) => accounts.findPayout(id, accountId),
-  // Nothing comes from outside: what it tells is handed over by `deliver`.
+  // There are no webhooks. `deliver` passes the events on.
   readEvent: () => null,
   eventsSince: async function* () {},
 })

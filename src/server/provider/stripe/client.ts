@@ -1,17 +1,17 @@
-// Stripe's own library, held to the time a client waits, and what it refuses in our terms.
+// Stripe's library with timeouts, and its errors translated to the errors of the port.
 import { Stripe } from 'stripe'
 import { within } from '~/server/core/within'
 import { CardDeclined, ProviderUnavailable } from '../payment-provider'
 import { problemWords } from './stripe-problems'
 
-/** Where its API is, other than where everybody's is. */
+/** Another address of Stripe's API, for tests. */
 export type StripeAddress = { host: string; port: number; protocol: 'http' | 'https' }
 
-/** The one this code was written against, whatever the account's own is. */
+/** The API version that this code was written for, independent of the account's default. */
 const apiVersion = '2026-10-28.endive'
 const attemptMs = 5_000
 const retries = 2
-/** All attempts at an answer together, since whoever waits for ours gives up after ten seconds. */
+/** For all attempts together, because the client gives up after ten seconds. */
 const answerMs = 8_000
 
 export const openStripe = (secretKey: string, address?: StripeAddress): Stripe =>
@@ -24,11 +24,11 @@ export const openStripe = (secretKey: string, address?: StripeAddress): Stripe =
     ...address,
   })
 
-/** Stripe's "no". Its own errors carry whole answers, secrets among them, which are not for the log. */
+/** An error that Stripe returned. Stripe's own errors hold full responses with secrets, which must not be logged. */
 export class Refused extends Error {
-  /** Such as "resource_missing". */
+  /** For example "resource_missing". */
   readonly reason: string
-  /** Which of what was sent it is about. */
+  /** The parameter that the error is about. */
   readonly parameter: string
 
   constructor({ code, rawType, type, param, requestId, message }: Stripe.errors.StripeError) {
@@ -43,7 +43,7 @@ const isUnavailable = (error: Stripe.errors.StripeError) =>
   error instanceof Stripe.errors.StripeAuthenticationError ||
   error instanceof Stripe.errors.StripeRateLimitError ||
   error instanceof Stripe.errors.StripeAPIError ||
-  // The same is being asked at this very moment.
+  // Another request with the same idempotency key is running.
   error.statusCode === 409
 
 const inOurTerms = (error: unknown): unknown => {
@@ -54,7 +54,7 @@ const inOurTerms = (error: unknown): unknown => {
   return isUnavailable(error) ? new ProviderUnavailable(error.message) : new Refused(error)
 }
 
-/** Such as one deleted on Stripe's own pages. */
+/** For example an object that was deleted in Stripe's dashboard. */
 export const isAboutCustomer = ({ reason, parameter }: Refused) =>
   reason === 'resource_missing' && parameter === 'customer'
 
@@ -70,7 +70,7 @@ export const askAtLeisure = async <Answer>(question: () => Promise<Answer>): Pro
 export const ask = <Answer>(question: () => Promise<Answer>): Promise<Answer> =>
   within(answerMs, askAtLeisure(question), () => new ProviderUnavailable('Stripe took too long'))
 
-/** null where it is refused for one of these reasons. */
+/** Returns null when Stripe refuses with one of these codes. */
 export const askUnless = async <Answer>(
   reasons: readonly string[],
   question: () => Promise<Answer>,
@@ -89,9 +89,9 @@ const isEcho = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true'
 
 /**
- * By the same name there is one, however often it is asked for. For a day Stripe has for a name what it answered
- * first, a failure as well, and will not hear it about anything else: in both cases the next name is used,
- * the same for whoever asks at the same moment.
+ * Creates an object once per idempotency key. For a day Stripe repeats its first answer to a key, even a failure,
+ * and refuses the key with other parameters. In both cases the next key in a fixed sequence is used, so that
+ * concurrent callers use the same one.
  */
 export const byName = async <Made>(
   name: string,
@@ -110,10 +110,10 @@ export const byName = async <Made>(
   }
 }
 
-/** Stripe counts seconds. */
+/** Stripe's times are in seconds. */
 export const toMs = (seconds: number) => seconds * 1_000
 
-/** In cents, wherever the platform's own balance is kept in another currency. */
+/** Amounts in US cents, even when the platform's balance is in another currency. */
 export const feeCentsOf = ({ fee, exchange_rate: rate }: Stripe.BalanceTransaction) =>
   Math.round(rate ? fee / rate : fee)
 

@@ -1,4 +1,4 @@
-// What Stripe tells, as where to look: what it says there and then may be old by the time it is heard.
+// Reads Stripe events. Only the changed object is used, because the content of an event may be outdated.
 import type { Stripe } from 'stripe'
 import type { About, ProviderEvent } from '../payment-provider'
 import { askAtLeisure, idOf, Refused, toMs } from './client'
@@ -41,13 +41,13 @@ type Thing = { object: string; id?: string; payment_intent?: string | { id: stri
 
 const aboutPayment = (id: string | null | undefined): About => (id ? { kind: 'intent', id } : nothing)
 
-/** `accountId`: whose account it happened in, where that is a seller's. */
+/** `accountId`: the seller's account in which the event occurred, if any. */
 const aboutOf = (type: string, thing: Thing, accountId: string | null): About => {
   if (!heeded.has(type)) return nothing
   if (type.startsWith('payment_intent.')) return aboutPayment(thing.id)
   if (type.startsWith('account.')) return accountId ? { kind: 'account', id: accountId } : nothing
   if (type.startsWith('payout.')) {
-    // The platform's own payouts are nobody's earnings.
+    // Payouts of the platform itself concern no seller.
     return accountId && thing.id ? { kind: 'payout', id: thing.id, accountId } : nothing
   }
   return aboutPayment(idOf(thing.payment_intent))
@@ -67,7 +67,7 @@ const constructed = ({ stripe, webhookSecrets }: Reading, body: string, signatur
     try {
       return stripe.webhooks.constructEvent(body, signature, secret)
     } catch {
-      // Perhaps it is signed with the next one: each endpoint at Stripe has its own.
+      // Each webhook endpoint has its own secret, so the next one is tried.
     }
   }
   return null
@@ -77,13 +77,13 @@ const readEvent = (reading: Reading, body: string, signature: string | undefined
   const event = signature === undefined ? null : constructed(reading, body, signature)
   if (!event) return null
   const told = toEvent(event, event.account ?? null)
-  // What happens to sellers' accounts in test mode is told to the live endpoint as well.
+  // The live endpoint also receives test-mode events of sellers' accounts.
   return event.livemode === reading.isTestMode ? { ...told, about: nothing } : told
 }
 
 type Span = Pick<Stripe.EventListParams, 'created' | 'limit'>
 
-/** A seller whose events cannot be listed does not lose the others'. Whose are refused is passed over like one cut off. */
+/** An error with one seller must not hide the events of the others. Disconnected sellers are skipped. */
 const listAll = async (stripe: Stripe, span: Span, stopping?: AbortSignal) => {
   const told: ProviderEvent[] = []
   const problems: unknown[] = []
@@ -110,9 +110,9 @@ const listAll = async (stripe: Stripe, span: Span, stopping?: AbortSignal) => {
 }
 
 /**
- * Stripe lists no more than thirty days back, the newest first, and what happened in a seller's account only
- * to whoever asks for that account: so every seller's is asked for. It does not list an account any more that
- * is cut off from us, nor the event that says so: such a seller is found out when the next payment to them is refused.
+ * Stripe lists events of the last thirty days, newest first, and events of a seller's account only per account.
+ * So each seller's account is listed. Disconnected accounts, and the event of disconnecting, are not listed by
+ * Stripe. The server notices a disconnected seller when the next payment to them is refused.
  */
 async function* eventsSince(stripe: Stripe, at: number, stopping?: AbortSignal) {
   const span = { created: { gte: Math.floor(at / 1_000) }, limit: 100 }

@@ -1,11 +1,11 @@
-// What went back of a payment at Stripe: what was refunded, and what banks have taken.
+// Refunds and disputes of a payment at Stripe.
 import type { Stripe } from 'stripe'
 import type { Dispute, Refund } from '../payment-provider'
 import { feeCentsOf, toMs } from './client'
 
 export type Returns = { refunds: Stripe.Refund[]; disputes: Stripe.Dispute[] }
 
-/** As the charge has its refunds expanded. */
+/** A charge with its refunds expanded. */
 export const returnsOf = async (
   stripe: Stripe,
   intentId: string,
@@ -13,14 +13,14 @@ export const returnsOf = async (
 ): Promise<Returns> => {
   const ofIt = { payment_intent: intentId, limit: 100 }
   const [refunds, disputes] = await Promise.all([
-    // Not by how much was refunded: what failed since is no part of that.
+    // `amount_refunded` is not used, because it leaves out refunds that failed later.
     charge?.refunds?.data.length ? stripe.refunds.list(ofIt).autoPagingToArray({ limit: 1_000 }) : [],
     charge?.disputed ? stripe.disputes.list(ofIt).autoPagingToArray({ limit: 1_000 }) : [],
   ])
   return { refunds, disputes }
 }
 
-/** What is on its way may still come to nothing, and what is written down is written for good. */
+/** A pending refund may still fail, and postings are never deleted, so it does not count yet. */
 const refundStates: Record<string, Refund['state']> = {
   succeeded: 'done',
   failed: 'failed',
@@ -33,7 +33,7 @@ export const toRefunds = (refunds: Stripe.Refund[]): Refund[] =>
     return state ? [{ id, amountCents: amount, state, at: toMs(created) }] : []
   })
 
-/** The bank's mere questions (`warning_…`) take no money, nor does what was prevented. */
+/** Inquiries (`warning_…`) and prevented disputes move no money. */
 const disputeStates: Partial<Record<Stripe.Dispute.Status, Dispute['state']>> = {
   needs_response: 'open',
   under_review: 'open',
@@ -41,7 +41,7 @@ const disputeStates: Partial<Record<Stripe.Dispute.Status, Dispute['state']>> = 
   lost: 'lost',
 }
 
-/** Those that have moved money. */
+/** The disputes that moved money. */
 export const toDisputes = (disputes: Stripe.Dispute[]): Dispute[] =>
   disputes.flatMap(({ id, status, amount, created, balance_transactions: moves }) => {
     const state = disputeStates[status]

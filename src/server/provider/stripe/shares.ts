@@ -1,11 +1,11 @@
-// A dispute takes all of a payment from the platform, as does a refund made on Stripe's own page, and both may come
-// to nothing later: here the seller's share follows. Asked of Stripe each time, so that nothing is done twice.
+// A dispute, or a refund made in Stripe's dashboard, takes the full amount from the platform, and can be reversed
+// later. This moves the seller's share accordingly. It asks Stripe each time, so that nothing moves twice.
 import type { Stripe } from 'stripe'
 import { ShareRefused } from '../payment-provider'
 import { ask, byName, idOf, Refused } from './client'
 import { returnsOf, toDisputes, toRefunds } from './returns'
 
-/** A refund of ours takes the share by itself. */
+/** The amount already taken for this refund or dispute. A refund by this server names its own reversal. */
 const takenFor = (reversals: Stripe.TransferReversal[], returnId: string, reversalId: string | null) =>
   reversals.find(({ id, metadata }) => id === reversalId || metadata?.returnId === returnId)?.amount ?? 0
 
@@ -46,12 +46,12 @@ const share = async (stripe: Stripe, intentId: string) => {
   let left = transfer.amount - transfer.amount_reversed
   for (const { id, amountCents, state } of [...toRefunds(refunds), ...toDisputes(disputes)]) {
     const taken = takenFor(reversals, id, reversalOf.get(id) ?? null)
-    // Where it came to nothing before anybody looked, the share never was taken.
+    // A dispute or refund that was reversed before this ran never took the share.
     if (state === 'failed' || state === 'won') {
       if (taken > 0) await giveBack(stripe, intent, { id, amount: taken })
       continue
     }
-    // What was taken before, for whatever else, is with us already.
+    // Never takes more than what is left of the transfer.
     const amount = Math.min(amountCents, left)
     if (taken > 0 || amount <= 0) continue
     await take(stripe, intent, transfer.id, { id, amount })

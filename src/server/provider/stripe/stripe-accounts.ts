@@ -1,4 +1,4 @@
-// Who Stripe knows: customers who pay, and the accounts of sellers (Connect, Express).
+// Stripe customers, and the accounts of sellers (Connect, Express).
 import type { Stripe } from 'stripe'
 import { AccountGone, type Account, type Holdings, type Payout } from '../payment-provider'
 import { ask, askUnless, byName, toMs } from './client'
@@ -6,7 +6,7 @@ import { ask, askUnless, byName, toMs } from './client'
 const toAccount = (account: Stripe.Account): Account => ({
   id: account.id,
   isSubmitted: account.details_submitted,
-  // Payments hand on the seller's share at once, for which taking cards alone is not enough.
+  // Destination charges transfer the seller's share, which needs more than the capability to take cards.
   chargesEnabled: account.charges_enabled && account.capabilities?.transfers === 'active',
   payoutsEnabled: account.payouts_enabled,
   requirements: [
@@ -14,7 +14,7 @@ const toAccount = (account: Stripe.Account): Account => ({
   ],
 })
 
-/** Its owner, or Stripe, has cut it off from us. */
+/** The owner or Stripe has disconnected the account from the platform. */
 const cutOff = (id: string): Account => ({
   id,
   isSubmitted: true,
@@ -41,10 +41,10 @@ const toHoldings = ({ available, pending }: Stripe.Balance): Holdings => ({
   pendingCents: dollarsIn(pending),
 })
 
-// With another address of mail than at the first try there may be two: the one that is written down counts.
+// A retry with another email address can create a second customer. Only the stored one is used.
 const createCustomer = async (stripe: Stripe, userId: string, email: string, gone?: string) => {
   const parameters = { email, metadata: { userId } }
-  // By the name of the one that is gone Stripe would answer that one for a day.
+  // With the same idempotency key Stripe would return the deleted customer for a day.
   const name = gone === undefined ? `customer-${userId}` : `customer-${userId}-after-${gone}`
   const create = () => byName(name, (named) => stripe.customers.create(parameters, named))
   return (await ask(create)).id
@@ -53,7 +53,7 @@ const createCustomer = async (stripe: Stripe, userId: string, email: string, gon
 const createAccount = async (stripe: Stripe, userId: string, email: string) => {
   const parameters: Stripe.AccountCreateParams = {
     type: 'express',
-    // Sold and paid out in dollars: where no country is named, Stripe takes the platform's and its currency.
+    // Sales and payouts are in US dollars. Without a country, Stripe would use that of the platform.
     country: 'US',
     email,
     capabilities: { card_payments: { requested: true }, transfers: { requested: true } },

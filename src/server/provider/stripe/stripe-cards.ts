@@ -1,9 +1,9 @@
-// The cards a customer has saved with Stripe: their numbers never come here.
+// The cards that a customer saved with Stripe. Card numbers never reach this server.
 import type { Stripe } from 'stripe'
 import { CustomerGone, type Card } from '../payment-provider'
 import { ask, askUnless, idOf, isAboutCustomer, Refused } from './client'
 
-/** What comes from outside goes into an address of Stripe's. */
+/** Card ids come from clients and become part of a Stripe URL, so their form is checked. */
 const isCardId = (id: string) => /^(?:pm|card)_\w+$/.test(id)
 
 const toCard = ({ id, card }: Stripe.PaymentMethod): Card => ({
@@ -14,11 +14,11 @@ const toCard = ({ id, card }: Stripe.PaymentMethod): Card => ({
   expiresYear: card?.exp_year ?? 0,
 })
 
-/** Saved with every payment anew, the same card is there as often. */
+/** Stripe stores a card again each time it is saved. The fingerprint identifies the card. */
 const likenessOf = ({ id, card }: Stripe.PaymentMethod) =>
   card?.fingerprint ? `${card.fingerprint} ${card.exp_month} ${card.exp_year}` : id
 
-/** The last saved first; a customer who is gone has none. */
+/** The most recently saved card comes first. A deleted customer has no cards. */
 const all = async (stripe: Stripe, customer: string) => {
   const given = { customer, type: 'card' as const, limit: 100 }
   const list = await askUnless(['resource_missing'], () => stripe.paymentMethods.list(given))
@@ -46,7 +46,7 @@ const keep = async (stripe: Stripe, customerId: string, id: string): Promise<Car
     return await ask(() => attach(stripe, customerId, id))
   } catch (error) {
     if (error instanceof Refused && isAboutCustomer(error)) throw new CustomerGone(error.message)
-    // Gone or used up.
+    // The card was deleted or used up.
     if (error instanceof Refused) return null
     throw error
   }

@@ -1,4 +1,4 @@
-// A payment at Stripe: taken by the platform, its seller's share handed on with it (a destination charge).
+// Payments at Stripe as destination charges: the platform takes the money and transfers the seller's share.
 import type { Stripe } from 'stripe'
 import {
   CustomerGone,
@@ -20,7 +20,7 @@ const statuses: Partial<Record<Stripe.PaymentIntent.Status, IntentStatus>> = {
 }
 
 const costOf = (charge: Stripe.Charge | null): number | null => {
-  // Stripe reckons it a moment after the payment, and says so by a `charge.updated`.
+  // Stripe computes the fee shortly after the payment and then sends `charge.updated`.
   const transaction = charge?.balance_transaction
   return transaction && typeof transaction !== 'string' ? feeCentsOf(transaction) : null
 }
@@ -50,7 +50,7 @@ const read = async (stripe: Stripe, id: string): Promise<Intent> => {
   return toIntent(intent, await returnsOf(stripe, id, charge))
 }
 
-/** Test data is deleted by a press, and other keys know nothing of it: nobody can pay what is not there. */
+/** Test data can be deleted, and other keys do not see it. A missing intent counts as canceled. */
 const gone = (id: string): Intent => ({
   id,
   clientSecret: '',
@@ -68,17 +68,17 @@ const parametersOf = (wanted: NewIntent): Stripe.PaymentIntentCreateParams => ({
   currency: 'usd',
   customer: wanted.customerId,
   description: wanted.description,
-  // As the shop says everywhere, and as its receipts do.
+  // Cards only, as the app says everywhere.
   allowed_payment_method_types: ['card'],
   transfer_data: { destination: wanted.sellerAccountId },
-  // It is the artist's business that sells, so the payment is settled and shown as theirs.
+  // The artist is the seller, so the payment is settled and shown under their name.
   on_behalf_of: wanted.sellerAccountId,
   ...(wanted.feeCents > 0 && { application_fee_amount: wanted.feeCents }),
   ...(wanted.savesCard && { setup_future_usage: 'on_session' as const }),
   metadata: { paymentId: wanted.paymentId, trackId: wanted.trackId },
 })
 
-/** Of a track renamed between two tries the second is something else by the same name; the first may be there. */
+/** Finds the intent of an earlier attempt, whose key Stripe refuses when the track was renamed since. */
 const findMade = async (stripe: Stripe, { customerId, paymentId }: NewIntent) => {
   for await (const intent of stripe.paymentIntents.list({ customer: customerId, limit: 100 })) {
     if (intent.metadata.paymentId === paymentId) return intent
@@ -113,12 +113,12 @@ const create = async (stripe: Stripe, wanted: NewIntent): Promise<Intent> => {
   }
 }
 
-/** It went on meanwhile: whoever asks again finds out how. */
+/** The intent has changed meanwhile. The caller fetches its state again. */
 const wentOn = ['payment_intent_unexpected_state']
-/** The money is with the buyer already. */
+/** The money has already been returned to the buyer. */
 const wentBack = ['charge_already_refunded', 'charge_disputed']
 
-/** Stripe will not hear of giving back a fee where there is none. */
+/** Stripe refuses to refund an application fee when there is none. */
 const refundAll = async (stripe: Stripe, id: string) => {
   const { application_fee_amount: fee } = await stripe.paymentIntents.retrieve(id)
   const all = { payment_intent: id, reverse_transfer: true, ...(fee && { refund_application_fee: true }) }

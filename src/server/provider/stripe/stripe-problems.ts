@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 
 const declined = 'The card was declined.'
 
-/** By Stripe's decline codes and error codes. A bank's suspicions are not for the one it suspects. */
+/** Texts by Stripe's decline and error codes. Suspected fraud gets the generic text, so that it is not revealed. */
 const words: Record<string, string> = {
   insufficient_funds: 'There is not enough money on the card.',
   withdrawal_count_limit_exceeded: 'The card has been used as often as its bank allows for now.',

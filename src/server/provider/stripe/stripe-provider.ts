@@ -1,4 +1,4 @@
-// Payments with real money, by Stripe. What it answers is the truth; what it tells says where to look.
+// The payment provider for real money: Stripe.
 import type { StripeKeys } from '~/server/config'
 import type { PaymentProvider } from '../payment-provider'
 import { createCards } from './stripe-cards'
