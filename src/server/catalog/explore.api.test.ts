@@ -12,8 +12,8 @@ const explore = async (api: TestApi) => {
 
 const titles = (items: { title: string }[]) => items.map(({ title }) => title)
 
-describeApi('what explore opens with', () => {
-  it('is the newest, the most played, albums, their artists, and how much there is of each kind', async () => {
+describeApi('the explore page', () => {
+  it('shows new and popular tracks, albums, artists, and the counts of genres and moods', async () => {
     const api = await testApi()
     const [ines, kilo] = [
       await api.register({ username: 'ines', profileType: 'musician' }),
@@ -46,7 +46,7 @@ describeApi('what explore opens with', () => {
     expect(moods).toContainEqual({ name: 'Haunted', trackCount: 1 })
   })
 
-  it('shows twelve of each, and what is new as soon as it is out', async () => {
+  it('shows twelve of each, and new tracks at once', async () => {
     const api = await testApi()
     const artist = await api.register({ profileType: 'musician' })
     for (let at = 0; at < 14; at += 1) {

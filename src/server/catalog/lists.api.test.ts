@@ -41,7 +41,7 @@ const setHeat = (api: TestApi, title: string, heat: number) =>
   api.database.updateTable('tracks').set({ heat }).where('title', '=', title).execute()
 
 describeApi('lists of tracks', () => {
-  it('begin with the newest: sort is createdAt where none is named', async () => {
+  it('are sorted by createdAt, newest first, by default', async () => {
     const api = await testApi()
     await addMany(api, 3)
     for (const path of ['/music', '/music/genre/dub', '/music/featured/new-releases']) {
@@ -50,7 +50,7 @@ describeApi('lists of tracks', () => {
     expect(titles(await page(api, '/music?sort=title'))).toEqual(['No 0', 'No 1', 'No 2'])
   })
 
-  it('have 20 in popular and new releases, 10 of a genre and 20 of all where no limit is given', async () => {
+  it('have default limits of 20 for popular, new releases and all tracks, and 10 for a genre', async () => {
     const api = await testApi()
     const artist = await addMany(api, 21)
     const lengths = { popular: 20, new: 20, genre: 10, all: 20, artist: 20 }
@@ -89,7 +89,7 @@ describeApi('lists of tracks', () => {
     expect(old[0]).toBe(first)
   })
 
-  it('sorted by popular never show a row twice nor skip one that was not played meanwhile', async () => {
+  it('sorted by popularity repeat no row and skip none that was not played meanwhile', async () => {
     const api = await testApi()
     await addMany(api, 8)
     const played: string[] = []
@@ -109,7 +109,7 @@ describeApi('lists of tracks', () => {
     expect(seen).toEqual(expect.arrayContaining(unmoved))
   })
 
-  it('shuffled come in another order each time, which its cursors keep while rows are added', async () => {
+  it('have a new random order each time, which their cursors keep while rows are added', async () => {
     const api = await testApi()
     await addMany(api, 12, { mood: 'Warm' })
     await addTrack(api, { title: 'Elsewhere', mood: 'Rowdy' })
@@ -126,7 +126,7 @@ describeApi('lists of tracks', () => {
     expect(titles(await page(api, again))).toEqual(titles(await page(api, again)))
   })
 
-  it('refuse a cursor that was altered, made up, or handed out for another list', async () => {
+  it('refuse a cursor that was changed, invented, or issued for another list', async () => {
     const api = await testApi()
     await addMany(api, 3)
     const { nextCursor = '' } = await page(api, '/music?limit=1')
@@ -151,7 +151,7 @@ describeApi('lists of tracks', () => {
     expect((await page(api, after('/music?limit=2', nextCursor))).items).toHaveLength(2)
   })
 
-  it('count what a genre and a mood have, and answer 404 for a genre there is none of', async () => {
+  it('count the tracks of genres and moods, and return 404 for an unknown genre', async () => {
     const api = await testApi()
     await addMany(api, 2, { genre: 'Space folk', mood: 'Warm' })
     await addTrack(api, { genre: 'Dub', mood: null })

@@ -34,7 +34,7 @@ const refusalOf = async (source: Buffer) => {
 }
 
 describe('a cover', () => {
-  it('is kept as a square WebP in every size, named by its source', async () => {
+  it('is stored as a square WebP in every size, named by the hash of its source', async () => {
     const { storage } = freshStorage()
     const source = await picture(1_600, 1_200).jpeg().toBuffer()
     const hash = await storeCover(storage, source)
@@ -47,7 +47,7 @@ describe('a cover', () => {
     }
   })
 
-  it('has every size though it is small, and is blown up for none', async () => {
+  it('has every size when it is small, without being enlarged', async () => {
     const { storage } = freshStorage()
     const hash = await storeCover(storage, await picture(300, 400).png().toBuffer())
     const widths = [96, 256, 512, 1024].map(async (size) => {
@@ -57,14 +57,14 @@ describe('a cover', () => {
     expect(await Promise.all(widths)).toEqual([96, 256, 300, 300])
   })
 
-  it('is refused with the limit when it is too large, before it is decoded', async () => {
+  it('is refused before decoding when it is too large', async () => {
     expect(await refusalOf(await claiming(20_000, 20_000))).toEqual([
       413,
       'A cover may have at most 7,000 pixels a side; this one is 20000 by 20000',
     ])
   })
 
-  it('is refused when it is no image, or half of one', async () => {
+  it('is refused when it is not an image or is truncated', async () => {
     const whole = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
       .jpeg()
       .toBuffer()

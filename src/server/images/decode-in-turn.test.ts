@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { decodeInTurn } from './decode-in-turn'
 
-it('decodes one picture at a time, also after one that could not be read', async () => {
+it('decodes one picture at a time, also after a failure', async () => {
   let atOnce = 0
   let most = 0
   const decode = (isReadable: boolean) => async () => {

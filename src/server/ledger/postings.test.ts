@@ -45,7 +45,7 @@ const write = (known: Posting[], states: (Refund['state'] | 'unheard-of')[], now
   return [...known, ...postingsOf(terms, paidIntent(refunds), known, now)]
 }
 
-it('puts back to the cent what was given back and failed', () => {
+it('reverses a failed refund to the cent', () => {
   fc.assert(
     fc.property(looks, (given) => {
       let known: Posting[] = []
@@ -60,13 +60,13 @@ it('puts back to the cent what was given back and failed', () => {
   )
 })
 
-it('takes what was given back for gone until it fails', () => {
+it('counts a refund as done until it fails', () => {
   const done = write([], ['done', 'done', 'done', 'done'], 3)
   expect(paymentOutcomeOf(150, done)).toBe('refunded')
   expect(paymentOutcomeOf(150, write(done, ['failed', 'done', 'done', 'done'], 4))).toBe('partly-refunded')
 })
 
-it('dates what the provider does not date as it is heard', () => {
+it('uses the current time for events without a date', () => {
   const known = postingsOf(terms, paidIntent([], { paidAt: null }), [], 5)
   expect(known.map(({ kind, at }) => [kind, at])).toEqual([
     ['paid', 5],

@@ -5,7 +5,7 @@ import { heatOf, heatOfPlay } from './heat'
 const day = 24 * 60 * 60 * 1_000
 const moment = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2040, 0) })
 
-it('the heat of plays does not depend on the order they are told in', () => {
+it('the heat of plays does not depend on their order', () => {
   fc.assert(
     fc.property(fc.array(moment, { minLength: 1, maxLength: 20 }), (plays) => {
       expect(heatOf(plays)).toBeCloseTo(heatOf(plays.toReversed()), 6)
@@ -19,7 +19,7 @@ it('a play weighs half as much as one seven days after it', () => {
   expect(heatOfPlay(now + 7 * day) - heatOfPlay(now)).toBeCloseTo(1, 9)
 })
 
-it('a play always makes a track hotter, and none leave it cold', () => {
+it('a play always raises the heat, and a track without plays has heat 0', () => {
   fc.assert(
     fc.property(fc.array(moment, { maxLength: 20 }), (plays) => {
       const now = Math.max(...plays, Date.UTC(2020, 0)) + day

@@ -41,14 +41,14 @@ const rowOf = async (api: TestApi, trackId: string) =>
     .where('id', '=', trackId)
     .executeTakeFirstOrThrow()
 
-describeApi('a listening told later', () => {
-  it('counts each time it was heard, whatever the order in which it is told', async () => {
+describeApi('a play that is reported late', () => {
+  it('counts each listen in any order of reports', async () => {
     const { api, ada, trackId } = await longAgo()
     expect(await countAll(api, trackId, [5 * hour, 4 * hour, 3 * hour], ada)).toBe(3)
     expect(await countAll(api, trackId, [210 * minute, 0], ada)).toBe(2)
   })
 
-  it('must have had room between the ones before and after it', async () => {
+  it('must not overlap the plays before and after it', async () => {
     const { api, ada, trackId } = await longAgo()
     await counted(api, trackId, hour, ada)
     expect(await counted(api, trackId, hour + 29_000, ada)).toBe(false)
@@ -57,7 +57,7 @@ describeApi('a listening told later', () => {
     expect(await counted(api, trackId, hour - 30_000, ada)).toBe(true)
   })
 
-  it('counts no more often in any hour than what is told at once', async () => {
+  it('has the same limit per hour as plays that are reported at once', async () => {
     const { api, ada } = await longAgo()
     const tracks: string[] = []
     for (let at = 0; at < 5; at += 1) tracks.push(await addTrack(api, { created_at: api.now() - 40 * day }))
@@ -74,7 +74,7 @@ describeApi('a listening told later', () => {
     expect(sum).toBe(240)
   })
 
-  it('makes a track no more popular in a day than what is told at once, and is weighed by when it was heard', async () => {
+  it('has the same popularity limit per day, and is weighted by the time of the listen', async () => {
     const { api, ada, trackId } = await longAgo()
     await counted(api, trackId, 7 * day, ada)
     expect((await rowOf(api, trackId)).heat).toBeCloseTo(heatOfPlay(api.now() - 7 * day), 6)
@@ -89,7 +89,7 @@ describeApi('a listening told later', () => {
     expect(2 ** (heat - heatOfPlay(api.now() - 7 * day))).toBeCloseTo(5, 0)
   })
 
-  it('was heard by nobody before they or the track came, nor by whoever is not known', async () => {
+  it('is never dated before the registration or the track, and counts as now for signed-out listeners', async () => {
     const { api, ada, trackId } = await longAgo()
     const agos = [20 * day, 10 * day, 5 * day, 2 * hour, hour]
     const ben = await api.register()
@@ -100,7 +100,7 @@ describeApi('a listening told later', () => {
     expect(await countAll(api, fresh, agos, ada)).toBe(1)
   })
 
-  it.each([-1, 30 * day + 1])('cannot be from %i milliseconds ago', async (heardAgoMs) => {
+  it.each([-1, 30 * day + 1])('is refused when it is %i milliseconds old', async (heardAgoMs) => {
     const { api, ada, trackId } = await longAgo()
     expect((await send(api, trackId, heardAgoMs, ada)).statusCode).toBe(400)
   })

@@ -33,7 +33,7 @@ const popular = async (api: TestApi) => {
 }
 
 describeApi('a play', () => {
-  it('counts once for each listening, however often it is sent', async () => {
+  it('counts once per listen when it is sent repeatedly', async () => {
     const api = await testApi()
     const trackId = await addTrack(api)
     const ada = await api.register()
@@ -47,7 +47,7 @@ describeApi('a play', () => {
     expect(await playCount(api, trackId)).toBe(2)
   })
 
-  it('counts once when the same listening arrives many times at once', async () => {
+  it('counts once when the same listen arrives in parallel', async () => {
     const api = await testApi()
     const trackId = await addTrack(api)
     const ada = await api.register()
@@ -68,7 +68,7 @@ describeApi('a play', () => {
     expect(await play(api, short, { listenedSeconds: 10 })).toBe(true)
   })
 
-  it('cannot have lasted longer than the time since the one before', async () => {
+  it('cannot be longer than the time since the previous one', async () => {
     const api = await testApi()
     const trackId = await addTrack(api)
     const ada = await api.register()
@@ -81,7 +81,7 @@ describeApi('a play', () => {
     expect(await playCount(api, trackId)).toBe(2)
   })
 
-  it('with an id another has used, or for another track, is its own', async () => {
+  it('is distinct from a play with the same id of another listener or track', async () => {
     const api = await testApi()
     const [one, other] = [await addTrack(api), await addTrack(api)]
     const [ada, bob] = [await api.register(), await api.register()]
@@ -94,7 +94,7 @@ describeApi('a play', () => {
     expect(await playCount(api, other)).toBe(0)
   })
 
-  it('of their own track, or of one not listed, does not count, and of one hidden is a 404', async () => {
+  it('does not count for own or unlisted tracks, and returns 404 for hidden ones', async () => {
     const api = await testApi()
     const artist = await api.register({ profileType: 'musician' })
     const own = await addTrack(api, { artist })
@@ -106,7 +106,7 @@ describeApi('a play', () => {
     expect(await playCount(api, own)).toBe(0)
   })
 
-  it('by the same address signed out counts five times a day for a track', async () => {
+  it('counts five times a day per track for signed-out listeners at one address', async () => {
     const api = await testApi()
     const trackId = await addTrack(api)
     const counted: boolean[] = []
@@ -120,7 +120,7 @@ describeApi('a play', () => {
     expect(await play(api, trackId)).toBe(true)
   })
 
-  it('with a token that is no good counts as one of somebody signed out', async () => {
+  it('with an invalid token counts as one of a signed-out listener', async () => {
     const api = await testApi()
     const trackId = await addTrack(api)
     const ada = await api.register()
@@ -130,8 +130,8 @@ describeApi('a play', () => {
   })
 })
 
-describeApi('what is popular', () => {
-  it('begins with what is played now, and a fresh burst overtakes an old mass', async () => {
+describeApi('popularity', () => {
+  it('favors recent plays over many old ones', async () => {
     const api = await testApi()
     const old = await addTrack(api, { title: 'old mass' })
     const fresh = await addTrack(api, { title: 'fresh burst' })
@@ -147,7 +147,7 @@ describeApi('what is popular', () => {
     expect(await popular(api)).toEqual(['fresh burst', 'old mass'])
   })
 
-  it('falls back to the newest where nothing was played', async () => {
+  it('falls back to the newest tracks without plays', async () => {
     const api = await testApi()
     const played = await addTrack(api, { title: 'played' })
     api.advance(1_000)
@@ -159,7 +159,7 @@ describeApi('what is popular', () => {
     expect(await popular(api)).toEqual(['played', 'newer', 'older'])
   })
 
-  it('is not what one person plays over and over', async () => {
+  it('does not grow when one person repeats a track', async () => {
     const api = await testApi()
     const [one, many] = [await addTrack(api, { title: 'one' }), await addTrack(api, { title: 'many' })]
     const ada = await api.register()

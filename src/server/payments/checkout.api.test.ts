@@ -23,7 +23,7 @@ const refusal = (answer: { statusCode: number; json(): { code: string } }) => [
 const payments = (api: TestApi) => api.database.selectFrom('payments').selectAll().execute()
 
 describeApi('buying a track', () => {
-  it('begins a payment, and hands the track over once the provider has it paid', async () => {
+  it('creates a payment and adds the purchase once the provider reports it as paid', async () => {
     const { api, buyer, trackId } = await shop()
     const payment = await money.begun(api, buyer, trackId)
     expect(payment).toMatchObject({ trackId, amountCents: 150, currency: 'usd', status: 'requires-payment' })
@@ -41,14 +41,14 @@ describeApi('buying a track', () => {
     expect(again.json().data).toEqual(data.purchase)
   })
 
-  it('writes down what everybody has of it, to nothing in sum', async () => {
+  it('records postings that sum to zero', async () => {
     const { api, buyer, trackId } = await shop()
     await money.buy(api, buyer, trackId)
     // 10 % and 30 cents are ours; the provider takes 2.9 % and 30 cents of what it holds.
     expect(await money.accounts(api)).toEqual({ provider: 116, seller: -105, fees: -45, costs: 34 })
   })
 
-  it('goes on with one payment however often it is begun, in two tabs too', async () => {
+  it('continues the same payment when checkout starts again, also in two tabs', async () => {
     const { api, buyer, trackId } = await shop()
     const answers = await Promise.all([1, 2, 3, 4].map(() => money.begun(api, buyer, trackId)))
     expect(new Set(answers.map(({ paymentIntentId }) => paymentIntentId)).size).toBe(1)
@@ -61,7 +61,7 @@ describeApi('buying a track', () => {
     expect((await money.accounts(api)).seller).toBe(-105)
   })
 
-  it('hands over what is paid, whoever asks first: the provider’s word, the page or the purchase', async () => {
+  it('adds the purchase through the webhook, the confirmation or the purchase route, whichever comes first', async () => {
     const { api, buyer, trackId } = await shop()
     const { clientSecret } = await money.begun(api, buyer, trackId)
     await money.pay(api, buyer, clientSecret, 'pm_card_success')
@@ -75,7 +75,7 @@ describeApi('buying a track', () => {
     expect(await money.owns(api, buyer, told)).toBe(true)
   })
 
-  it('gives a free track at once, and asks no card for it', async () => {
+  it('adds a free track at once without a payment', async () => {
     const { api, buyer, seller } = await shop()
     const trackId = await addTrack(api, { artist: seller, price_cents: 0 })
     const take = () => api.call('POST', '/purchase', { as: buyer, payload: { trackId } })
@@ -85,7 +85,7 @@ describeApi('buying a track', () => {
     expect(refusal(await money.begin(api, await api.register(), trackId))).toEqual([409, 'not_for_sale'])
   })
 
-  it('answers 402 for what is not paid for', async () => {
+  it('returns 402 for a track that is not paid for', async () => {
     const { api, buyer, trackId } = await shop()
     const answer = () => api.call('POST', '/purchase', { as: buyer, payload: { trackId } })
     expect(refusal(await answer())).toEqual([402, 'payment_required'])
@@ -93,7 +93,7 @@ describeApi('buying a track', () => {
     expect(refusal(await answer())).toEqual([402, 'payment_required'])
   })
 
-  it('refuses in words: bought before, one’s own, withdrawn, not to be paid, nowhere', async () => {
+  it('refuses tracks that are owned, the user’s own, withdrawn, without a payable artist, or missing', async () => {
     const { api, buyer, seller, trackId } = await shop()
     await money.buy(api, buyer, trackId)
     expect(refusal(await money.begin(api, buyer, trackId))).toEqual([409, 'already_owned'])
@@ -111,7 +111,7 @@ describeApi('buying a track', () => {
     expect(refusal(await take(buyer, 'nothing'))).toEqual([404, 'not_found'])
   })
 
-  it('refuses a price other than the one that was seen, and goes by the new one from then on', async () => {
+  it('refuses an outdated price and accepts the new one', async () => {
     const { api, buyer, seller, trackId } = await shop()
     const before = await money.begun(api, buyer, trackId)
     await reprice(api, seller, trackId, 2)
@@ -127,7 +127,7 @@ describeApi('buying a track', () => {
     )
   })
 
-  it('keeps the price somebody is paying, and the track too, whatever happens meanwhile', async () => {
+  it('keeps the price and the track for a payment in progress when the artist changes or deletes them', async () => {
     const { api, buyer, seller, trackId } = await shop()
     const payment = await money.begun(api, buyer, trackId)
     await money.pay(api, buyer, payment.clientSecret, 'pm_card_slow')
@@ -143,7 +143,7 @@ describeApi('buying a track', () => {
     expect((await money.confirm(api, buyer, payment.paymentIntentId)).json().data.status).toBe('paid')
   })
 
-  it('is nobody else’s to confirm, to pay or to see', async () => {
+  it('lets no other user confirm, pay or see the payment', async () => {
     const { api, buyer, trackId } = await shop()
     const other = await api.register()
     const { paymentIntentId, clientSecret } = await money.begun(api, buyer, trackId)
@@ -158,7 +158,7 @@ describeApi('a test card', () => {
     ['pm_card_insufficient', 'There is not enough money on the card. Nothing was charged.'],
   ] as const
 
-  it.each(outcomes)('%s is refused in words, and another may be tried', async (card, words) => {
+  it.each(outcomes)('%s is declined with a message, and another card can be tried', async (card, words) => {
     const { api, buyer, trackId } = await shop()
     const payment = await money.begun(api, buyer, trackId)
     await money.pay(api, buyer, payment.clientSecret, card)
@@ -200,7 +200,7 @@ describeApi('a test card', () => {
     expect(await money.owns(api, buyer, trackId)).toBe(isBought)
   })
 
-  it('is kept where that was wished, and pays the next time', async () => {
+  it('is saved on request and can pay the next time', async () => {
     const { api, buyer, trackId } = await shop()
     const { data } = (await money.begin(api, buyer, trackId, { saveCard: true })).json()
     await money.pay(api, buyer, data.clientSecret, 'pm_card_success')

@@ -37,15 +37,15 @@ const opened = async () => {
   return { world, askedAt, start }
 }
 
-describe('what was missed', () => {
-  it('is asked for at the start, and every hour', async () => {
+describe('the reconciliation', () => {
+  it('runs at the start and every hour', async () => {
     const { world, askedAt, start } = await opened()
     await start()
     await goOn(world, 2.5 * hourMs)
     expect(askedAt).toEqual([0, 3_600, 7_200])
   })
 
-  it('is asked for again ten seconds after a look that failed', async () => {
+  it('runs again ten seconds after a failure', async () => {
     const { world, askedAt, start } = await opened()
     const { schema } = world.database
     await schema.alterTable('provider_events').renameTo('away').execute()
@@ -55,7 +55,7 @@ describe('what was missed', () => {
     expect(askedAt).toEqual([0, 10, 3_610])
   })
 
-  it('is asked for at the start once another is through, and later left to whoever is at it', async () => {
+  it('runs at the start once another replica has finished, and later only when no other replica runs', async () => {
     const { world, askedAt, start } = await opened()
     const another = (ms: number) => takeLease(world.database, world.clock.now(), world.clock.now() + ms)
     await another(15_000)
@@ -71,7 +71,7 @@ describe('what was missed', () => {
 })
 
 describe('an open payment', () => {
-  it('is asked about at the start, and then only once it is abandoned', async () => {
+  it('is checked at the start, and later only when it is abandoned', async () => {
     const { world, start } = await opened()
     const { seller } = await world.addSeller()
     await world.begin(await world.addUser('listener'), await world.addTrack(seller.id))

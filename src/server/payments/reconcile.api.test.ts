@@ -7,8 +7,8 @@ import type { ProviderEvent } from '../provider/payment-provider'
 const hourMs = 60 * 60 * 1_000
 const overlapMs = 2 * hourMs
 
-describeApi('what was told while nobody listened', () => {
-  it('is asked for until all of it was heard, whatever is told since', async () => {
+describeApi('events missed while the server was down', () => {
+  it('are requested until all are stored, even when newer events arrive', async () => {
     const api = await quietApi()
     const asked: number[] = []
     let isDown = false
@@ -34,7 +34,7 @@ describeApi('what was told while nobody listened', () => {
     ])
   })
 
-  it('is looked into as far as it could be heard', async () => {
+  it('are processed as far as they could be listed', async () => {
     const api = await quietApi()
     const { about, owns } = await givenBack(api)
     const eventsSince = async function* () {
@@ -45,7 +45,7 @@ describeApi('what was told while nobody listened', () => {
     expect(await owns()).toBe(false)
   })
 
-  it('is looked into past any number that cannot be', async () => {
+  it('are processed even when many others fail', async () => {
     const api = await quietApi()
     const { about, owns } = await givenBack(api)
     const eventsSince = async function* () {
@@ -60,7 +60,7 @@ describeApi('what was told while nobody listened', () => {
     expect(await owns()).toBe(false)
   })
 
-  it('is looked into once for all that was told of the same thing', async () => {
+  it('about one object cause one fetch of it', async () => {
     const api = await quietApi()
     const { about, owns } = await givenBack(api)
     const findIntent = vi.spyOn(api.payments.provider, 'findIntent')
@@ -71,7 +71,7 @@ describeApi('what was told while nobody listened', () => {
     expect(findIntent).toHaveBeenCalledTimes(1)
   })
 
-  it('is tried for 90 days where it cannot be looked into, and given up with a last word', async () => {
+  it('are retried for 90 days and then given up with a log entry', async () => {
     const api = await quietApi()
     const unknown = { kind: 'payout', id: 'po_1', accountId: 'nobody' } as const
     await api.payments.intake.store(eventAbout(api, unknown))
@@ -107,8 +107,8 @@ describeApi('what was told while nobody listened', () => {
   })
 })
 
-describeApi('a look for what was missed', () => {
-  it('is had by one at a time, and by the next once that is over or has died', async () => {
+describeApi('a reconciliation', () => {
+  it('runs on one replica at a time, and on the next one after it ends or its lease expires', async () => {
     const api = await quietApi()
     const parts = { database: api.database, clock: { now: api.now }, onError: () => undefined }
     const nothing = async () => undefined

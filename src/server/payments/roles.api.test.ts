@@ -33,8 +33,8 @@ const becomeAdmin = async (api: TestApi): Promise<Person> => {
 const cardsOf = async (api: TestApi, as: Person) =>
   (await api.call('GET', '/stripe/payment-methods', { as })).json().data.items
 
-describeApi('the calls of buying', () => {
-  it('are for whoever is signed in, but for which provider there is and what it tells', () => {
+describeApi('the payment routes', () => {
+  it('require a session, except the payment configuration and the webhook', () => {
     const others = calls.filter((call) => !ofTheSignedIn.includes(call))
     expect(others.map(({ name }) => name)).toEqual(['paymentConfig', 'providerWebhook'])
   })
@@ -53,7 +53,7 @@ describeApi('the calls of buying', () => {
     },
   )
 
-  it('are open to every role, since everybody may buy', async () => {
+  it('are open to every role', async () => {
     const api = await testApi()
     const trackId = await money.addSoldTrack(api)
     const people = [
@@ -67,7 +67,7 @@ describeApi('the calls of buying', () => {
     }
   })
 
-  it('show nobody the cards, payments or purchases of another', async () => {
+  it('show no cards, payments or purchases of another user', async () => {
     const api = await testApi()
     const [buyer, other] = [await api.register(), await api.register()]
     const trackId = await money.addSoldTrack(api)
@@ -95,7 +95,7 @@ describeApi('the calls of buying', () => {
     expect((await api.call('GET', `/purchase/download/${trackId}`, { as: other })).statusCode).toBe(404)
   })
 
-  it('say which provider there is, and what the platform keeps, to anyone past the gate', async () => {
+  it('return the provider and the fee to everybody with a beta token', async () => {
     const api = await testApi()
     expect((await api.call('GET', '/stripe/config')).json().data).toEqual({
       provider: 'simulated',
@@ -106,7 +106,7 @@ describeApi('the calls of buying', () => {
     })
   })
 
-  it('take no word of the provider that is not signed by it', async () => {
+  it('refuse a webhook without a valid signature', async () => {
     const api = await testApi()
     const trackId = await money.addSoldTrack(api)
     const { paymentIntentId: id } = await money.begun(api, await api.register(), trackId)
@@ -117,8 +117,8 @@ describeApi('the calls of buying', () => {
   })
 })
 
-describeApi('what is taken back', () => {
-  it('is no longer owned after a refund, and can be bought again', async () => {
+describeApi('a refunded purchase', () => {
+  it('is removed after a full refund, and the track can be bought again', async () => {
     const api = await testApi()
     const buyer = await api.register()
     const trackId = await money.addSoldTrack(api)
@@ -134,7 +134,7 @@ describeApi('what is taken back', () => {
     expect(await money.owns(api, buyer, trackId)).toBe(true)
   })
 
-  it('stays owned where only a part was given back', async () => {
+  it('stays owned after a partial refund', async () => {
     const api = await testApi()
     const buyer = await api.register()
     const trackId = await money.addSoldTrack(api)
@@ -160,7 +160,7 @@ describeApi('what is taken back', () => {
     expect(await money.owns(api, buyer, trackId)).toBe(isOwned)
   })
 
-  it('goes back by itself where the same was had by another way while the bank was at work', async () => {
+  it('is refunded when the buyer got the track another way while the bank was processing', async () => {
     const api = await testApi()
     const buyer = await api.register()
     const seller = await money.registerSeller(api)

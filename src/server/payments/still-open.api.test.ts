@@ -20,7 +20,7 @@ const open = async (api: TestApi, count: number) => {
 }
 
 describeApi('open payments', () => {
-  it('are looked at each once, in the order they were begun', async () => {
+  it('are checked once each, oldest first', async () => {
     const api = await quietApi()
     const begun = await open(api, 6)
     const { provider } = api.payments
@@ -33,7 +33,7 @@ describeApi('open payments', () => {
     expect(asked).toEqual(begun)
   })
 
-  it('are asked about after what was told, which is not asked about twice', async () => {
+  it('are checked after the stored events, and not again when an event covered them', async () => {
     const api = await quietApi()
     const { about, owns } = await givenBack(api)
     const begun = await open(api, 2)
@@ -51,7 +51,7 @@ describeApi('open payments', () => {
     expect(await owns()).toBe(false)
   })
 
-  it('are asked about no further once the server is to stop', async () => {
+  it('are not checked any more once the server is stopping', async () => {
     const api = await quietApi()
     await open(api, 3)
     const stop = new AbortController()
@@ -64,7 +64,7 @@ describeApi('open payments', () => {
     expect(findIntent).toHaveBeenCalledTimes(1)
   })
 
-  it('are not given up whose payer is being handed the secret at this very moment', async () => {
+  it('are not canceled while the buyer is being given the secret', async () => {
     const api = await quietApi()
     const [first, second] = await open(api, 2)
     const setIntent = (intent_id: string | null) =>
@@ -87,8 +87,8 @@ describeApi('open payments', () => {
   })
 })
 
-describeApi('a payment that is given up while the provider is asked for it', () => {
-  it('is handed to nobody, and gives way to the next', async () => {
+describeApi('a payment that is canceled while its intent is created', () => {
+  it('gives its secret to nobody and lets the buyer start a new payment', async () => {
     const api = await quietApi()
     const buyer = await api.register()
     const trackId = await money.addSoldTrack(api)

@@ -34,7 +34,7 @@ const addPlays = async (api: TestApi, trackId: string, ages: number[]) => {
 }
 
 describeApi('earnings by period', () => {
-  it('are the last 30 days unless told otherwise, with days of nothing among them', async () => {
+  it('cover the last 30 days by default and include days without sales', async () => {
     const { api, dust, sell, byPeriod } = await shop()
     const sold = await sell(dust)
     api.advance(2 * day)
@@ -51,7 +51,7 @@ describeApi('earnings by period', () => {
     ])
   })
 
-  it('begin weeks on Monday and months on their first, the last being the one we are in', async () => {
+  it('start weeks on Monday and months on the first, and end with the current period', async () => {
     const { api, dust, ash, sell, byPeriod } = await shop()
     // A Tuesday.
     await sell(dust)
@@ -86,7 +86,7 @@ describeApi('earnings by period', () => {
 })
 
 describeApi('performance', () => {
-  it('tells of each track its plays, its sales and what they brought in the range, the best first', async () => {
+  it('lists plays, sales and revenue of each track in the range, the highest revenue first', async () => {
     const { api, seller, dust, ash, sell } = await shop()
     const before = await sell(dust)
     api.advance(40 * day)
@@ -112,7 +112,7 @@ describeApi('performance', () => {
     expect(refused.statusCode).toBe(400)
   })
 
-  it('leaves out what never was out, but not what was taken down', async () => {
+  it('leaves out tracks that were never listed, but not tracks that were taken down', async () => {
     const { api, seller, dust, ash, sell } = await shop()
     await addTrack(api, { artist: seller, title: 'Rough', is_wip: 1 })
     await sell(dust)
@@ -123,7 +123,7 @@ describeApi('performance', () => {
 })
 
 describeApi('revenue insights', () => {
-  it('set the last 30 days beside the 30 before, with the best of them and who came back', async () => {
+  it('compare the last 30 days with the 30 days before, with the best track, best day and returning buyers', async () => {
     const { api, seller, dust, ash, sell } = await shop()
     const [again, once] = [await api.register(), await api.register()]
     const given = await sell(dust, again)

@@ -29,7 +29,7 @@ const listenIn = ({ payments: { provider } }: TestApi) => {
 }
 
 describeApi('the balance', () => {
-  it('tells day by day what was earned, given back and paid out, and what is owed since', async () => {
+  it('lists earnings, refunds, payouts and the resulting balance of each day', async () => {
     const { api, seller, sell, balance } = await shop()
     const first = await sell()
     api.advance(3 * day)
@@ -64,7 +64,7 @@ describeApi('the balance', () => {
     expect(told).toMatchObject({ availableCents: -75, pendingCents: 150, holdingsFrom: 'provider' })
   })
 
-  it('is of the last 30 days unless told otherwise, today the last of them', async () => {
+  it('covers the last 30 days including today by default', async () => {
     const { balance } = await shop()
     const { days } = await balance()
     expect([days.length, days[0]?.date, days.at(-1)?.date]).toEqual([30, '2029-12-03', '2030-01-01'])
@@ -87,7 +87,7 @@ describeApi('the balance', () => {
     expect([answer.statusCode, answer.json().details]).toEqual([400, [{ path, message }]])
   })
 
-  it('takes a payout the bank sent back as not made', async () => {
+  it('does not count a payout that the bank returned', async () => {
     const { api, seller, sell, balance } = await shop()
     await sell()
     api.advance(3 * day)
@@ -99,8 +99,8 @@ describeApi('the balance', () => {
   })
 })
 
-describeApi('what may be paid out', () => {
-  it('is not asked of the provider before anything is sold, nor again while nothing has moved', async () => {
+describeApi('the available amount', () => {
+  it('is not requested from the provider before the first sale, nor again while the ledger is unchanged', async () => {
     const { api, sell, balance } = await shop()
     const heard = listenIn(api)
     await balance()
@@ -118,7 +118,7 @@ describeApi('what may be paid out', () => {
     expect(heard.asked).toBe(3)
   })
 
-  it('is told from the ledger while the provider cannot be reached, as what is still held', async () => {
+  it('comes from the ledger, as pending, while the provider cannot be reached', async () => {
     const { api, sell, balance } = await shop()
     const heard = listenIn(api)
     const atFirst = heard.answer
@@ -134,7 +134,7 @@ describeApi('what may be paid out', () => {
     expect(await balance()).toMatchObject({ pendingCents: 150, holdingsFrom: 'provider' })
   })
 
-  it('is waited for a few seconds at most', async () => {
+  it('is awaited for a few seconds at most', async () => {
     const { api, sell, balance } = await shop()
     const heard = listenIn(api)
     await sell()

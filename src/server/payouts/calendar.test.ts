@@ -14,7 +14,7 @@ const isFirstDay = {
 }
 
 describe('periods', () => {
-  it('follow one another without a gap, and the last is the one we are in', () => {
+  it('follow one another without a gap and end with the current one', () => {
     const property = fc.property(period, count, moment, (period, count, now) => {
       const spans = lastPeriods(period, count, now)
       expect(spans).toHaveLength(count)
@@ -30,7 +30,7 @@ describe('periods', () => {
     fc.assert(property)
   })
 
-  it('know February', () => {
+  it('have the right length in February', () => {
     const months = lastPeriods('monthly', 3, Date.UTC(2028, 2, 31))
     expect(months.map(({ startsAt, endsAt }) => [dateOf(startsAt), (endsAt - startsAt) / dayMs])).toEqual([
       ['2028-01-01', 31],
@@ -41,7 +41,7 @@ describe('periods', () => {
 })
 
 describe('the last days', () => {
-  it('end with today, to its last moment', () => {
+  it('include the whole current day', () => {
     const noon = Date.UTC(2030, 0, 10, 12)
     const week = lastDays(7, noon)
     expect(daysOf(week).map(({ startsAt }) => dateOf(startsAt))).toEqual(

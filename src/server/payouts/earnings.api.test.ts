@@ -22,7 +22,7 @@ const sell = async (api: TestApi, trackId: string, buyer?: Person) => {
 const earnings = (api: TestApi, as: Person, query = '') => told(api, as, '/stripe/earnings', query)
 
 describeApi('earnings', () => {
-  it('list each sale with its price, our fee and the artist’s share, newest first', async () => {
+  it('list each sale with price, fee and artist’s share, newest first', async () => {
     const { api, seller, trackId } = await shop()
     const buyer = await api.register()
     await sell(api, trackId, buyer)
@@ -58,7 +58,7 @@ describeApi('earnings', () => {
     })
   })
 
-  it('say what went back, in part or whole, and what a bank has taken or given back', async () => {
+  it('show refunds, partial refunds and disputes of each sale', async () => {
     const { api, seller, trackId } = await shop()
     const becoming = [
       ['paid', 0, () => Promise.resolve()],
@@ -85,7 +85,7 @@ describeApi('earnings', () => {
     expect(totals).toEqual({ grossCents: 1_000, feeCents: 250, netCents: 750, returnedCents: 375 })
   })
 
-  it('come page by page, and a page past the last is empty', async () => {
+  it('are paged, and a page after the last is empty', async () => {
     const { api, seller, trackId } = await shop()
     for (let sales = 0; sales < 5; sales += 1) await sell(api, trackId)
     const pages = await Promise.all(
@@ -99,7 +99,7 @@ describeApi('earnings', () => {
     expect(new Set(pages.flatMap(({ items }) => items.map(({ _id }) => _id))).size).toBe(5)
   })
 
-  it('go on without the track and without the buyer', async () => {
+  it('still list sales whose track or buyer was deleted', async () => {
     const { api, seller, trackId } = await shop()
     const buyer = await api.register()
     await sell(api, trackId, buyer)
@@ -115,7 +115,7 @@ describeApi('earnings', () => {
     })
   })
 
-  it('are nothing where our fee is the whole price, and the sale is still told', async () => {
+  it('list a sale with zero net when the fee is the whole price', async () => {
     const { api, seller, trackId } = await shop({ percent: 50, fixedCents: 1_000 })
     const sold = await sell(api, trackId)
     expect((await earnings(api, seller)).items).toMatchObject([
@@ -129,7 +129,7 @@ describeApi('earnings', () => {
     ])
   })
 
-  it('are told to their artist alone', async () => {
+  it('are visible only to their artist', async () => {
     const { api, trackId } = await shop()
     await sell(api, trackId)
     const other = await money.registerSeller(api)

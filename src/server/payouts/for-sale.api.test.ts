@@ -16,7 +16,7 @@ const disconnect = (api: TestApi, as: Person) =>
   api.call('POST', '/stripe/connect/disconnect', { as, payload: { confirmDisconnect: true } })
 
 describeApi('a track in a list', () => {
-  it('is for sale while its artist can be paid, as soon as that is so', async () => {
+  it('is for sale as soon as its artist can be paid', async () => {
     const api = await testApi()
     const artist = await api.register({ profileType: 'musician' })
     const trackId = await addTrack(api, { artist, price_cents: 150 })
@@ -27,7 +27,7 @@ describeApi('a track in a list', () => {
     expect(await isListedForSale(api, trackId)).toBe(false)
   })
 
-  it('is to be had for nothing whoever its artist is', async () => {
+  it('is available when it is free, whether or not its artist can be paid', async () => {
     const api = await testApi()
     const artist = await api.register({ profileType: 'musician' })
     expect(await isListedForSale(api, await addTrack(api, { artist, price_cents: 0 }))).toBe(true)

@@ -25,8 +25,8 @@ const answerTo = async (api: TestApi, { name, method, path }: (typeof calls)[num
   return [answer.statusCode, answer.json<{ code?: string }>().code]
 }
 
-describeApi('the calls of a seller', () => {
-  it('are those of payouts and earnings, each for musicians alone', () => {
+describeApi('the seller routes', () => {
+  it('include payouts and earnings and are open only to musicians', () => {
     expect(calls).toHaveLength(Object.keys(payoutSchemas).length + Object.keys(earningsSchemas).length)
     expect(new Set(calls.map(({ name }) => schemas[name].access))).toEqual(new Set(['musician']))
   })
@@ -43,7 +43,7 @@ describeApi('the calls of a seller', () => {
     },
   )
 
-  it('neither show nor change anything of another seller', async () => {
+  it('neither show nor change data of another seller', async () => {
     const api = await testApi()
     const seller = await money.registerSeller(api)
     const trackId = await addTrack(api, { artist: seller, price_cents: 200, title: 'Dust' })

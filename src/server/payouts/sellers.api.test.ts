@@ -40,8 +40,8 @@ const whenUnavailable = async (api: TestApi, act: () => Promise<void>) => {
   provider.findAccount = findAccount
 }
 
-describeApi('becoming a seller', () => {
-  it('goes from nothing by the provider’s questions to selling, and back where more is needed', async () => {
+describeApi('onboarding', () => {
+  it('changes the state from none through onboarding to active, and to restricted when more is required', async () => {
     const { api, artist, post, status, answerQuestions } = await studio()
     expect(await status()).toEqual({
       state: 'none',
@@ -68,14 +68,14 @@ describeApi('becoming a seller', () => {
     expect(await sellersOf(api)).toEqual([{ account_id: accountOf(artist), state: 'active' }])
   })
 
-  it('begins once, however often and however fast it is begun', async () => {
+  it('creates one account for repeated and concurrent requests', async () => {
     const { api, post } = await studio()
     const answers = await Promise.all([1, 2, 3].map(() => post('/stripe/connect/onboard')))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
     expect(await sellersOf(api)).toHaveLength(1)
   })
 
-  it('is asked for in words where there is no account yet', async () => {
+  it('is suggested by the error when there is no payout account', async () => {
     const { api, artist, post } = await studio()
     const before = [
       await post('/stripe/connect/refresh-onboarding'),
@@ -91,7 +91,7 @@ describeApi('becoming a seller', () => {
     expect((await post('/stripe/dashboard-link')).statusCode).toBe(409)
   })
 
-  it('is told as it was known last while the provider cannot be reached', async () => {
+  it('shows the stored status while the provider cannot be reached', async () => {
     const { api, post, status, answerQuestions } = await studio()
     await post('/stripe/connect/onboard')
     await answerQuestions('more-needed')
@@ -99,8 +99,8 @@ describeApi('becoming a seller', () => {
   })
 })
 
-describeApi('a seller whose account changes while it is asked about', () => {
-  it('is known by the answer that was asked for last, whichever comes last', async () => {
+describeApi('a seller whose account changes during a fetch', () => {
+  it('gets the result of the latest request, even when an older one arrives later', async () => {
     const { api, seller, trackId } = await shop()
     const { provider } = api.payments
     const about = { kind: 'account', id: accountOf(seller) } as const
@@ -119,7 +119,7 @@ describeApi('a seller whose account changes while it is asked about', () => {
 })
 
 describeApi('a seller who disconnects', () => {
-  it('sells nothing from then on, is still paid out, and goes on with the same account', async () => {
+  it('cannot sell, is still paid out, and reconnects with the same account', async () => {
     const { api, seller, trackId } = await shop()
     await money.buy(api, await api.register(), trackId)
     expect((await disconnect(api, seller, false)).statusCode).toBe(400)
@@ -138,7 +138,7 @@ describeApi('a seller who disconnects', () => {
     expect((await told(api, seller, '/stripe/earnings')).total).toBe(2)
   })
 
-  it('stays so however the provider’s questions are left, and goes on by the next wish once they are answered', async () => {
+  it('stays disconnected after an unfinished onboarding and reconnects once it is complete', async () => {
     const { api, seller, trackId } = await shop()
     await testModeOf(api).accounts.finishOnboarding(accountOf(seller), false)
     await api.payments.lookAt({ kind: 'account', id: accountOf(seller) })
@@ -155,7 +155,7 @@ describeApi('a seller who disconnects', () => {
     expect((await money.begin(api, await api.register(), trackId)).statusCode).toBe(200)
   })
 
-  it('does not go on because a lapsed address is asked for again, nor by what the provider tells', async () => {
+  it('is not reconnected by an expired link or by an event', async () => {
     const { api, seller } = await shop()
     await disconnect(api, seller)
     const refreshed = await api.call('POST', '/stripe/connect/refresh-onboarding', { as: seller })
@@ -165,7 +165,7 @@ describeApi('a seller who disconnects', () => {
     expect((await api.call('POST', '/stripe/dashboard-link', { as: seller })).statusCode).toBe(200)
   })
 
-  it('stays as they are where the provider cannot be reached as they wish to go on', async () => {
+  it('stays disconnected when the provider cannot be reached on reconnecting', async () => {
     const { api, seller } = await shop()
     await disconnect(api, seller)
     await whenUnavailable(api, async () => {

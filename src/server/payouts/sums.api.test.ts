@@ -137,7 +137,7 @@ const checkAll = async (scene: Scene, begunAt: number) => {
   await checkBalance(scene, totals, begunAt)
 }
 
-describeApi('what is told of money', () => {
+describeApi('the sums of a seller', () => {
   it(
     'agrees with the ledger and with the provider, whatever happened',
     async () => {

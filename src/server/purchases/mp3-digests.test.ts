@@ -30,7 +30,7 @@ const opened = (max?: number) => {
   }
 }
 
-it('an MP3 is read once, however many ask for it and when', async () => {
+it('reads an MP3 once for repeated and concurrent requests', async () => {
   const { find, reads } = opened()
   const [one, other] = await Promise.all([find('a'), find('a')])
   expect(await find('a')).toEqual(one)
@@ -38,13 +38,13 @@ it('an MP3 is read once, however many ask for it and when', async () => {
   expect(reads).toEqual(['a'])
 })
 
-it('so many are remembered, those that were asked for last', async () => {
+it('keeps a limited number of results and drops the least recently used', async () => {
   const { find, reads } = opened(2)
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await find(key)
   expect(reads).toEqual(['a', 'b', 'c', 'b'])
 })
 
-it('one that could not be read is tried again', async () => {
+it('reads again after a failure', async () => {
   const { find, tear, mend } = opened()
   tear()
   await expect(find('a')).rejects.toThrow('cannot be read right now')

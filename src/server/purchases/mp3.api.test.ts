@@ -26,8 +26,8 @@ const mp3Of = async (api: TestApi, as: Person, trackId: string) => {
   }>().data
 }
 
-describeApi('an MP3 to keep', () => {
-  it('is what is streamed, under its name, with its names in it', async () => {
+describeApi('a downloaded MP3', () => {
+  it('is the stream with an ID3 tag and a file name of artist and title', async () => {
     const { api, artist, buyer, trackId } = await owned()
     const { url, filename, ...file } = await mp3Of(api, buyer, trackId)
     expect(filename).toBe(`${artist.user.username} - Low Sun.mp3`)
@@ -52,7 +52,7 @@ describeApi('an MP3 to keep', () => {
     })
   })
 
-  it('comes in any part, before, across and after where its sound begins', async () => {
+  it('supports ranges inside, across and after the tag', async () => {
     const { api, buyer, trackId } = await owned()
     const { url, size } = await mp3Of(api, buyer, trackId)
     const whole = (await api.send({ method: 'GET', url })).rawPayload
@@ -70,7 +70,7 @@ describeApi('an MP3 to keep', () => {
     }
   })
 
-  it('begins anew where its title has become another meanwhile', async () => {
+  it('restarts when the title has changed', async () => {
     const { api, artist, buyer, trackId } = await owned()
     const { url } = await mp3Of(api, buyer, trackId)
     const first = await api.send({ method: 'GET', url, headers: { range: 'bytes=0-99' } })
@@ -85,7 +85,7 @@ describeApi('an MP3 to keep', () => {
     expect((await goOn()).statusCode).toBe(200)
   })
 
-  it('is read once to say what its bytes must be, until it is named otherwise', async () => {
+  it('is read once for its checksums until its title changes', async () => {
     const { api, artist, buyer, trackId } = await owned()
     const { sha256 } = await mp3Of(api, buyer, trackId)
     await rm(join(api.config.dataFolder, 'media', 'tracks', trackId), { recursive: true })
@@ -95,14 +95,14 @@ describeApi('an MP3 to keep', () => {
     expect(answer.statusCode).toBe(503)
   })
 
-  it('is not promised where its sound cannot be read', async () => {
+  it('has no checksums when its file cannot be read', async () => {
     const { api, buyer, trackId } = await owned()
     await rm(join(api.config.dataFolder, 'media', 'tracks', trackId), { recursive: true })
     const answer = await api.call('GET', `/purchase/download/${trackId}?variant=mp3`, { as: buyer })
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable'])
   })
 
-  it('is offered before it is paid, with the kind and size of the original', async () => {
+  it('is announced on the track page with the format and size of the original', async () => {
     const { api, trackId } = await owned()
     const { data } = (await api.call('GET', `/music/${trackId}`)).json()
     expect(data.original).toEqual({ format: 'MP3', size: audioBytes(trackId, 'original').length })
@@ -112,7 +112,7 @@ describeApi('an MP3 to keep', () => {
     expect(silent.original).toBeNull()
   })
 
-  it('is for who owns it', async () => {
+  it('returns 404 to users who do not own the track', async () => {
     const { api, trackId } = await owned()
     const other = await api.register()
     const answer = await api.call('GET', `/purchase/download/${trackId}?variant=mp3`, { as: other })

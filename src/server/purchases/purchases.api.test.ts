@@ -11,8 +11,8 @@ const soldTrack = async (api: TestApi, buyer: Person, columns: Parameters<typeof
   return trackId
 }
 
-describeApi('what somebody owns', () => {
-  it('is theirs alone, newest first, each with an address that plays the whole track', async () => {
+describeApi('the list of purchases', () => {
+  it('lists the user’s own purchases, newest first, each with a stream address', async () => {
     const api = await testApi()
     const [buyer, other] = [await api.register(), await api.register()]
     const first = await soldTrack(api, buyer)
@@ -27,7 +27,7 @@ describeApi('what somebody owns', () => {
     expect(heard.rawPayload).toEqual(audioBytes(second, 'stream'))
   })
 
-  it('is told of one track alone where that is asked', async () => {
+  it('can be filtered by track', async () => {
     const api = await testApi()
     const [buyer, other] = [await api.register(), await api.register()]
     const wanted = await soldTrack(api, buyer)
@@ -40,14 +40,14 @@ describeApi('what somebody owns', () => {
     expect((await api.call('GET', '/purchase?trackId=', { as: buyer })).statusCode).toBe(400)
   })
 
-  it('is empty for the new, and closed to the signed out', async () => {
+  it('is empty for a new user and requires a session', async () => {
     const api = await testApi()
     const answer = await api.call('GET', '/purchase', { as: await api.register() })
     expect(answer.json()).toEqual({ data: { items: [], total: 0 } })
     expect((await api.call('GET', '/purchase')).statusCode).toBe(401)
   })
 
-  it('comes in pages that stay right while more is bought', async () => {
+  it('has pages that stay consistent while more tracks are bought', async () => {
     const api = await testApi()
     const buyer = await api.register()
     const bought: string[] = []
@@ -68,7 +68,7 @@ describeApi('what somebody owns', () => {
     expect((await api.call('GET', '/purchase?cursor=made.up', { as: buyer })).statusCode).toBe(400)
   })
 
-  it('has no address while the audio is not ready', async () => {
+  it('has no stream address while the audio is not ready', async () => {
     const api = await testApi()
     const buyer = await api.register()
     await addPurchase(api, buyer, await addTrack(api, { audio_state: 'queued', withFiles: false }))
@@ -78,7 +78,7 @@ describeApi('what somebody owns', () => {
 })
 
 describeApi('a download', () => {
-  it('says where the file is and what its bytes must be', async () => {
+  it('returns the address, size and checksums of the file', async () => {
     const api = await testApi()
     const buyer = await api.register()
     const trackId = await soldTrack(api, buyer, { title: 'Low Sun' })
@@ -98,7 +98,7 @@ describeApi('a download', () => {
     }
   })
 
-  it('of the original comes in any part, and goes on where it was broken off', async () => {
+  it('of the original supports ranges and resumes', async () => {
     const api = await testApi()
     const buyer = await api.register()
     const trackId = await soldTrack(api, buyer)
@@ -117,7 +117,7 @@ describeApi('a download', () => {
     expect(first.headers['content-disposition']).toContain('attachment; filename=')
   })
 
-  it('is the original where nothing else is asked for', async () => {
+  it('is the original by default', async () => {
     const api = await testApi()
     const buyer = await api.register()
     const trackId = await soldTrack(api, buyer)
@@ -125,7 +125,7 @@ describeApi('a download', () => {
     expect(answer.json().data.url).toContain('/original?')
   })
 
-  it('waits while the audio is not ready, and says when it never will be', async () => {
+  it('waits for audio that is being prepared, and reports audio that failed', async () => {
     const api = await testApi()
     const buyer = await api.register()
     for (const [audio_state, code, words] of [
@@ -140,7 +140,7 @@ describeApi('a download', () => {
     }
   })
 
-  it('is of nothing to those who do not own the track, or where there is none', async () => {
+  it('returns 404 to users who do not own the track, and for a missing track', async () => {
     const api = await testApi()
     const [buyer, other] = [await api.register(), await api.register()]
     const trackId = await soldTrack(api, buyer)

@@ -71,7 +71,7 @@ const smallWorld = async (api: TestApi) => {
 }
 
 describeApi('recommendations', () => {
-  it('are what others play who play the same', async () => {
+  it('are tracks played by listeners with the same taste', async () => {
     const api = await testApi()
     const { seed } = await smallWorld(api)
     const ada = await api.register()
@@ -81,7 +81,7 @@ describeApi('recommendations', () => {
     expect(await titlesFor(api, ada)).toEqual(['near'])
   })
 
-  it('leave out what the caller owns, what they made, and what nobody may hear any more', async () => {
+  it('leave out owned tracks, own tracks and hidden tracks', async () => {
     const api = await testApi()
     const { seed, near } = await smallWorld(api)
     const [ada, bob] = [await api.register(), await api.register()]
@@ -104,7 +104,7 @@ describeApi('recommendations', () => {
     expect((await recommended(api, bob)).basis).not.toBe('listening')
   })
 
-  it('are reckoned anew every hour', async () => {
+  it('are refreshed every hour', async () => {
     const api = await testApi()
     api.advance(hour)
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -144,7 +144,7 @@ describeApi('recommendations', () => {
     expect(await titlesFor(api, ada)).toEqual(['bought', 'played'])
   })
 
-  it('do not come from one artist alone', async () => {
+  it('come from several artists', async () => {
     const api = await testApi()
     const artist = await api.register({ profileType: 'musician' })
     const seed = await addTrack(api, { title: 'seed', withFiles: false })
@@ -162,7 +162,7 @@ describeApi('recommendations', () => {
     expect(titles.slice(0, 2)).toContain('other')
   })
 
-  it('say honestly that they are what is popular, or new, where nothing is known of the caller', async () => {
+  it('say that they are popular or new tracks when the caller has no plays or purchases', async () => {
     const api = await testApi()
     const older = await addTrack(api, { title: 'older' })
     api.advance(1_000)
@@ -183,7 +183,7 @@ describeApi('recommendations', () => {
     expect((await recommended(api, ada, '?algorithm=popular')).basis).toBe('popular')
   })
 
-  it('hold nothing the caller made or owns, whatever they rest on', async () => {
+  it('never contain tracks that the caller made or owns', async () => {
     const api = await testApi()
     const ada = await api.register({ profileType: 'musician' })
     const others = await api.register({ profileType: 'musician' })
@@ -202,7 +202,7 @@ describeApi('recommendations', () => {
     expect(await titlesFor(api)).toHaveLength(3)
   })
 
-  it('are 10, by the algorithm standard and aiMode standard, where nothing else is asked', async () => {
+  it('are 10 with algorithm standard and aiMode standard by default', async () => {
     const api = await testApi()
     const artist = await api.register({ profileType: 'musician' })
     for (let at = 0; at < 11; at += 1) await addTrack(api, { artist, withFiles: false })
@@ -214,7 +214,7 @@ describeApi('recommendations', () => {
     }
   })
 
-  it('asked to be adventurous, put artists not heard before first', async () => {
+  it('put unknown artists first in adventurous mode', async () => {
     const api = await testApi()
     const artist = await api.register({ profileType: 'musician' })
     const seed = await addTrack(api, { title: 'seed', artist, withFiles: false })

@@ -46,8 +46,8 @@ const takeDown = async (api: TestApi, column: 'id' | 'artist_id', value: string 
   for (const { id } of gone) await api.trackChanged(id)
 }
 
-describeApi('the bill of a night', () => {
-  it('has five acts, no artist twice, and is another one the next night', async () => {
+describeApi('the program of a night', () => {
+  it('has five acts by different artists, and differs from the next night', async () => {
     const { api } = await town()
     const { acts } = await saloon(api)
     expect(acts).toHaveLength(5)
@@ -57,7 +57,7 @@ describeApi('the bill of a night', () => {
     expect(await bill(api)).not.toEqual(tonight)
   })
 
-  it('is not changed by what is played meanwhile, nor is the house band', async () => {
+  it('does not change with plays, and neither does the house band', async () => {
     const { api } = await town()
     const before = await saloon(api)
     const all = await api.database.selectFrom('tracks').select('id').execute()
@@ -71,7 +71,7 @@ describeApi('the bill of a night', () => {
     expect([idsOf(after), after.houseBand?._id]).toEqual([idsOf(before), before.houseBand?._id])
   })
 
-  it('goes on with another track of an artist whose own was taken down, and nobody else moves', async () => {
+  it('replaces a track that was taken down by another one of its artist and keeps the other acts', async () => {
     const { api } = await town()
     const before = await saloon(api)
     await takeDown(api, 'id', before.acts[1]?._id)
@@ -81,7 +81,7 @@ describeApi('the bill of a night', () => {
     expect(idsOf(after).filter((id) => idsOf(before).includes(id))).toEqual(idsOf(before).toSpliced(1, 1))
   })
 
-  it('closes ranks when an artist leaves altogether, and the next in line comes last', async () => {
+  it('drops an artist without tracks, moves the others up and adds the next one at the end', async () => {
     const { api } = await town()
     const before = await saloon(api)
     await takeDown(api, 'artist_id', before.acts[1]?.artist._id)
@@ -90,7 +90,7 @@ describeApi('the bill of a night', () => {
     expect(after.slice(0, 4)).toEqual(idsOf(before).toSpliced(1, 1))
   })
 
-  it('is joined by what is new on another night, not on this one', async () => {
+  it('gets new releases on later nights only', async () => {
     const { api, people } = await town()
     const [before, beforeBand] = [await bill(api), await band(api)]
     const fresh: string[] = []
@@ -105,7 +105,7 @@ describeApi('the bill of a night', () => {
     expect(joined.size).toBeGreaterThan(0)
   })
 
-  it('in a town that opens tonight takes acts as they come, and none is moved by the next', async () => {
+  it('on the first night takes acts in order of release and keeps their places', async () => {
     const api = await testApi()
     expect(await saloon(api)).toMatchObject({ acts: [], houseBand: null, wanted: [] })
     const ids: string[] = []
@@ -117,8 +117,8 @@ describeApi('the bill of a night', () => {
   })
 })
 
-describeApi('the night that is on', () => {
-  it('is the caller’s own where it may be, and the nearest to it otherwise', async () => {
+describeApi('the current night', () => {
+  it('is the one asked for when plausible, and the nearest one otherwise', async () => {
     const { api } = await town()
     const tonight = Math.floor(api.now() / day)
     const bills = await Promise.all([-1, 0, 1].map((nights) => bill(api, `?night=${tonight + nights}`)))
@@ -131,7 +131,7 @@ describeApi('the night that is on', () => {
     }
   })
 
-  it('has the same house band all week', async () => {
+  it('has the same house band for a week', async () => {
     const { api } = await town()
     const bands: unknown[] = []
     for (let nights = 0; nights < 28; nights += 1) {

@@ -14,7 +14,7 @@ const search = async (api: TestApi, q: string, more = '') => {
 const found = async (api: TestApi, q: string) => (await search(api, q)).items.map(({ title }) => title)
 
 describeApi('a search for tracks', () => {
-  it('finds titles by the beginning of their words, whatever the case and accents', async () => {
+  it('finds titles by word prefixes, ignoring case and accents', async () => {
     const api = await testApi()
     await addTrack(api, { title: 'Çölde Motörhead' })
     await addTrack(api, { title: 'Bjørn drives' })
@@ -26,7 +26,7 @@ describeApi('a search for tracks', () => {
     expect(await found(api, 'orhead')).toEqual([])
   })
 
-  it('finds artists by username, display name and artist name, genres and moods, and follows a new name', async () => {
+  it('finds tracks by username, display name, artist name, genre and mood, also after a rename', async () => {
     const api = await testApi()
     const artist = await api.register({ username: 'dusty', profileType: 'musician' })
     await api.database
@@ -46,7 +46,7 @@ describeApi('a search for tracks', () => {
     expect(await found(api, 'sandy')).toEqual(['One'])
   })
 
-  it('wants every word, in any order', async () => {
+  it('requires every word, in any order', async () => {
     const api = await testApi()
     await addTrack(api, { title: 'Desert rain' })
     await addTrack(api, { title: 'Desert wind' })
@@ -67,7 +67,7 @@ describeApi('a search for tracks', () => {
     expect(await found(api, q)).toEqual(['Caravan'])
   })
 
-  it('forgives one typo, not two, and none in words of three letters', async () => {
+  it('allows one typo, but not two, and none in words of three letters', async () => {
     const api = await testApi()
     await addTrack(api, { title: 'Caravan' })
     await addTrack(api, { title: 'Sun' })
@@ -77,7 +77,7 @@ describeApi('a search for tracks', () => {
     expect(await found(api, 'karavan')).toEqual(['Caravan'])
   })
 
-  it('puts what begins as typed before what is forgiven, and within each what is played more', async () => {
+  it('ranks prefix matches before typo matches, and each by popularity', async () => {
     const api = await testApi()
     await addTrack(api, { title: 'Flow', heat: 900 })
     await addTrack(api, { title: 'Slow', heat: 10 })
@@ -139,14 +139,14 @@ describeApi('a search for tracks', () => {
     expect(await found(api, q)).toEqual([title])
   })
 
-  it('of nothing but marks finds nothing, and of nothing at all lists everything', async () => {
+  it('finds nothing for accents alone, and lists everything for an empty query', async () => {
     const api = await testApi()
     await addTrack(api, { title: 'One' })
     for (const q of ['\u0301', '%', '_', '*']) expect([q, await found(api, q)]).toEqual([q, []])
     expect(await found(api, '  ')).toEqual(['One'])
   })
 
-  it('keeps to a genre and mood, and to the order asked for', async () => {
+  it('respects genre, mood and sort', async () => {
     const api = await testApi()
     await addTrack(api, { title: 'Desert b', genre: 'Dub', mood: 'Warm' })
     api.advance(1_000)
@@ -159,7 +159,7 @@ describeApi('a search for tracks', () => {
     expect([shuffled.statusCode, shuffled.json().details[0].path]).toEqual([400, 'sort'])
   })
 
-  it('never finds what nobody may see', async () => {
+  it('never finds hidden tracks', async () => {
     const api = await testApi()
     await addTrack(api, { title: 'Hidden one', is_wip: 1 })
     await addTrack(api, { title: 'Hidden two', deleted_at: 1 })

@@ -7,7 +7,7 @@ const name = (title: string, storageKey = 'tracks/one/original-0123.flac') =>
   downloadName({ artist, title, storageKey })
 
 describe('a downloaded file', () => {
-  it('is called by its artist and title, and ends as what it is', () => {
+  it('is named after artist and title, with the extension of its format', () => {
     expect(name('Low Sun')).toBe('Ines Okafor - Low Sun.flac')
     expect(downloadName({ artist: 'some-id', title: 'Low Sun', storageKey: 'a/b.mp3' })).toBe(
       'Unknown Artist - Low Sun.mp3',
@@ -26,7 +26,7 @@ describe('a downloaded file', () => {
     expect(name(title)).toBe(expected)
   })
 
-  it('has a name that fits on a disk and into a header, whatever the title', () => {
+  it('has a name that is safe for disks and headers, whatever the title', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (title) => {
         const filename = name(title)

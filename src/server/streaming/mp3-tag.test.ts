@@ -7,7 +7,7 @@ const read = async (tag: Buffer) => (await parseBuffer(tag, { mimeType: 'audio/m
 
 const plain = { title: 'Low Sun', artist: 'Ines', album: null, trackNumber: null, genre: 'Dub', year: 2030 }
 
-it('tells a player title, artist, album, number, genre and year', async () => {
+it('contains title, artist, album, track number, genre and year', async () => {
   const tag = { ...plain, title: 'Ōkami — 狼', album: 'Two-Step Orbit', trackNumber: 3 }
   expect(await read(mp3Tag(tag))).toMatchObject({
     title: 'Ōkami — 狼',
@@ -19,11 +19,11 @@ it('tells a player title, artist, album, number, genre and year', async () => {
   })
 })
 
-it('leaves out what is not known', async () => {
+it('leaves out unknown fields', async () => {
   expect((await read(mp3Tag(plain))).album).toBeUndefined()
 })
 
-it('says any title as it is, whoever wrote it', async () => {
+it('keeps any title exactly', async () => {
   const titles = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 140 })
     .filter((title) => title.trim() === title)

@@ -19,7 +19,7 @@ const get = (api: TestApi, url: string, headers: Record<string, string> = {}) =>
   api.send({ method: 'GET', url, headers })
 
 describeApi('a preview', () => {
-  it('is served whole to anyone, without the gate, to be cached by everyone', async () => {
+  it('is served in full to everybody without a beta token, with public caching', async () => {
     const { api, url, content, etag } = await listedTrack()
     const { statusCode, headers, rawPayload } = await get(api, url, { 'accept-encoding': 'br, gzip' })
     expect(statusCode).toBe(200)
@@ -37,7 +37,7 @@ describeApi('a preview', () => {
     expect(headers).not.toHaveProperty('content-range')
   })
 
-  it('is described by HEAD without being sent, whatever the range', async () => {
+  it('is described by HEAD without a body, with or without a range', async () => {
     const { api, url, etag } = await listedTrack()
     const answer = await api.send({ method: 'HEAD', url, headers: { range: 'bytes=0-1' } })
     expect([answer.statusCode, answer.body]).toEqual([200, ''])
@@ -64,14 +64,14 @@ describeApi('a preview', () => {
     })
   })
 
-  it('answers 416 with its size to a range beyond its end', async () => {
+  it('returns 416 with the size for a range beyond its end', async () => {
     const { api, url } = await listedTrack()
     const { statusCode, headers } = await get(api, url, { range: 'bytes=1000-' })
     expect([statusCode, headers['content-range']]).toEqual([416, 'bytes */1000'])
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  it('ignores several ranges at once and what is no range', async () => {
+  it('ignores multiple ranges and invalid ranges', async () => {
     const { api, url, content } = await listedTrack()
     for (const range of ['bytes=0-1,4-5', 'bytes=9-1', 'lines=0-1', 'x']) {
       const { statusCode, rawPayload } = await get(api, url, { range })
@@ -79,7 +79,7 @@ describeApi('a preview', () => {
     }
   })
 
-  it('goes on with a download only of the very same bytes', async () => {
+  it('resumes a download only when the file is unchanged', async () => {
     const { api, url, etag } = await listedTrack()
     const statusWith = async (ifRange: string) =>
       (await get(api, url, { range: 'bytes=500-', 'if-range': ifRange })).statusCode
@@ -89,29 +89,29 @@ describeApi('a preview', () => {
     expect(await statusWith('Tue, 01 Jan 2030 00:00:00 GMT')).toBe(200)
   })
 
-  it('is not sent again to who has it', async () => {
+  it('returns 304 when the client has it', async () => {
     const { api, url, etag } = await listedTrack()
     const { statusCode, headers, body } = await get(api, url, { 'if-none-match': etag, range: 'bytes=0-1' })
     expect([statusCode, body]).toEqual([304, ''])
     expect(headers).toMatchObject({ etag, 'cache-control': 'public, max-age=3600' })
   })
 
-  it('of no track, or under a hostile name, is 404', async () => {
+  it('returns 404 for a missing track and for an invalid id', async () => {
     const { api } = await listedTrack()
     for (const id of ['nothing', '%00', 'a%2Fb', '..%2f..%2fsecret', '%F0%9F%AA%90', 'x'.repeat(200)]) {
       expect([id, (await get(api, `/media/tracks/${id}/preview`)).statusCode]).toEqual([id, 404])
     }
   })
 
-  it('takes no other method', async () => {
+  it('allows only GET and HEAD', async () => {
     const { api, url } = await listedTrack()
     const { statusCode, headers } = await api.send({ method: 'POST', url })
     expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 })
 
-describeApi('a file that storage has lost', () => {
-  it.each(['GET', 'HEAD'] as const)('is 503 to %s, to be tried again', async (method) => {
+describeApi('a file that is missing in storage', () => {
+  it.each(['GET', 'HEAD'] as const)('returns 503 with Retry-After to %s', async (method) => {
     const { api, trackId, url } = await listedTrack()
     rmSync(join(api.config.dataFolder, 'media', 'tracks', trackId), { recursive: true })
     const { statusCode, headers } = await api.send({ method, url })
@@ -119,7 +119,7 @@ describeApi('a file that storage has lost', () => {
     expect(headers).not.toHaveProperty('etag')
   })
 
-  it('is 503 in part too, and for the part that is left', async () => {
+  it('returns 503 for ranges too, also when a part of the file is left', async () => {
     const { api, url, trackId } = await listedTrack()
     const file = `preview-${sha256Of(audioBytes(trackId, 'preview')).slice(0, 16)}.mp3`
     truncateSync(join(api.config.dataFolder, 'media', 'tracks', trackId, file), 400)
@@ -129,8 +129,8 @@ describeApi('a file that storage has lost', () => {
   })
 })
 
-describeApi('a long file that is shorter than it was', () => {
-  it('breaks the line rather than let its listener wait for what never comes', async () => {
+describeApi('a large file that is truncated in storage', () => {
+  it('breaks the connection instead of letting the listener wait forever', async () => {
     const api = await testApi()
     const trackId = await addTrack(api, { withFiles: false })
     const { storageKey } = await putAudioFile(api, trackId, 'preview', Buffer.alloc(3_000_000))
@@ -143,7 +143,7 @@ describeApi('a long file that is shorter than it was', () => {
 })
 
 describeApi('the original of a track', () => {
-  it('is downloaded under its artist’s name and its title', async () => {
+  it('is downloaded with a file name of artist and title', async () => {
     const api = await testApi()
     const artist = await api.register({ profileType: 'musician' })
     await api.call('PUT', '/user/profile', { as: artist, payload: { displayName: 'Ines "Sun" Okafor' } })

@@ -15,8 +15,8 @@ const hourMs = 60 * 60 * 1_000
 
 const get = (api: TestApi, url: string) => api.send({ method: 'GET', url })
 
-describeApi('the signed address of a whole track', () => {
-  it('says that it has expired, and another is as good', async () => {
+describeApi('a signed stream address', () => {
+  it('reports that it has expired, and a new one works', async () => {
     const api = await testApi()
     const { addresses, people, trackId } = await gatherCast(api, 'listed')
     const address = addresses.of(trackId, 'stream', people.buyer.user._id)
@@ -27,7 +27,7 @@ describeApi('the signed address of a whole track', () => {
     expect((await get(api, renewed)).statusCode).toBe(200)
   })
 
-  it('is worth nothing from the moment a collaborator is removed or an account is gone', async () => {
+  it('stops working when the collaborator is removed or the account is deleted', async () => {
     const api = await testApi()
     const { addresses, people, trackId } = await gatherCast(api, 'listed')
     const collaborators = addresses.of(trackId, 'stream', people.collaborator.user._id)
@@ -40,7 +40,7 @@ describeApi('the signed address of a whole track', () => {
     expect((await get(api, buyers)).statusCode).toBe(403)
   })
 
-  it('carries the right of whom it names, whoever asks by it', async () => {
+  it('uses the rights of the user it names, whoever sends it', async () => {
     const api = await testApi()
     const { addresses, people, trackId } = await gatherCast(api, 'listed')
     const ask = (url: string, token: string) =>
@@ -52,8 +52,8 @@ describeApi('the signed address of a whole track', () => {
   })
 })
 
-describeApi('a whole track', () => {
-  it('is served in ranges, under one strong ETag whatever the signature, for its listener’s cache alone', async () => {
+describeApi('the full stream', () => {
+  it('is served in ranges with one strong ETag for all signatures, and only for private caches', async () => {
     const api = await testApi()
     const { addresses, people, trackId } = await gatherCast(api, 'listed')
     const content = audioBytes(trackId, 'stream')
@@ -120,14 +120,14 @@ const orderedTrack = async (mediaRun: MediaRun) => {
   return { api, trackId, url: `/media/tracks/${trackId}/preview` }
 }
 
-describeApi('a track that is made when it is first asked for', () => {
-  it('is made while its listener waits, and then served', async () => {
+describeApi('audio that is prepared on the first request', () => {
+  it('is prepared while the listener waits, and then served', async () => {
     const { api, trackId, url } = await orderedTrack(making)
     const { statusCode, rawPayload } = await get(api, url)
     expect([statusCode, rawPayload.equals(audioBytes(trackId, 'preview'))]).toEqual([200, true])
   })
 
-  it('is 404 with words where it cannot be made', async () => {
+  it('returns 404 with a message when preparing fails', async () => {
     const { api, url } = await orderedTrack(async () => ({ state: 'unreadable', message: 'no' }))
     const { statusCode, json } = await get(api, url)
     expect([statusCode, json().code]).toEqual([404, 'not_found'])
@@ -139,7 +139,7 @@ const openFilesUnder = async (folder: string) => {
   return (await Promise.all(links)).filter((target) => target.startsWith(folder))
 }
 
-describeApi('a listener who goes away in the middle', () => {
+describeApi('a listener who disconnects during a stream', () => {
   it.skipIf(process.platform !== 'linux')('leaves no file open', async () => {
     const api = await testApi()
     const trackId = await addTrack(api, { withFiles: false })

@@ -14,25 +14,25 @@ const passOf = (address: string) => Object.fromEntries(new URL(address, 'http://
 const given = addressesAt(start).of('track', 'stream', 'user')
 const pass = passOf(given)
 
-describe('the address of a whole track', () => {
-  it('names the track, the variant and whose it is', () => {
+describe('a stream address', () => {
+  it('names the track, the variant and the user', () => {
     expect(given).toMatch(/^\/media\/tracks\/track\/stream\?u=user&e=\d+&s=[\w-]{43}$/)
     expect(addressesAt(start).check('track', 'stream', pass)).toEqual({ state: 'valid', userId: 'user' })
   })
 
-  it('is good for six hours, rounded up to the hour, and then says that it has expired', () => {
+  it('is valid for six hours, rounded up to the hour, and then reports that it has expired', () => {
     const check = (now: number) => addressesAt(now).check('track', 'stream', pass).state
     expect(check(start + 6 * hourMs)).toBe('valid')
     expect(check(start + 6.5 * hourMs - 1)).toBe('valid')
     expect(check(start + 6.5 * hourMs)).toBe('expired')
   })
 
-  it('is the same for an hour, so that the browser may keep what it fetched', () => {
+  it('stays the same for an hour, so that browsers can cache the file', () => {
     expect(addressesAt(start + 29 * minuteMs).of('track', 'stream', 'user')).toBe(given)
     expect(addressesAt(start + 31 * minuteMs).of('track', 'stream', 'user')).not.toBe(given)
   })
 
-  it('is worthless for another track, variant or user, or with another expiry', () => {
+  it('is invalid for another track, variant, user or expiry', () => {
     const { check } = addressesAt(start)
     const later = String(Number(pass.e) + hourMs)
     expect(check('other', 'stream', pass).state).toBe('invalid')
@@ -42,7 +42,7 @@ describe('the address of a whole track', () => {
     expect(check('track', 'stream', { ...pass, e: `0${pass.e}` }).state).toBe('invalid')
   })
 
-  it('is worthless with any one character of its signature changed, to the last', () => {
+  it('is invalid when any character of its signature changes', () => {
     const signature = pass.s ?? ''
     for (let at = 0; at < signature.length; at += 1) {
       const lookalike = String.fromCharCode((signature.charCodeAt(at) || 0) + 0x100)
@@ -61,13 +61,13 @@ describe('the address of a whole track', () => {
     },
   )
 
-  it('does not let one part run into the next', () => {
+  it('separates its parts unambiguously', () => {
     const first = addressesAt(start).of('a', 'stream', 'b","c')
     const { s } = passOf(first)
     expect(addressesAt(start).check('a', 'stream', { ...passOf(first), u: 'b', s }).state).toBe('invalid')
   })
 
-  it('can be made of ids that mean something in addresses', () => {
+  it('works with ids that contain URL characters', () => {
     const { of, check } = addressesAt(start)
     const address = of('a/b?c', 'stream', 'x&u=y')
     expect(new URL(address, 'http://localhost').pathname).toBe('/media/tracks/a%2Fb%3Fc/stream')

@@ -30,8 +30,8 @@ const previewAfter = async (api: TestApi, trackId: string, waitForAudio: WaitFor
   return app.inject({ method: 'GET', url: `/media/tracks/${trackId}/preview` })
 }
 
-describeApi('a track made to order', () => {
-  it('is heard as soon as it is made', async () => {
+describeApi('audio in state to-order', () => {
+  it('is served as soon as it is prepared', async () => {
     const { api, trackId } = await toOrder()
     const answer = await previewAfter(api, trackId, async () => {
       await putAudio(api, trackId)
@@ -41,7 +41,7 @@ describeApi('a track made to order', () => {
     expect(answer.rawPayload).toEqual(audioBytes(trackId, 'preview'))
   })
 
-  it('that is late says when to ask again, and no cache keeps that answer', async () => {
+  it('returns 503 with Retry-After and no caching when it takes too long', async () => {
     const { api, trackId } = await toOrder()
     const answer = await previewAfter(api, trackId, async () => 'late')
     expect(answer.statusCode).toBe(503)
@@ -49,7 +49,7 @@ describeApi('a track made to order', () => {
     expect(answer.json()).toMatchObject({ code: 'unavailable', retryAfter: 5 })
   })
 
-  it('is not heard by those who lost the right to it while they waited', async () => {
+  it('is refused to users who lost their right during the wait', async () => {
     const { api, trackId } = await toOrder()
     const answer = await previewAfter(api, trackId, async () => {
       await putAudio(api, trackId)

@@ -47,7 +47,7 @@ const begin = async (state: TrackState) => {
 }
 
 describeApi.each(states)('a track that is %s', (state, { hears, others, audible }) => {
-  it('tells everyone what they may hear of it, and hands the whole to those who may', async () => {
+  it('returns each caller’s entitlement, and a stream address to those with full entitlement', async () => {
     const { api, cast } = await begin(state)
     const told = await each(async (role) => {
       const answer = await api.call('GET', `/music/${cast.trackId}`, { as: cast.everyone[role] })
@@ -63,7 +63,7 @@ describeApi.each(states)('a track that is %s', (state, { hears, others, audible 
     )
   })
 
-  it('lets all hear its preview, or nobody', async () => {
+  it('has a preview for everybody or for nobody', async () => {
     const { api, cast } = await begin(state)
     const { statusCode } = await get(api, `/media/tracks/${cast.trackId}/preview`)
     expect(statusCode).toBe(others === 'preview' ? 200 : 404)
@@ -71,7 +71,7 @@ describeApi.each(states)('a track that is %s', (state, { hears, others, audible 
 })
 
 describeApi.each(states)('a track that is %s', (state, { hears, audible }) => {
-  it('is heard whole by those who may, whoever holds an address', async () => {
+  it('streams in full only for entitled users, whoever holds the address', async () => {
     const { api, cast } = await begin(state)
     // What is still queued is waited for, which another test is about.
     const asked = (role: Role) => state !== 'queued' || !hears[role]
@@ -92,7 +92,7 @@ describeApi.each(states)('a track that is %s', (state, { hears, audible }) => {
 })
 
 describeApi.each(states)('a track that is %s', (state, { hears, others }) => {
-  it('is in its artist’s list for those who made it, and for all once it is out', async () => {
+  it('is in the artist’s list for its artist and collaborators, and for everybody once it is released', async () => {
     const { api, cast } = await begin(state)
     const listed = await each(async (role) => {
       const path = `/music/artist/${cast.people.artist.user._id}`
@@ -109,7 +109,7 @@ describeApi.each(states)('a track that is %s', (state, { hears, others }) => {
 })
 
 describeApi.each(states)('a track that is %s', (state) => {
-  it('opens to no address that was altered', async () => {
+  it('refuses a changed address', async () => {
     const { api, cast } = await begin(state)
     const altered = await each(async (role) => {
       const own = new URL(ownAddress(cast, role, 'stream'), 'http://localhost')
@@ -133,7 +133,7 @@ describeApi.each(states)('a track that is %s', (state) => {
 })
 
 describeApi.each(states)('a track that is %s', (state, { downloads, audible }) => {
-  it('is downloaded by its artist and its buyers alone', async () => {
+  it('can be downloaded only by its artist and its buyers', async () => {
     const { api, cast } = await begin(state)
     const owns = (role: Role) => downloads.includes(role) || (role === 'artist' && !audible)
     const offered = await each(async (role) => {
@@ -160,7 +160,7 @@ describeApi.each(states)('a track that is %s', (state, { downloads, audible }) =
 })
 
 describeApi.each(states)('a track that is %s', (state, { hears, downloads, audible }) => {
-  it('is in no answer of the API given away to those who may not hear it whole', async () => {
+  it('leaks no stream address to users without full entitlement', async () => {
     const { api, cast } = await begin(state)
     const ids = [cast.trackId, cast.albumId, cast.people.artist.user._id]
     const paths = builtCalls

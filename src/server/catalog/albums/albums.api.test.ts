@@ -23,7 +23,7 @@ const addAlbums = async (api: TestApi, ...names: string[]) => {
 }
 
 describeApi('albums', () => {
-  it('come newest first, 20 from the first on where nothing else is asked', async () => {
+  it('are listed newest first, 20 by default', async () => {
     const api = await testApi()
     await addAlbums(api, ...Array.from({ length: 21 }, (_, at) => `No ${at}`))
     const first = await page(api)
@@ -34,7 +34,7 @@ describeApi('albums', () => {
     expect((await api.call('GET', '/albums?skip=-1')).statusCode).toBe(400)
   })
 
-  it('are told apart by genre and release type', async () => {
+  it('can be filtered by genre and release type', async () => {
     const api = await testApi()
     const artist = await api.register({ profileType: 'musician' })
     const one = await addAlbum(api, { title: 'Dub EP', artist, genre: 'Dub', release_type: 'ep' })
@@ -46,7 +46,7 @@ describeApi('albums', () => {
     expect((await api.call('GET', '/albums?releaseType=cassette')).statusCode).toBe(400)
   })
 
-  it('show each once while others are added, when the cursor of the page before comes along', async () => {
+  it('appear once each while others are added, when pages use cursors', async () => {
     const api = await testApi()
     await addAlbums(api, 'a', 'b', 'c', 'd')
     const first = await page(api, '?limit=2')
@@ -57,7 +57,7 @@ describeApi('albums', () => {
     expect(rest.nextCursor).toBeUndefined()
   })
 
-  it('have their tracks in order, without those nobody may see yet', async () => {
+  it('list their tracks in order without hidden ones', async () => {
     const api = await testApi()
     const artist = await api.register({ profileType: 'musician' })
     const album_id = await addAlbum(api, { artist, title: 'Record', description: 'Long.' })

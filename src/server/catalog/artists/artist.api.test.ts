@@ -17,7 +17,7 @@ const hidden = [
 ] as const
 
 describeApi('an artist', () => {
-  it('has a page once they are a musician, and nobody else has', async () => {
+  it('has a page if and only if they are a musician', async () => {
     const api = await testApi()
     const artist = await api.register({ username: 'dusty', profileType: 'musician' })
     const listener = await api.register()
@@ -32,7 +32,7 @@ describeApi('an artist', () => {
     }
   })
 
-  it('shows what is listed, the newest and the most played, albums and what they play most', async () => {
+  it('shows listed tracks by date and popularity, albums and the top genre', async () => {
     const api = await testApi()
     const artist = await api.register({ profileType: 'musician' })
     const album_id = await addAlbum(api, { artist, title: 'Record' })
@@ -48,7 +48,7 @@ describeApi('an artist', () => {
     expect(data.albums).toMatchObject([{ title: 'Record', trackCount: 1, durationSeconds: 60 }])
   })
 
-  it('sees what is not out yet among their tracks, and how far it is; others do not', async () => {
+  it('sees their own unpublished tracks with processing state, and others do not', async () => {
     const api = await testApi()
     const artist = await api.register({ profileType: 'musician' })
     await addTrack(api, { artist, title: 'out' })
@@ -87,7 +87,7 @@ describeApi('an artist', () => {
   })
 })
 
-describeApi('who was taken in on a work in progress', () => {
+describeApi('a collaborator on a work in progress', () => {
   const world = async () => {
     const api = await testApi()
     const artist = await api.register({ profileType: 'musician' })
@@ -104,7 +104,7 @@ describeApi('who was taken in on a work in progress', () => {
   }
   const titles = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title)
 
-  it('finds it in the artist’s list beside what is out, and no other', async () => {
+  it('sees it in the artist’s list beside the listed tracks, and no other one', async () => {
     const { api, friend, path } = await world()
     const { data } = await get(api, path, friend)
     expect([titles(data), data.total]).toEqual([['newest', 'helped', 'out'], 3])
@@ -113,7 +113,7 @@ describeApi('who was taken in on a work in progress', () => {
     expect(titles((await get(api, path, await api.register())).data)).toEqual(['newest', 'out'])
   })
 
-  it('goes on through the list also when it comes out, or they were let go, meanwhile', async () => {
+  it('can continue the list after the track is released or the collaboration ends', async () => {
     for (const change of ['comes out', 'let go']) {
       const { api, friend, helped, path } = await world()
       const first = (await get(api, `${path}?limit=2`, friend)).data
@@ -128,8 +128,8 @@ describeApi('who was taken in on a work in progress', () => {
   })
 })
 
-describeApi('a track nobody may see', () => {
-  it.each(hidden)('being %s, is in no list, no count and no page of its own', async (_, columns) => {
+describeApi('a hidden track', () => {
+  it.each(hidden)('that is %s is in no list and no count, and its page returns 404', async (_, columns) => {
     const api = await testApi()
     const artist = await api.register({ profileType: 'musician' })
     const album_id = await addAlbum(api, { artist })
@@ -161,7 +161,7 @@ describeApi('a track nobody may see', () => {
     expect((await get(api, `/albums/${album_id}`)).status).toBe(404)
   })
 
-  it('is seen by its artist and collaborators, and by who bought it before it was taken down', async () => {
+  it('is visible to its artist and collaborators, and to buyers after it was taken down', async () => {
     const api = await testApi()
     const artist = await api.register({ profileType: 'musician' })
     const [friend, invited, buyer] = [await api.register(), await api.register(), await api.register()]
@@ -191,7 +191,7 @@ describeApi('a track nobody may see', () => {
 })
 
 describeApi('a track that becomes listed', () => {
-  it('is new from that moment, is seen at once, and stays as new as it was when it comes back', async () => {
+  it('gets its release date when it is first listed, appears at once, and keeps the date when it is listed again', async () => {
     const api = await testApi()
     const id = await addTrack(api, { title: 'late', is_wip: 1 })
     api.advance(1_000)
@@ -210,7 +210,7 @@ describeApi('a track that becomes listed', () => {
     expect(await set(0)).toEqual(['last', 'late', 'early'])
   })
 
-  it('is seen within a second where another replica was told', async () => {
+  it('appears within a second when another replica listed it', async () => {
     const api = await testApi()
     expect((await get(api, '/music')).data.total).toBe(0)
     const { trackChanged } = api

@@ -119,7 +119,7 @@ async function* eventsSince(stripe: Stripe, at: number, stopping?: AbortSignal) 
   const { told, problems } = await askAtLeisure(() => listAll(stripe, span, stopping))
   yield* told
   if (problems.length > 0)
-    throw new AggregateError(problems, 'What some sellers’ accounts told is not listed')
+    throw new AggregateError(problems, 'The events of some sellers could not be listed')
 }
 
 export const createEvents = (reading: Reading) => ({
