@@ -10,15 +10,9 @@ type Found = { value: string; start: number }
 const notTranslated = /^src\/client\/features\/ui-gallery\/|\/messages(?:\.[a-z]{2})?\.tsx?$/
 /** Folders whose copy still has to move. The list only shrinks. */
 const awaiting = [
-  'api',
   'app',
-  'catalog',
-  'charts',
-  'money',
   'offline',
   'player',
-  'session',
-  'ui',
   'features/account',
   'features/album',
   'features/artist',
@@ -33,6 +27,8 @@ const awaiting = [
 ].map((folder) => `src/client/${folder}/`)
 const readAttributes =
   /^(?:act|alt|aria-(?:description|label|roledescription|valuetext)|busy|empty|hint|label|message|note|placeholder|text|title|what)$/
+/** The product's name is the same in every language. */
+const productName = 'Lariat'
 const hasWord = /\p{L}{2}/u
 /** `Save again`, `Try again.`: several words, the first in capitals. A class list or an id never looks so. */
 const sentence =
@@ -54,7 +50,9 @@ function textOf(value: unknown): string | undefined {
 
 function copyIn(root: unknown): Found[] {
   const found: Found[] = []
-  const add = (value: string, start: number) => void found.push({ value: value.trim(), start })
+  const add = (value: string, start: number) => {
+    if (value.trim() !== productName) found.push({ value: value.trim(), start })
+  }
   const walk = (value: unknown) => {
     if (Array.isArray(value)) for (const item of value) walk(item)
     if (typeof value !== 'object' || value === null || !('type' in value)) return

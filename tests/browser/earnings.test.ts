@@ -171,7 +171,7 @@ describe.each([desk, phone])('at $width px', ({ width, height }) => {
     await untilPictured(page)
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
     await axe(page)
-    for (const summary of await page.getByText('As a table').all()) await summary.click()
+    for (const summary of await page.getByText('Show as table').all()) await summary.click()
     await page.getByRole('table').nth(3).waitFor()
     await axe(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

@@ -40,7 +40,7 @@ describe('what was bought', () => {
 
   it.each([
     ['Download MP3', 'mp3'],
-    ['Download the original', 'original'],
+    ['Download original file', 'original'],
   ])('is had as a file: %s', async (name, variant) => {
     const { shop, user, shown } = await bought()
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})

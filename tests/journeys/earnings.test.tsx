@@ -124,7 +124,7 @@ describe('the charts', () => {
     expect(chart.getByText(/2029: \$0\.00 from 0 sales$/)).toBeTruthy()
     expect(chart.queryByText(/^These 30 days/)).toBeNull()
 
-    await user.click(chart.getByText('As a table'))
+    await user.click(chart.getByText('Show as table'))
     const table = within(await chart.findByRole('table'))
     expect(table.getAllByRole('row')).toHaveLength(32)
     expect(table.getByRole('row', { name: /^All of them/ }).textContent).toContain('$1.20$0.002$2.00$0.80')
@@ -150,7 +150,7 @@ describe('the charts', () => {
         /^Week of December 31, 2029: \$1\.20 from 2 sales$/,
       ),
     )
-    await user.click(chart.getByText('As a table'))
+    await user.click(chart.getByText('Show as table'))
     expect(within(await chart.findByRole('table')).getAllByRole('row')).toHaveLength(28)
   })
 

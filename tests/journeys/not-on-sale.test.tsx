@@ -17,7 +17,7 @@ it('a row of an artist who cannot be paid yet says so in place of its price', as
   const listener = await api.register()
   await openApp({ path: '/explore?q=unpaid', api, as: listener })
   const row = (await screen.findByText('Unpaid Moon')).closest<HTMLElement>('[data-track-row]')
-  expect(within(row as HTMLElement).getByText('Not on sale')).toBeTruthy()
+  expect(within(row as HTMLElement).getByText('Not for sale')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /^Buy/ })).toBeNull()
 })
 

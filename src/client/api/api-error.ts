@@ -1,10 +1,10 @@
 import type { CallFailureCode, ErrorBody, ErrorDetail } from '~/contract/errors'
+import { messages } from './messages'
 
-const unreachable = 'Lariat could not be reached. Check your connection and try again.'
 const plainWords: Partial<Record<CallFailureCode, string>> = {
-  network: unreachable,
-  timeout: 'Lariat took too long to answer. Try again.',
-  aborted: 'The request was stopped.',
+  network: messages.unreachable,
+  timeout: messages.timeout,
+  aborted: messages.aborted,
 }
 
 /** A call that failed. `status` is 0 when no answer came; `message` is the server's own when it sent one. */
@@ -19,7 +19,7 @@ export class ApiError extends Error {
 
   constructor(status: number, code: CallFailureCode, body: Partial<ErrorBody> = {}) {
     const serverMessage = typeof body.message === 'string' && body.message !== '' ? body.message : undefined
-    super(serverMessage ?? plainWords[code] ?? 'Something went wrong. Try again.')
+    super(serverMessage ?? plainWords[code] ?? messages.unknown)
     this.status = status
     this.code = code
     this.details = Array.isArray(body.details) ? body.details : []

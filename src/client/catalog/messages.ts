@@ -1,9 +1,17 @@
 export const messages = {
   loadProblem: {
     needsNetwork: 'You are offline, and this needs a connection.',
-    savedBefore: 'Your saved music plays in ',
+    savedBefore: 'Your saved music plays in',
     library: 'your library',
     savedAfter: '.',
     retry: 'Try again',
+  },
+  standing: {
+    yours: 'Yours',
+    owned: 'Owned',
+    collaborator: 'You’re on it',
+    notForSale: 'Not for sale',
+    buy: (title: string, price: string) => `Buy ${title} for ${price}`,
+    get: (title: string, price: string) => `Get ${title} for ${price}`,
   },
 }

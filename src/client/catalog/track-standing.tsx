@@ -4,6 +4,9 @@ import { pathTo } from '~/contract/paths'
 import { priceText } from '~/contract/rules/price'
 import type { Track, TrackDetail } from '~/contract/schemas/built'
 import { followToCheckout, withCheckout } from '../money/checkout-address'
+import { messages } from './messages'
+
+const words = messages.standing
 
 type Standing = 'yours' | 'owned' | 'collaborator' | 'for-sale' | 'not-on-sale'
 type Standable = Track & Partial<Pick<TrackDetail, 'processing'>>
@@ -26,10 +29,10 @@ export function useStanding(track: Standable): Standing {
 }
 
 const inRow = {
-  yours: ['Yours', 'text-sage'],
-  owned: ['Owned', 'text-sage'],
-  collaborator: ['You’re on it', 'text-dim'],
-  'not-on-sale': ['Not on sale', 'text-dim'],
+  yours: [words.yours, 'text-sage'],
+  owned: [words.owned, 'text-sage'],
+  collaborator: [words.collaborator, 'text-dim'],
+  'not-on-sale': [words.notForSale, 'text-dim'],
 } as const
 
 /** At the end of a row: *Owned*, or the price, which opens the checkout. */
@@ -43,7 +46,7 @@ export function TrackStanding({ track }: { track: Track }) {
     <a
       href={checkoutPath(track)}
       className="price-pill"
-      aria-label={`${track.price === 0 ? 'Get' : 'Buy'} ${track.title} for ${priceText(track.price)}`}
+      aria-label={(track.price === 0 ? words.get : words.buy)(track.title, priceText(track.price))}
       onClick={followToCheckout}
     >
       {priceText(track.price)}

@@ -23,7 +23,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 it.each([
   ['Download MP3', 'mp3'],
-  ['Download the original', 'original'],
+  ['Download original file', 'original'],
 ])('%s sends the browser to the %s that the server names', async (name, variant) => {
   render(<DownloadFiles trackId="t1" />)
   press(name)
@@ -63,7 +63,7 @@ it('asks once for a double press', async () => {
   render(<DownloadFiles trackId="t1" />)
   act(() => {
     press('Download MP3')
-    press('Download the original')
+    press('Download original file')
   })
   expect(sent).toHaveLength(1)
 })

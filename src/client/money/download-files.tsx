@@ -2,10 +2,9 @@ import { call } from '~/client/api/call'
 import { mediaAddress } from '~/client/api/media-address'
 import { useAct } from '~/client/api/write/use-act'
 import { Button, type ButtonSize } from '~/client/ui/button'
+import { messages } from './messages'
 
-const files = { mp3: 'Download MP3', original: 'Download the original' } as const
-
-type File = keyof typeof files
+type File = 'mp3' | 'original'
 
 /** Files to keep outside of the app. The browser downloads them, and resumes by itself after a lost connection. */
 export function DownloadFiles({ trackId, size = 'md' }: { trackId: string; size?: ButtonSize }) {
@@ -21,10 +20,10 @@ export function DownloadFiles({ trackId, size = 'md' }: { trackId: string; size?
           key={file}
           variant="quiet"
           size={size}
-          busy={state.status === 'pending' && state.input === file && 'Asking for it…'}
+          busy={state.status === 'pending' && state.input === file && messages.downloads.preparing}
           onClick={() => void run(file)}
         >
-          {files[file]}
+          {messages.downloads[file]}
         </Button>
       ))}
       {error && (

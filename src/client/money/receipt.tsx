@@ -1,6 +1,9 @@
 import { artistName } from '~/contract/rules/artist-name'
 import { priceText } from '~/contract/rules/price'
 import type { Purchase } from '~/contract/schemas/built'
+import { messages } from './messages'
+
+const words = messages.receipt
 
 export const boughtOn = ({ purchasedAt }: Purchase) =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(purchasedAt)
@@ -8,15 +11,15 @@ export const boughtOn = ({ purchasedAt }: Purchase) =>
 const boughtAt = ({ purchasedAt }: Purchase) =>
   new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' }).format(purchasedAt)
 
-/** What was bought, when, for how much, and the number to name when there is something to ask. */
+/** What was bought, when, for how much, and the receipt number. */
 export function Receipt({ purchase }: { purchase: Purchase }) {
   const { track, pricePaid } = purchase
   const lines = [
-    ['Track', <bdi key="track">{track.title}</bdi>],
-    ['Artist', <bdi key="artist">{artistName(track.artist)}</bdi>],
-    ['Date', boughtAt(purchase)],
-    ['Paid', `${priceText(pricePaid)}${pricePaid > 0 ? ' by card' : ''}`],
-    ['Number', numberOf(purchase)],
+    [words.track, <bdi key="track">{track.title}</bdi>],
+    [words.artist, <bdi key="artist">{artistName(track.artist)}</bdi>],
+    [words.date, boughtAt(purchase)],
+    [words.paid, pricePaid > 0 ? words.byCard(priceText(pricePaid)) : priceText(pricePaid)],
+    [words.number, numberOf(purchase)],
   ] as const
   return (
     <dl className="grid gap-1.5 text-sm tabular-nums">
@@ -30,5 +33,5 @@ export function Receipt({ purchase }: { purchase: Purchase }) {
   )
 }
 
-/** A purchase that was paid for is called by its payment. */
+/** The id of a paid purchase is `for-` and the id of its payment. */
 const numberOf = ({ _id }: Purchase) => _id.replace(/^for-/, '')

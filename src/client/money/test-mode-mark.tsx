@@ -1,4 +1,5 @@
 import { usePaymentConfig } from './payment-config'
+import { messages } from './messages'
 import styles from './test-mode-mark.module.css'
 
 /** Undefined until the payment configuration is loaded. */
@@ -11,7 +12,7 @@ export function TestModeMark({ className = '' }: { className?: string }) {
   return (
     <p className={`${isTestMode ? '' : 'invisible'} ${className}`}>
       <span className="inline-flex rounded-pill border border-nebula bg-nebula/22 px-3 text-sm font-600 leading-7">
-        Test mode: no real money
+        {messages.testMode}
       </span>
     </p>
   )

@@ -1,16 +1,17 @@
 import { MoonIcon, SunIcon } from './icons/icons'
 import { IconButton } from './icon-button'
+import { messages } from './messages'
 
 interface ThemeSwitchProps {
   theme: 'dark' | 'light'
   onToggle: () => void
 }
 
-/** Shows the sky one would go to. */
+/** Shows the icon of the theme that a press turns on. */
 export function ThemeSwitch({ theme, onToggle }: ThemeSwitchProps) {
   return theme === 'dark' ? (
-    <IconButton label="Switch to light theme" icon={<SunIcon />} onClick={onToggle} />
+    <IconButton label={messages.toLightTheme} icon={<SunIcon />} onClick={onToggle} />
   ) : (
-    <IconButton label="Switch to dark theme" icon={<MoonIcon />} onClick={onToggle} />
+    <IconButton label={messages.toDarkTheme} icon={<MoonIcon />} onClick={onToggle} />
   )
 }

@@ -7,6 +7,7 @@ import { usePageTitle } from '~/client/ui/page'
 import { paths } from '~/contract/paths'
 import { LoadProblem } from '../load-problem'
 import { MusicPage } from '../music-page'
+import { messages } from './messages'
 
 /** For the heading inside the content: it takes the focus after a navigation. */
 export const RecordHeading = createContext<RefObject<HTMLHeadingElement | null> | null>(null)
@@ -22,18 +23,14 @@ type RecordPageProps<Subject> = {
   children: (subject: Subject | undefined) => ReactNode
 }
 
-const loadFailed = {
-  Track: 'The track could not be loaded.',
-  Album: 'The album could not be loaded.',
-  Artist: 'The artist could not be loaded.',
-}
-
 /** The page of one track, album or artist: loading, failed, not found, or its content. */
 export function RecordPage<Subject>(props: RecordPageProps<Subject>) {
   const { kind, asked, titleOf, fallback, children } = props
   const { data, error, mutate } = asked
   const isGone = error?.status === 404
-  const title = fallback?.title ?? (isGone ? notFound(kind) : data ? titleOf(data) : kind)
+  const title =
+    fallback?.title ??
+    (isGone ? messages.kinds[kind].notFound : data ? titleOf(data) : messages.kinds[kind].name)
   const heading = usePageTitle(title)
   if (isGone) return <NotFound kind={kind} />
   if (fallback) return <Content heading={heading}>{fallback.content}</Content>
@@ -43,10 +40,15 @@ export function RecordPage<Subject>(props: RecordPageProps<Subject>) {
         <div className="mb-6">
           {!data && (
             <h1 ref={heading} tabIndex={-1} className="mb-6 text-[2.5rem]">
-              {kind}
+              {messages.kinds[kind].name}
             </h1>
           )}
-          <LoadProblem message={loadFailed[kind]} error={error} onRetry={() => void mutate()} offersLibrary />
+          <LoadProblem
+            message={messages.kinds[kind].failed}
+            error={error}
+            onRetry={() => void mutate()}
+            offersLibrary
+          />
         </div>
       )}
       {(data || !error) && children(data)}
@@ -62,25 +64,23 @@ const Content = ({ heading, children }: ContentProps) => (
   </MusicPage>
 )
 
-const notFound = (kind: string) => `${kind} not found`
-
 /** Has a heading of its own, which takes the focus: the heading of the loading page is gone. */
-function NotFound({ kind }: { kind: string }) {
-  const heading = usePageTitle(notFound(kind))
+function NotFound({ kind }: Pick<RecordPageProps<unknown>, 'kind'>) {
+  const heading = usePageTitle(messages.kinds[kind].notFound)
   return (
     <MusicPage>
       <h1 ref={heading} tabIndex={-1} className="text-[2.5rem] desk:text-[3.25rem]">
-        {notFound(kind)}
+        {messages.kinds[kind].notFound}
       </h1>
       <EmptyState
-        title="The rope came back empty"
+        title={messages.emptyTitle}
         action={
           <Link href={paths.explore} className={buttonClass('primary')}>
-            Explore music
+            {messages.explore}
           </Link>
         }
       >
-        The link may be mistyped, or what stood here was taken down by whoever made it.
+        {messages.empty}
       </EmptyState>
     </MusicPage>
   )

@@ -4,6 +4,7 @@ import type { Track } from '~/contract/schemas/built'
 import { LoadProblem } from '../load-problem'
 import { LongTrackList } from './long-track-list'
 import { TrackRow } from './track-row'
+import { messages } from './messages'
 
 type EndlessTracksProps = {
   label: string
@@ -19,7 +20,7 @@ const guessed = 8
 export function EndlessTracks({ label, pages, empty }: EndlessTracksProps) {
   const { items, total, error, retry, want } = pages
   const problem = error && (
-    <LoadProblem message="The tracks could not be loaded." error={error} onRetry={retry} offersLibrary />
+    <LoadProblem message={messages.loadFailed} error={error} onRetry={retry} offersLibrary />
   )
   if (total === null && problem) return problem
   if (total === 0) return empty

@@ -16,6 +16,7 @@ import type { Track } from '~/contract/schemas/built'
 import { menuLink } from './menu-link'
 import { pathTo } from '~/contract/paths'
 import { useQueue } from '../use-queue'
+import { messages } from './messages'
 
 type TrackMenuProps = {
   track: Track
@@ -33,13 +34,13 @@ export function TrackMenu({ track, place = 'row' }: TrackMenuProps) {
   const items = (): MenuItem[] => [
     {
       kind: 'action',
-      label: 'Play next',
+      label: messages.playNext,
       icon: <NextIcon />,
       onSelect: () => queue.playNext(track),
     },
     {
       kind: 'action',
-      label: 'Add to queue',
+      label: messages.addToQueue,
       icon: <QueueIcon />,
       onSelect: () => queue.playLast(track),
     },
@@ -48,28 +49,29 @@ export function TrackMenu({ track, place = 'row' }: TrackMenuProps) {
       onSaved: (isFirst) => say(savingToast(track, isFirst)),
       onRemove: () => setRemoving(true),
     }),
-    ...(place === 'row' ? [menuLink('See the track', pathTo.track(track._id), <NoteIcon />)] : []),
-    menuLink('Go to artist', pathTo.artist(track.artist._id), <UserIcon />),
+    ...(place === 'row' ? [menuLink(messages.seeTrack, pathTo.track(track._id), <NoteIcon />)] : []),
+    menuLink(messages.goToArtist, pathTo.artist(track.artist._id), <UserIcon />),
     {
       kind: 'action',
-      label: 'Share',
+      label: messages.share,
       icon: <ShareIcon />,
-      onSelect: () => share(pathTo.track(track._id), `${track.title} by ${artistName(track.artist)}`),
+      onSelect: () =>
+        share(pathTo.track(track._id), messages.shareTitle(track.title, artistName(track.artist))),
     },
   ]
   return (
     <>
       <Menu
-        label={`More for ${track.title}`}
+        label={messages.more(track.title)}
         items={items}
-        trigger={(wires) => <IconButton {...wires} label={`More for ${track.title}`} icon={<MoreIcon />} />}
+        trigger={(wires) => <IconButton {...wires} label={messages.more(track.title)} icon={<MoreIcon />} />}
       />
       {removing && <RemoveTrack track={track} onDone={() => setRemoving(false)} />}
     </>
   )
 }
 
-/** Hands a page of ours to the device's own sharing, or, where there is none, its address to the clipboard. */
+/** Opens the device's share sheet, or copies the address where there is none. */
 function useShare() {
   const say = useToast()
   return useCallback(
@@ -80,12 +82,12 @@ function useShare() {
           await navigator.share({ title, url })
         } else {
           await navigator.clipboard.writeText(url)
-          say({ message: 'The link is copied.', tone: 'success' })
+          say({ message: messages.linkCopied, tone: 'success' })
         }
       } catch (error) {
-        // Whoever closes the sheet has only changed their mind.
+        // The person closed the share sheet.
         if (error instanceof DOMException && error.name === 'AbortError') return
-        say({ message: `The link could not be copied. It is ${url}`, tone: 'error' })
+        say({ message: messages.linkNotCopied(url), tone: 'error' })
       }
     },
     [say],

@@ -6,6 +6,7 @@ import type { Track } from '~/contract/schemas/built'
 import { TrackStanding } from '../track-standing'
 import { PlayableRow, RowArtist } from './playable-row'
 import { TrackMenu } from './track-menu'
+import { messages } from './messages'
 
 type TrackRowProps = {
   track: Track
@@ -46,7 +47,7 @@ function RowTitle({ track: { title, isWorkInProgress } }: { track: Track }) {
   return (
     <div className="track-row-title">
       <bdi className="truncate">{title}</bdi>
-      <span className="track-tag">In progress</span>
+      <span className="track-tag">{messages.inProgress}</span>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { IconButton } from '~/client/ui/icon-button'
 import { MindingUl } from '~/client/ui/minding-list'
 import { ArrowLeftIcon, ArrowRightIcon } from '~/client/ui/icons/music-icons'
 import './shelf.css'
+import { messages } from './messages'
 
 type ShelfProps = {
   title: string
@@ -32,13 +33,13 @@ export function Shelf({ title, more, note, children, busy }: ShelfProps) {
         {ends !== 'all-seen' && (
           <div className="hidden gap-1 desk:flex">
             <IconButton
-              label={`Back through ${title}`}
+              label={messages.back(title)}
               icon={<ArrowLeftIcon />}
               disabled={ends === 'at-start'}
               onClick={() => turn(-1)}
             />
             <IconButton
-              label={`On through ${title}`}
+              label={messages.on(title)}
               icon={<ArrowRightIcon />}
               disabled={ends === 'at-end'}
               onClick={() => turn(1)}

@@ -44,7 +44,7 @@ it('a receipt is asked for by its track, however much somebody owns, and shown w
   keepLastSeenIn(async () => seen)
   show()
   expect(await screen.findByText(/^Bought on/)).toBeTruthy()
-  for (const name of ['Download MP3', 'Download the original'])
+  for (const name of ['Download MP3', 'Download original file'])
     expect(screen.getByRole('button', { name }).closest('details')).toBeNull()
   const key = ['nobody', 'purchases', { query: { trackId: 'choir' } }]
   await vi.waitFor(() => expect(seen.keep).toHaveBeenCalledWith(key, receipt))

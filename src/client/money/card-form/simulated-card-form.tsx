@@ -5,6 +5,7 @@ import { ApiError } from '~/client/api/api-error'
 import { call } from '~/client/api/call'
 import { Select } from '~/client/ui/forms/select'
 import type { BankQuestion, CardDesk, ChosenCard, DeskAnswer } from './card-form'
+import { messages } from './messages'
 
 // Short enough for a phone, which cuts off what is longer.
 const options = testCardIds.map((value) => {
@@ -23,8 +24,8 @@ export function openSimulatedDesk(): CardDesk {
     }
     return (
       <Select
-        label="Test card"
-        hint="Each pays in its own way, and none with money."
+        label={messages.testCard}
+        hint={messages.testCardHint}
         options={options}
         value={value}
         onChoose={choose}
@@ -57,9 +58,9 @@ async function sent(clientSecret: string, ask: () => Promise<{ status: string }>
       ? { type: 'asked', question: questionOf(clientSecret) }
       : { type: 'sent' }
   } catch (error) {
-    // Refused as it was put, it went nowhere; of anything else it is not known how far it came.
+    // A 400 means that nothing was paid. After any other failure the outcome is unknown, so the caller asks the server.
     return error instanceof ApiError && error.status === 400
-      ? { type: 'not-sent', message: 'This card is not here any more. Choose another one.' }
+      ? { type: 'not-sent', message: messages.cardGone }
       : { type: 'sent' }
   }
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import type { CardDesk, ChosenCard, DeskAnswer, DeskPurpose } from './card-form'
 import { onLookChange, stripeLook } from './stripe-look'
 import { stripeScript } from './stripe-script'
+import { messages } from './messages'
 
 export async function openStripeDesk(publishableKey: string, purpose: DeskPurpose): Promise<CardDesk> {
   const stripe = await stripeScript(publishableKey)
@@ -80,7 +81,7 @@ async function told(ask: () => Promise<Told>): Promise<DeskAnswer> {
   try {
     const { error } = await ask()
     if (error?.type === 'validation_error')
-      return { type: 'not-sent', message: error.message ?? 'The card is not filled in yet.' }
+      return { type: 'not-sent', message: error.message ?? messages.incomplete }
   } catch (error) {
     // As where the bank was answered elsewhere, or the fields are gone.
     console.info('Stripe’s script does not go on:', error)
@@ -89,7 +90,7 @@ async function told(ask: () => Promise<Told>): Promise<DeskAnswer> {
 }
 
 const notReady = ({ message }: StripeError) =>
-  ({ type: 'not-ready', message: message ?? 'This card could not be read. Try again.' }) as const
+  ({ type: 'not-ready', message: message ?? messages.unreadable }) as const
 
 async function newCard(stripe: Stripe, elements: StripeElements) {
   const { error: incomplete } = await elements.submit()

@@ -1,14 +1,15 @@
 import { VisuallyHidden } from '../visually-hidden'
 import { WaveformBars, type WaveformSize } from './waveform-bars'
+import { messages } from './messages'
 
 interface LoaderProps {
   size?: WaveformSize
   message?: string
-  /** Hidden, the message is still read out. */
+  /** A hidden message is still read out by screen readers. */
   messagePlace?: 'below' | 'hidden'
 }
 
-export function Loader({ size = 'md', message = 'Loading...', messagePlace = 'below' }: LoaderProps) {
+export function Loader({ size = 'md', message = messages.loading, messagePlace = 'below' }: LoaderProps) {
   return (
     <output className="flex flex-col items-center justify-center gap-3">
       <WaveformBars size={size} />

@@ -3,6 +3,7 @@ import { Button } from '../button'
 import { IconButton } from '../icon-button'
 import { AlertIcon, CheckIcon, CloseIcon } from '../icons/icons'
 import './toast-card.css'
+import { messages } from './messages'
 
 /** One thing to say, and at most one thing to do about it. */
 export interface Toast {
@@ -72,7 +73,7 @@ export function ToastCard({ toast, time, timer, onLeave }: ToastCardProps) {
           {action.label}
         </Button>
       )}
-      <IconButton label="Dismiss" icon={<CloseIcon />} onClick={leave} />
+      <IconButton label={messages.dismiss} icon={<CloseIcon />} onClick={leave} />
     </div>
   )
 }

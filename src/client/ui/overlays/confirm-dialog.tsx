@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
 import { Button } from '../button'
 import { Dialog } from './dialog'
+import { messages } from './messages'
 
 type ConfirmDialogProps = {
   open: boolean
   title: string
-  /** What the button says that does it. */
+  /** The label of the button that confirms. */
   act: string
-  /** What it says while it is being done. */
+  /** Its label while the action runs. */
   busy?: string | false
   onAct: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** Asks before something is taken away. */
+/** Asks before something is removed. */
 export function ConfirmDialog({
   open,
   title,
@@ -32,7 +33,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Keep it
+            {messages.keep}
           </Button>
           <Button variant="danger" busy={busy} onClick={onAct}>
             {act}

@@ -3,6 +3,7 @@ import { useBackdropPress } from './backdrop-press'
 import { IconButton } from '../icon-button'
 import { CloseIcon } from '../icons/icons'
 import './dialog.css'
+import { messages } from './messages'
 
 interface DialogProps {
   open: boolean
@@ -55,7 +56,7 @@ export function Dialog({ open, title, onClose, children, actions, yields = false
           )}
           {/* Last in order, so that focus begins in the content. */}
           <div className="absolute right-2.5 top-2.5">
-            <IconButton label="Close" icon={<CloseIcon />} onClick={onClose} />
+            <IconButton label={messages.close} icon={<CloseIcon />} onClick={onClose} />
           </div>
         </div>
       )}

@@ -1,5 +1,6 @@
 // Uploads, sent one after another. The queue outlives its page, so uploads go on while other pages are open.
 import { ApiError } from '~/client/api/api-error'
+import { messages as apiMessages } from '~/client/api/messages'
 import { readToken } from '~/client/api/tokens'
 import { upload, type Progress } from '~/client/api/upload'
 import { fieldErrorsOf } from '~/client/api/write/write-error'
@@ -98,7 +99,7 @@ export class UploadQueue {
 function failed(error: unknown): UploadState {
   // The transport logs what the API refuses; anything else is a fault of this page.
   if (!(error instanceof ApiError)) console.error('An upload broke:', error)
-  const message = error instanceof ApiError ? error.message : 'Something went wrong. Try again.'
+  const message = error instanceof ApiError ? error.message : apiMessages.unknown
   return { status: 'failed', message, problems: fieldErrorsOf(error) }
 }
 

@@ -1,0 +1,10 @@
+export const messages = {
+  kinds: {
+    Track: { name: 'Track', failed: 'The track could not be loaded.', notFound: 'Track not found' },
+    Album: { name: 'Album', failed: 'The album could not be loaded.', notFound: 'Album not found' },
+    Artist: { name: 'Artist', failed: 'The artist could not be loaded.', notFound: 'Artist not found' },
+  },
+  emptyTitle: 'The rope came back empty',
+  empty: 'The link may be mistyped, or the page was taken down by its maker.',
+  explore: 'Explore music',
+}

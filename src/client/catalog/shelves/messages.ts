@@ -1,0 +1,5 @@
+export const messages = {
+  albums: 'Albums',
+  back: (title: string) => `Scroll ${title} back`,
+  on: (title: string) => `Scroll ${title} forward`,
+}

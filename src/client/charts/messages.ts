@@ -1,0 +1,1 @@
+export const messages = { asTable: 'Show as table' }

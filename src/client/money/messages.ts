@@ -1,0 +1,16 @@
+export const messages = {
+  testMode: 'Test mode: no real money',
+  downloads: {
+    mp3: 'Download MP3',
+    original: 'Download original file',
+    preparing: 'Preparing download…',
+  },
+  receipt: {
+    track: 'Track',
+    artist: 'Artist',
+    date: 'Date',
+    paid: 'Paid',
+    byCard: (price: string) => `${price} by card`,
+    number: 'Receipt',
+  },
+}

@@ -1,0 +1,1 @@
+export const messages = { toLightTheme: 'Switch to light theme', toDarkTheme: 'Switch to dark theme' }
