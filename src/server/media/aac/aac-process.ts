@@ -51,8 +51,8 @@ const startProgram = (file: string) => {
   })
   // A program that ended is noticed by the end of its output.
   child.stdin.on('error', () => undefined)
-  const failed = new Promise<never>((_, reject) => child.once('error', reject))
-  failed.catch(() => undefined)
+  // Its output ends as well if it cannot be started.
+  child.once('error', (error) => (stderr += error.message))
   const messages = readMessages(child.stdout)
   const nextMessage = async () => {
     const { done, value } = await messages.next()
@@ -68,8 +68,8 @@ const startProgram = (file: string) => {
       })
       late.catch(() => undefined)
       try {
-        const exchange = writeMessage(child.stdin, ...parts).then(nextMessage)
-        return await Promise.race([exchange, failed, late])
+        // Both promises belong to this message: racing with one that lives longer would keep every answer in memory.
+        return await Promise.race([writeMessage(child.stdin, ...parts).then(nextMessage), late])
       } finally {
         answered.abort()
       }
@@ -82,7 +82,7 @@ const blockOf = (message: Buffer): PcmBlock | null => {
   const sampleRate = message.readUInt32LE(0)
   const count = message.readUInt32LE(4)
   // Copied, since samples have to begin at a multiple of four bytes.
-  const samples = new Float32Array(Uint8Array.from(message.subarray(8)).buffer)
+  const samples = new Float32Array(new Uint8Array(message.subarray(8)).buffer)
   const length = count === 0 ? 0 : samples.length / count
   if (length === 0) return null
   const channels = Array.from({ length: count }, (_, at) => samples.subarray(at * length, (at + 1) * length))
