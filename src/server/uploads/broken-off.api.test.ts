@@ -39,8 +39,8 @@ const head = (api: TestApi, as: Person | null, extra: string[] = []) =>
     '\r\n',
   ].join('\r\n')
 
-describeApi('an upload over a real line', () => {
-  it('leaves no file when it is broken off half way', async () => {
+describeApi('an upload over a real connection', () => {
+  it('leaves no file when the connection breaks', async () => {
     const { api, artist, dial } = await listening()
     const socket = dial()
     socket.write(head(api, artist))
@@ -51,7 +51,7 @@ describeApi('an upload over a real line', () => {
     expect(await api.database.selectFrom('tracks').selectAll().execute()).toEqual([])
   })
 
-  it('is told to go on only once it is let in', async () => {
+  it('gets 100 Continue only after the access guard has passed it', async () => {
     const { api, artist, dial } = await listening()
     const stranger = dial()
     stranger.write(head(api, null, ['Expect: 100-continue']))
@@ -68,7 +68,7 @@ describeApi('an upload over a real line', () => {
     await vi.waitFor(() => expect(chunks.join('')).toContain('HTTP/1.1 201 '))
   })
 
-  it('that is refused leaves the line fit for the next call', async () => {
+  it('leaves the connection usable for the next request when it is refused', async () => {
     const { api, dial } = await listening()
     const socket = dial()
     const chunks: string[] = []

@@ -39,7 +39,7 @@ const failJob = async (api: TestApi, may_retry: number) => {
 }
 
 describeApi('a track', () => {
-  it('keeps what a change leaves out, and loses what it empties', async () => {
+  it('keeps omitted fields and clears emptied ones on a change', async () => {
     const { api, artist, path } = await open()
     const renamed = await api.call('PUT', path, { as: artist, payload: { title: 'Short road' } })
     expect(renamed.json().data).toMatchObject({
@@ -53,7 +53,7 @@ describeApi('a track', () => {
     expect(emptied.json().data).toMatchObject({ mood: null, price: 2, isWorkInProgress: false })
   })
 
-  it('drops its former cover once nobody shows it any more', async () => {
+  it('deletes its previous cover once no track uses it', async () => {
     const { api, artist, upload, path } = await open(await picture('teal'))
     const other = await upload()
     const change = async (to: string, color: string) =>
@@ -64,7 +64,7 @@ describeApi('a track', () => {
     expect(filesIn(api, 'covers')).toHaveLength(4)
   })
 
-  it('is its artist’s alone to change, to delete and to try again', async () => {
+  it('can be changed, deleted and retried only by its artist', async () => {
     const { api, path } = await open()
     const other = await api.register({ profileType: 'musician' })
     const listener = await api.register()
@@ -80,7 +80,7 @@ describeApi('a track', () => {
     }
   })
 
-  it('is gone with its files when nobody bought it', async () => {
+  it('is deleted with its files when nobody bought it', async () => {
     const { api, artist, path } = await open(await picture('teal'))
     expect((await api.call('DELETE', path, { as: artist })).json()).toEqual({ data: { deleted: true } })
     expect(await api.database.selectFrom('tracks').selectAll().execute()).toEqual([])
@@ -88,7 +88,7 @@ describeApi('a track', () => {
     expect((await api.call('DELETE', path, { as: artist })).statusCode).toBe(404)
   })
 
-  it('is gone as well where somebody began to buy it and thought better of it', async () => {
+  it('is deleted as well when a checkout of it was canceled', async () => {
     const api = await testApi()
     const artist = await money.registerSeller(api)
     const buyer = await api.register()
@@ -100,7 +100,7 @@ describeApi('a track', () => {
     expect(await api.database.selectFrom('tracks').select('id').execute()).toEqual([])
   })
 
-  it('is only taken down while somebody is about to pay for it', async () => {
+  it('is taken down instead while a checkout of it is open', async () => {
     const api = await testApi()
     const artist = await money.registerSeller(api)
     const trackId = await money.addSoldTrack(api, { artist })
@@ -110,7 +110,7 @@ describeApi('a track', () => {
     expect(left).toEqual([{ deleted_at: api.now() }])
   })
 
-  it('is only taken down when somebody bought it', async () => {
+  it('is taken down instead when somebody bought it', async () => {
     const { api, artist, made, path } = await open()
     await addPurchase(api, await api.register(), made._id)
     expect((await api.call('DELETE', path, { as: artist })).statusCode).toBe(200)
@@ -120,7 +120,7 @@ describeApi('a track', () => {
     expect((await api.call('PUT', path, { as: artist, payload: { title: 'Back' } })).statusCode).toBe(404)
   })
 
-  it('tells its artist how far it is, and why it failed', async () => {
+  it('shows its artist the processing progress and the reason of a failure', async () => {
     const { api, artist, path } = await open()
     const processing = async () => (await api.call('GET', path, { as: artist })).json().data.processing
     expect(await processing()).toEqual({ state: 'queued' })
@@ -132,7 +132,7 @@ describeApi('a track', () => {
     expect(await processing()).toMatchObject({ mayRetry: false })
   })
 
-  it('whose audio failed is tried again by one press, where that may help', async () => {
+  it('can be retried after a failure that may be temporary', async () => {
     const { api, artist, path } = await open()
     const retry = () => api.call('POST', `${path}/retry`, { as: artist })
     expect((await retry()).statusCode).toBe(409)
@@ -144,7 +144,7 @@ describeApi('a track', () => {
     )
   })
 
-  it('whose audio failed takes another file in its place', async () => {
+  it('accepts another audio file after a failure', async () => {
     const { api, artist, path } = await open()
     await failJob(api, 0)
     const answer = await api.call('PUT', path, { as: artist, ...formOf({}, { audio: wav(3) }) })

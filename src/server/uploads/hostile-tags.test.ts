@@ -74,7 +74,7 @@ const examine = (start: Buffer) => {
   return examineAudio(createDiskStorage(folder), draft)
 }
 
-describe('a file made for the reader of its tags', () => {
+describe('a file crafted against the tag reader', () => {
   it.each([
     [
       'a name of 200 MB',

@@ -11,7 +11,7 @@ const open = async () => {
 }
 
 describeApi('a price', () => {
-  it.each([0, 0.5, '0.50', 12.99, 1_000])('may be %s', async (price) => {
+  it.each([0, 0.5, '0.50', 12.99, 1_000])('is accepted when it is %s', async (price) => {
     const { publish } = await open()
     const answer = await publish(price)
     expect([answer.statusCode, answer.json().data.price]).toEqual([201, Number(price)])

@@ -40,7 +40,7 @@ const thereOf = async (api: TestApi, keys: string[]) => {
 const noted = (api: TestApi) => api.database.selectFrom('loose_files').selectAll().execute()
 
 describeApi('the sweep', () => {
-  it('deletes, after a day, the files of an upload that died before its rows were written', async () => {
+  it('deletes after a day the files of an upload that crashed before its rows were written', async () => {
     const api = await testApi()
     const { keys } = await upload(api)
     await api.database.deleteFrom('tracks').execute()
@@ -53,7 +53,7 @@ describeApi('the sweep', () => {
     expect(await noted(api)).toEqual([])
   })
 
-  it('leaves the files of every track where they are', async () => {
+  it('keeps the files of every track', async () => {
     const api = await testApi()
     const { keys } = await upload(api)
     api.advance(25 * hour)
@@ -62,7 +62,7 @@ describeApi('the sweep', () => {
     expect(await noted(api)).toEqual([])
   })
 
-  it('ends the deletion of a track that died before its files were deleted', async () => {
+  it('completes the deletion of a track that crashed before its files were deleted', async () => {
     const api = await testApi()
     const { artist, id, keys } = await upload(api)
     api.advance(25 * hour)
@@ -74,7 +74,7 @@ describeApi('the sweep', () => {
     expect(await thereOf(api, keys)).toBe(0)
   })
 
-  it('deletes what was prepared for a track and never told of', async () => {
+  it('deletes prepared files that no row refers to', async () => {
     const api = await openWithMedia(makeAll)
     const id = await uploaded(api)
     await api.mediaQueue.enqueue(id, 'prepare')

@@ -31,7 +31,7 @@ const leavesNothing = async (api: TestApi) => {
 }
 
 describeApi('an upload of more than 500 MB', () => {
-  it('is refused by what its head declares, before any of it was sent', async () => {
+  it('is refused by its Content-Length before the body is sent', async () => {
     const { api, artist } = await open()
     await api.app.listen({ port: 0, host: '127.0.0.1' })
     const address = api.app.server.address()
@@ -55,7 +55,7 @@ describeApi('an upload of more than 500 MB', () => {
 })
 
 describeApi('a cover of 20,000 pixels', () => {
-  it('sent with a new track, or to change one, is refused with the limit and leaves nothing', async () => {
+  it('is refused for new and existing tracks and leaves no files', async () => {
     const { api, artist } = await open()
     const cover = await sharp({
       create: { width: 20_000, height: 500, channels: 3, background: 'teal' },

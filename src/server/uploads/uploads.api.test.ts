@@ -36,7 +36,7 @@ const picture = (color: string) =>
     .toBuffer()
 
 describeApi('an upload', () => {
-  it('becomes a track that waits to be prepared, its original kept to the byte', async () => {
+  it('creates a queued track and stores the original unchanged', async () => {
     const { api, upload } = await open()
     const audio = wav(2)
     const answer = await upload({ price: '1.50', mood: 'warm' }, { audio })
@@ -61,7 +61,7 @@ describeApi('an upload', () => {
     ])
   })
 
-  it('takes the cover that was sent, or else the picture inside the file', async () => {
+  it('uses the uploaded cover, or else the picture inside the file', async () => {
     const { upload } = await open()
     const [sent, embedded] = [await picture('teal'), await picture('red')]
     const audio = Buffer.concat([id3WithPicture(embedded, 'image/png'), mp3(100)])
@@ -72,7 +72,7 @@ describeApi('an upload', () => {
     expect(alone.json().data.coverArtUrl).toBe(`/media/covers/${hash(embedded)}-512.webp`)
   })
 
-  it('is taken though the picture inside the file cannot be shown, and nothing of that stays', async () => {
+  it('is accepted when the picture inside the file is broken, and stores none of it', async () => {
     const { api, upload } = await open()
     const wide = { width: 20_000, height: 4, channels: 3, background: 'red' } as const
     const embedded = await sharp({ create: wide }).png().toBuffer()
@@ -85,7 +85,7 @@ describeApi('an upload', () => {
     expect(filesOf(api)).toEqual([file.storage_key])
   })
 
-  it('may bring its fields after its files, and keeps a title to the letter', async () => {
+  it('accepts fields after files and keeps the title exactly', async () => {
     const { api, artist } = await open()
     const title = '🪐 مرحبا بالعالم 🤠'
     const payload = multipartBody(
@@ -97,7 +97,7 @@ describeApi('an upload', () => {
     expect([answer.statusCode, answer.json().data.title]).toEqual([201, title])
   })
 
-  it('made twice by a double press, or again after a lost answer, is one track', async () => {
+  it('creates one track for a repeated Idempotency-Key', async () => {
     const { api, upload } = await open()
     const audio = wav(1)
     const pressed = await Promise.all([upload({}, { audio }, 'press-1'), upload({}, { audio }, 'press-1')])
@@ -109,7 +109,7 @@ describeApi('an upload', () => {
     expect((await upload({}, { audio }, 'press-2')).json().data._id).not.toBe(ids[0])
   })
 
-  it('in JSON makes a track whose audio comes later, seen by nobody else until then', async () => {
+  it('as JSON creates a track without audio that only its artist sees', async () => {
     const { api, artist } = await open()
     const made = await api.call('POST', '/music', { as: artist, payload: { title: 'Later', genre: 'Dub' } })
     expect(made.json().data).toMatchObject({ price: 0, processing: { state: 'no-audio' } })
@@ -125,7 +125,7 @@ describeApi('an upload', () => {
     expect(filesOf(api)).toHaveLength(1)
   })
 
-  it('is a musician’s alone to make', async () => {
+  it('is allowed only for musicians', async () => {
     const { api } = await open()
     const form = formOf({ title: 'No', genre: 'Dub' }, { audio: wav(1) })
     expect((await api.call('POST', '/music', form)).statusCode).toBe(401)
@@ -193,7 +193,7 @@ describeApi('an upload that is refused', () => {
     },
   )
 
-  it('for two files in one field, a file in a field unknown, or a broken form leaves nothing behind', async () => {
+  it('because of two files in one field, an unknown field or a broken form leaves no files', async () => {
     const { api, artist } = await open()
     const audio = { name: 'audio', filename: 'a.wav', content: wav(1) }
     const whole = multipartBody({ name: 'title', content: 'A' }, { name: 'genre', content: 'Dub' }, audio)

@@ -22,7 +22,7 @@ const tellAll = async ({ payments }: TestApi): Promise<ProviderEvent[]> => {
 }
 
 describeApi('the simulated provider', () => {
-  it('tells the rest where something it tells is not taken, and that again', async () => {
+  it('delivers the other events when one fails, and repeats the failed one', async () => {
     const { api, testMode } = await quietApi()
     await money.buy(api, await api.register(), await money.addSoldTrack(api))
     await money.buy(api, await api.register(), await money.addSoldTrack(api))
@@ -61,7 +61,7 @@ describeApi('the simulated provider', () => {
     },
   )
 
-  it('pays out once however often it is pressed at once, and tells of it once', async () => {
+  it('pays out once and sends one event for concurrent requests', async () => {
     const { api, testMode } = await quietApi()
     const seller = await money.registerSeller(api)
     const trackId = await money.addSoldTrack(api, { artist: seller })

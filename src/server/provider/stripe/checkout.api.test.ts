@@ -11,8 +11,8 @@ const refusal = (answer: { statusCode: number; json(): { code: string; message: 
   return [answer.statusCode, code, message]
 }
 
-describeApi('buying by Stripe', () => {
-  it('tells the client to open Stripe, by the key that is for everybody', async () => {
+describeApi('checkout with Stripe', () => {
+  it('gives the client the publishable key', async () => {
     const { api } = await stripeShop()
     expect((await api.call('GET', '/stripe/config')).json().data).toEqual({
       provider: 'stripe',
@@ -23,7 +23,7 @@ describeApi('buying by Stripe', () => {
     })
   })
 
-  it('hands the track over once it is paid, the seller’s share being on its way to them', async () => {
+  it('adds the purchase once it is paid and transfers the seller’s share', async () => {
     const shop = await stripeShop()
     const { api, stripe, buyer, trackId } = shop
     const intentId = await buy(shop)
@@ -33,7 +33,7 @@ describeApi('buying by Stripe', () => {
     expect(await money.accounts(api)).toEqual({ provider: 150, seller: -105, fees: -45 })
   })
 
-  it('writes down what Stripe keeps as soon as Stripe has reckoned it', async () => {
+  it('records Stripe’s fee once Stripe has computed it', async () => {
     const shop = await stripeShop()
     const { api, stripe } = shop
     const intentId = await buy(shop)
@@ -42,7 +42,7 @@ describeApi('buying by Stripe', () => {
     expect(await money.accounts(api)).toEqual({ provider: 116, seller: -105, fees: -45, costs: 34 })
   })
 
-  it('takes the fee alone where the whole price is one, and none where there is none', async () => {
+  it('takes the full price as fee, or none, when the terms say so', async () => {
     const { api, stripe, seller, buyer } = await stripeShop()
     const trackId = await addTrack(api, { artist: seller, price_cents: 50 })
     const { paymentIntentId } = await money.begun(api, buyer, trackId)
@@ -93,7 +93,7 @@ describeApi('buying by Stripe', () => {
     },
   )
 
-  it('makes one payment of many presses, and one of what Stripe’s answer was lost to', async () => {
+  it('creates one payment for repeated presses and after a lost response', async () => {
     const { api, stripe, buyer, trackId } = await stripeShop()
     stripe.mishaps.push('lost', 'lost')
     const answers = await Promise.all([1, 2, 3, 4].map(() => money.begun(api, buyer, trackId)))
@@ -101,7 +101,7 @@ describeApi('buying by Stripe', () => {
     expect([stripe.payments.size, stripe.customers.size]).toEqual([1, 1])
   })
 
-  it('keeps the card where that is wished, and forgets the wish where it is taken back', async () => {
+  it('saves the card on request, and not when the request is withdrawn', async () => {
     const { api, stripe, buyer, trackId } = await stripeShop()
     const { paymentIntentId, clientSecret } = (
       await money.begin(api, buyer, trackId, { saveCard: true })
@@ -127,7 +127,7 @@ describeApi('buying by Stripe', () => {
     expect((await api.call('GET', '/stripe/payment-methods', { as: buyer })).json().data.total).toBe(0)
   })
 
-  it('calls off what was begun at another price, and says so where the seller cannot be paid', async () => {
+  it('cancels a payment with an old price, and reports a seller who cannot be paid', async () => {
     const { api, stripe, seller, buyer, trackId } = await stripeShop()
     const before = await money.begun(api, buyer, trackId)
     await api.call('PUT', `/music/${trackId}`, { as: seller, payload: { price: 2 } })
@@ -145,7 +145,7 @@ describeApi('buying by Stripe', () => {
     expect(await money.begun(api, buyer, other)).toMatchObject({ status: 'requires-payment' })
   })
 
-  it('says in plain words that Stripe cannot be reached, and goes on when it can', async () => {
+  it('reports that Stripe cannot be reached, and continues when it can', async () => {
     const { api, stripe, buyer, trackId } = await stripeShop()
     stripe.mishaps.push(500, 500, 500)
     const answer = await money.begin(api, buyer, trackId)
@@ -155,7 +155,7 @@ describeApi('buying by Stripe', () => {
     expect(await money.begun(api, buyer, trackId)).toMatchObject({ status: 'requires-payment' })
   })
 
-  it('does not say that nothing was charged where it cannot know', async () => {
+  it('does not claim that nothing was charged when the outcome is unknown', async () => {
     const { api, stripe, buyer, trackId } = await stripeShop()
     const { clientSecret, paymentIntentId } = await money.begun(api, buyer, trackId)
     stripe.pay(clientSecret, 'pays')
@@ -172,7 +172,7 @@ describeApi('buying by Stripe', () => {
     expect((await take()).json().data).toMatchObject({ trackId, pricePaid: 1.5 })
   })
 
-  it('does not say so either where Stripe is lost in the middle of looking', async () => {
+  it('does not claim it either when Stripe becomes unreachable during a check', async () => {
     let lostAt: keyof PaymentProvider | null = null
     const lostOn =
       <Given, Found>(name: keyof PaymentProvider, ask: (given: Given) => Promise<Found>) =>
@@ -194,7 +194,7 @@ describeApi('buying by Stripe', () => {
     expect(refusal(await money.confirm(api, buyer, paymentIntentId))[2]).toMatch(/^[^.]+\. If you have paid/)
   })
 
-  it('has paid whoever paid at the moment it was to be called off', async () => {
+  it('keeps a payment that was paid at the moment of its cancelation', async () => {
     const { api, stripe, seller, buyer, trackId } = await stripeShop((provider) => ({
       ...provider,
       cancelIntent: async (id) => {

@@ -14,8 +14,8 @@ const all = async (provider: PaymentProvider, since: number, stopping?: AbortSig
   return told
 }
 
-describe('what Stripe has told', () => {
-  it('is listed from a moment on, oldest first, the sellers’ accounts’ among it', async () => {
+describe('the list of Stripe events', () => {
+  it('contains events since a time, oldest first, including those of sellers’ accounts', async () => {
     const shop = await opened()
     const { stripe, provider, customer } = shop
     const account = await seller(shop)
@@ -37,7 +37,7 @@ describe('what Stripe has told', () => {
     expect(told.map((event) => event.id)).toEqual(stripe.events.slice(-3).map((event) => event.id))
   })
 
-  it('is listed of everybody else where one seller’s events cannot be, which is told in the end', async () => {
+  it('contains the other events when one seller’s cannot be listed, and throws at the end', async () => {
     const shop = await opened()
     const { stripe, provider, customer } = shop
     const sellers = [await seller(shop), await seller(shop, 's2'), await seller(shop, 's3')]
@@ -55,7 +55,7 @@ describe('what Stripe has told', () => {
     expect(told).toContain('payment_intent.succeeded')
   })
 
-  it('is all there is where one seller’s are refused, as a cut-off seller’s are', async () => {
+  it('is complete without error when a disconnected seller’s events are refused', async () => {
     const shop = await opened()
     const { stripe, provider } = shop
     for (const account of [await seller(shop), await seller(shop, 's2')]) stripe.payOut(account, 105, 'paid')
@@ -64,7 +64,7 @@ describe('what Stripe has told', () => {
     expect(told.filter(({ type }) => type === 'payout.paid')).toHaveLength(1)
   })
 
-  it('is asked of no seller any more once the server is to stop', async () => {
+  it('sends no request for further sellers once the server is stopping', async () => {
     const shop = await opened()
     const { stripe, provider } = shop
     stripe.payOut(await seller(shop), 105, 'paid')
@@ -73,7 +73,7 @@ describe('what Stripe has told', () => {
     expect(stripe.countOf('GET /v1/events')).toBe(1)
   })
 
-  it('is listed no further, page after page, once the server is to stop', async () => {
+  it('fetches no further page once the server is stopping', async () => {
     const shop = await opened()
     const { stripe, provider, customer } = shop
     const { id, clientSecret } = await provider.createIntent(wanted(customer, await seller(shop)))
@@ -83,7 +83,7 @@ describe('what Stripe has told', () => {
     expect(stripe.countOf('GET /v1/events')).toBe(1)
   })
 
-  it('is read by either endpoint’s secret, of sellers’ accounts too', async () => {
+  it('accepts the secret of either webhook endpoint, also for sellers’ accounts', async () => {
     const shop = await opened()
     const { stripe, provider } = shop
     const id = await seller(shop)
@@ -98,7 +98,7 @@ describe('what Stripe has told', () => {
     }
   })
 
-  it('is nothing of ours where it is the test mode’s of a live account, or the platform’s own payout', async () => {
+  it('ignores test-mode events at the live endpoint and payouts of the platform', async () => {
     const { stripe, provider } = await opened()
     const live = createStripeProvider({ ...stripeKeys, secretKey: 'sk_live_ours' })
     expect([live.isTestMode, provider.isTestMode]).toEqual([false, true])

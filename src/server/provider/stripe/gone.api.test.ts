@@ -15,8 +15,8 @@ const cutOffShop = async () => {
   return { ...shop, status }
 }
 
-describeApi('a seller who was cut off at Stripe', () => {
-  it('is found out by the first who would buy, so that the next is told before', async () => {
+describeApi('a seller who was disconnected at Stripe', () => {
+  it('is noticed at the first checkout, and the next buyer sees it before paying', async () => {
     const { api, stripe, buyer, trackId, status } = await cutOffShop()
     expect((await money.begin(api, buyer, trackId)).json()).toMatchObject({ code: 'seller_not_ready' })
     const asked = stripe.countOf('POST /v1/payment_intents')
@@ -25,7 +25,7 @@ describeApi('a seller who was cut off at Stripe', () => {
     expect(await status()).toMatchObject({ state: 'restricted', chargesEnabled: false })
   })
 
-  it('sees it within the hour, and as it was known last while Stripe cannot be reached', async () => {
+  it('sees it within an hour, and the stored status while Stripe cannot be reached', async () => {
     const { api, stripe, status } = await cutOffShop()
     expect(await status()).toMatchObject({ state: 'active' })
     api.advance(hourMs)
@@ -34,7 +34,7 @@ describeApi('a seller who was cut off at Stripe', () => {
     expect(await status()).toMatchObject({ state: 'restricted' })
   })
 
-  it('is told that the pages of the account cannot be opened', async () => {
+  it('gets a 409 for the pages of the account', async () => {
     const { api, seller, status } = await cutOffShop()
     for (const path of ['dashboard-link', 'connect/onboard', 'connect/refresh-onboarding']) {
       const answer = await api.call('POST', `/stripe/${path}`, { as: seller })
@@ -45,8 +45,8 @@ describeApi('a seller who was cut off at Stripe', () => {
   })
 })
 
-describeApi('a payment that is gone at Stripe', () => {
-  it('gives way to the next, and is not looked for any more', async () => {
+describeApi('a payment that was deleted at Stripe', () => {
+  it('is replaced by a new one and not checked any more', async () => {
     const { api, stripe, buyer, trackId } = await stripeShop()
     const gone = await money.begun(api, buyer, trackId)
     stripe.payments.clear()
@@ -60,7 +60,7 @@ describeApi('a payment that is gone at Stripe', () => {
     expect(await money.owns(api, buyer, trackId)).toBe(true)
   })
 
-  it('leaves what was bought by it with its buyer', async () => {
+  it('keeps its purchase', async () => {
     const shop = await stripeShop()
     const { api, stripe, buyer, trackId } = shop
     const id = await buy(shop)
@@ -71,7 +71,7 @@ describeApi('a payment that is gone at Stripe', () => {
 })
 
 describeApi('a buyer who was deleted at Stripe', () => {
-  it('buys as somebody new, and keeps cards anew', async () => {
+  it('gets a new customer and can save cards again', async () => {
     const shop = await stripeShop()
     const { api, stripe, seller, buyer } = shop
     await buy(shop)

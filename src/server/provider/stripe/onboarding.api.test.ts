@@ -3,7 +3,7 @@ import { paths } from '~/contract/paths'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import { stripeShop } from '../../../../tests/fakes/stripe/stripe-shop'
 
-describeApi('a seller who has disconnected from Stripe’s shop', () => {
+describeApi('a disconnected seller', () => {
   const stopped = async (isReady: boolean) => {
     const shop = await stripeShop()
     const [account = ''] = shop.stripe.accounts.keys()
@@ -19,7 +19,7 @@ describeApi('a seller who has disconnected from Stripe’s shop', () => {
     }
   }
 
-  it('sells again without leaving for Stripe where it asks nothing more', async () => {
+  it('reconnects without visiting Stripe when nothing more is required', async () => {
     const { sellAgain, status, stripe } = await stopped(true)
     const asked = stripe.countOf('POST /v1/account_links')
     expect(await sellAgain()).toContain(paths.sellerComplete)
@@ -27,7 +27,7 @@ describeApi('a seller who has disconnected from Stripe’s shop', () => {
     expect(stripe.countOf('POST /v1/account_links')).toBe(asked)
   })
 
-  it('stays so while Stripe’s questions are open, and until it is wished again once they are answered', async () => {
+  it('stays disconnected while requirements are open, and until they reconnect afterwards', async () => {
     const { sellAgain, status, stripe, account } = await stopped(false)
     expect(await sellAgain()).toContain('https://connect.stripe.com/setup/')
     expect(await status()).toMatchObject({ state: 'disconnected', chargesEnabled: false })
@@ -38,7 +38,7 @@ describeApi('a seller who has disconnected from Stripe’s shop', () => {
   })
 })
 
-describeApi('a musician who answers Stripe’s questions', () => {
+describeApi('a musician in Stripe onboarding', () => {
   it.each(['onboard', 'refresh-onboarding'])(
     'comes back to pages the app has: done, or for another link where this one has lapsed (%s)',
     async (call) => {

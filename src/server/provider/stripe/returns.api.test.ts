@@ -4,8 +4,8 @@ import { describeApi } from '../../../../tests/builders/api/test-database'
 import { buy, deliver, deliverAll, stripeShop } from '../../../../tests/fakes/stripe/stripe-shop'
 import { ShareRefused } from '../payment-provider'
 
-describeApi('what went back at Stripe', () => {
-  it('takes the track back when the bank takes the money, until the dispute is won', async () => {
+describeApi('a refund or dispute at Stripe', () => {
+  it('removes the purchase during a dispute and restores it when the dispute is won', async () => {
     const shop = await stripeShop()
     const { api, stripe, buyer, trackId } = shop
     const intentId = await buy(shop)
@@ -38,7 +38,7 @@ describeApi('what went back at Stripe', () => {
     expect(await money.accounts(api)).toEqual(accounts)
   })
 
-  it('has the seller’s share follow the money to the bank, and come back with it, once', async () => {
+  it('takes the seller’s share once for a dispute and returns it when the dispute is won', async () => {
     const shop = await stripeShop()
     const { api, stripe } = shop
     const intentId = await buy(shop)
@@ -60,7 +60,7 @@ describeApi('what went back at Stripe', () => {
     expect(stripe.reversals).toHaveLength(1)
   })
 
-  it('has the seller’s share follow what was given back on Stripe’s own page, as the ledger says', async () => {
+  it('takes the seller’s share of a refund in the dashboard, matching the ledger', async () => {
     const shop = await stripeShop()
     const { api, stripe } = shop
     const intentId = await buy(shop)
@@ -74,7 +74,7 @@ describeApi('what went back at Stripe', () => {
     expect(stripe.transfers).toMatchObject([{ amount: 105 }])
   })
 
-  it('takes the track back though the seller has too little to take the share from, and tries again', async () => {
+  it('removes the purchase when the seller’s balance is too low, and retries taking the share', async () => {
     const shop = await stripeShop()
     const { api, stripe, buyer, trackId } = shop
     const intentId = await buy(shop)
@@ -95,7 +95,7 @@ describeApi('what went back at Stripe', () => {
     expect(stripe.reversals).toMatchObject([{ amount: 150 }])
   })
 
-  it('has no share come back to a seller from whom none was taken', async () => {
+  it('returns no share that was never taken', async () => {
     const shop = await stripeShop()
     const { api, stripe } = shop
     const intentId = await buy(shop)
@@ -105,7 +105,7 @@ describeApi('what went back at Stripe', () => {
     expect([stripe.reversals, stripe.transfers]).toEqual([[], []])
   })
 
-  it('leaves the track with nobody when the dispute is lost', async () => {
+  it('keeps the purchase removed when the dispute is lost', async () => {
     const shop = await stripeShop()
     const { api, stripe, buyer, trackId } = shop
     const intentId = await buy(shop)
@@ -116,7 +116,7 @@ describeApi('what went back at Stripe', () => {
     expect(stripe.reversals).toHaveLength(1)
   })
 
-  it('hands the track over again where what was given back has come back', async () => {
+  it('restores the purchase when a refund fails', async () => {
     const shop = await stripeShop()
     const { api, stripe, buyer, trackId } = shop
     const intentId = await buy(shop)
@@ -129,7 +129,7 @@ describeApi('what went back at Stripe', () => {
     expect(await money.accounts(api)).toEqual({ provider: 150, seller: -105, fees: -45 })
   })
 
-  it('is no loss where the bank merely asks, or a refund came to nothing', async () => {
+  it('changes nothing for an inquiry or a canceled refund', async () => {
     const shop = await stripeShop()
     const { api, stripe, buyer, trackId } = shop
     const intentId = await buy(shop)

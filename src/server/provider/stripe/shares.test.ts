@@ -18,14 +18,14 @@ const paid = async (feeCents: number) => {
 }
 
 describe('the seller’s share at Stripe', () => {
-  it('goes back whole where we took no fee of it', async () => {
+  it('is taken in full when there was no fee', async () => {
     const { stripe, provider, id } = await paid(0)
     await provider.refundIntent(id)
     expect((await provider.findIntent(id)).refunds).toMatchObject([{ amountCents: 150 }])
     expect(stripe.reversals).toMatchObject([{ amount: 150 }])
   })
 
-  it('follows a dispute, and comes back, where we took no fee of it', async () => {
+  it('is taken for a dispute and returned, when there was no fee', async () => {
     const { stripe, id, share } = await paid(0)
     stripe.dispute(id)
     await share()
@@ -35,7 +35,7 @@ describe('the seller’s share at Stripe', () => {
     expect(stripe.transfers).toMatchObject([{ amount: 150 }])
   })
 
-  it('follows what was given back on Stripe’s own page, part by part', async () => {
+  it('is taken for each partial refund in the dashboard', async () => {
     const { stripe, id, share } = await paid(45)
     stripe.refund(id, 50)
     await share()
@@ -49,7 +49,7 @@ describe('the seller’s share at Stripe', () => {
     ])
   })
 
-  it('is taken once where the refund itself has taken it, and not for what is only on its way', async () => {
+  it('is not taken again for refunds that include it, nor for pending refunds', async () => {
     const { stripe, provider, id, share } = await paid(45)
     stripe.refund(id, 50, 'pending')
     await share()
@@ -75,7 +75,7 @@ describe('the seller’s share at Stripe', () => {
     expect(stripe.transfers).toMatchObject([{ destination, amount: 105 }])
   })
 
-  it('does not come back where it never was taken', async () => {
+  it('is not returned when it was never taken', async () => {
     const { stripe, id, share } = await paid(45)
     stripe.refund(id, 150)
     stripe.failRefund(id)
@@ -83,7 +83,7 @@ describe('the seller’s share at Stripe', () => {
     expect([stripe.reversals, stripe.transfers]).toEqual([[], []])
   })
 
-  it('is not moved where all of it was our fee', async () => {
+  it('is not moved when the fee was the full price', async () => {
     const { stripe, id, share } = await paid(150)
     stripe.dispute(id)
     await share()
@@ -92,7 +92,7 @@ describe('the seller’s share at Stripe', () => {
     expect(stripe.transfers).toEqual([])
   })
 
-  it('is taken no further than what is left of it, and as much comes back', async () => {
+  it('is taken up to what is left of the transfer, and the same amount is returned', async () => {
     const { stripe, id, share } = await paid(45)
     stripe.reversals.push({ id: 'trr_before', transfer: `tr_of_${id}`, amount: 50, metadata: {} })
     stripe.dispute(id)
@@ -103,7 +103,7 @@ describe('the seller’s share at Stripe', () => {
     expect(stripe.transfers).toMatchObject([{ amount: 70 }])
   })
 
-  it('is left alone where nothing is left of it', async () => {
+  it('is not taken when nothing is left of the transfer', async () => {
     const { stripe, id, share } = await paid(45)
     stripe.reversals.push({ id: 'trr_before', transfer: `tr_of_${id}`, amount: 150, metadata: {} })
     stripe.dispute(id)

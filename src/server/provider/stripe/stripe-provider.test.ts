@@ -6,8 +6,8 @@ import {
 } from '../../../../tests/fakes/stripe/stripe-shop'
 import { ProviderUnavailable } from '../payment-provider'
 
-describe('Stripe out of reach', () => {
-  it('is tried three times, each under the same name', async () => {
+describe('an unreachable Stripe', () => {
+  it('is tried three times with the same idempotency key', async () => {
     const { stripe, provider } = await opened()
     stripe.mishaps.push('dropped', 'lost')
     const id = await provider.createCustomer('u2', 'u2@example.com')
@@ -18,7 +18,7 @@ describe('Stripe out of reach', () => {
     await expect(provider.cardsOf(id)).rejects.toThrow(ProviderUnavailable)
   })
 
-  it('is asked by another name where it would but repeat that it failed', async () => {
+  it('is asked with a new key when the old one only repeats a failure', async () => {
     const shop = await opened()
     const { stripe, provider, customer } = shop
     const account = await seller(shop)
@@ -30,7 +30,7 @@ describe('Stripe out of reach', () => {
     expect(stripe.payments.size).toBe(1)
   })
 
-  it('is given up on before whoever waits for us gives up on us', async () => {
+  it('times out before the client does', async () => {
     const { stripe, provider, customer } = await opened()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
@@ -45,7 +45,7 @@ describe('Stripe out of reach', () => {
     }
   })
 
-  it('says no more of a refusal than the log may know', async () => {
+  it('exposes no secrets in the error of a refusal', async () => {
     const { provider } = await opened()
     const refused = provider.findPayout('po_nowhere', 'acct_1')
     await expect(refused).rejects.toThrow(/^Stripe refused \(req_\d+\): resource_missing$/)
@@ -55,7 +55,7 @@ describe('Stripe out of reach', () => {
 })
 
 describe('a payment at Stripe', () => {
-  it('is sent back whole, once, though it is asked for twice', async () => {
+  it('is refunded in full once for two requests', async () => {
     const shop = await opened()
     const { stripe, provider, customer } = shop
     const { id, clientSecret } = await provider.createIntent(wanted(customer, await seller(shop)))
@@ -67,7 +67,7 @@ describe('a payment at Stripe', () => {
     expect((await provider.findIntent(id)).refunds).toMatchObject([{ amountCents: 150, at: stripe.now }])
   })
 
-  it('is left alone where it went on before it could be called off or changed', async () => {
+  it('stays unchanged when it can no longer be canceled or changed', async () => {
     const shop = await opened()
     const { stripe, provider, customer } = shop
     const { id, clientSecret } = await provider.createIntent(wanted(customer, await seller(shop)))
@@ -81,14 +81,14 @@ describe('a payment at Stripe', () => {
     })
   })
 
-  it('carries no fee where there is none', async () => {
+  it('carries no fee when the fee is zero', async () => {
     const shop = await opened()
     const { stripe, provider, customer } = shop
     const { id } = await provider.createIntent(wanted(customer, await seller(shop), { feeCents: 0 }))
     expect(stripe.payment(id).fee).toBe(0)
   })
 
-  it('has every refund and dispute counted, over as many pages as Stripe has of them', async () => {
+  it('includes refunds and disputes of all pages', async () => {
     const shop = await opened()
     const { stripe, provider, customer } = shop
     const { id, clientSecret } = await provider.createIntent(wanted(customer, await seller(shop)))
@@ -104,7 +104,7 @@ describe('a payment at Stripe', () => {
 })
 
 describe('saved cards', () => {
-  it('are kept for their own customer alone', async () => {
+  it('are saved only for their own customer', async () => {
     const { stripe, provider, customer } = await opened()
     const other = await provider.createCustomer('u2', 'u2@example.com')
     const card = stripe.newCard()
@@ -116,7 +116,7 @@ describe('saved cards', () => {
     expect(await provider.cardsOf(customer)).toHaveLength(1)
   })
 
-  it('are none where Stripe has none, or where what is asked for is no card at all', async () => {
+  it('are none for unknown or malformed ids', async () => {
     const { stripe, provider, customer } = await opened()
     const before = stripe.requests.length
     for (const id of ['..', '../customers', 'cus_1', 'pm_1/detach', 'pm_']) {
@@ -126,7 +126,7 @@ describe('saved cards', () => {
     expect(await provider.keepCard(customer, 'pm_nowhere')).toBeNull()
   })
 
-  it('show and go as one, however often the same was saved', async () => {
+  it('are listed and deleted as one when the same card was saved repeatedly', async () => {
     const { stripe, provider, customer } = await opened()
     const cards = [stripe.newCard(), stripe.newCard(), stripe.newCard('1881')]
     for (const card of cards) await provider.keepCard(customer, card)
@@ -137,7 +137,7 @@ describe('saved cards', () => {
 })
 
 describe('a seller at Stripe', () => {
-  it('is asked by Stripe, and can sell once Stripe has all it wants', async () => {
+  it('can sell once the requirements are fulfilled', async () => {
     const { stripe, provider } = await opened()
     const { id, ...fresh } = await provider.createAccount('s1', 's1@example.com')
     expect(fresh).toMatchObject({
@@ -156,7 +156,7 @@ describe('a seller at Stripe', () => {
     expect(await provider.holdingsOf(id)).toEqual({ availableCents: 700, pendingCents: 30 })
   })
 
-  it('is the same one after a crash, and may have another address of mail by then', async () => {
+  it('keeps the same account after a crash, even with another email address', async () => {
     const { stripe, provider } = await opened()
     const { id } = await provider.createAccount('s1', 'old@example.com')
     expect((await provider.createAccount('s1', 'old@example.com')).id).toBe(id)
@@ -165,7 +165,7 @@ describe('a seller at Stripe', () => {
     expect(stripe.accounts.size).toBe(2)
   })
 
-  it('can sell no more once the account is cut off', async () => {
+  it('cannot sell once the account is disconnected', async () => {
     const shop = await opened()
     const id = await seller(shop)
     shop.stripe.changeAccount(id, { isCutOff: true })

@@ -23,7 +23,7 @@ const dyingOnce = (provider: PaymentProvider): PaymentProvider => {
 }
 
 describeApi('after a crash', () => {
-  it('goes on with the payment that was made and not written down, though the track was renamed', async () => {
+  it('continues with the intent that was created but not stored, even if the track was renamed', async () => {
     const { api, stripe, seller, buyer, trackId } = await stripeShop(dyingOnce)
     expect((await money.begin(api, buyer, trackId)).statusCode).toBe(503)
     await api.call('PUT', `/music/${trackId}`, { as: seller, payload: { title: 'Another name' } })
@@ -34,7 +34,7 @@ describeApi('after a crash', () => {
     expect(await money.owns(api, buyer, trackId)).toBe(true)
   })
 
-  it('catches up at its start with what was paid and given back while nobody listened', async () => {
+  it('catches up at the start with payments and refunds that were missed', async () => {
     const shop = await stripeShop()
     const { api, stripe, seller, buyer, trackId } = shop
     const returned = await addTrack(api, { artist: seller, price_cents: 150 })
@@ -63,8 +63,8 @@ describeApi('after a crash', () => {
   })
 })
 
-describeApi('what Stripe tells', () => {
-  it('is looked into once, however often and late and in whatever order it comes', async () => {
+describeApi('a Stripe webhook', () => {
+  it('is processed once, whatever the number, delay and order of deliveries', async () => {
     const shop = await stripeShop()
     const { api, stripe, buyer, trackId } = shop
     const intentId = await buy(shop)
@@ -79,7 +79,7 @@ describeApi('what Stripe tells', () => {
     expect(await money.accounts(api)).toEqual({ provider: -34, seller: 0, fees: 0, costs: 34 })
   })
 
-  it('is believed by its signature alone, and while that is fresh', async () => {
+  it('is accepted only with a valid and recent signature', async () => {
     const { api, stripe, buyer, trackId } = await stripeShop()
     const { clientSecret } = await money.begun(api, buyer, trackId)
     stripe.pay(clientSecret, 'pays')
@@ -97,7 +97,7 @@ describeApi('what Stripe tells', () => {
     expect(await money.owns(api, buyer, trackId)).toBe(true)
   })
 
-  it('is told again by Stripe where it could not be looked into', async () => {
+  it('fails when it cannot be processed, so that Stripe delivers it again', async () => {
     const { api, stripe, buyer, trackId } = await stripeShop()
     const { clientSecret } = await money.begun(api, buyer, trackId)
     stripe.pay(clientSecret, 'pays')
@@ -109,7 +109,7 @@ describeApi('what Stripe tells', () => {
     expect(await money.owns(api, buyer, trackId)).toBe(true)
   })
 
-  it('is passed over where it is of another’s payment, or of nothing that is sold here', async () => {
+  it('is ignored for payments of other platforms and unrelated objects', async () => {
     const { api, stripe } = await stripeShop()
     const event = { id: 'evt_x', object: 'event', created: stripe.seconds(), livemode: false }
     for (const [type, object] of [
