@@ -5,7 +5,7 @@ import { reach } from '~/client/api/reach/reach'
 import { keepWritesIn } from '~/client/api/write/outbox-port'
 import { Downloads } from '~/client/offline/copies/downloads'
 import { OpenedCopy } from '~/client/offline/copies/opened-copy'
-import { keepSleeves, openKeptSleeves } from '~/client/offline/kept-sleeves'
+import { keepCovers, openKeptCovers } from '../offline/copies/kept-covers'
 import { Owned } from '~/client/owned/owned'
 import { broadcast } from '~/client/platform/broadcast'
 import { pageClock } from '~/client/platform/clock'
@@ -131,12 +131,12 @@ function browserDownloads() {
     objectUrls,
     onMissing: (trackId) => downloads.foundDamaged(trackId),
   })
-  keepSleeves({
+  keepCovers({
     downloads,
     vault,
     life: pageLife,
     request: (address) => fetch(address),
-    open: openKeptSleeves,
+    open: openKeptCovers,
     origin: location.origin,
   })
   return { downloads, openedCopy }

@@ -1,4 +1,4 @@
-import { watchDownloads } from '~/client/offline/copies/watch-downloads'
+import { watchDownloads } from '~/client/offline/install/watch-downloads'
 import { DownloadBadge } from '~/client/offline/install/download-badge'
 import { Install, type Memory } from '~/client/offline/install/install'
 import { setAppBadge } from '~/client/platform/app/app-badge'

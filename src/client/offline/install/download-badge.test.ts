@@ -5,7 +5,7 @@ import { aDevice } from '../../../../tests/builders/device/device'
 import { aTrack } from '../../../../tests/builders/music/tracks'
 import { fileBytes } from '../../../../tests/fakes/fake-download'
 import { DownloadBadge } from './download-badge'
-import { watchDownloads } from '../copies/watch-downloads'
+import { watchDownloads } from './watch-downloads'
 
 const song = fileBytes(1_000)
 const tracks = ['a', 'b'].map((id) => aTrack(id))

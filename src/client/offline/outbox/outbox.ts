@@ -1,6 +1,7 @@
 // Small writes that must not be lost for want of a network: first kept on this device, then sent, in order, until the
 // server has taken or refused them; one at which the server fails time and again waits aside. The same key goes with
 // every try, so that the server carries each out once.
+import { ApiError } from '~/client/api/api-error'
 import type { Broadcast } from '~/client/platform/broadcast'
 import type { Clock } from '~/client/platform/clock'
 import type { Locks } from '~/client/platform/locks'
@@ -8,7 +9,6 @@ import type { PageLife } from '~/client/platform/page/page-life'
 import { createStore, type Store } from '~/client/platform/store'
 import { asSent } from './as-sent'
 import { isSetAside, type KeptWrite, type KeptWrites, OutboxFull, type Write } from './kept-writes'
-import { verdictOf } from './write-verdict'
 
 type OutboxParts = {
   writes: KeptWrites
@@ -158,4 +158,19 @@ export class Outbox {
     const pending = userId === undefined ? 0 : await this.#parts.writes.count(userId).catch(() => 0)
     if (this.#sender?.userId === userId) this.state.set({ pending })
   }
+}
+
+/** Statuses that say something about the moment or the session, not about the write. */
+const temporaryStatuses = new Set([401, 408, 425, 429])
+
+/**
+ * `refused`: the server has said no, and the write is dropped. `not-now`: it is sent again later. `stumbled`: the server
+ * failed at this write while it serves others.
+ */
+function verdictOf(error: unknown): 'refused' | 'not-now' | 'stumbled' {
+  // No request could be made of this write, and none ever will be.
+  if (!(error instanceof ApiError)) return 'refused'
+  if (temporaryStatuses.has(error.status) || error.code === 'beta_access_required') return 'not-now'
+  if (error.code === 'internal') return 'stumbled'
+  return error.status >= 400 && error.status < 500 ? 'refused' : 'not-now'
 }

@@ -1,13 +1,13 @@
-// Notices that the browser has cleared copies which nobody removed, and brings them back when the person says so.
-// What was whole here is remembered elsewhere, and forgotten as it is removed: whatever is remembered and stands no
-// more in a database that could be read was thrown away.
+// Notices when the browser has cleared copies that nobody removed, and saves them again when the person asks for it.
+// The ids of complete copies are stored outside the copies' database and dropped when a copy is removed. An id whose copy
+// is missing from a readable database was cleared by the browser.
 import { createStore, type Store } from '~/client/platform/store'
 import type { Track } from '~/contract/schemas/built'
 import { isWhole } from '../copies/download-kinds'
 import type { DownloadsState } from '../copies/download-types'
 import type { Downloads } from '../copies/downloads'
 import type { Memory } from '../install/install'
-import { keptMemory } from './kept-memory'
+import { textsIn } from '~/client/platform/storage/text-list'
 
 type LostParts = {
   downloads: Pick<Downloads, 'state' | 'save'>
@@ -115,3 +115,18 @@ export class LostCopies {
     if (left.length < lost.length) this.state.set(left.length > 0 ? { lost: left } : nothingLost)
   }
 }
+
+/** Only the newest ids are stored: nobody saves more tracks again one by one. */
+const idsMax = 2_000
+
+/** The ids of complete copies. Read from storage each time, because other tabs write there too. */
+export const keptMemory = (memory: Memory) => ({
+  ids: () => textsIn(memory.read()),
+  change: (added: readonly string[], forgotten: readonly string[]) => {
+    const before = textsIn(memory.read())
+    const left = before.filter((id) => !forgotten.includes(id))
+    const fresh = added.filter((id) => !left.includes(id))
+    if (fresh.length === 0 && left.length === before.length) return
+    memory.write(JSON.stringify([...left, ...fresh].slice(-idsMax)))
+  },
+})

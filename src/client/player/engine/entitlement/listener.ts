@@ -46,7 +46,7 @@ export class Listener {
     })
   }
 
-  /** Nothing was done yet with what was restored. */
+  /** The restored queue was neither changed nor played. */
   get #isUntouched() {
     const { state, time } = this.#parts
     const { queue, playback } = state.get()
@@ -54,7 +54,7 @@ export class Listener {
     return playback === 'paused' && queue === this.#restored?.queue && isWhereItWas
   }
 
-  /** Whoever pressed play before signing in keeps what they had on. */
+  /** A queue that was started before signing in is kept instead. */
   #restore() {
     const { keeper, program, rights, state } = this.#parts
     if (state.get().playback !== 'empty' && !this.#isUntouched) return
@@ -62,7 +62,7 @@ export class Listener {
     if (!stored) return
     program.restore(stored, stored.place?.positionSeconds ?? 0)
     this.#restored = { queue: state.get().queue, positionSeconds: this.#parts.time.get().positionSeconds }
-    // The waveform is shown before anything sounds.
+    // Shows the waveform before anything plays.
     void rights.learn()
   }
 }

@@ -1,7 +1,7 @@
 // What has become of the downloads from one state to the next.
 import type { Store } from '~/client/platform/store'
-import { wasBrought } from './download-kinds'
-import type { Download, DownloadsState } from './download-types'
+import { wasBrought } from '../copies/download-kinds'
+import type { Download, DownloadsState } from '../copies/download-types'
 
 type DownloadsChange = {
   userId: string | null

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createStore } from '~/client/platform/store'
 import type { Copy } from '~/vault/copy'
-import { aTrack } from '../../../tests/builders/music/tracks'
-import type { Download, DownloadsState, DownloadState } from './copies/download-types'
-import { keepSleeves, openKeptSleeves } from './kept-sleeves'
+import { aTrack } from '../../../../tests/builders/music/tracks'
+import type { Download, DownloadsState, DownloadState } from './download-types'
+import { keepCovers, openKeptCovers } from './kept-covers'
 
 const origin = 'https://lariat.test'
 const coverOf = (name: string) => `/media/covers/${name}-512.webp`
@@ -40,7 +40,7 @@ function aPage(offersCaches = true) {
   const request = vi.fn<(address: string) => Promise<Response>>(async () => aPicture())
   const online: (() => void)[] = []
   let isOnline = true
-  keepSleeves({
+  keepCovers({
     downloads: { state },
     vault: { list },
     life: { isOnline: () => isOnline, onOnline: (act) => online.push(act) },
@@ -168,7 +168,7 @@ describe('the sleeves of what is saved', () => {
   it('trouble nobody where the browser has no caches', async () => {
     const { have, list } = aPage(false)
     have([aCopy('a', 'red')])
-    await expect(openKeptSleeves('ada')).resolves.toBeNull()
+    await expect(openKeptCovers('ada')).resolves.toBeNull()
     expect(list).not.toHaveBeenCalled()
   })
 })

@@ -1,38 +1,38 @@
-// The sleeves of what is saved on this device, kept in the sizes that are shown of it. The copies are the truth: what
-// they need is brought, what none of them needs any more is taken out.
+// Stores the covers of saved tracks, in the sizes that are shown, so that they appear without a network. The copies
+// decide: covers they need are fetched, covers that no copy needs any more are deleted.
 import { mediaAddress } from '~/client/api/media-address'
-import type { PageLife } from '../platform/page/page-life'
+import type { PageLife } from '~/client/platform/page/page-life'
 import { coverAt } from '~/contract/rules/cover-sizes'
 import { isImmutable, savedCoversPrefix, savedCoverSizes } from '~/contract/rules/cached-pictures'
 import { isFinished } from '~/vault/copy'
 import type { Vault } from '~/vault/vault'
-import type { Downloads } from './copies/downloads'
+import type { Downloads } from './downloads'
 
-/** Null: this browser, or this page for want of a secure context, keeps none. */
-type OpenSleeves = (userId: string) => Promise<Pick<Cache, 'keys' | 'put' | 'delete'> | null>
+/** Null when the browser has no Cache API, or none on a page without a secure context. */
+type OpenCovers = (userId: string) => Promise<Pick<Cache, 'keys' | 'put' | 'delete'> | null>
 
-type SleeveParts = {
+type CoverParts = {
   downloads: Pick<Downloads, 'state'>
   vault: Pick<Vault, 'list'>
   life: Pick<PageLife, 'isOnline' | 'onOnline'>
   request(address: string): Promise<Response>
-  open: OpenSleeves
-  /** Addresses in the cache are whole. */
+  open: OpenCovers
+  /** Addresses in the cache are absolute. */
   origin: string
 }
 
-export const openKeptSleeves: OpenSleeves = async (userId) =>
+export const openKeptCovers: OpenCovers = async (userId) =>
   'caches' in globalThis ? caches.open(savedCoversPrefix + userId) : null
 
-export function keepSleeves(parts: SleeveParts) {
+export function keepCovers(parts: CoverParts) {
   const { downloads, life } = parts
   let seen = ''
   let working = Promise.resolve()
   const work = () => {
     const { userId } = downloads.state.get()
     if (userId === null) return
-    // One after the other: two at once would undo each other. Without room the next start tries again, without a
-    // network its return.
+    // One at a time, because two at once would undo each other's changes. After a full disk the next start tries
+    // again; without a network its return does.
     working = working.then(() => bring(parts, userId)).catch(() => {})
   }
   downloads.state.subscribe(() => {
@@ -44,34 +44,34 @@ export function keepSleeves(parts: SleeveParts) {
   life.onOnline(work)
 }
 
-/** Bytes that come change the state often, and the sleeves never. */
-function whatIsKept({ downloads }: SleeveParts) {
+/** Progress in bytes changes the state often but never the covers, so only what matters to covers is compared. */
+function whatIsKept({ downloads }: CoverParts) {
   const { userId, downloads: all } = downloads.state.get()
   const kept = [...all.values()].filter(({ state }) => state.type === 'kept')
   return [userId, ...kept.map(({ trackId, track }) => `${trackId} ${track.coverArtUrl}`)].join()
 }
 
-async function bring({ vault, life, open, request, origin }: SleeveParts, userId: string) {
-  const sleeves = await open(userId)
-  if (!sleeves) return
+async function bring({ vault, life, open, request, origin }: CoverParts, userId: string) {
+  const cache = await open(userId)
+  if (!cache) return
   const copies = await vault.list(userId)
   const covers = copies.filter(isFinished).flatMap(({ track }) => track.coverArtUrl ?? [])
   const needed = new Set(covers.flatMap((cover) => addressesOf(cover, origin)))
-  const here = new Set((await sleeves.keys()).map(({ url }) => url))
-  for (const address of here) if (!needed.has(address)) await sleeves.delete(address, { ignoreVary: true })
+  const here = new Set((await cache.keys()).map(({ url }) => url))
+  for (const address of here) if (!needed.has(address)) await cache.delete(address, { ignoreVary: true })
   for (const address of needed) {
     if (here.has(address)) continue
     if (!life.isOnline()) return
     const response = await request(address)
-    if (isThatPicture(address, response)) await sleeves.put(address, response)
+    if (isThatPicture(address, response)) await cache.put(address, response)
   }
 }
 
-/** Not what stands in for it: the server's whole picture, or the worker's in another size. */
+/** False for a stand-in: the server's original size, or another size from the worker. */
 const isThatPicture = (address: string, { status, headers, url }: Response) =>
   isImmutable(status, headers.get('cache-control')) && (url || address) === address
 
-/** The worker answers for this origin alone. */
+/** The worker serves cached pictures only for this origin. */
 const addressesOf = (cover: string, origin: string) =>
   savedCoverSizes
     .map((size) => new URL(mediaAddress(coverAt(cover, size)) ?? '', origin))
