@@ -35,7 +35,7 @@ const soundKey = 'playerSound'
 
 export class Keeper {
   readonly #parts: KeeperParts
-  /** Null until the app has said who it is: until then nothing is theirs to keep. */
+  /** Null until the app has told who listens. Until then nothing is stored. */
   #listener: string | null = null
   #written: readonly unknown[] = []
   #placeAtMs = 0
@@ -78,7 +78,7 @@ export class Keeper {
     this.#parts.storage.remove(this.#placeKey)
   }
 
-  /** After any change: a queue under way is written once it settles. */
+  /** Called after any change. The queue is written once it has stopped changing for a moment. */
   stateChanged() {
     const { volume, muted } = this.#parts.state()
     if (volume !== this.#sound.volume || muted !== this.#sound.muted) {
@@ -93,7 +93,7 @@ export class Keeper {
     this.#stopWaiting = this.#parts.clock.after(queueSettlesMs, () => this.#writeQueue())
   }
 
-  /** What the written queue rests on; the place matters only where not all of it is kept. */
+  /** What the stored queue depends on. The index matters only for a queue that is too long to be stored whole. */
   #signature() {
     const { repeat, endless } = this.#parts.state()
     const queue = this.#parts.queue()
@@ -109,7 +109,7 @@ export class Keeper {
     this.keepPlace()
   }
 
-  /** While playing: not every second. The clock may have been set back. */
+  /** Called at every tick; writes every few seconds. `abs`, because the clock may have been set back. */
   moved() {
     if (Math.abs(this.#parts.clock.now() - this.#placeAtMs) >= placeEveryMs) this.keepPlace()
   }
@@ -125,13 +125,13 @@ export class Keeper {
       positionSeconds: this.#parts.time().positionSeconds,
     }
     const text = JSON.stringify(place)
-    // A tab where nothing moved must not overwrite the place of one that plays.
+    // A tab that does not play must not overwrite the position of one that does.
     if (text === this.#place) return
     this.#place = text
     this.#parts.storage.write(this.#placeKey, text)
   }
 
-  /** The page may be gone in a moment. */
+  /** The page may be closed in a moment. */
   keepAll() {
     if (this.#stopWaiting) {
       this.#stopWaiting()

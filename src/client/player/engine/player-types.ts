@@ -1,4 +1,4 @@
-// What playing looks like from outside: the states it can be in, and all that can be asked of it.
+// The player's public interface: its states and its methods.
 import type { Entitlement } from '~/contract/rules/preview'
 import type { Purchase, Track } from '~/contract/schemas/built'
 
@@ -10,10 +10,10 @@ export type Playback = 'empty' | 'paused' | 'loading' | 'playing' | 'buffering' 
 
 export type Repeat = 'off' | 'all' | 'one'
 
-/** The same track may stand in a queue twice, so places have keys of their own. */
+/** The same track may be in a queue twice, so each entry has its own key. */
 export type QueueItem = { key: string; track: Track }
 
-/** What keeps a queue from ending: more of the same is fetched before its last track is over. */
+/** A queue with this source does not end: more tracks of the mood are fetched before the last one is over. */
 export type EndlessSource = { mood: string }
 
 export type PreviewNotice = 'none' | 'warning' | 'ended'
@@ -21,26 +21,26 @@ export type PreviewNotice = 'none' | 'warning' | 'ended'
 export type PlayerState = {
   currentTrack: Track | null
   playback: Playback
-  /** Why it failed, in words for the listener; null in every other state. */
+  /** Why playback failed, in words for the listener. Null in every other state. */
   problem: string | null
-  /** How much of the current track may be heard; null until it is known. */
+  /** The entitlement to the current track. Null until it is known. */
   entitlement: Entitlement | null
   previewNotice: PreviewNotice
   queue: readonly QueueItem[]
-  /** The place of the current track in the queue; -1 where there is none. */
+  /** The index of the current track in the queue, or -1 without one. */
   queueIndex: number
   shuffled: boolean
   repeat: Repeat
   endless: EndlessSource | null
-  /** Everything queued is over, and what goes on is still on its way. */
+  /** The queue is over, and the next tracks are still being fetched. */
   awaitsMore: boolean
   volume: number
   muted: boolean
-  /** The waveform of the current track, 0 to 1; null until it is known. */
+  /** The waveform of the current track, from 0 to 1. Null until it is known. */
   peaks: readonly number[] | null
 }
 
-/** Read apart from the rest, since it changes several times a second. */
+/** Separate from the state, because it changes several times a second. */
 export type PlayerTime = {
   positionSeconds: number
   /** Of the whole track, also while only its preview is loaded. */
@@ -59,33 +59,33 @@ export type OwnedTracks = {
   onPurchases(act: (purchases: readonly Purchase[]) => void): void
 }
 
-/** What of the listener's is kept whole on this device, and can be played from it. */
+/** The listener's complete copies on this device. */
 export type Copies = {
-  /** Without an address it has to be opened first. */
+  /** A copy whose address is null has to be opened first. */
   find(userId: string, trackId: string): { address: string | null; peaks: readonly number[] | null } | null
-  /** Its address; null where it cannot be opened. */
+  /** Resolves to the copy's address, or to null when it cannot be opened. */
   open(userId: string, trackId: string): Promise<string | null>
-  /** It could not be played. */
+  /** The copy could not be played. */
   foundBroken(trackId: string): void
-  /** One may have come or gone. */
+  /** Calls `changed` when copies may have been added or removed. */
   subscribe(changed: () => void): () => void
 }
 
 type Readable<Value> = { subscribe(changed: () => void): () => void; get(): Value }
 
 export type Player = {
-  /** Its changes are told a moment late where a press has just asked for sound. */
+  /** Right after a press, subscribers are notified a moment late, so that rendering does not delay the sound. */
   state: Readable<PlayerState>
   time: Readable<PlayerTime>
   owned: Pick<OwnedTracks, 'has' | 'subscribe'>
 
-  /** Replaces the queue by these and plays from `at`, from a place in it where it may be heard there. */
+  /** Replaces the queue and plays the track at index `at`, from `atSeconds` if the entitlement allows it. */
   play(tracks: readonly Track[], at?: number, atSeconds?: number): void
-  /** Starts a queue that does not end; without tracks, with the first that come. */
+  /** Starts an endless queue. Without tracks it starts with the first ones that are fetched. */
   playEndless(source: EndlessSource, tracks: readonly Track[]): void
   playNext(track: Track): void
   playLast(track: Track): void
-  /** Plays another place of the queue. */
+  /** Plays another entry of the queue. */
   jumpTo(key: string): void
   move(key: string, toIndex: number): void
   remove(key: string): void
@@ -94,12 +94,12 @@ export type Player = {
   setShuffled(shuffled: boolean): void
   setRepeat(repeat: Repeat): void
 
-  /** Likely to be played soon, as on hover or focus: its address and first bytes are fetched ahead. */
+  /** Fetches address and first bytes ahead, for a track that is likely to be played, as on hover or focus. */
   prepare(track: Track): void
 
   resume(): void
   pause(): void
-  /** Pauses and lets go of the file, in all tabs: an answer still open would hold up a new version's worker. */
+  /** Pauses and closes the audio stream in all tabs, because an open stream keeps a new service worker waiting. */
   release(): void
   toggle(): void
   next(): void
@@ -109,19 +109,19 @@ export type Player = {
   seek(positionSeconds: number): void
   setVolume(volume: number): void
   toggleMuted(): void
-  /** After a failure: the same track at the same place. */
+  /** After a failure: tries the same track again at the same position. */
   retry(): void
-  /** "Maybe Later": closes the dialog and goes on with what is queued next, if anything. */
+  /** "Maybe Later": closes the dialog and plays the next track of the queue, if there is one. */
   dismissPreviewEnd(): void
   /** Clears track and playing. */
   stop(): void
-  /** Only when not playing; false when it was. */
+  /** Closes the player unless it is playing. Returns whether it closed. */
   close(): boolean
 
   /** Who listens. Null signs out, which clears playback and, through `OwnedTracks`, the specification's purchasedTracks. */
   setListener(userId: string | null): void
-  /** What is kept on this device is played from it, without a word to the server. */
+  /** Copies on this device are played without asking the server. */
   setCopies(copies: Copies): void
-  /** The server is within reach again: what could not be had is tried anew. */
+  /** The server can be reached again: retries what failed. */
   backOnline(): void
 }

@@ -1,4 +1,4 @@
-// Which address a track is played from, and how much of it is then heard. A copy on the device comes first.
+// Chooses the address a track is played from, and with it the entitlement. A copy on the device comes first.
 import type { Purchase, Track, TrackDetail } from '~/contract/schemas/built'
 import { peaksFrom } from '~/contract/rules/peaks'
 import type { Copies, OwnedTracks } from '../player-types'
@@ -15,14 +15,14 @@ type SourceParts = {
   addressOf(path: string): string
 }
 
-/** Renewed this long before it runs out, and a track's length before that. */
+/** A signed address is renewed when it would expire less than this after the end of the track. */
 const spareMs = 60_000
 const unknownLengthSeconds = 600
 const detailsKept = 100
 
 const fromCopy = (address: string): Source => ({ address, entitlement: 'full', isCopy: true })
 
-/** When a signed address stops being good; those without an expiry never do. */
+/** When a signed address expires. An address without an expiry never does. */
 function expiryOf(address: string): number {
   const expiry = /[?&]e=(\d+)/.exec(address)?.[1]
   return expiry === undefined ? Number.POSITIVE_INFINITY : Number(expiry)
@@ -31,10 +31,10 @@ function expiryOf(address: string): number {
 export class Sources {
   readonly #parts: SourceParts
   #listener: string | null = null
-  /** Grows with every change of listener: answers meant for the one before are dropped. */
+  /** Counts changes of listener, so that answers meant for an earlier listener are dropped. */
   #era = 0
   #copies: Copies | null = null
-  /** Copies that could not be played. They are tried again once they have been gone, as while they are mended. */
+  /** Copies that could not be played. One is tried again after it was gone for a time, as it is during a repair. */
   readonly #broken = new Set<string>()
   readonly #full = new Map<string, string>()
   readonly #details = new Map<string, TrackDetail>()
@@ -75,7 +75,7 @@ export class Sources {
   peaksOf = (trackId: string) =>
     peaksFrom(this.detailOf(trackId)?.peaks ?? null) ?? this.copyOf(trackId)?.peaks ?? null
 
-  /** What can be played at once; null where the server has to be asked. */
+  /** The source that can be played at once. Null when the server has to be asked first. */
   known(track: Track): Source | null {
     const copy = this.copyOf(track._id)
     if (copy) return copy.address === null ? null : fromCopy(copy.address)
@@ -88,7 +88,7 @@ export class Sources {
     return { address: this.#parts.addressOf(track.audioUrl), entitlement: 'preview' }
   }
 
-  /** Opens the copy, or asks the server; null where the caller may hear nothing of it, or there is no sound yet. */
+  /** Opens the copy or asks the server. Null when the listener has no entitlement or the audio is not ready. */
   async ask(track: Track): Promise<Source | null> {
     const opened = this.copyOf(track._id) && (await this.#openCopy(track._id))
     if (opened) return opened
@@ -104,7 +104,7 @@ export class Sources {
     return address ? fromCopy(address) : null
   }
 
-  /** Asked once at a time, however many want to know. */
+  /** Concurrent calls for one track share one request. */
   learn(trackId: string): Promise<TrackDetail> {
     const under = this.#asking.get(trackId)
     if (under) return under
@@ -126,7 +126,7 @@ export class Sources {
     const [oldest] = this.#details.keys()
     if (this.#details.size > detailsKept && oldest !== undefined) this.#details.delete(oldest)
     if (detail.access === 'full' && detail.streamUrl) this.#full.set(detail._id, detail.streamUrl)
-    // The right may have been lost since.
+    // The full stream may have been lost since, for example by a refund.
     else this.#full.delete(detail._id)
   }
 

@@ -1,4 +1,5 @@
-// What may be heard of the current track, as it becomes known or changes: after buying, from preview to whole.
+// Follows the entitlement to the current track: it becomes known after playback starts, and a purchase changes it from
+// preview to full.
 import type { Deck } from '../audio/deck'
 import type { PlayerState, PlayerTime } from '../player-types'
 import type { Sources } from '../audio/sources'
@@ -19,15 +20,15 @@ export class Rights {
     this.#parts = parts
   }
 
-  /** The waveform, the length and the right, once the sound is there and there is time to ask. */
+  /** Asks for waveform, length and entitlement. Called once the track plays, so that the request does not delay it. */
   async learn() {
     const { deck, isOnline, sources, state, time } = this.#parts
     const track = state.get().currentTrack
     if (!track) return
     const kept = sources.detailOf(track._id)
-    // A copy says it all; without a network there is nobody to ask.
+    // A copy has its waveform stored with it. Without a network the server cannot be asked.
     if (!kept?.peaks && (sources.copyOf(track._id)?.peaks || !isOnline())) return
-    // Without a waveform it was still being prepared when it was asked for.
+    // An earlier answer without a waveform was given while the track was still being prepared, so ask again.
     const detail = kept?.peaks ? kept : await sources.learn(track._id).catch(() => null)
     if (!detail || track !== state.get().currentTrack) return
     const { entitlement, peaks } = state.get()
@@ -37,7 +38,7 @@ export class Rights {
     this.#goOnInFull()
   }
 
-  /** More is owned than before: what was held back goes on, also from behind the dialog. */
+  /** More tracks may be owned now: a track that stopped at the end of its preview plays on in full. */
   async ownedChanged() {
     const { deck, sources, state } = this.#parts
     const { currentTrack: track, entitlement } = state.get()
@@ -48,7 +49,7 @@ export class Rights {
     if (this.#goOnInFull() && wasHeldBack) deck.resume()
   }
 
-  /** As at a cold start, when the track that was left is shown before it is known what is kept. */
+  /** Copies came or went. At a cold start the last track is shown before the copies have been read. */
   copiesChanged() {
     const { deck, sources, state } = this.#parts
     const { currentTrack: track, peaks, awaitsMore } = state.get()
