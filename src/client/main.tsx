@@ -1,14 +1,17 @@
 import './app/first-paint/first-frame.css'
-import 'virtual:uno.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { rememberEarlyKey } from './features/gate/early-key'
+import { loadGatePage } from './features/gate/gate'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 // The app's own modules run in a task after React's, and rendering is a transition: no task is long.
 setTimeout(async () => {
+  // In a build, index.html carries the utilities of the first screen.
+  if (import.meta.env.DEV) await import('./ui/utilities')
   const { Root, firstPageCode } = await import('./app/root')
+  if (document.documentElement.dataset.frame === 'gate') await loadGatePage()
   // Elsewhere than at the gate and at home the frame stays until the page's code is here, at most 300 ms.
   if (!frameToTakeOver(root)) await firstPageCode()
   // Read as late as possible, because people type while the app loads.

@@ -1,31 +1,22 @@
 // Every page path of the app, and the functions that build links to pages. Client and server both use them.
 import type { Genre, Mood } from './rules/genres'
+import { shellPaths } from './shell-paths'
 
 /** Route patterns. Without a parameter, the pattern is the path of the page. */
 export const paths = {
-  home: '/',
-  login: '/login',
-  register: '/register',
-  explore: '/explore',
+  ...shellPaths,
   share: '/share',
-  saloon: '/saloon',
   artist: '/artist/:id',
   track: '/track/:id',
   album: '/album/:id',
   pressKit: '/presskit/:musicianId',
-  listener: '/listener',
-  musician: '/musician',
   sellerOnboard: '/musician/stripe/onboard',
   sellerComplete: '/musician/stripe/complete',
   earnings: '/musician/earnings',
-  admin: '/admin',
   security: '/security',
   faq: '/faq',
   privacy: '/privacy',
-  playlists: '/playlist',
   playlist: '/playlist/:type/:id',
-  library: '/library',
-  account: '/account',
   uiGallery: '/ui',
 } as const
 

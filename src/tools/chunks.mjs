@@ -1,24 +1,20 @@
-// What the built client is made of: which files come first, which when the page is idle, which with a route.
+// What the built client consists of: the files of the first screen, those loaded when idle, and those of each route.
 import { readFileSync } from 'node:fs'
 
 /** @typedef {{ file: string, name?: string, src?: string, isEntry?: true, imports?: string[], dynamicImports?: string[], css?: string[], assets?: string[] }} Chunk */
 /** @typedef {Record<string, Chunk>} Manifest */
 
-/** Weighed together. */
-export const smallParts = ['src/client/app/update/update-offer.tsx']
-
-/** All that comes by itself once the first screen stands. */
+/** What the first screen loads by itself when the page is idle. */
 export const idleParts = [
-  ...smallParts,
+  'src/client/app/update/update-offer.tsx',
   'src/client/app/shell/player-room.tsx',
-  'src/client/app/installed/installed-app.tsx',
   'src/client/features/home/music/home-music.tsx',
   'src/client/api/read/read-or-recall.ts',
   'src/client/device/seen-answers.ts',
 ]
 
 /** @returns {Manifest} */
-export const readManifest = () => JSON.parse(readFileSync('dist/client-manifest.json', 'utf8'))
+export const readManifest = (file = 'dist/client-manifest.json') => JSON.parse(readFileSync(file, 'utf8'))
 
 /** Every file a chunk needs before it runs. @param {Manifest} manifest @param {string} key @returns {Set<string>} */
 export function filesOf(manifest, key, seen = new Set()) {
@@ -36,10 +32,10 @@ export function firstFiles(manifest) {
   return filesOf(manifest, entry)
 }
 
-/** Parts that the player's room brings as soon as it is here. */
+/** Parts that the player's chunk loads at once. */
 const broughtByPlayer = /\/outbox-[^/]*$/
 
-/** Files that only what comes when the page is idle asks for. @param {Manifest} manifest */
+/** The files that the first screen loads by itself when the page is idle. @param {Manifest} manifest */
 export function idleFiles(manifest) {
   const first = firstFiles(manifest)
   const brought = Object.keys(manifest).filter((key) => broughtByPlayer.test(manifest[key]?.file ?? ''))

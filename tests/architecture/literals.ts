@@ -8,7 +8,7 @@ const inClient = ({ path }: SourceFile) => path.startsWith('src/client/') && !is
 
 const pageRoots = new Set(Object.values(paths).map((path) => path.split('/')[1]))
 const isPagePath = (text: string) => text.length > 1 && pageRoots.has(/^\/([\w-]+)/.exec(text)?.[1])
-const mayNamePages = /^src\/(?:contract\/paths\.ts$|tools\/)/
+const mayNamePages = /^src\/(?:contract\/(?:shell-)?paths\.ts$|tools\/)/
 
 /** Finds page paths written anywhere but in the table, and, in the client, links that do not come from it. */
 export function rawPaths(files: SourceFile[]): string[] {

@@ -7,7 +7,7 @@ import { type RequestInput, addressOf, headersOf, methodOf, timeoutOf } from './
 import { logFailure, readAnswer } from './read-answer'
 import { readBetaToken, readToken } from './tokens'
 
-type CallOptions = {
+export type CallOptions = {
   signal?: AbortSignal
   /** The same key on every try of one act, so that the server carries it out once. */
   idempotencyKey?: string

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { ApiError } from '~/client/api/api-error'
 import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
-import { paths } from '~/contract/paths'
+import { shellPaths } from '~/contract/shell-paths'
 import { Notice } from '../ui/feedback/notice'
 import { messages } from './messages'
 
@@ -43,7 +43,7 @@ export function LoadProblem({
         <>
           {' '}
           {words.savedBefore}
-          <Link href={paths.library} className="font-600 underline underline-offset-4">
+          <Link href={shellPaths.library} className="font-600 underline underline-offset-4">
             {words.library}
           </Link>
           {words.savedAfter}

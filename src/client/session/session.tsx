@@ -11,7 +11,7 @@ import {
 import { errorTexts } from '~/contract/errors'
 import type { Input, User } from '~/contract/schemas/built'
 import { ApiError, serverMessageOr } from '../api/api-error'
-import { call } from '../api/call'
+import { lateCall } from '../api/late-call'
 import { onRefusal } from '../api/refusals'
 import {
   onTokenChangedElsewhere,
@@ -99,7 +99,7 @@ function useStoredUser(
       // Who is known is asked about once there is somebody to ask.
       if (snapshot && !navigator.onLine) return addEventListener('online', check, { once: true })
       try {
-        const user = await call('currentUser')
+        const user = await lateCall('currentUser', {})
         if (readToken() !== token) return
         dispatch({ type: 'user-known', token, user })
       } catch (error) {
@@ -138,7 +138,7 @@ function tellSignOut(token: string | null) {
   writeEndedTokens([...readEndedTokens(), token])
   const forget = () => writeEndedTokens(readEndedTokens().filter((other) => other !== token))
   // The call takes the token with it before it is removed.
-  if (navigator.onLine) call('signOut').then(forget, () => {})
+  if (navigator.onLine) lateCall('signOut', {}).then(forget, () => {})
 }
 
 type SignInAnswer = { token: string; user: User }
@@ -167,12 +167,12 @@ function sessionActs(
   }
   return {
     login: (body: Input<'enhancedLogin'>['body']) =>
-      signIn(call('enhancedLogin', { body }), errorTexts.loginFailed),
+      signIn(lateCall('enhancedLogin', { body }), errorTexts.loginFailed),
     register: (body: Input<'register'>['body'], idempotencyKey: string) =>
-      signIn(call('register', { body }, { idempotencyKey }), errorTexts.registrationFailed),
+      signIn(lateCall('register', { body }, { idempotencyKey }), errorTexts.registrationFailed),
     refreshUser: async () => {
       const token = readToken()
-      const user = await call('currentUser')
+      const user = await lateCall('currentUser', {})
       if (token !== null && readToken() === token) dispatch({ type: 'user-known', token, user })
       return user
     },

@@ -6,6 +6,7 @@ import { App } from '~/client/app/app'
 import { loadPageCode } from '~/client/app/routing/page-view'
 import type { Device } from '~/client/device/device'
 import { DeviceProvider } from '~/client/device/with-device'
+import { loadGatePage } from '~/client/features/gate/gate'
 import { storeBetaToken, storeToken } from '~/client/api/tokens'
 import { type Person, type TestApi, testApi } from '../api/test-api'
 
@@ -52,6 +53,7 @@ export async function openApp({
   // Motion is the browser tests' matter; here pages change at once.
   happyDOM.settings.device.prefersReducedMotion = 'reduce'
   const { asked, intercept } = connect(server, answering)
+  if (gate === 'locked') await loadGatePage()
   // As main.tsx does, except that here it may take longer than 300 ms.
   await loadPageCode(location.pathname).catch(() => {})
   const app = onDevice ? (

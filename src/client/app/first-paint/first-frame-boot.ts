@@ -1,18 +1,20 @@
-// Runs before the first paint, from a script inside index.html: the right theme and the right first frame.
+// Runs before the first paint, from a script inside index.html: chooses the theme and the first frame.
 import { readBetaPass, readToken } from '~/client/api/tokens'
-import { paths } from '~/contract/paths'
+import { shellPaths } from '~/contract/shell-paths'
 import { applyTheme, startingTheme } from '../shell/theme'
 
 applyTheme(startingTheme())
 const letIn = typeof readBetaPass(Date.now()) === 'object'
-document.documentElement.dataset.frame = !letIn ? 'gate' : location.pathname === paths.home ? 'home' : 'shell'
+const frame = !letIn ? 'gate' : location.pathname === shellPaths.home ? 'home' : 'shell'
+document.documentElement.dataset.frame = frame
 document.documentElement.dataset.signed = readToken() === null ? 'out' : 'in'
-// Early enough to hold the browser's own question back, which is asked when there is reason to (platform/app-install.ts).
+preload(document.querySelector<HTMLMetaElement>(`meta[name=script-of-${frame}]`)?.content)
+// Holds back the browser's own offer to install. The app makes the offer when there is a reason (platform/app).
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   window.installOffer = event
 })
-// A link that is pressed before there is an app to follow it: the app begins where it leads, not with a page anew.
+// A link that is pressed before the app is loaded: the app starts at its target, without another page load.
 addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('.frame:not(.frame-gate) a[href^="/"]')
   if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -20,3 +22,12 @@ addEventListener('click', (event) => {
   history.pushState(null, '', link.href)
   document.documentElement.dataset.frame = 'shell'
 })
+
+/** The entry would ask for this chunk only when it runs itself, one round trip later. */
+function preload(file: string | undefined) {
+  if (!file) return
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = file
+  document.head.append(link)
+}

@@ -3,7 +3,8 @@
 import { renderToString } from 'react-dom/server'
 import { baseAddress } from '~/client/api/base-address'
 import { removeBetaToken, storeBetaToken } from '~/client/api/tokens'
-import { paths } from '~/contract/paths'
+import { shellPaths } from '~/contract/shell-paths'
+import { loadGatePage } from '~/client/features/gate/gate'
 import { Root } from '../root'
 
 const base = baseAddress(import.meta.env.VITE_API_URL)
@@ -14,12 +15,15 @@ export const apiOrigins = base.startsWith('/') ? [] : [new URL(base).origin]
 const hourMs = 60 * 60 * 1000
 const frame = (name: string, markup: string) => `<div class="frame frame-${name}">${markup}</div>`
 
+// While this module loads, because the build's module runner loads nothing afterwards.
+await loadGatePage()
+
 /** One frame for each value of `data-frame`, which first-frame-boot.ts sets. */
 export function renderFirstFrame() {
-  const gate = frame('gate', renderToString(<Root ssrPath={paths.home} />))
+  const gate = frame('gate', renderToString(<Root ssrPath={shellPaths.home} />))
   storeBetaToken('let in', Date.now() + hourMs)
-  const home = frame('home', renderToString(<Root ssrPath={paths.home} />))
-  const shell = frame('shell', renderToString(<Root ssrPath={paths.explore} />))
+  const home = frame('home', renderToString(<Root ssrPath={shellPaths.home} />))
+  const shell = frame('shell', renderToString(<Root ssrPath={shellPaths.explore} />))
   removeBetaToken()
   return gate + home + shell
 }

@@ -3,7 +3,7 @@ import { errorTexts } from '~/contract/errors'
 import { buttonClass, Button } from '~/client/ui/button'
 import { Page } from '~/client/ui/page'
 import { reloadPage } from '~/client/platform/page/page'
-import { paths } from '~/contract/paths'
+import { shellPaths } from '~/contract/shell-paths'
 
 type Props = { children: ReactNode; resetKey: string; fallback: ReactNode }
 type State = { failed: false } | { failed: true; resetKey: string }
@@ -41,7 +41,7 @@ export function ErrorPage() {
       <div className="flex flex-wrap gap-3">
         <Button onClick={reloadPage}>Reload the page</Button>
         {/* A whole page load: whatever broke is not carried along. */}
-        <a href={paths.home} className={buttonClass('quiet')}>
+        <a href={shellPaths.home} className={buttonClass('quiet')}>
           Go to the home page
         </a>
       </div>

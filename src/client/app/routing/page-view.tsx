@@ -1,7 +1,7 @@
 // Home is part of the first screen. Every other page comes with the route table, which is a chunk of its own, so that a
 // new route adds nothing to the first screen.
 import { useLocation } from 'wouter'
-import { paths } from '~/contract/paths'
+import { shellPaths } from '~/contract/shell-paths'
 import { HomePage } from '~/client/features/home/home-page'
 import { useSession } from '~/client/session/session'
 import { dashboardOf } from './dashboards'
@@ -12,12 +12,12 @@ const Routes = lazyPage(() => loadTable().then((table) => ({ default: table.Rout
 
 /** The page at `location`, which is handed in because a page that is leaving still shows itself, not the next one. */
 export function PageView({ location }: { location: string }) {
-  return location === paths.home ? <Home /> : <Routes location={location} />
+  return location === shellPaths.home ? <Home /> : <Routes location={location} />
 }
 
 /** Loads the code of the page at `location`. Afterwards the page is drawn at once, without a loading text. */
 export async function loadPageCode(location: string): Promise<void> {
-  if (location === paths.home) return
+  if (location === shellPaths.home) return
   await loadCode(Routes)
   const { pageAt } = await loadTable()
   await loadCode(pageAt(location))
@@ -26,6 +26,6 @@ export async function loadPageCode(location: string): Promise<void> {
 function Home() {
   const [, navigate] = useLocation()
   const { user } = useSession()
-  const makeMusicPath = user ? dashboardOf(user) : paths.register
+  const makeMusicPath = user ? dashboardOf(user) : shellPaths.register
   return <HomePage makeMusicPath={makeMusicPath} onNavigate={navigate} />
 }

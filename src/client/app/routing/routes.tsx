@@ -5,6 +5,7 @@ import type { PageAccess } from './access-guard'
 import { Guarded } from './guarded'
 import { lazyPage } from './lazy-page'
 import { paths } from '~/contract/paths'
+import '~/client/ui/utilities'
 
 const AccountPage = lazyPage(() => import('~/client/features/account/account-page'))
 const AlbumPage = lazyPage(() => import('~/client/features/album/album-page'))

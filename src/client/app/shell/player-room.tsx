@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { checkoutOf } from '~/client/money/checkout-address'
 import { idle } from '~/client/platform/page/idle'
+import { usePlayerState } from '~/client/player/use-player'
 import { PlayerDock } from '~/client/player/view/bar/player-dock'
 import { holdPreviewEnd } from '~/client/player/view/preview-end-claims'
 import { useSession } from '~/client/session/session'
@@ -11,6 +12,7 @@ import { ErrorBoundary } from '../routing/error-page'
 import { useDevice } from '~/client/device/device-context'
 import { withDevice } from '~/client/device/with-device'
 import { OfflineMark } from './offline-mark'
+import '~/client/ui/utilities'
 
 export const PlayerRoom = withDevice(Room)
 
@@ -49,14 +51,19 @@ function Checkout() {
   )
 }
 
-/** Needed at the earliest when something has been saved. */
+/** An offer to install, a lock screen or a launch concerns only who is signed in, plays something, or installed the app. */
 function InstalledMount() {
+  const { user } = useSession()
+  const hasTrack = usePlayerState(({ currentTrack }) => currentTrack !== null)
+  const [isApp] = useState(() => !matchMedia('(display-mode: browser)').matches)
+  const isWanted = user !== null || hasTrack || isApp
   const [Installed, setInstalled] = useState<ComponentType | null>(null)
   useEffect(() => {
+    if (!isWanted) return
     idle()
       .then(() => import('../installed/installed-app'))
       .then(({ InstalledApp }) => setInstalled(() => InstalledApp))
       .catch((error: unknown) => console.info('The offer to install could not be loaded:', error))
-  }, [])
+  }, [isWanted])
   return Installed && <Installed />
 }

@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'wouter'
 import { CompassIcon, HomeIcon, LibraryIcon, SaloonIcon } from '~/client/ui/icons/icons'
 import { leadsTo, tabLinks } from './navigation'
-import { paths } from '~/contract/paths'
+import { shellPaths } from '~/contract/shell-paths'
 
 const icons: Record<string, typeof HomeIcon> = {
-  [paths.home]: HomeIcon,
-  [paths.explore]: CompassIcon,
-  [paths.saloon]: SaloonIcon,
-  [paths.library]: LibraryIcon,
+  [shellPaths.home]: HomeIcon,
+  [shellPaths.explore]: CompassIcon,
+  [shellPaths.saloon]: SaloonIcon,
+  [shellPaths.library]: LibraryIcon,
 }
 
 /** The thumb's navigation, on phones alone. */

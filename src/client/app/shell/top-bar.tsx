@@ -9,7 +9,7 @@ import { Logo } from '~/client/ui/icons/logo'
 import { ThemeSwitch } from '~/client/ui/theme-switch'
 import { ErrorBoundary } from '../routing/error-page'
 import { barLinks, leadsTo } from './navigation'
-import { paths } from '~/contract/paths'
+import { shellPaths } from '~/contract/shell-paths'
 import { useTheme } from './use-theme'
 
 const UserMenu = lazy(() => import('./user-menu').then((menu) => ({ default: menu.UserMenu })))
@@ -22,9 +22,9 @@ export function TopBar() {
   const { user, loading } = useSession()
   const [theme, toggleTheme] = useTheme()
   return (
-    <header className={`top-bar ${location === paths.home ? 'top-bar-clear' : ''}`}>
+    <header className={`top-bar ${location === shellPaths.home ? 'top-bar-clear' : ''}`}>
       <div className="safe-x mx-auto flex h-16 w-full max-w-[1200px] items-center gap-2">
-        <Link href={paths.home} aria-label="Lariat, home" className="flex h-11 min-w-7 items-center">
+        <Link href={shellPaths.home} aria-label="Lariat, home" className="flex h-11 min-w-7 items-center">
           <Logo />
         </Link>
         <nav aria-label="Main" className="ml-6 hidden desk:block">
@@ -57,7 +57,7 @@ export function TopBar() {
 /** The menu's code is not for the first screen; until it has come the picture leads to the account. */
 function AccountCorner({ user }: { user: User }) {
   const link = (
-    <Link href={paths.account} aria-label={`Account of ${user.username}`} className="flex rounded-pill">
+    <Link href={shellPaths.account} aria-label={`Account of ${user.username}`} className="flex rounded-pill">
       <Avatar name={user.displayName ?? user.username} src={mediaAddress(user.avatarUrl)} />
     </Link>
   )
@@ -73,10 +73,10 @@ function AccountCorner({ user }: { user: User }) {
 function SignedOutLinks() {
   return (
     <>
-      <Link href={paths.login} className={buttonClass('ghost')}>
+      <Link href={shellPaths.login} className={buttonClass('ghost')}>
         Login
       </Link>
-      <Link href={paths.register} className={buttonClass('primary')}>
+      <Link href={shellPaths.register} className={buttonClass('primary')}>
         Sign Up
       </Link>
     </>

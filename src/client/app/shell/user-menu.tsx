@@ -22,6 +22,7 @@ import type { MenuItem } from '~/client/ui/overlays/menu-item'
 import { usePart } from '~/client/ui/use-part'
 import { dashboardOf } from '../routing/dashboards'
 import { paths } from '~/contract/paths'
+import '~/client/ui/utilities'
 
 export function UserMenu({ user }: { user: User }) {
   const { logout } = useSession()

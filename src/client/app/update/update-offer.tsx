@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '~/client/ui/button'
 import { registerWorker } from './worker-registration'
+import '~/client/ui/utilities'
 
 type Offer = { type: 'none' } | { type: 'offered' | 'taking'; take: () => void }
 

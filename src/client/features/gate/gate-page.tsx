@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { prepareCall } from '~/client/api/late-call'
+import { idle } from '~/client/platform/page/idle'
 import { Button } from '~/client/ui/button'
 import { Logo } from '~/client/ui/icons/logo'
 import { Notice } from '~/client/ui/feedback/notice'
 import { PasswordField } from '~/client/ui/forms/password-field'
 import { Scene } from '~/client/ui/scene/scene'
 import { betaKeyMaxLength } from '~/contract/limits'
-import type { GateState } from './gate-state'
+import type { LockedGate } from './gate-state'
 import { forgetEarlyKey, readEarlyKey } from './early-key'
 import { typedKey } from './key-rules'
-
-type LockedGate = Extract<GateState, { status: 'locked' }>
 
 type GatePageProps = {
   gate: LockedGate
@@ -27,6 +27,7 @@ const submitLabels = {
 export function GatePage({ gate, onSubmit, onEdit }: GatePageProps) {
   const [key, setKey] = useState('')
   const form = useFormWithFocus(gate.entry, setKey)
+  useEffect(() => void idle().then(prepareCall), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (gate.entry === 'ready') onSubmit(key)

@@ -4,6 +4,8 @@ export type GateState =
   | { status: 'unlocked'; expiresAtMs: number; entry: 'let-in-before' | 'just-let-in' }
   | { status: 'locked'; entry: 'ready' | 'validating' | 'rate-limited'; message: string | null }
 
+export type LockedGate = Extract<GateState, { status: 'locked' }>
+
 type GateEvent =
   | { type: 'pass-found'; expiresAtMs: number }
   | { type: 'key-submitted' }

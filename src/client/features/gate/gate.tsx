@@ -1,16 +1,28 @@
 import { type ReactNode, useEffect } from 'react'
-import { GatePage } from './gate-page'
-import type { GateState } from './gate-state'
+import { fetchPart, usePart } from '~/client/ui/use-part'
+import type { GateState, LockedGate } from './gate-state'
 import { useGate } from './use-gate'
 
 type Entry = Extract<GateState, { status: 'unlocked' }>['entry']
 
-/** Stands in front of the whole app: nothing behind it is rendered, or asked of the server, while it is locked. */
+const loadPage = () => import('./gate-page').then(({ GatePage }) => GatePage)
+
+/** Loads the code of the gate's page, so that the page is drawn at once. Who has a pass never needs it. */
+export const loadGatePage = () => fetchPart(loadPage)
+
+/** Stands in front of the whole app. While it is locked, nothing behind it is rendered or asked of the server. */
 export function Gate({ children }: { children: (entry: Entry) => ReactNode }) {
   const { state, submit, edited } = useGate()
   useEffect(() => {
     if (state.status === 'locked') document.title = 'Lariat'
   }, [state.status])
   if (state.status === 'unlocked') return children(state.entry)
-  return <GatePage gate={state} onSubmit={(key) => void submit(key)} onEdit={edited} />
+  return <Locked gate={state} onSubmit={(key) => void submit(key)} onEdit={edited} />
+}
+
+type LockedProps = { gate: LockedGate; onSubmit: (key: string) => void; onEdit: () => void }
+
+function Locked(props: LockedProps) {
+  const part = usePart(loadPage)
+  return part.state === 'loaded' && <part.View {...props} />
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer } from 'react'
 import { onRefusal } from '~/client/api/refusals'
-import { call } from '~/client/api/call'
+import { lateCall } from '~/client/api/late-call'
 import {
   onBetaTokenChangedElsewhere,
   readBetaPass,
@@ -21,6 +21,8 @@ function stateFromStore(): GateState {
   if (pass === 'unusable') removeBetaToken()
   return locked
 }
+
+const askForPass = (accessKey: string) => lateCall('validateBetaAccess', { body: { accessKey } })
 
 export function useGate() {
   const [state, dispatch] = useReducer(nextGateState, undefined, stateFromStore)
@@ -55,7 +57,7 @@ export function useGate() {
       return dispatch({ type: 'key-refused', message: check.problem, lockedForSeconds: null })
     dispatch({ type: 'key-submitted' })
     try {
-      const { betaToken, expiresIn } = await call('validateBetaAccess', { body: { accessKey: check.key } })
+      const { betaToken, expiresIn } = await askForPass(check.key)
       const expiresAtMs = Date.now() + expiresIn
       if (!betaToken || !Number.isFinite(expiresAtMs)) throw new Error('The answer held no pass')
       storeBetaToken(betaToken, expiresAtMs)

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { LoadProblem } from '~/client/catalog/load-problem'
-import { paths } from '~/contract/paths'
+import { shellPaths } from '~/contract/shell-paths'
 import { idle } from '~/client/platform/page/idle'
 import { buttonClass } from '~/client/ui/button'
 import { usePageTitle } from '~/client/ui/page'
@@ -99,10 +99,10 @@ function ExploreLink({ onNavigate }: Pick<HomePageProps, 'onNavigate'>) {
   const explore = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    callOff.current ??= launch(() => onNavigate(paths.explore))
+    callOff.current ??= launch(() => onNavigate(shellPaths.explore))
   }
   return (
-    <a href={paths.explore} onClick={explore} className={buttonClass('primary')}>
+    <a href={shellPaths.explore} onClick={explore} className={buttonClass('primary')}>
       {messages.explore}
     </a>
   )

@@ -13,6 +13,7 @@ import { ToastProvider } from '~/client/ui/feedback/toast'
 import type { Track } from '~/contract/schemas/built'
 import { messages } from './messages'
 import { BareSleeves, Sleeves, sleevesAcross } from '../sleeves'
+import '~/client/ui/utilities'
 
 const popularRows = 6
 const none: readonly Track[] = []

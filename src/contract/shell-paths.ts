@@ -1,0 +1,14 @@
+// The page paths that the first screen links to. Every other path is in paths.ts, which the first screen does not load.
+export const shellPaths = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  explore: '/explore',
+  saloon: '/saloon',
+  listener: '/listener',
+  musician: '/musician',
+  admin: '/admin',
+  playlists: '/playlist',
+  library: '/library',
+  account: '/account',
+} as const

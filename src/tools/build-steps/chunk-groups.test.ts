@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { chunkGroups, packageOf } from './chunk-groups'
+
+describe('packageOf', () => {
+  it.each([
+    ['/app/node_modules/swr/dist/index.mjs', 'swr'],
+    ['/app/node_modules/@scope/name/index.js', '@scope/name'],
+    ['/app/node_modules/a/node_modules/b/index.js', 'b'],
+    ['/app/src/client/player/view/full/sheet-motion.ts', undefined],
+  ])('of %s is %s', (id, name) => expect(packageOf(id)).toBe(name))
+})
+
+/** A module that only a lazy page imports. */
+const info = { id: 'page', isEntry: false, importers: [], dynamicImporters: [] }
+const graph = { getModuleInfo: () => info } as unknown as Parameters<(typeof chunkGroups)[0]['name']>[1]
+const groupsOf = (id: string) => chunkGroups.map(({ name }) => name(id, graph)).filter(Boolean)
+
+it('keeps a lazy module out of the first screen, whatever its path contains', () => {
+  expect(groupsOf('/app/src/client/player/view/full/sheet-motion.ts')).not.toContain('first-screen')
+})
+
+it('gives the hooks of SWR to no group, so that they follow whatever uses them', () => {
+  expect(groupsOf('/app/node_modules/swr/dist/use-swr-abc.mjs')).toEqual([])
+})

@@ -1,0 +1,77 @@
+// The groups of tests that Vitest runs, and what each needs.
+import type { TestProjectConfiguration } from 'vitest/config'
+
+/** Migrates a database once; each test then copies it. */
+const sqliteTemplate = 'tests/fakes/sqlite-template.ts'
+
+const apiTests = (database: 'sqlite' | 'postgres', globalSetup: string[]): TestProjectConfiguration => ({
+  extends: true,
+  test: {
+    name: `api-${database}`,
+    include: ['src/**/*.api.test.ts'],
+    env: { LARIAT_TEST_DATABASE: database },
+    globalSetup,
+    // Each test starts its own server, so the modules can be loaded once for all of them.
+    isolate: false,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+})
+
+/** These measure time or frames, so nothing else may run beside them. */
+const countsFrames = ['motion', 'player-looks', 'long-list'].map((name) => `tests/browser/${name}.test.ts`)
+
+type Which = { include: string[]; exclude?: string[]; fileParallelism?: boolean }
+
+const browserTests = (name: string, which: Which): TestProjectConfiguration => ({
+  extends: true,
+  test: {
+    ...which,
+    name,
+    globalSetup: ['tests/browser/servers/built-server.ts'],
+    // The files of a worker share one browser.
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
+
+export const testProjects: TestProjectConfiguration[] = [
+  {
+    extends: true,
+    test: {
+      name: 'unit',
+      include: [
+        'src/**/*.test.ts',
+        'sw/**/*.test.ts',
+        'tests/architecture.test.ts',
+        'tests/architecture/*.test.ts',
+      ],
+      exclude: ['src/**/*.api.test.ts'],
+    },
+  },
+  { extends: true, test: { name: 'unit-dom', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },
+  apiTests('sqlite', [sqliteTemplate]),
+  apiTests('postgres', ['tests/fakes/postgres.ts']),
+  {
+    extends: true,
+    test: {
+      name: 'journeys',
+      include: ['tests/journeys/**/*.test.tsx'],
+      environment: 'happy-dom',
+      globalSetup: [sqliteTemplate],
+      testTimeout: 30_000,
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'durability',
+      include: ['tests/durability/**/*.test.ts'],
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+    },
+  },
+  browserTests('browser', { include: ['tests/browser/**/*.test.ts'], exclude: countsFrames }),
+  browserTests('browser-alone', { include: countsFrames, fileParallelism: false }),
+]
