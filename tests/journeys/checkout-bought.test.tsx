@@ -11,7 +11,7 @@ const { downloads } = quietDevice()
 
 const yours = () => dialog('It’s yours')
 
-describe('what was bought', () => {
+describe('a bought track', () => {
   const bought = async () => {
     const shop = await aShop()
     const { user } = await openIn(shop)
@@ -20,7 +20,7 @@ describe('what was bought', () => {
     return { shop, user, shown: within(await yours()) }
   }
 
-  it('is saved on this device with a press, and the focus is lost to nobody when it is there', async () => {
+  it('is saved on this device with one press, and keeps the focus when it is saved', async () => {
     const { shop, user, shown } = await bought()
     const save = shown.getByRole('button', { name: 'Save Low Sun' })
     await user.click(save)
@@ -53,7 +53,7 @@ describe('what was bought', () => {
 describe('the library', () => {
   const inLibrary = (count: number) => screen.findByRole('tab', { name: `All (${count})` })
 
-  it('that was read before has what was bought since', async () => {
+  it('shows a track that was bought after the library was loaded', async () => {
     const shop = await aShop()
     const { user } = await openIn(shop, { path: '/library' })
     await inLibrary(0)
@@ -66,7 +66,7 @@ describe('the library', () => {
     expect(await inLibrary(1)).toBeTruthy()
   })
 
-  it('that lies beneath the checkout has it at once', async () => {
+  it('shows the bought track at once when the checkout was opened on it', async () => {
     const shop = await aShop()
     const { user } = await openIn(shop, { path: `/library?checkout=${shop.trackId}` })
     await inLibrary(0)

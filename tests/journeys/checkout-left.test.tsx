@@ -31,8 +31,8 @@ async function leftWaiting(card: TestCardId = 'pm_card_slow') {
 
 const pays = (call: string) => call.endsWith('/test-mode/pay')
 
-describe('a page that is left in the middle', () => {
-  it('finds the payment again when it is reloaded', async () => {
+describe('a checkout page that is left during a payment', () => {
+  it('shows the same payment again after a reload', async () => {
     const { shop, path } = await leftWaiting()
     const { asked } = await openIn(shop, { path, device: 'same' })
     expect(await screen.findByText('Confirming your payment…')).toBeTruthy()
@@ -41,7 +41,7 @@ describe('a page that is left in the middle', () => {
     expect(asked.filter(pays)).toEqual([])
   })
 
-  it('and was paid meanwhile is called paid, once', async () => {
+  it('reports once that the payment succeeded in the meantime', async () => {
     const { shop, path } = await leftWaiting()
     shop.api.advance(5_000)
     // As when the provider tells the server before they are back.
@@ -55,7 +55,7 @@ describe('a page that is left in the middle', () => {
     expect(screen.queryByText('“Low Sun” is paid, and yours.')).toBeNull()
   })
 
-  it('and not come back to tells elsewhere that it is bought, and starts no music', async () => {
+  it('reports the purchase on another page and starts no music', async () => {
     const { shop } = await leftWaiting()
     await openIn(shop, { path: '/faq', device: 'same' })
     await screen.findByRole('heading', { name: 'FAQ' })
@@ -66,7 +66,7 @@ describe('a page that is left in the middle', () => {
     expect(bought).toHaveLength(1)
   })
 
-  it('by closing the checkout is told of as well, and the price gives way', async () => {
+  it('reports the purchase after the checkout was closed, and removes the price', async () => {
     const shop = await aShop()
     const { user } = await openIn(shop, { path: `/explore?checkout=${shop.trackId}` })
     const price = await screen.findByRole('link', { name: 'Buy Low Sun for $1.50' })
@@ -84,7 +84,7 @@ describe('a page that is left in the middle', () => {
     expect(heard.asked.filter(([what]) => what === 'play')).toHaveLength(1)
   })
 
-  it('says what became of the last try before there is another', async () => {
+  it('reports how the last payment ended before another can start', async () => {
     const { shop, path } = await leftWaiting('pm_card_slow_failure')
     shop.api.advance(5_000)
     await openIn(shop, { path, device: 'same' })

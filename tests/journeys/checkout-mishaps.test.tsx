@@ -1,5 +1,5 @@
-// What goes wrong around a payment: lost answers, no network, another price, nobody signed in. Nothing is ever
-// charged twice, and nothing that may be paid is called a failure.
+// Problems around a payment: lost answers, no network, a changed price, no session. The buyer is never charged twice, and
+// the app never reports a failure while the payment may still succeed.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buy, owns } from '../builders/money/simulated-payments'
@@ -22,8 +22,8 @@ const yours = () => dialog('It’s yours')
 const said = async () => (await screen.findByRole('alert')).textContent
 const callsOf = (asked: string[], path: string) => asked.filter((call) => call.endsWith(path)).length
 
-describe('an answer that is lost', () => {
-  it('after Pay is asked for, and nothing is paid again', async () => {
+describe('a payment whose answer is lost', () => {
+  it('is looked up, and the buyer is not charged again', async () => {
     const shop = await aShop()
     const { user, intercept, asked } = await openIn(shop)
     await openCheckout(user)
@@ -40,7 +40,7 @@ describe('an answer that is lost', () => {
     expect(await paymentsOf(shop)).toMatchObject([{ state: 'paid' }])
   })
 
-  it('of a press that never arrived is called what it is, and the next one pays', async () => {
+  it('is reported as not made when the request never arrived, and the next press pays', async () => {
     const shop = await aShop()
     const { user, intercept } = await openIn(shop)
     await openCheckout(user)
@@ -58,7 +58,7 @@ describe('an answer that is lost', () => {
     expect(await paymentsOf(shop)).toHaveLength(1)
   })
 
-  it('of a server that cannot be reached is waited for, without a word of failure', async () => {
+  it('shows no failure while the server cannot be reached', async () => {
     const shop = await aShop()
     const { user, intercept } = await openIn(shop)
     await openCheckout(user)
@@ -75,8 +75,8 @@ describe('an answer that is lost', () => {
   })
 })
 
-describe('what changes meanwhile', () => {
-  it('the price: the new one is said, and nothing is paid before it is pressed again', async () => {
+describe('a track that changes while its checkout is open', () => {
+  it('shows a new price and charges nothing before Pay is pressed again', async () => {
     const shop = await aShop()
     const { user, asked } = await openIn(shop)
     await openCheckout(user)
@@ -115,8 +115,8 @@ describe('what changes meanwhile', () => {
   })
 })
 
-describe('without what it takes', () => {
-  it('offline it says so at once and asks nothing, and goes on by itself', async () => {
+describe('a checkout without a network or a session', () => {
+  it('says that the device is offline, sends nothing and continues once it is online', async () => {
     const shop = await aShop()
     const { user, asked } = await openIn(shop)
     const buyLink = await screen.findByRole('link', { name: 'Buy $1.50' })
@@ -129,7 +129,7 @@ describe('without what it takes', () => {
     await ready('Pay $1.50')
   })
 
-  it('offline at the press nothing is sent, and the offer stands', async () => {
+  it('sends nothing when Pay is pressed offline, and can be used again online', async () => {
     const shop = await aShop()
     const { user, asked } = await openIn(shop)
     await openCheckout(user)
@@ -145,7 +145,7 @@ describe('without what it takes', () => {
     expect(await owns(shop.api, shop.buyer, shop.trackId)).toBe(true)
   })
 
-  it('signed out one signs in first, and is back in the checkout', async () => {
+  it('returns to the checkout after a signed-out visitor has signed in', async () => {
     const shop = await aShop()
     const { user } = await openIn(shop, { as: undefined })
     await openCheckout(user)
@@ -158,7 +158,7 @@ describe('without what it takes', () => {
   })
 })
 
-it('a checkout that was closed leaves the page as it was', async () => {
+it('leaves the page as it was after the checkout is closed', async () => {
   const shop = await aShop()
   await openIn(shop, { path: `/explore?genre=Dub&checkout=${shop.trackId}` })
   await ready('Pay $1.50')

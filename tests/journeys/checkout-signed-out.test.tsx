@@ -46,14 +46,14 @@ async function paid(user: User) {
 
 const stepBack = () => act(async () => history.back())
 
-it('both forms say what it is for', async () => {
+it('the login and the registration form say that they lead back to the purchase', async () => {
   const { user } = await pressedBuy()
   expect(screen.getByText(/^Your account keeps what you buy\. Sign in, and/)).toBeTruthy()
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign up' }))
   expect(await screen.findByText(/^Your account keeps what you buy\. Sign up, and/)).toBeTruthy()
 })
 
-it('signed in, and done with the checkout, one step back leaves the track’s page', async () => {
+it('Back leaves the page of the track after signing in and finishing the checkout', async () => {
   const { shop, user, trackPath } = await pressedBuy()
   await signIn(user, shop.buyer.user.email)
   await ready('Pay $1.50')
@@ -64,7 +64,7 @@ it('signed in, and done with the checkout, one step back leaves the track’s pa
   await waitFor(() => expect(location.pathname).toBe('/explore'))
 })
 
-it('signed up, and done with the checkout, one step back leaves the track’s page', async () => {
+it('Back leaves the page of the track after registering and finishing the checkout', async () => {
   const { user, trackPath } = await pressedBuy()
   await signUp(user)
   await paid(user)

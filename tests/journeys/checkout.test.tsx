@@ -23,7 +23,7 @@ const yours = () => dialog('It’s yours')
 const asked = (name: string) => heard.asked.filter(([what]) => what === name)
 
 describe('buying a track', () => {
-  it('says what it is, what one gets and what it costs, and that no money is real', async () => {
+  it('shows the track, what the buyer gets, its price and that the payment is a test', async () => {
     const shop = await aShop()
     const { user } = await openIn(shop)
     await openCheckout(user)
@@ -36,7 +36,7 @@ describe('buying a track', () => {
     expect(new URLSearchParams(location.search).get('checkout')).toBe(shop.trackId)
   })
 
-  it('tells of the original what it is and how much, before it is paid', async () => {
+  it('shows the format and size of the original file before the payment', async () => {
     const shop = await aShop()
     await shop.api.database
       .updateTable('track_files')
@@ -50,7 +50,7 @@ describe('buying a track', () => {
     expect(await shown.findByText(/the original file.*\(WAV, 32 MB\)/)).toBeTruthy()
   })
 
-  it('begins at a price in an album’s row as well', async () => {
+  it('opens from the price in a row of an album', async () => {
     const shop = await aShop()
     const album_id = await addAlbum(shop.api, { artist: shop.seller })
     await addSoldTrack(shop.api, { artist: shop.seller, title: 'High Moon', price_cents: 250, album_id })
@@ -60,7 +60,7 @@ describe('buying a track', () => {
     expect(location.pathname).toBe(`/album/${album_id}`)
   })
 
-  it('pays, hands over, plays it in full and keeps a receipt', async () => {
+  it('pays, plays the track in full and shows a receipt', async () => {
     const shop = await aShop()
     const { user } = await openIn(shop)
     await openCheckout(user)
@@ -74,7 +74,7 @@ describe('buying a track', () => {
     expect(await owns(shop.api, shop.buyer, shop.trackId)).toBe(true)
   })
 
-  it('interrupts nobody’s music, but offers to play it', async () => {
+  it('leaves music that plays alone and offers to play the bought track', async () => {
     const shop = await aShop()
     const { user } = await openIn(shop)
     heard.state.set({ ...emptyState, currentTrack: aTrack(), playback: 'playing' })
@@ -87,7 +87,7 @@ describe('buying a track', () => {
     expect(asked('play')).toHaveLength(1)
   })
 
-  it('takes two presses with a saved card', async () => {
+  it('needs two presses with a saved card', async () => {
     const shop = await aShop()
     await shop.api.call('POST', '/stripe/payment-methods', {
       as: shop.buyer,
@@ -102,7 +102,7 @@ describe('buying a track', () => {
     await yours()
   })
 
-  it('saves the card where that is wished', async () => {
+  it('saves the card when the buyer asks for it', async () => {
     const shop = await aShop()
     const { user } = await openIn(shop)
     await openCheckout(user)
@@ -113,7 +113,7 @@ describe('buying a track', () => {
     expect(data.items).toMatchObject([{ last4: '4242' }])
   })
 
-  it('a double press pays once', async () => {
+  it('charges once when Pay is pressed twice', async () => {
     const shop = await aShop()
     const { user, asked } = await openIn(shop)
     await openCheckout(user)
@@ -145,8 +145,8 @@ describe('a card that does not pay', () => {
   })
 })
 
-describe('a bank that asks', () => {
-  it('is answered, and pays', async () => {
+describe('a bank that asks the buyer to confirm', () => {
+  it('pays after the buyer confirms', async () => {
     const shop = await aShop()
     const { user } = await openIn(shop)
     await openCheckout(user)
@@ -155,7 +155,7 @@ describe('a bank that asks', () => {
     expect(await yours()).toBeTruthy()
   })
 
-  it('does not pay for whoever says it was not them', async () => {
+  it('charges nothing when the buyer denies the payment', async () => {
     const shop = await aShop()
     const { user } = await openIn(shop)
     await openCheckout(user)
@@ -166,7 +166,7 @@ describe('a bank that asks', () => {
   })
 })
 
-describe('a bank that takes its time', () => {
+describe('a payment that the bank decides later', () => {
   const openSlow = async (card: 'pm_card_slow' | 'pm_card_slow_failure') => {
     const shop = await aShop()
     const { user } = await openIn(shop)
@@ -178,20 +178,20 @@ describe('a bank that takes its time', () => {
     return shop
   }
 
-  it('is waited for, and no failure, until it has paid', async () => {
+  it('shows that the payment is being confirmed until it has succeeded', async () => {
     const { api, buyer, trackId } = await openSlow('pm_card_slow')
     await yours()
     expect(await owns(api, buyer, trackId)).toBe(true)
   })
 
-  it('is waited for until it says no, in words', async () => {
+  it('shows that the payment is being confirmed until it has failed', async () => {
     await openSlow('pm_card_slow_failure')
     expect((await screen.findByRole('alert')).textContent).toContain('The card was declined.')
   })
 })
 
 describe('a free track', () => {
-  it('is owned with one press, and no card is asked for', async () => {
+  it('is owned after one press, without a card', async () => {
     const shop = await aShop({ price_cents: 0 })
     const { user, asked: calls } = await openIn(shop)
     await openCheckout(user, 'Get it free')
@@ -200,7 +200,7 @@ describe('a free track', () => {
     expect(await owns(shop.api, shop.buyer, shop.trackId)).toBe(true)
   })
 
-  it('is taken by nobody’s link: whoever follows one is asked first', async () => {
+  it('is not claimed by following a link: the visitor is asked first', async () => {
     const shop = await aShop({ price_cents: 0 })
     const { user } = await openIn(shop, { path: `/explore?checkout=${shop.trackId}` })
     const take = await ready('Get it free')
@@ -211,16 +211,16 @@ describe('a free track', () => {
   })
 })
 
-describe('what cannot be bought', () => {
+describe('a track that cannot be bought', () => {
   const refusal = async (name: string) => (await dialog(name)).textContent
 
-  it('one’s own, with words', async () => {
+  it('shows a message when the track belongs to the visitor', async () => {
     const shop = await aShop()
     await openIn(shop, { as: shop.seller, path: `/explore?checkout=${shop.trackId}` })
     await waitFor(async () => expect(await refusal('Nothing to buy here')).toContain('This track is yours'))
   })
 
-  it('what an artist cannot be paid for yet, with words', async () => {
+  it('shows a message when its artist cannot be paid yet', async () => {
     const shop = await aShop()
     const trackId = await addTrack(shop.api, { title: 'Unpaid' })
     await openIn(shop, { path: `/explore?checkout=${trackId}` })
@@ -229,7 +229,7 @@ describe('what cannot be bought', () => {
     )
   })
 
-  it('what is not there, with words', async () => {
+  it('shows a message when the track does not exist', async () => {
     const shop = await aShop()
     await openIn(shop, { path: '/explore?checkout=nothing' })
     await waitFor(async () =>

@@ -40,8 +40,8 @@ const titles = () =>
     .getAllByRole('rowheader')
     .flatMap(({ textContent }) => /^Song \d+$/.exec(textContent ?? '')?.[0] ?? [])
 
-describe('the sales', () => {
-  it('stand ten to a page, the latest first, with the sums of all; Back turns back', async () => {
+describe('the list of sales', () => {
+  it('shows ten sales a page, the latest first, with the sums of all pages, and Back returns to the page before', async () => {
     const { user } = await openSold(12)
     const sales = await part('Sales')
     await waitFor(() => expect(titles()).toHaveLength(10))
@@ -63,13 +63,13 @@ describe('the sales', () => {
     await waitFor(() => expect(titles()).toHaveLength(10))
   })
 
-  it('of a page that there is not are the last page’s', async () => {
+  it('shows the last page when the address asks for a page that does not exist', async () => {
     await openSold(11, '?page=9')
     await waitFor(() => expect(titles()).toEqual(['Song 1']))
     expect(location.search).toBe('?page=2')
   })
 
-  it('say what went back to the buyer', async () => {
+  it('shows how much was refunded', async () => {
     const { api, artist, buyer } = await soldSongs(1)
     const { paymentIntentId } = await buy(api, buyer, await addSoldTrack(api, { artist, title: 'Song 2' }))
     await api.payments.testMode?.intents.refund(paymentIntentId)
@@ -81,14 +81,14 @@ describe('the sales', () => {
   })
 })
 
-describe('the file of all sales', () => {
+describe('the export of all sales', () => {
   const exported = async () => {
     await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
     const [file, name] = vi.mocked(saveFile).mock.calls[0] ?? []
     return { text: (await file?.text()) ?? '', name }
   }
 
-  it('has every page in it', async () => {
+  it('contains every page', async () => {
     const { user, asked } = await openSold(12)
     await user.click(await screen.findByRole('button', { name: 'Export as CSV' }))
     const { text, name } = await exported()
@@ -99,7 +99,7 @@ describe('the file of all sales', () => {
     expect(await screen.findByText('12 sales exported')).toBeTruthy()
   })
 
-  it('that did not come whole is not saved, and can be tried again', async () => {
+  it('saves nothing when a page is missing, and can be tried again', async () => {
     const { user, intercept } = await openSold(1)
     const button = await screen.findByRole('button', { name: 'Export as CSV' })
     intercept((address) => (address.includes('limit=100') ? refusal(503) : undefined))
@@ -113,7 +113,7 @@ describe('the file of all sales', () => {
 })
 
 describe('the charts', () => {
-  it('are read off point by point, and stand as a table behind', async () => {
+  it('can be read point by point and as a table', async () => {
     const { user } = await openSold(2)
     const chart = await part('Earned by day')
     const reader = await chart.findByRole('slider', { name: 'Earned by day' })
@@ -130,7 +130,7 @@ describe('the charts', () => {
     expect(table.getByRole('row', { name: /^All of them/ }).textContent).toContain('$1.20$0.002$2.00$0.80')
   })
 
-  it('are by month where that is asked for, in an address that can be gone back from', async () => {
+  it('show months when the visitor chooses them, and Back returns to days', async () => {
     const { user } = await openSold(1)
     await user.click(await screen.findByRole('link', { name: 'Months' }))
     expect(await screen.findByRole('slider', { name: 'Earned by month' })).toBeTruthy()
@@ -139,7 +139,7 @@ describe('the charts', () => {
     expect(await screen.findByRole('slider', { name: 'Earned by day' })).toBeTruthy()
   })
 
-  it('are by week where that is asked for, half a year of them', async () => {
+  it('show the weeks of half a year when the visitor chooses weeks', async () => {
     const { user } = await openSold(2)
     await user.click(await screen.findByRole('link', { name: 'Weeks' }))
     const chart = await part('Earned by week')
@@ -154,7 +154,7 @@ describe('the charts', () => {
     expect(within(await chart.findByRole('table')).getAllByRole('row')).toHaveLength(28)
   })
 
-  it('rank the tracks within the days one asks for', async () => {
+  it('rank the tracks within the chosen days', async () => {
     const { user, api, artist, buyer } = await openSold(1)
     const favourite = await addSoldTrack(api, { artist, title: 'Favourite', price_cents: 500 })
     await buy(api, buyer, favourite)
@@ -167,7 +167,7 @@ describe('the charts', () => {
   })
 })
 
-it('the balance is shown over the days one asks for, and never the wrong way round', async () => {
+it('the balance shows the chosen days and rejects an end before the start', async () => {
   const { user, asked } = await openSold(2)
   const balance = await part('Balance')
   expect(await balance.findByText('$1.20')).toBeTruthy()
@@ -189,7 +189,7 @@ it('the balance is shown over the days one asks for, and never the wrong way rou
   await waitFor(() => expect(balance.getByLabelText('First day')).toHaveProperty('value', '2029-12-04'))
 })
 
-it('the numbers are said in sentences', async () => {
+it('the insights are written as sentences', async () => {
   await openSold(2)
   expect(
     await screen.findByText(
@@ -207,20 +207,20 @@ describe('before anything is sold', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing sold yet' })).toBeTruthy()
   }
 
-  it('payouts are the next step for whoever has none', async () => {
+  it('points an artist without payouts to setting them up', async () => {
     await openUnsold(false)
     const link = await screen.findByRole('link', { name: 'Set up payouts' })
     expect(link.getAttribute('href')).toBe('/musician/stripe/onboard')
   })
 
-  it('and the studio for whoever has', async () => {
+  it('points an artist with payouts to the studio', async () => {
     await openUnsold(true)
     const link = await screen.findByRole('link', { name: 'Go to your studio' })
     expect(link.getAttribute('href')).toBe('/musician')
   })
 })
 
-it('a part that fails says so and is tried again, and the others stand', async () => {
+it('a part that fails says so and can be tried again, while the other parts stay', async () => {
   const sold = await soldSongs(1)
   const { user, intercept } = await openApp({
     path,
@@ -236,7 +236,7 @@ it('a part that fails says so and is tried again, and the others stand', async (
   expect(await balance.findByText('Can be paid out now')).toBeTruthy()
 })
 
-it('without a network what is on show stays, and is said to be as last seen', async () => {
+it('without a network the page stays and says that it shows what was last seen', async () => {
   await openSold(1)
   await waitFor(() => expect(titles()).toEqual(['Song 1']))
   network('off')

@@ -1,27 +1,35 @@
-// A server of a test file's own, where music the listener owns is ready to sound, so that no test waits for it.
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
+// A server for one test file, on which the listener owns tracks whose audio is already prepared.
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, inject, vi } from 'vitest'
 import { prepareWorld } from '../../bench/world/sounding-world.mjs'
 import { startServer } from './server-process.mjs'
 
 type Running = Awaited<ReturnType<typeof startServer>> & { dataFolder: string }
 
-/** Made by the first file that needs it, since that takes half a minute; one file runs after the other. */
+const preparedWithinMs = 150_000
+
+/** Prepares the folder once, which takes half a minute. Files run in parallel: whoever makes the lock folder prepares it. */
 async function preparedWorld() {
   const prepared = join(inject('scratchFolder'), 'listeners-world')
-  if (existsSync(prepared)) return prepared
-  const unfinished = await mkdtemp(join(inject('scratchFolder'), 'unfinished-'))
-  await prepareWorld(unfinished)
-  await rename(unfinished, prepared)
+  const isFirst = await mkdir(`${prepared}.lock`).then(
+    () => true,
+    () => false,
+  )
+  if (isFirst) {
+    const unfinished = await mkdtemp(join(inject('scratchFolder'), 'unfinished-'))
+    await prepareWorld(unfinished)
+    await rename(unfinished, prepared)
+  }
+  await vi.waitUntil(() => existsSync(prepared), { timeout: preparedWithinMs, interval: 200 })
   return prepared
 }
 
-/** At the top of the file; what it answers is there once a test runs. */
+/** Called at the top of a test file. The function it returns works once a test runs. */
 export function withListenersServer(): () => Running {
-  let running: Running
+  let running: Running | undefined
   beforeAll(async () => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'lariat-listener-'))
     await cp(await preparedWorld(), dataFolder, { recursive: true })
@@ -29,8 +37,11 @@ export function withListenersServer(): () => Running {
     running = { ...server, dataFolder }
   }, 180_000)
   afterAll(async () => {
-    await running.stop()
-    await rm(running.dataFolder, { recursive: true, force: true })
+    await running?.stop()
+    if (running) await rm(running.dataFolder, { recursive: true, force: true })
   })
-  return () => running
+  return () => {
+    if (!running) throw new Error('The server runs only while the tests of this file run')
+    return running
+  }
 }
