@@ -14,8 +14,6 @@ const awaiting = [
   'offline',
   'player',
   'features/account',
-  'features/album',
-  'features/artist',
   'features/checkout',
   'features/earnings',
   'features/gate',
@@ -23,7 +21,6 @@ const awaiting = [
   'features/payouts',
   'features/sign-in',
   'features/studio',
-  'features/track',
 ].map((folder) => `src/client/${folder}/`)
 const readAttributes =
   /^(?:act|alt|aria-(?:description|label|roledescription|valuetext)|busy|empty|hint|label|message|note|placeholder|text|title|what)$/

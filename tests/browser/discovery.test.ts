@@ -91,7 +91,7 @@ it('a photo whose code did not come opens once that can be had', async () => {
   const code = /\/lightbox-[^/]+\.js$/
   await page.route(code, (route) => route.abort())
   await page.goto('/artist/demo-perihelions')
-  const photo = page.getByRole('button', { name: /^Look at photo 1 of/ })
+  const photo = page.getByRole('button', { name: /^Open photo 1 of/ })
   await photo.click()
   await page.getByText('The photo could not be opened.').waitFor()
   await page.unroute(code)
@@ -113,7 +113,7 @@ it('a photo whose code a deploy took has the page loaded anew at the second pres
   const page = await openPage({ ...desk, expected: [/net::ERR_FAILED/] })
   await page.route(/\/lightbox-[^/]+\.js$/, (route) => route.abort())
   await page.goto('/artist/demo-perihelions')
-  const photo = page.getByRole('button', { name: /^Look at photo 1 of/ })
+  const photo = page.getByRole('button', { name: /^Open photo 1 of/ })
   await photo.click()
   await page.getByText('The photo could not be opened.').waitFor()
   const loads = vi.fn()

@@ -245,7 +245,7 @@ describe('an artist’s page', () => {
       heightPixels: 3,
     })
     const { user } = await open(anArtist({ _id: 'pictured', photos: [photo('Marfa'), photo('Abilene')] }))
-    await user.click(await screen.findByRole('button', { name: 'Look at photo 1 of 2: Marfa' }))
+    await user.click(await screen.findByRole('button', { name: 'Open photo 1 of 2: Marfa' }))
     await user.click(await screen.findByRole('button', { name: 'Next photo' }))
     expect(screen.getByRole('img', { name: 'Abilene' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Press kit' })).toBeNull()

@@ -47,15 +47,15 @@ describe('at the end of a preview, on the track’s own page', () => {
   })
 })
 
-describe('while there is nothing to hear yet', () => {
+describe('a track that cannot be played yet', () => {
   const failed = { state: 'failed', message: 'The file ends in the middle.', mayRetry: true } as const
 
   it.each([
-    [{ state: 'queued' }, 'It is still being made ready to play.'],
-    [{ state: 'working', progress: 0.4 }, 'It is still being made ready to play.'],
-    [failed, 'It could not be made ready to play, so there is nothing to hear. Ines Okafor sees why'],
-    [{ state: 'no-audio' }, 'There is no audio yet. It can be heard once Ines Okafor has added it.'],
-  ] as const)('who plays on it is told how it stands: $state', async (processing, words) => {
+    [{ state: 'queued' }, 'This track is still being prepared.'],
+    [{ state: 'working', progress: 0.4 }, 'This track is still being prepared.'],
+    [failed, 'This track could not be prepared to play. Ines Okafor can see why'],
+    [{ state: 'no-audio' }, 'There is no audio yet. You can play this track once Ines Okafor adds it.'],
+  ] as const)('tells a collaborator its state: $state', async (processing, words) => {
     await openTrack({ processing, isWorkInProgress: true })
     await waitFor(() => expect(screen.getByRole('main').textContent).toContain(words))
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
@@ -63,17 +63,17 @@ describe('while there is nothing to hear yet', () => {
   })
 
   it.each([
-    [{ state: 'queued' }, 'Waiting to be made ready to play.'],
-    [{ state: 'working', progress: 0.404 }, 'Making it ready to play: 40%'],
+    [{ state: 'queued' }, 'Waiting to be processed.'],
+    [{ state: 'working', progress: 0.404 }, 'Preparing to play: 40%'],
     [{ state: 'no-audio' }, 'There is no audio yet. Add it in your dashboard.'],
-    [{ ...failed, mayRetry: false }, 'The file ends in the middle. Send another file in your dashboard.'],
-  ] as const)('its artist is told what to do about it: $state', async (processing, words) => {
+    [{ ...failed, mayRetry: false }, 'The file ends in the middle. Upload another file in your dashboard.'],
+  ] as const)('tells its artist what to do: $state', async (processing, words) => {
     await openTrack({ processing }, 'own')
     expect(await screen.findByText(words, { exact: false })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('its artist has it tried again with one press, and is told when that fails too', async () => {
+  it('lets its artist retry, and shows why the retry failed', async () => {
     const answer = later<Response>()
     let retry: () => unknown = () => refusal(503, { message: 'We are moving house.' })
     const { user } = await openTrack({ processing: failed }, 'own', {
@@ -83,21 +83,19 @@ describe('while there is nothing to hear yet', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('We are moving house.'))
     retry = () => answer.promise
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('button', { name: 'Asking...' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Retrying…' })).toBeTruthy()
     const queued = aTrackDetail({ processing: { state: 'queued' }, audioUrl: null })
     answer.settle(new Response(JSON.stringify({ data: queued })))
-    expect(await screen.findByText(/still being made ready|Waiting to be made ready/)).toBeTruthy()
+    expect(await screen.findByText(/still being prepared|Waiting to be processed/)).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })
 
-describe('what is not out', () => {
-  it('has no price for who plays on it, but says that they do', async () => {
+describe('a work in progress', () => {
+  it('shows a collaborator that they play on it, not a price', async () => {
     await openTrack({ isWorkInProgress: true, streamUrl: '/media/x', audioUrl: '/media/x' })
     expect(await screen.findByText('You play on this')).toBeTruthy()
-    expect(
-      screen.getByText('In progress: seen by its artist and the people who play on it alone'),
-    ).toBeTruthy()
+    expect(screen.getByText('In progress: only the artist and collaborators can see it')).toBeTruthy()
     expect(screen.queryByRole('link', { name: /Buy/ })).toBeNull()
     expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy()
   })
@@ -164,15 +162,13 @@ describe('an artist', () => {
     expect(asked('play')[0]?.[1]).toMatchObject([{ _id: 'newest' }])
   })
 
-  it('who has put out nothing says so, and shows no empty shelf', async () => {
+  it('without releases says so, and shows no empty shelf', async () => {
     const artist = anArtist({ _id: 'nobody-yet', popular: [], trackCount: 0, topGenre: null })
     await open('/artist/nobody-yet', () => ({
       '/user/artist/nobody-yet': () => artist,
       '/music/artist/nobody-yet': () => list([]),
     }))
-    expect(
-      await screen.findByText('Nothing is out yet. When the first track is, it stands here.'),
-    ).toBeTruthy()
+    expect(await screen.findByText('No releases yet. New tracks will appear here.')).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Popular' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Albums' })).toBeNull()
   })

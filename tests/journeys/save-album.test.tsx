@@ -47,33 +47,33 @@ const have = (...states: (readonly [(typeof tracks)[0], DownloadState])[]) =>
   )
 const button = (name: string) => screen.findByRole('button', { name })
 
-describe('Save the album', () => {
-  it('saves what was bought of it, leaves the rest out and says so', async () => {
+describe('saving an album', () => {
+  it('saves only the owned tracks, and says how many those are', async () => {
     const { user } = await open()
-    expect(await screen.findByText('2 of 3 tracks are yours')).toBeTruthy()
+    expect(await screen.findByText('You own 2 of 3 tracks')).toBeTruthy()
     fake.save.mockImplementation(() => have([one, { type: 'saving' }], [three, { type: 'queued' }]))
-    await user.dblClick(await button('Save your 2 tracks'))
+    await user.dblClick(await button('Save your 2 tracks for offline'))
     expect(fake.save).toHaveBeenCalledExactlyOnceWith([one, three])
     expect(await screen.findByText('Saving, 0 of 2 saved')).toBeTruthy()
     expect(fake.pause).not.toHaveBeenCalled()
   })
 
-  it('saves all of it for whoever made it', async () => {
+  it('saves every track for its artist', async () => {
     const { user } = await open({ as: 'artist', bought: [] })
-    await user.click(await button('Save the album'))
+    await user.click(await button('Save for offline'))
     expect(fake.save.mock.calls[0]?.[0]).toHaveLength(3)
-    expect(screen.queryByText(/tracks are yours/)).toBeNull()
+    expect(screen.queryByText(/You own/)).toBeNull()
   })
 
-  it.each(['listener', 'nobody'] as const)('is not offered to a %s who owns none of it', async (as) => {
+  it.each(['listener', 'nobody'] as const)('is not offered to %s without an owned track', async (as) => {
     await open({ as, bought: [] })
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
   })
 
-  it('is paused, the last first, gone on with and tried again', async () => {
+  it('pauses the last track first, resumes and retries', async () => {
     const { user } = await open()
-    await button('Save your 2 tracks')
+    await button('Save your 2 tracks for offline')
     have([one, { type: 'saving' }], [three, { type: 'queued' }])
     await user.click(await button('Pause saving'))
     expect(fake.pause.mock.calls).toEqual([['three'], ['one']])
@@ -86,23 +86,23 @@ describe('Save the album', () => {
     expect(fake.resume.mock.calls.at(-1)).toEqual(['three'])
   })
 
-  it('is removed only when that is confirmed, and not what is saved of other albums', async () => {
+  it('removes only the copies of this album, and only after a confirmation', async () => {
     const { user } = await open()
-    await button('Save your 2 tracks')
+    await button('Save your 2 tracks for offline')
     have([one, { type: 'kept' }], [three, { type: 'kept' }], [other, { type: 'kept' }])
     expect(await screen.findByText('All 2 saved on this device')).toBeTruthy()
-    await user.click(await button('Remove from this device'))
+    await user.click(await button('Remove download'))
     await user.click(await button('Keep it'))
     expect(fake.remove).not.toHaveBeenCalled()
-    await user.click(await button('Remove from this device'))
+    await user.click(await button('Remove download'))
     await user.click(await button('Remove'))
     await waitFor(() => expect(fake.remove).toHaveBeenCalledExactlyOnceWith(['one', 'three']))
   })
 
-  it('knows what is here where nobody can be asked what was bought', async () => {
+  it('shows copies on this device when the owned tracks are unknown', async () => {
     await open({ bought: [] })
     have([two, { type: 'kept' }])
     expect(await screen.findByText('Saved on this device')).toBeTruthy()
-    expect(screen.getByText('1 of 3 tracks is yours')).toBeTruthy()
+    expect(screen.getByText('You own 1 of 3 tracks')).toBeTruthy()
   })
 })

@@ -118,6 +118,6 @@ it('the page of a track saves it as lists carry it, without what is signed for t
   await user.click(screen.getByRole('button', { name: 'Pause Dust Choir' }))
   expect(fake.pause).toHaveBeenCalledExactlyOnceWith('choir')
   become({ type: 'kept' })
-  const remove = await screen.findByRole('button', { name: 'Remove from device Dust Choir' })
-  expect(remove.textContent).toBe('Remove from device')
+  const remove = await screen.findByRole('button', { name: 'Remove download Dust Choir' })
+  expect(remove.textContent).toBe('Remove download')
 })

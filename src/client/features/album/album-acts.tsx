@@ -6,13 +6,15 @@ import { PauseIcon, PlayIcon } from '~/client/ui/icons/icons'
 import { ShuffleIcon } from '~/client/ui/icons/player-icons'
 import { usePart } from '~/client/ui/use-part'
 import type { Track } from '~/contract/schemas/built'
+import { messages } from './messages'
 
 const none: readonly Track[] = []
 
 const loadSaving = () => import('./save-album').then((part) => part.SaveAlbum)
 
-/** Plays the whole of it, in order or not, and keeps it on this device. */
+/** Plays the album in order or shuffled, and saves it on this device. */
 export function AlbumActs({ tracks = none }: { tracks?: readonly Track[] | undefined }) {
+  const words = messages.play
   const { user } = useSession()
   const player = usePlayer()
   const playing = usePlayingAmong(tracks)
@@ -25,18 +27,18 @@ export function AlbumActs({ tracks = none }: { tracks?: readonly Track[] | undef
     <div className="mt-4 flex flex-wrap gap-3">
       <Button size="lg" onClick={playAll} disabled={tracks.length === 0}>
         {playing === 'here' ? <PauseIcon /> : <PlayIcon />}
-        {playing === 'here' ? 'Pause' : playing === 'here-silent' ? 'Resume' : 'Play all'}
+        {playing === 'here' ? words.pause : playing === 'here-silent' ? words.resume : words.all}
       </Button>
       <Button size="lg" variant="quiet" onClick={shuffle} disabled={tracks.length < 2}>
         <ShuffleIcon />
-        Shuffle
+        {words.shuffle}
       </Button>
       {user && tracks.length > 0 && <Saving tracks={tracks} userId={user._id} />}
     </div>
   )
 }
 
-/** What knows of this device comes late; without it the album plays all the same. */
+/** Loaded later, because the album plays without it. */
 function Saving(props: { tracks: readonly Track[]; userId: string }) {
   const part = usePart(loadSaving)
   return part.state === 'loaded' && <part.View {...props} />

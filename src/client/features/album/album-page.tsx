@@ -8,6 +8,7 @@ import { kindOf } from '~/client/catalog/shelves/cover-card'
 import { TrackList } from '~/client/catalog/rows/track-list'
 import type { Answer } from '~/contract/schemas/built'
 import { AlbumActs } from './album-acts'
+import { messages } from './messages'
 
 type AlbumDetail = Answer<'album'>
 
@@ -33,17 +34,18 @@ function AlbumPage() {
 }
 
 function Tracks({ album }: { album: AlbumDetail | undefined }) {
+  const words = messages.tracks
   return (
     <section aria-labelledby="album-tracks" className="mt-8">
       <h2 id="album-tracks" className="sr-only">
-        Tracks
+        {words.title}
       </h2>
       <TrackList
-        label={`Tracks of ${album?.title ?? 'the album'}`}
+        label={album ? words.list(album.title) : words.listLoading}
         tracks={album?.tracks}
         layout="numbered"
       />
-      {album?.tracks.length === 0 && <p className="text-dim">There are no tracks on it yet.</p>}
+      {album?.tracks.length === 0 && <p className="text-dim">{words.none}</p>}
     </section>
   )
 }
@@ -52,7 +54,7 @@ function Facts({ album }: { album: AlbumDetail }) {
   const facts = [
     kindOf(album),
     String(new Date(album.createdAt).getFullYear()),
-    `${album.trackCount} ${album.trackCount === 1 ? 'track' : 'tracks'}`,
+    messages.tracks.count(album.trackCount),
     ...(album.durationSeconds > 0 ? [lengthText(album.durationSeconds)] : []),
   ]
   return <p className="text-[.9375rem] text-dim">{facts.join(' · ')}</p>

@@ -12,6 +12,7 @@ import { Button } from '~/client/ui/button'
 import { PauseIcon } from '~/client/ui/icons/icons'
 import { RetryIcon } from '~/client/ui/icons/player-icons'
 import type { Track } from '~/contract/schemas/built'
+import { messages } from './messages'
 import { RemoveAlbum } from './remove-album'
 import styles from './save-album.module.css'
 
@@ -19,60 +20,52 @@ type Kind = SeveralState['type']
 type SaveAlbumProps = { tracks: readonly Track[]; userId: string }
 
 const buttons: Record<Kind, readonly [Icon: ComponentType, words: string]> = {
-  unsaved: [SaveIcon, 'Save the album'],
-  saving: [PauseIcon, 'Pause saving'],
-  waiting: [PauseIcon, 'Pause saving'],
-  failed: [RetryIcon, 'Retry saving'],
-  paused: [SaveIcon, 'Resume saving'],
-  saved: [BinIcon, 'Remove'],
+  unsaved: [SaveIcon, messages.save.unsaved],
+  saving: [PauseIcon, messages.save.pause],
+  waiting: [PauseIcon, messages.save.pause],
+  failed: [RetryIcon, messages.save.retry],
+  paused: [SaveIcon, messages.save.resume],
+  saved: [BinIcon, messages.save.remove],
 }
 
-/** Keeps what is the listener's of the album on this device: all of it with one press. */
+/** Saves the tracks of the album that are the listener's, all with one press. */
 export function SaveAlbum({ tracks, userId }: SaveAlbumProps) {
   const downloads = useDownloads()
   const theirs = useTheirs(tracks, userId)
   const ids = theirs.map(({ _id }) => _id)
   const type = useDownloadsState((state) => severalState(state, ids).type)
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   if (theirs.length === 0) return null
   const [ButtonIcon, words] = buttons[type]
   const isPart = theirs.length < tracks.length
   const press = (event: MouseEvent) => {
-    // The second press of a double one was not meant for what the first has made of it.
+    // The second click of a double click would act on what the first one changed.
     if (event.detail > 1) return
     if (type === 'saved') setAsking(true)
     else act(downloads, type, theirs)
   }
   return (
     <>
-      {/* One button, whatever becomes of the album, so that the focus stays on it. */}
-      <Button
-        size="lg"
-        variant={type === 'saved' ? 'ghost' : 'quiet'}
-        aria-label={type === 'saved' ? 'Remove from this device' : undefined}
-        onClick={press}
-      >
+      {/* The same button in every state, so that it keeps the focus. */}
+      <Button size="lg" variant={type === 'saved' ? 'ghost' : 'quiet'} onClick={press}>
         <ButtonIcon />
-        {isPart && type === 'unsaved' ? `Save ${yourTracks(theirs.length)}` : words}
+        {isPart && type === 'unsaved' ? messages.save.ownedTracks(theirs.length) : words}
       </Button>
       <div className={styles.words}>
-        {isPart && (
-          <span className="block">
-            {theirs.length} of {tracks.length} tracks {theirs.length === 1 ? 'is' : 'are'} yours
-          </span>
-        )}
-        <Standing ids={ids} />
+        {isPart && <span className="block">{messages.owned(theirs.length, tracks.length)}</span>}
+        <SaveState ids={ids} />
         {(type === 'saving' || type === 'waiting') && <WhileSaving />}
         <FirstSaveNote />
       </div>
-      <RemoveAlbum open={asking} ids={ids} onClose={() => setAsking(false)} />
+      <RemoveAlbum open={isAsking} ids={ids} onClose={() => setAsking(false)} />
     </>
   )
 }
 
-const yourTracks = (count: number) => (count === 1 ? 'your track' : `your ${count} tracks`)
-
-/** Made or bought by the listener, or here already, as when nobody can be asked what was bought. */
+/**
+ * The tracks that the listener made or owns. Tracks with a copy on this device count too, since offline nobody can be
+ * asked what was bought.
+ */
 function useTheirs(tracks: readonly Track[], userId: string): readonly Track[] {
   const bought = useOwnedIds()
   const isTold = useDownloadsState((state) => state.userId === userId)
@@ -117,7 +110,7 @@ const tones: Record<Kind, string> = {
   saved: 'text-sage',
 }
 
-function Standing({ ids }: { ids: readonly string[] }) {
+function SaveState({ ids }: { ids: readonly string[] }) {
   const downloads = useDownloads()
   const words = useDownloadsState((state) => severalWords(severalState(state, ids)))
   if (words === '') return null

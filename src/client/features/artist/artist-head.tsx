@@ -8,6 +8,7 @@ import { buttonClass } from '~/client/ui/button'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Answer } from '~/contract/schemas/built'
+import { messages } from './messages'
 import { safeLinks } from './safe-links'
 
 type Artist = Answer<'artist'>
@@ -36,9 +37,7 @@ export function ArtistHead({ artist }: ArtistHeadProps) {
 }
 
 const factsOf = ({ location, topGenre, trackCount }: Artist) =>
-  [location, topGenre, `${trackCount.toLocaleString('en')} ${trackCount === 1 ? 'track' : 'tracks'}`]
-    .filter(Boolean)
-    .join(' · ')
+  [location, topGenre, messages.trackCount(trackCount)].filter(Boolean).join(' · ')
 
 function OtherLinks({ artist }: { artist: Artist }) {
   const outside = safeLinks(artist.links)
@@ -54,7 +53,7 @@ function OtherLinks({ artist }: { artist: Artist }) {
             className={`${buttonClass('ghost', 'sm')} max-w-full`}
           >
             <bdi className="truncate underline underline-offset-4">{label}</bdi>
-            <span className="sr-only">, opens in a new tab</span>
+            <span className="sr-only"> {messages.opensInNewTab}</span>
           </a>
         </li>
       ))}
@@ -64,7 +63,7 @@ function OtherLinks({ artist }: { artist: Artist }) {
             href={pathTo.pressKit(artist._id)}
             className={`${buttonClass('ghost', 'sm')} underline underline-offset-4`}
           >
-            Press kit
+            {messages.pressKit}
           </Link>
         </li>
       )}

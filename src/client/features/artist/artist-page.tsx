@@ -9,6 +9,7 @@ import { AlbumShelf } from '~/client/catalog/shelves/album-shelf'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { artistName } from '~/contract/rules/artist-name'
 import { ArtistHead } from './artist-head'
+import { messages } from './messages'
 import { Photos } from './photos'
 
 const popularShown = 5
@@ -27,8 +28,8 @@ function ArtistPage() {
           {!artist && <Skeleton shape="block" className="mt-7 h-[26rem] w-full" />}
           {artist && artist.photos.length > 0 && <Photos photos={artist.photos} of={artistName(artist)} />}
           {artist && artist.popular.length > 0 && (
-            <RecordSection id="popular" title="Popular">
-              <TrackList label="Popular" tracks={artist.popular.slice(0, popularShown)} />
+            <RecordSection id="popular" title={messages.popular}>
+              <TrackList label={messages.popular} tracks={artist.popular.slice(0, popularShown)} />
             </RecordSection>
           )}
           {artist && <AlbumShelf albums={artist.albums} />}
@@ -46,11 +47,11 @@ function ArtistPage() {
 function Releases({ artistId }: { artistId: string }) {
   const pages = useApiPages('artistTracks', { params: { id: artistId }, query: { limit: releasesPerPage } })
   return (
-    <RecordSection id="releases" title="Releases">
+    <RecordSection id="releases" title={messages.releases}>
       <EndlessTracks
-        label="Releases"
+        label={messages.releases}
         pages={pages}
-        empty={<p className="text-dim">Nothing is out yet. When the first track is, it stands here.</p>}
+        empty={<p className="text-dim">{messages.noReleases}</p>}
       />
     </RecordSection>
   )

@@ -5,7 +5,10 @@ import { IconButton } from '~/client/ui/icon-button'
 import { ArrowLeftIcon, ArrowRightIcon } from '~/client/ui/icons/music-icons'
 import { photoSources } from '~/client/ui/pictures/picture-sources'
 import type { Answer } from '~/contract/schemas/built'
+import { messages } from './messages'
 import styles from './photos.module.css'
+
+const words = messages.photos
 
 export type Photo = Answer<'artist'>['photos'][number]
 
@@ -23,7 +26,7 @@ export function Lightbox({ photos, of, open, onOpen }: LightboxProps) {
   return (
     <Dialog
       open={photo !== undefined}
-      title={photo ? `${of}, ${(open ?? 0) + 1} of ${photos.length}` : of}
+      title={photo ? words.dialog(of, (open ?? 0) + 1, photos.length) : of}
       onClose={() => onOpen(null)}
     >
       {photo && (
@@ -32,7 +35,7 @@ export function Lightbox({ photos, of, open, onOpen }: LightboxProps) {
             sizes="(min-width: 480px) 27rem, 92vw"
             srcSet={photoSources({ ...photo, src: mediaAddress(photo.url) })}
             src={mediaAddress(photo.url)}
-            alt={photo.caption ?? `${of}, photo ${(open ?? 0) + 1}`}
+            alt={photo.caption ?? words.alt(of, (open ?? 0) + 1)}
             width={photo.widthPixels}
             height={photo.heightPixels}
             className={styles.photoLarge}
@@ -44,7 +47,7 @@ export function Lightbox({ photos, of, open, onOpen }: LightboxProps) {
   )
 }
 
-/** A short cut to the two buttons, wherever in the dialog the focus is. */
+/** The arrow keys do what the two buttons do, wherever in the dialog the focus is. */
 function useTurningKeys(isOpen: boolean, turn: (by: number) => void) {
   useEffect(() => {
     if (!isOpen) return
@@ -63,7 +66,7 @@ function Turning({ caption, alone, onTurn }: TurningProps) {
   return (
     <div className="mt-3 flex items-center gap-2">
       <IconButton
-        label="Previous photo"
+        label={words.previous}
         icon={<ArrowLeftIcon />}
         disabled={alone}
         onClick={() => onTurn(-1)}
@@ -75,7 +78,7 @@ function Turning({ caption, alone, onTurn }: TurningProps) {
       >
         {caption}
       </figcaption>
-      <IconButton label="Next photo" icon={<ArrowRightIcon />} disabled={alone} onClick={() => onTurn(1)} />
+      <IconButton label={words.next} icon={<ArrowRightIcon />} disabled={alone} onClick={() => onTurn(1)} />
     </div>
   )
 }

@@ -5,9 +5,12 @@ import { useToast } from '~/client/ui/feedback/toast'
 import { usePart } from '~/client/ui/use-part'
 import { usePartSoon } from '~/client/ui/use-part-soon'
 import type { LightboxProps, Photo } from './lightbox'
+import { messages } from './messages'
 import styles from './photos.module.css'
 
-/** As high as the stylesheet makes them, as wide as they then are. */
+const words = messages.photos
+
+/** The stylesheet sets the height of a thumbnail; its width follows from the proportions of the photo. */
 function thumbnailWidths({ widthPixels, heightPixels }: Photo) {
   const wide = (rem: number) => `${((rem * widthPixels) / heightPixels).toFixed(1)}rem`
   return `(min-width: 900px) ${wide(15)}, ${wide(11)}`
@@ -19,7 +22,7 @@ export function Photos({ photos, of }: { photos: readonly Photo[]; of: string })
   return (
     <section aria-labelledby="photos" className="mt-7">
       <h2 id="photos" className="mb-3 text-[1.75rem]">
-        Photos
+        {words.title}
       </h2>
       <ul className={styles.photos}>
         {photos.map((photo, index) => (
@@ -28,7 +31,7 @@ export function Photos({ photos, of }: { photos: readonly Photo[]; of: string })
               type="button"
               className={styles.photo}
               style={{ aspectRatio: `${photo.widthPixels} / ${photo.heightPixels}` }}
-              aria-label={`Look at photo ${index + 1} of ${photos.length}${photo.caption ? `: ${photo.caption}` : ''}`}
+              aria-label={openWords(index + 1, photos.length, photo.caption)}
               onClick={() => setOpen(index)}
             >
               <img
@@ -51,9 +54,12 @@ export function Photos({ photos, of }: { photos: readonly Photo[]; of: string })
   )
 }
 
+const openWords = (position: number, total: number, caption: string | null) =>
+  caption ? words.openCaptioned(position, total, caption) : words.open(position, total)
+
 const loadLightbox = () => import('./lightbox').then((part) => part.Lightbox)
 
-/** Where its code does not come it says so, and the press may be made again. */
+/** When its code cannot be loaded, a message says so, and the photo can be opened again. */
 function LargePhotos(props: LightboxProps) {
   const part = usePart(loadLightbox)
   const say = useToast()
@@ -61,7 +67,7 @@ function LargePhotos(props: LightboxProps) {
   useEffect(() => {
     if (part.state !== 'failed') return
     onOpen(null)
-    say({ message: 'The photo could not be opened. Check your connection and try again.', tone: 'error' })
+    say({ message: words.failed, tone: 'error' })
   }, [part.state, onOpen, say])
   return part.state === 'loaded' ? <part.View {...props} /> : null
 }

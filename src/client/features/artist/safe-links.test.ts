@@ -8,9 +8,9 @@ it.each([
   '//example.com',
   'not an address',
   '',
-])('%s becomes no link', (url) => expect(safeLinks([{ label: 'Site', url }])).toEqual([]))
+])('makes no link of %s', (url) => expect(safeLinks([{ label: 'Site', url }])).toEqual([]))
 
-it('an https address does, named by its host where the artist gave no name', () => {
+it('links an https address, and names it by its host when the artist gave no name', () => {
   expect(safeLinks([{ label: '  ', url: 'https://ines.example/music' }])).toEqual([
     { label: 'ines.example', url: 'https://ines.example/music' },
   ])

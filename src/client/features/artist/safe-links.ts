@@ -1,6 +1,6 @@
 type Named = { label: string; url: string }
 
-/** What an artist wrote may lead anywhere; only https addresses become links, named by their host if by nothing. */
+/** Artists can enter any address. Only https addresses become links, and one without a name shows its host. */
 export function safeLinks(links: readonly Named[]): Named[] {
   return links.flatMap(({ label, url }) => {
     if (!URL.canParse(url)) return []

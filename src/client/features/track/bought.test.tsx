@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('a receipt is asked for by its track, however much somebody owns, and shown without a network as well', async () => {
+it('requests the purchase of one track only, and shows it from the last answer when offline', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('fetch', fetched)
   keepLastSeenIn(async () => seen)

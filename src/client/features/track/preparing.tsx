@@ -5,55 +5,39 @@ import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
 import { artistName } from '~/contract/rules/artist-name'
 import type { TrackDetail } from '~/contract/schemas/built'
+import { messages } from './messages'
 import styles from './track.module.css'
 
 type PreparingProps = { track: TrackDetail; onChanged: (track: TrackDetail) => void }
 
-/** How far its sound is made ready: in full for its artist, and why there is nothing to hear for everyone else. */
+/** The progress of the audio processing for the artist, and the reason why nothing can be played for everyone else. */
 export function Preparing({ track, onChanged }: PreparingProps) {
   const { user } = useSession()
   const { processing } = track
+  const words = messages.preparing
   if (processing.state === 'ready') return null
-  const own = user?._id === track.artist._id
-  if (!own) {
-    return (
-      <Told>
-        <ToldElsewhere track={track} />
-      </Told>
-    )
-  }
-  if (processing.state === 'no-audio') return <Told>There is no audio yet. Add it in your dashboard.</Told>
+  if (user?._id !== track.artist._id) return <Info>{wordsForOthers(track)}</Info>
+  if (processing.state === 'no-audio') return <Info>{words.noAudio}</Info>
   if (processing.state === 'failed')
     return <Failed track={track} processing={processing} onChanged={onChanged} />
   const percent = processing.state === 'working' ? Math.round(processing.progress * 100) : 0
   return (
-    <Told>
-      {processing.state === 'queued'
-        ? 'Waiting to be made ready to play.'
-        : `Making it ready to play: ${percent}%`}
-      <progress className={styles.progress} aria-label="Making it ready" max={100} value={percent} />
-    </Told>
+    <Info>
+      {processing.state === 'queued' ? words.queued : words.working(percent)}
+      <progress className={styles.progress} aria-label={words.label} max={100} value={percent} />
+    </Info>
   )
 }
 
-/** Whoever plays on it can wait for it, or ask its artist, who alone can do something about it. */
-function ToldElsewhere({ track }: { track: TrackDetail }) {
-  const artist = <bdi>{artistName(track.artist)}</bdi>
-  if (track.processing.state === 'failed') {
-    return (
-      <>
-        It could not be made ready to play, so there is nothing to hear. {artist} sees why, and can try again
-        or send another file.
-      </>
-    )
-  }
-  if (track.processing.state === 'no-audio') {
-    return <>There is no audio yet. It can be heard once {artist} has added it.</>
-  }
-  return <>It is still being made ready to play. As soon as it can be heard, this page shows it by itself.</>
+/** Collaborators can only wait, or ask the artist, who is the one who can fix it. */
+function wordsForOthers({ artist, processing }: TrackDetail): ReactNode {
+  const words = messages.preparingForOthers
+  if (processing.state === 'failed') return words.failed(artistName(artist))
+  if (processing.state === 'no-audio') return words.noAudio(artistName(artist))
+  return words.working
 }
 
-function Told({ children }: { children: ReactNode }) {
+function Info({ children }: { children: ReactNode }) {
   return (
     <div className="mt-6">
       <Notice tone="info">{children}</Notice>
@@ -65,21 +49,21 @@ type FailedProps = PreparingProps & { processing: Extract<TrackDetail['processin
 
 function Failed({ track, processing, onChanged }: FailedProps) {
   const { run, state, error } = useWrite('retryTrack', { apply: onChanged })
-  const again = (
+  const { retry, retrying, failed, failedForGood } = messages.preparing
+  const tryAgain = (
     <Button
       size="sm"
       variant="quiet"
-      busy={state.status === 'pending' && 'Asking...'}
+      busy={state.status === 'pending' && retrying}
       onClick={() => void run({ params: { id: track._id } })}
     >
-      Try again
+      {retry}
     </Button>
   )
   return (
     <div className="mt-6">
-      <Notice tone="error" action={processing.mayRetry && again}>
-        It could not be made ready to play. {processing.message}
-        {!processing.mayRetry && ' Send another file in your dashboard.'} {error?.message}
+      <Notice tone="error" action={processing.mayRetry && tryAgain}>
+        {(processing.mayRetry ? failed : failedForGood)(processing.message)} {error?.message}
       </Notice>
     </div>
   )

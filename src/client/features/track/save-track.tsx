@@ -6,17 +6,21 @@ import { SaveButton } from '~/client/offline/view/save-button'
 import { WhileSaving } from '~/client/offline/view/while-saving'
 import { useIsOwned } from '~/client/owned/use-owned'
 import type { Track } from '~/contract/schemas/built'
+import { messages } from './messages'
 
-/** For what the listener has bought or made, or keeps here already, as when nobody can be asked what was bought. */
+/**
+ * Saves a track that the listener owns or made. A track that has a copy on this device is shown too, since offline
+ * nobody can be asked what was bought.
+ */
 export function SaveTrack({ track }: { track: Track }) {
   const owned = useIsOwned(track._id)
-  const made = useDownloadsState(({ userId }) => userId === track.artist._id)
-  const isHere = useDownloadState(track._id) !== undefined
+  const isTheirs = useDownloadsState(({ userId }) => userId === track.artist._id)
+  const hasCopy = useDownloadState(track._id) !== undefined
   const { onRemove, ...removal } = useRemoval()
-  if (!owned && !made && !isHere) return null
+  if (!owned && !isTheirs && !hasCopy) return null
   return (
     <>
-      <SaveButton track={track} onRemove={onRemove} size="lg" removeWords="Remove from device" />
+      <SaveButton track={track} onRemove={onRemove} size="lg" removeWords={messages.removeDownload} />
       <div className="order-last min-w-0 basis-full empty:hidden">
         <DownloadMark trackId={track._id} />
         <WhileSaving trackId={track._id} />

@@ -3,6 +3,7 @@ import { TrackMenu } from '~/client/catalog/rows/track-menu'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
 import type { Track } from '~/contract/schemas/built'
+import { messages } from './messages'
 import { SaveTrack } from './save-track'
 import { Play } from './track-acts'
 
@@ -27,11 +28,11 @@ export function SavedTrack({ track, onRetry }: SavedTrackProps) {
           tone="info"
           action={
             <Button size="sm" variant="quiet" onClick={onRetry}>
-              Try again
+              {messages.saved.retry}
             </Button>
           }
         >
-          This is what you saved of it. The rest of its page needs a network.
+          {messages.saved.partial}
         </Notice>
       </div>
     </>

@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 it.each(['pointerEnter', 'focus', 'pointerDown'] as const)(
-  'a %s on Play prepares the track, and one that is on already is left alone',
+  'prepares the track on %s of the Play button, but not when the track plays already',
   (event) => {
     render(<TrackActs track={track} />, { wrapper: ToastProvider })
     fireEvent[event](screen.getByRole('button', { name: 'Play preview' }))

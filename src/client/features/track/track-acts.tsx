@@ -9,34 +9,36 @@ import { PauseIcon, PlayIcon } from '~/client/ui/icons/icons'
 import { QueueIcon } from '~/client/ui/icons/player-icons'
 import { priceText } from '~/contract/rules/price'
 import type { Track, TrackDetail } from '~/contract/schemas/built'
+import { messages } from './messages'
 import { SaveTrack } from './save-track'
 import styles from './track.module.css'
 
 /** Play and queue buttons, and the price or that the track is owned. */
 export function TrackActs({ track }: { track: TrackDetail | undefined }) {
-  // There is no address yet while the audio is processed.
-  const audible = track && (track.streamUrl !== null || track.audioUrl !== null)
+  // While the audio is processed there is no address to play.
+  const isPlayable = track && (track.streamUrl !== null || track.audioUrl !== null)
   return (
     <div className={`${styles.acts} mt-4 flex flex-wrap items-center gap-3`}>
-      {audible && <Play track={track} whole={track.access === 'full'} />}
-      {track && <Standing track={track} />}
-      {audible && <Queue track={track} />}
-      {audible && track.access === 'full' && <SaveTrack track={track} />}
+      {isPlayable && <Play track={track} whole={track.access === 'full'} />}
+      {track && <Sale track={track} />}
+      {isPlayable && <Queue track={track} />}
+      {isPlayable && track.access === 'full' && <SaveTrack track={track} />}
       {track && <TrackMenu track={track} place="track-page" />}
     </div>
   )
 }
 
 export function Play({ track, whole }: { track: Track; whole: boolean }) {
+  const words = messages.play
   const player = usePlayer()
   const playing = usePlaying(track._id)
   const press = () => (playing === 'elsewhere' ? player.play([track]) : player.toggle())
-  // Starts before the press, so that the address and the first bytes are there when it comes.
+  // Loads on hover and focus, so that the address and the first bytes are there when the button is pressed.
   const prepare = () => playing === 'elsewhere' && player.prepare(track)
   return (
     <Button size="lg" onClick={press} onPointerEnter={prepare} onPointerDown={prepare} onFocus={prepare}>
       {playing === 'here' ? <PauseIcon /> : <PlayIcon />}
-      {playing === 'here' ? 'Pause' : whole ? 'Play' : 'Play preview'}
+      {playing === 'here' ? words.pause : whole ? words.play : words.preview}
     </Button>
   )
 }
@@ -46,19 +48,13 @@ function Queue({ track }: { track: TrackDetail }) {
   return (
     <Button size="lg" variant="quiet" onClick={() => queue.playLast(track)}>
       <QueueIcon />
-      Add to queue
+      {messages.play.addToQueue}
     </Button>
   )
 }
 
-const standings = {
-  yours: 'Yours',
-  owned: 'Owned',
-  collaborator: 'You play on this',
-  'not-on-sale': 'Not on sale yet',
-} as const
-
-function Standing({ track }: { track: TrackDetail }) {
+/** The price of a track that is for sale, otherwise why this person need not or cannot buy it. */
+function Sale({ track }: { track: TrackDetail }) {
   const standing = useStanding(track)
   if (standing === 'for-sale') {
     return (
@@ -67,10 +63,10 @@ function Standing({ track }: { track: TrackDetail }) {
         className={`${buttonClass('quiet', 'lg')} tabular-nums`}
         onClick={followToCheckout}
       >
-        {track.price === 0 ? 'Get it free' : `Buy ${priceText(track.price)}`}
+        {track.price === 0 ? messages.getFree : messages.buy(priceText(track.price))}
       </a>
     )
   }
   const tone = standing === 'yours' || standing === 'owned' ? 'text-sage' : 'text-dim'
-  return <p className={`px-2 font-600 ${tone}`}>{standings[standing]}</p>
+  return <p className={`px-2 font-600 ${tone}`}>{messages.entitlement[standing]}</p>
 }

@@ -2,24 +2,25 @@ import { Link } from 'wouter'
 import { pathTo } from '~/contract/paths'
 import { useStanding } from '~/client/catalog/track-standing'
 import type { TrackDetail } from '~/contract/schemas/built'
+import { messages } from './messages'
 
-/** What it is filed under; each leads to more of the same. */
+/** Genre and mood, each with a link to more of the same. */
 export function TrackFacts({ track }: { track: TrackDetail }) {
-  const seenBy = useStanding(track) === 'yours' ? 'you' : 'its artist'
+  const isOwn = useStanding(track) === 'yours'
   return (
     <>
-      <Filed path={pathTo.explore({ genre: track.genre })} name={track.genre} />
-      {track.mood && <Filed path={pathTo.explore({ mood: track.mood })} name={track.mood} />}
+      <ExploreLink path={pathTo.explore({ genre: track.genre })} name={track.genre} />
+      {track.mood && <ExploreLink path={pathTo.explore({ mood: track.mood })} name={track.mood} />}
       {track.isWorkInProgress && (
         <span className="rounded-pill border border-control px-3 text-sm leading-7 text-dim">
-          In progress: seen by {seenBy} and the people who play on it alone
+          {isOwn ? messages.inProgress.own : messages.inProgress.other}
         </span>
       )}
     </>
   )
 }
 
-function Filed({ path, name }: { path: string; name: string }) {
+function ExploreLink({ path, name }: { path: string; name: string }) {
   return (
     <Link
       href={path}

@@ -8,6 +8,7 @@ import { useDownloadsState } from '~/client/offline/use-downloads'
 import { useIsOwned } from '~/client/owned/use-owned'
 import { usePart } from '~/client/ui/use-part'
 import type { TrackDetail } from '~/contract/schemas/built'
+import { messages } from './messages'
 import { Preparing } from './preparing'
 import { SavedTrack } from './saved-track'
 import { TrackActs } from './track-acts'
@@ -65,8 +66,8 @@ function TrackContent({ track, onChanged }: TrackContentProps) {
       </RecordHead>
       {track && <Preparing track={track} onChanged={onChanged} />}
       <TrackWaveform track={track} />
-      <BoughtWhereOwned trackId={track?._id ?? ''} />
-      {track && <Words track={track} />}
+      <OwnedPurchase trackId={track?._id ?? ''} />
+      {track && <Description track={track} />}
       {track && <MoreByArtist track={track} />}
       {track && <PreviewSale track={track} />}
     </>
@@ -75,11 +76,11 @@ function TrackContent({ track, onChanged }: TrackContentProps) {
 
 const loadBought = () => import('./bought').then((part) => part.Bought)
 
-function BoughtWhereOwned({ trackId }: { trackId: string }) {
-  return useIsOwned(trackId) && <Brought trackId={trackId} />
+function OwnedPurchase({ trackId }: { trackId: string }) {
+  return useIsOwned(trackId) && <Purchase trackId={trackId} />
 }
 
-function Brought({ trackId }: { trackId: string }) {
+function Purchase({ trackId }: { trackId: string }) {
   const part = usePart(loadBought)
   return part.state === 'loaded' && <part.View trackId={trackId} />
 }
@@ -87,14 +88,14 @@ function Brought({ trackId }: { trackId: string }) {
 const isProcessing = (track: TrackDetail | undefined) =>
   track !== undefined && (track.processing.state === 'queued' || track.processing.state === 'working')
 
-function Words({ track }: { track: TrackDetail }) {
+function Description({ track }: { track: TrackDetail }) {
   if (!track.description && track.collaborators.length === 0) return null
   return (
     <div className="mt-8 grid max-w-[44rem] gap-4">
       {track.description && <RecordText>{track.description}</RecordText>}
       {track.collaborators.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-3">
-          <h2 className="font-sans text-[.9375rem] font-600 text-dim">With</h2>
+          <h2 className="font-sans text-[.9375rem] font-600 text-dim">{messages.collaborators}</h2>
           {track.collaborators.map((person) => (
             <ArtistLink
               key={person._id}
@@ -107,21 +108,21 @@ function Words({ track }: { track: TrackDetail }) {
   )
 }
 
-const shown = 12
+const otherTracksShown = 12
 
-/** Where it cannot be had, it is not there: the page is about another track. */
+/** Left out when it cannot be loaded, because the page is about another track. */
 function MoreByArtist({ track }: { track: TrackDetail }) {
   const { data, error } = useApi(
     'artistTracks',
-    { params: { id: track.artist._id }, query: { sort: 'popular', limit: shown + 1 } },
+    { params: { id: track.artist._id }, query: { sort: 'popular', limit: otherTracksShown + 1 } },
     { revalidateOnFocus: false },
   )
-  const others = data?.items.filter(({ _id }) => _id !== track._id).slice(0, shown)
+  const others = data?.items.filter(({ _id }) => _id !== track._id).slice(0, otherTracksShown)
   if (error || others?.length === 0) return null
-  return <TrackShelf title={`More by ${artistName(track.artist)}`} tracks={others} />
+  return <TrackShelf title={messages.moreBy(artistName(track.artist))} tracks={others} />
 }
 
-/** Where a track is sold, its preview ends with the offer to buy it. */
+/** The preview of a track that is for sale ends with the offer to buy it. */
 function PreviewSale({ track }: { track: TrackDetail }) {
   if (useStanding(track) !== 'for-sale') return null
   return <PreviewEnded trackId={track._id} onPurchase={() => goToCheckout(track._id)} />

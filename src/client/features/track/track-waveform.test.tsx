@@ -30,13 +30,13 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-describe('of a track that is not on', () => {
-  it('a press begins it there, for whoever may hear it whole', () => {
+describe('when another track is current', () => {
+  it('plays from the pressed position with full access', () => {
     press(show(whole), 60)
     expect(fake.asked).toEqual([['play', [whole], 0, 120]])
   })
 
-  it('a press within its preview begins it there, one past it does nothing', () => {
+  it('plays from a press within the preview and ignores a press beyond it', () => {
     const bar = show(preview)
     press(bar, 60)
     press(bar, 15)
@@ -45,7 +45,7 @@ describe('of a track that is not on', () => {
     expect(fake.asked).toEqual([['play', [preview], 0, 20]])
   })
 
-  it('no key starts it: keys only move what is heard', () => {
+  it('never starts the track by key', () => {
     const bar = show(whole)
     for (const key of keys) fireEvent.keyDown(bar, { key })
     press(bar, 50)
@@ -54,7 +54,7 @@ describe('of a track that is not on', () => {
     expect(fake.asked).toHaveLength(1)
   })
 
-  it('nothing is done to what plays elsewhere, whatever is known of this one yet', () => {
+  it('ignores presses while the track is loading or has no audio', () => {
     press(show(undefined), 50)
     cleanup()
     press(show({ ...preview, audioUrl: null }), 10)
@@ -62,7 +62,7 @@ describe('of a track that is not on', () => {
   })
 })
 
-it('of the track that is on, presses and keys move its place', () => {
+it('seeks by press and by key in the current track', () => {
   fake.state.set({ ...emptyState, currentTrack: whole, playback: 'paused', entitlement: 'full' })
   act(() => fake.time.set({ positionSeconds: 50, durationSeconds: 200 }))
   const bar = show(whole)

@@ -8,53 +8,52 @@ import { Waveform } from '~/client/player/view/controls/waveform'
 import { usePlaying } from '~/client/catalog/use-playing'
 import { previewSeconds } from '~/contract/limits'
 import type { TrackDetail } from '~/contract/schemas/built'
+import { messages } from './messages'
 
-/** The track as a picture; a press in it plays from there. Keys only move what plays already. */
+/** Shows the whole track. A press plays from that position. Keys only seek in a track that plays already. */
 export function TrackWaveform({ track }: { track: TrackDetail | undefined }) {
   const player = usePlayer()
   const playing = usePlaying(track?._id ?? '')
   const peaks = useMemo(() => peaksFrom(track?.peaks ?? null), [track?.peaks])
-  /** Rather than a key: who walks over the page with the keyboard means to start nothing here. */
-  const pressed = useRef(false)
-  const still = useStillTime(track?.durationSeconds ?? 0)
+  /** Whether the last input was a press. Moving through the page by keyboard must not start the track. */
+  const wasPressed = useRef(false)
+  const startTime = useStartTime(track?.durationSeconds ?? 0)
   if (track && (track.access === 'none' || track.durationSeconds === null)) return null
   const seek = (positionSeconds: number) => {
     if (playing !== 'elsewhere') player.seek(positionSeconds)
-    else if (track && pressed.current && mayBeginAt(track, positionSeconds))
+    else if (track && wasPressed.current && canStartAt(track, positionSeconds))
       player.play([track], 0, positionSeconds)
   }
   return (
     <div
       className="mt-8"
       onPointerDownCapture={() => {
-        pressed.current = true
+        wasPressed.current = true
       }}
       onKeyDownCapture={() => {
-        pressed.current = false
+        wasPressed.current = false
       }}
     >
       <Waveform
         peaks={peaks}
-        time={playing === 'elsewhere' ? still : player.time}
+        time={playing === 'elsewhere' ? startTime : player.time}
         limitSeconds={track?.access === 'preview' ? previewSeconds : null}
         onSeek={seek}
       />
       <p className="mt-1 flex min-h-5 justify-between text-sm tabular-nums text-dim">
-        <span>
-          {track?.access === 'preview' && `The first ${previewSeconds} seconds play before you buy`}
-        </span>
+        <span>{track?.access === 'preview' && messages.previewLength(previewSeconds)}</span>
         <span>{track && clockTime(track.durationSeconds ?? 0)}</span>
       </p>
     </div>
   )
 }
 
-const mayBeginAt = ({ access, audioUrl, streamUrl, durationSeconds }: TrackDetail, positionSeconds: number) =>
+const canStartAt = ({ access, audioUrl, streamUrl, durationSeconds }: TrackDetail, positionSeconds: number) =>
   (audioUrl !== null || streamUrl !== null) &&
   isSeekAllowed(isLimited(access, durationSeconds), positionSeconds)
 
-/** Where a track stands that is not playing: at its start. */
-function useStillTime(durationSeconds: number) {
+/** The position of a track that is not playing: its start. */
+function useStartTime(durationSeconds: number) {
   return useMemo(() => {
     const time: PlayerTime = { positionSeconds: 0, durationSeconds }
     return { subscribe: () => () => {}, get: () => time }
