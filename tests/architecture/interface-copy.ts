@@ -18,7 +18,6 @@ const awaiting = [
   'features/earnings',
   'features/gate',
   'features/library',
-  'features/payouts',
   'features/sign-in',
   'features/studio',
 ].map((folder) => `src/client/${folder}/`)

@@ -1,4 +1,4 @@
-// A musician sets up payouts with the simulated provider, and is asked for more.
+// A musician sets up payouts with the simulated provider.
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { leaveFor } from '~/client/platform/page/leave-for'
@@ -23,70 +23,70 @@ const open = async (path: string, given?: { api: TestApi; artist: Person }) => {
 }
 const answer = (data: object) => new Response(JSON.stringify({ data }))
 const press = (name: string) => screen.findByRole('button', { name })
-/** Longer than what is waited for takes to show. */
+/** Long enough for an unwanted effect to show. */
 const aWhile = () => new Promise((done) => setTimeout(done, 200))
 const heading = (name: string) => screen.findByRole('heading', { name })
 
 describe('setting up payouts', () => {
-  it('goes from the studio over the provider’s questions to an account that can sell', async () => {
+  it('leads from the studio through the provider’s questions to an active account', async () => {
     const { user, asked } = await open('/musician')
     await user.click(await screen.findByRole('link', { name: 'Set up payouts' }))
-    expect(await heading('What the provider asks')).toBeTruthy()
-    expect(await screen.findByText(/^The fee is 10% and \$0\.30 of each sale/)).toBeTruthy()
+    expect(await heading('What you will need')).toBeTruthy()
+    expect(await screen.findByText(/^Lariat keeps 10% and \$0\.30 of each sale/)).toBeTruthy()
     await user.dblClick(await press('Set up payouts'))
 
     expect(await heading('Test provider')).toBeTruthy()
     expect(screen.getByText(mark)).toBeTruthy()
-    await user.dblClick(await press('Send the answers'))
+    await user.dblClick(await press('Send answers'))
 
     expect(await heading('Active')).toBeTruthy()
     expect(location.pathname).toBe(completePath)
     for (const call of ['POST /api/stripe/connect/onboard', 'POST /api/stripe/test-mode/onboarding'])
       expect(asked.filter((each) => each === call)).toHaveLength(1)
 
-    await user.click(screen.getByRole('link', { name: 'To your studio' }))
+    await user.click(screen.getByRole('link', { name: 'Go to your studio' }))
     expect(await screen.findByText(/^Your tracks can be bought/)).toBeTruthy()
   })
 
-  it('is not needed to learn what is kept of a sale: the answers to common questions say it', async () => {
+  it('states the fee of a sale in the FAQ as well', async () => {
     await open('/faq')
     expect(await screen.findByText(/Lariat keeps a fee of 10% and \$0\.30/)).toBeTruthy()
   })
 
-  it('says what is still missing, and goes on from there', async () => {
+  it('lists what the provider still needs, and continues from there', async () => {
     const { user } = await open(onboardPath)
     await user.click(await press('Set up payouts'))
-    await user.click(await screen.findByRole('radio', { name: /^Some of it/ }))
-    await user.click(await press('Send the answers'))
+    await user.click(await screen.findByRole('radio', { name: /^Some of them/ }))
+    await user.click(await press('Send answers'))
 
-    expect(await heading('More is needed')).toBeTruthy()
-    expect(screen.getByText('A bank account to pay out to')).toBeTruthy()
-    await user.click(await press('Answer what is missing'))
-    await user.click(await press('Send the answers'))
+    expect(await heading('More information needed')).toBeTruthy()
+    expect(screen.getByText('A bank account for payouts')).toBeTruthy()
+    await user.click(await press('Add missing details'))
+    await user.click(await press('Send answers'))
     expect(await heading('Active')).toBeTruthy()
-    expect(screen.queryByText('A bank account to pay out to')).toBeNull()
+    expect(screen.queryByText('A bank account for payouts')).toBeNull()
   })
 
-  it('can be left in the middle and gone on with', async () => {
+  it('can be left halfway and continued', async () => {
     const { user } = await open(onboardPath)
     await user.click(await press('Set up payouts'))
     await user.click(await screen.findByRole('link', { name: 'Leave without answering' }))
-    expect(await heading('Begun, not finished')).toBeTruthy()
-    await user.click(await press('Go on with the setup'))
+    expect(await heading('Setup not finished')).toBeTruthy()
+    await user.click(await press('Continue setup'))
     expect(await heading('Test provider')).toBeTruthy()
   })
 
-  it('whose address had lapsed is told so, and gets another', async () => {
+  it('says that a link to the provider has expired, and gets another', async () => {
     const given = await musician()
     await given.api.call('POST', '/stripe/connect/onboard', { as: given.artist })
     const { user, asked } = await open(`${onboardPath}?again=1`, given)
-    expect(await screen.findByText(/had lapsed/)).toBeTruthy()
-    await user.click(await press('Go on with the setup'))
+    expect(await screen.findByText(/has expired/)).toBeTruthy()
+    await user.click(await press('Continue setup'))
     expect(await heading('Test provider')).toBeTruthy()
     expect(asked).toContain('POST /api/stripe/connect/refresh-onboarding')
   })
 
-  it('asks again while the provider looks at the answers, until it is clear', async () => {
+  it('polls while the provider reviews the answers, until the status changes', async () => {
     const { intercept } = await open('/faq')
     const status = { state: 'restricted', chargesEnabled: false, payoutsEnabled: false, requirements: [] }
     let isClear = false
@@ -95,14 +95,14 @@ describe('setting up payouts', () => {
       return answer(isClear ? { ...status, state: 'active', payoutsEnabled: true } : status)
     })
     history.pushState(null, '', completePath)
-    expect(await heading('Being checked')).toBeTruthy()
-    expect(screen.getByText('Asking the payment provider...')).toBeTruthy()
+    expect(await heading('Under review')).toBeTruthy()
+    expect(screen.getByText('Checking with the payment provider...')).toBeTruthy()
     isClear = true
     expect(await heading('Active')).toBeTruthy()
-    expect(screen.queryByText('Asking the payment provider...')).toBeNull()
+    expect(screen.queryByText('Checking with the payment provider...')).toBeNull()
   })
 
-  it('tells what went wrong, and can be tried again', async () => {
+  it('shows why it failed, and can be tried again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { user, intercept } = await open(onboardPath)
     const button = await press('Set up payouts')
@@ -118,7 +118,7 @@ describe('setting up payouts', () => {
     expect(await heading('Test provider')).toBeTruthy()
   })
 
-  it('is no matter of listeners', async () => {
+  it('sends a listener to their own page', async () => {
     const api = await testApi()
     await openApp({ path: onboardPath, api, as: await api.register() })
     await waitFor(() => expect(location.pathname).toBe('/listener'))
@@ -133,7 +133,7 @@ describe('with a real provider', () => {
     return undefined
   }
 
-  it('its pages are elsewhere, no money is called a test, and no test page answers', async () => {
+  it('opens the provider’s own site, shows no test mode mark and no test page', async () => {
     const { api, artist } = await musician()
     const { user } = await openApp({
       path: `${onboardPath}?test-mode=questions`,
@@ -149,7 +149,7 @@ describe('with a real provider', () => {
   })
 })
 
-describe('an address that comes once its page was left', () => {
+describe('a link that arrives after the musician left the page', () => {
   const openHeld = async (path: string, held: string) => {
     let release: (response?: Response) => void = () => {}
     const app = await open(path)
@@ -162,7 +162,7 @@ describe('an address that comes once its page was left', () => {
     }
     return { ...app, leave, release: (response?: Response) => release(response) }
   }
-  it('is not followed to the provider', async () => {
+  it('does not open the provider', async () => {
     const { user, leave, release } = await openHeld(onboardPath, '/connect/onboard')
     await user.click(await press('Set up payouts'))
     await leave()
@@ -173,8 +173,8 @@ describe('an address that comes once its page was left', () => {
 
   it.each([
     ['Set up payouts', onboardPath, '/connect/onboard'],
-    ['Send the answers', `${onboardPath}?test-mode=questions`, '/test-mode/onboarding'],
-  ])('%s does not take anybody back', async (act, path, held) => {
+    ['Send answers', `${onboardPath}?test-mode=questions`, '/test-mode/onboarding'],
+  ])('after “%s” does not change the page', async (act, path, held) => {
     const { user, leave, release } = await openHeld(path, held)
     await user.click(await press(act))
     await leave()

@@ -1,4 +1,4 @@
-// A musician who sells is paid out, stops selling, and sells again: with the simulated provider.
+// A musician is paid out, stops selling, and sells again, with the simulated provider.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { addSoldTrack, becomeSeller, buy } from '../builders/money/simulated-payments'
@@ -17,43 +17,43 @@ const open = async (path: string, given: { api: TestApi; artist: Person }) => ({
   api: given.api,
 })
 const press = (name: string) => screen.findByRole('button', { name })
-/** Longer than what is waited for takes to show. */
+/** Long enough for an unwanted effect to show. */
 const aWhile = () => new Promise((done) => setTimeout(done, 200))
 const heading = (name: string) => screen.findByRole('heading', { name })
 
-describe('an account that sells', () => {
+describe('an account that can sell', () => {
   const seller = async () => {
     const given = await musician()
     await becomeSeller(given.api, given.artist)
     return given
   }
 
-  it('is stopped only by typing so, keeps what it earned, and can begin again', async () => {
+  it('disconnects only after the musician typed the word, and can sell again', async () => {
     const given = await seller()
     const { user, api } = await open(onboardPath, given)
     await user.click(await press('Disconnect'))
     const dialog = within(await screen.findByRole('dialog'))
     const field = await dialog.findByLabelText('Type DISCONNECT to confirm')
     await user.type(field, 'disconnect{Enter}')
-    expect(await dialog.findByText('Type DISCONNECT, in capitals.')).toBeTruthy()
+    expect(await dialog.findByText('Type DISCONNECT in capital letters.')).toBeTruthy()
     const state = () => api.database.selectFrom('sellers').select('state').executeTakeFirst()
     expect(await state()).toEqual({ state: 'active' })
 
     await user.clear(field)
     await user.type(field, 'DISCONNECT{Enter}')
-    const stopped = await heading('Stopped')
+    const stopped = await heading('Selling stopped')
     await waitFor(() => expect(document.activeElement).toBe(stopped))
     expect(await state()).toEqual({ state: 'disconnected' })
     expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull()
 
-    expect(screen.getByText(/puts your tracks on sale at once/)).toBeTruthy()
+    expect(screen.getByText(/has everything it needs/)).toBeTruthy()
     await user.click(await press('Sell again'))
     expect(await screen.findByText('Your tracks are on sale again.')).toBeTruthy()
     expect(await heading('Active')).toBeTruthy()
     expect(await state()).toEqual({ state: 'active' })
   })
 
-  it('that was stopped with questions open sells nothing until they are answered, and it is wished again', async () => {
+  it('disconnected with open questions sells again only after the answers and another press', async () => {
     const given = await musician()
     const { api, artist } = given
     const post = (path: string, payload?: object) => api.call('POST', path, { as: artist, payload })
@@ -65,12 +65,12 @@ describe('an account that sells', () => {
     const { user } = await open(onboardPath, given)
     await user.click(await press('Sell again'))
     await user.click(await screen.findByRole('link', { name: 'Leave without answering' }))
-    expect(await heading('Stopped')).toBeTruthy()
+    expect(await heading('Selling stopped')).toBeTruthy()
     expect(await state()).toEqual({ state: 'disconnected' })
 
     await user.click(await press('Sell again'))
-    await user.click(await press('Send the answers'))
-    expect(await screen.findByText(/puts your tracks on sale at once/)).toBeTruthy()
+    await user.click(await press('Send answers'))
+    expect(await screen.findByText(/has everything it needs/)).toBeTruthy()
     expect(await state()).toEqual({ state: 'disconnected' })
     await user.click(await press('Sell again'))
     const active = await heading('Active')
@@ -79,7 +79,7 @@ describe('an account that sells', () => {
     expect(await state()).toEqual({ state: 'active' })
   })
 
-  it('whose disconnecting fails once that was put away is asked anew, not told of it', async () => {
+  it('shows no error of a disconnect that failed after its dialog was closed', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { user, intercept } = await open(onboardPath, await seller())
     let fail = () => {}
@@ -98,27 +98,27 @@ describe('an account that sells', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('is paid out on the provider’s dashboard, which in test mode pays no money', async () => {
+  it('is paid out on the test dashboard, which marks the money as test money', async () => {
     const given = await seller()
     const { api, artist } = given
     await buy(api, await api.register(), await addSoldTrack(api, { artist, price_cents: 1_000 }))
     const { user } = await open(onboardPath, given)
-    await user.click(await press('Open the payout dashboard'))
+    await user.click(await press('Open payout dashboard'))
     expect(await heading('Test payouts')).toBeTruthy()
     expect(screen.getByText(mark)).toBeTruthy()
     const amount = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent
-    expect([await amount('Can be paid out now'), await amount('Still held')]).toEqual(['$0.00', '$8.70'])
+    expect([await amount('Available now'), await amount('Still on hold')]).toEqual(['$0.00', '$8.70'])
     expect(screen.queryByRole('button', { name: 'Pay out now' })).toBeNull()
 
     api.advance(3 * 24 * 60 * 60 * 1_000)
     await user.click(screen.getByRole('link', { name: 'Back to payouts' }))
-    await user.click(await press('Open the payout dashboard'))
+    await user.click(await press('Open payout dashboard'))
     const payOut = await press('Pay out now')
-    expect([await amount('Can be paid out now'), await amount('Still held')]).toEqual(['$8.70', '$0.00'])
+    expect([await amount('Available now'), await amount('Still on hold')]).toEqual(['$8.70', '$0.00'])
     await user.click(payOut)
     const paid = await screen.findByText(/^\$8\.70 paid out/)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Pay out now' })).toBeNull())
-    expect(await amount('Can be paid out now')).toBe('$0.00')
+    expect(await amount('Available now')).toBe('$0.00')
     expect(document.activeElement?.contains(paid) && document.activeElement !== document.body).toBe(true)
   })
 })

@@ -1,20 +1,17 @@
-// How far a musician is with the payment provider, as screens tell it.
+// Whether a musician can sell and be paid out, derived from the payout account at the payment provider.
 import type { Answer } from '~/contract/schemas/built'
 import { useApi } from '../api/read/use-api'
 
-export type SellerStatus = Answer<'sellerStatus'>
+/** The payout account as the server describes it. */
+export type SellerAccount = Answer<'sellerStatus'>
 
-/** `unfinished`: they left before its questions were answered. `checking`: it is the provider's turn. */
-export type SellerStanding =
-  | 'none'
-  | 'unfinished'
-  | 'checking'
-  | 'more-needed'
-  | 'active'
-  | 'held'
-  | 'stopped'
+/**
+ * `unfinished`: the musician left before answering every question. `checking`: the provider reviews the answers.
+ * `held`: tracks can be bought, but payouts wait. `stopped`: the musician disconnected the account.
+ */
+export type SellerStatus = 'none' | 'unfinished' | 'checking' | 'more-needed' | 'active' | 'held' | 'stopped'
 
-export function standingOf({ state, payoutsEnabled, requirements }: SellerStatus): SellerStanding {
+export function sellerStatusOf({ state, payoutsEnabled, requirements }: SellerAccount): SellerStatus {
   switch (state) {
     case 'none':
       return 'none'
@@ -29,11 +26,11 @@ export function standingOf({ state, payoutsEnabled, requirements }: SellerStatus
   }
 }
 
-export const canSell = (standing: SellerStanding) => standing === 'active' || standing === 'held'
+export const canSell = (status: SellerStatus) => status === 'active' || status === 'held'
 
-/** Undefined until it is known, or where it could not be asked. */
-export function useSellerStanding(): SellerStanding | undefined {
-  // It changes by what is done on the very next page.
+/** Undefined while it loads, and when it cannot be loaded. */
+export function useSellerStatus(): SellerStatus | undefined {
+  // The payouts page changes the status, so every visit fetches it anew.
   const { data } = useApi('sellerStatus', {}, { dedupingInterval: 0 })
-  return data && standingOf(data)
+  return data && sellerStatusOf(data)
 }

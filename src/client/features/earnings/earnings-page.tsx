@@ -1,6 +1,6 @@
 import { useApi } from '~/client/api/read/use-api'
 import { useOffline } from '~/client/api/reach/use-offline'
-import { useSellerStanding, canSell, type SellerStanding } from '~/client/money/seller-status'
+import { useSellerStatus, canSell, type SellerStatus } from '~/client/money/seller-status'
 import { TestModeMark } from '~/client/money/test-mode-mark'
 import { Notice } from '~/client/ui/feedback/notice'
 import { Page } from '~/client/ui/page'
@@ -18,7 +18,7 @@ import { paths } from '~/contract/paths'
 
 export default function EarningsPage() {
   const looking = useLook()
-  const standing = useSellerStanding()
+  const status = useSellerStatus()
   const offline = useOffline()
   const sales = useApi('earnings', { query: { page: looking.look.page } }, { keepPreviousData: true })
   const tracks = <Performance {...looking} />
@@ -27,7 +27,7 @@ export default function EarningsPage() {
       <div className="mb-8 grid gap-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <TestModeMark />
-          <PayoutLine standing={standing} />
+          <PayoutLine status={status} />
         </div>
         {offline && sales.data && (
           <Notice tone="info">You are offline. This is what was last seen on this device.</Notice>
@@ -35,7 +35,7 @@ export default function EarningsPage() {
       </div>
       {sales.data?.total === 0 ? (
         <div className="grid gap-8">
-          <NothingSold standing={standing} />
+          <NothingSold status={status} />
           {tracks}
         </div>
       ) : (
@@ -54,14 +54,14 @@ export default function EarningsPage() {
 }
 
 /** What this place is for, and what comes first: nothing is sold before payouts are set up. */
-function NothingSold({ standing }: { standing: SellerStanding | undefined }) {
-  const sells = standing === undefined || canSell(standing)
+function NothingSold({ status }: { status: SellerStatus | undefined }) {
+  const sells = status === undefined || canSell(status)
   return (
     <EmptyState
       title="Nothing sold yet"
       action={
         <Link href={sells ? paths.musician : paths.sellerOnboard} className={buttonClass()}>
-          {sells ? 'Go to your studio' : standing === 'none' ? 'Set up payouts' : 'Look after payouts'}
+          {sells ? 'Go to your studio' : status === 'none' ? 'Set up payouts' : 'Look after payouts'}
         </Link>
       }
     >
@@ -72,7 +72,7 @@ function NothingSold({ standing }: { standing: SellerStanding | undefined }) {
   )
 }
 
-const line: Record<SellerStanding, string> = {
+const line: Record<SellerStatus, string> = {
   none: 'Payouts are not set up.',
   unfinished: 'Payouts are begun, not finished.',
   checking: 'Payouts are being checked.',
@@ -83,9 +83,9 @@ const line: Record<SellerStanding, string> = {
 }
 
 /** How the way to the bank stands. */
-const PayoutLine = ({ standing }: { standing: SellerStanding | undefined }) => (
+const PayoutLine = ({ status }: { status: SellerStatus | undefined }) => (
   <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-    <p className="text-dim">{standing ? line[standing] : 'Payouts'}</p>
+    <p className="text-dim">{status ? line[status] : 'Payouts'}</p>
     <Link href={paths.sellerOnboard} className={buttonClass('quiet', 'sm')}>
       Look after payouts
     </Link>

@@ -5,14 +5,17 @@ import { Button } from '~/client/ui/button'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { Field } from '~/client/ui/forms/field'
 import { Notice } from '~/client/ui/feedback/notice'
+import { messages } from './messages'
 
 type DisconnectDialogProps = {
   open: boolean
   onClose: () => void
-  /** Also called for one whose dialog was closed while it was being carried out. */
+  /** Called even when the dialog was closed before the answer arrived. */
   onDisconnected: () => void
 }
 
+const texts = messages.disconnect
+/** The same in every language. */
 const word = 'DISCONNECT'
 
 function useDisconnect(onDisconnected: () => void) {
@@ -28,7 +31,7 @@ function useDisconnect(onDisconnected: () => void) {
     const form = event.currentTarget
     const typed = new FormData(form).get('word')
     if (typeof typed !== 'string' || typed.trim() !== word)
-      return write.refuse(null, { word: `Type ${word}, in capitals.` }, form)
+      return write.refuse(null, { word: texts.wrongWord(word) }, form)
     void write.run({ body: { confirmDisconnect: true } }, form)
   }
   return { ...write, submit }
@@ -44,33 +47,30 @@ export function DisconnectDialog({ open, onClose, onDisconnected }: DisconnectDi
   return (
     <Dialog
       open={open}
-      title="Stop selling?"
+      title={texts.title}
       onClose={close}
       actions={
         <>
           <Button variant="quiet" onClick={close}>
-            Keep selling
+            {texts.keepSelling}
           </Button>
           <Button
             variant="danger"
             type="submit"
             form={formId}
-            busy={state.status === 'pending' && 'Disconnecting...'}
+            busy={state.status === 'pending' && texts.disconnecting}
           >
-            Disconnect
+            {texts.disconnect}
           </Button>
         </>
       }
     >
       <form id={formId} className="grid gap-4" noValidate onSubmit={submit}>
-        {error?.message && <Notice tone="error">You are still connected. {error.message}</Notice>}
-        <p>
-          From then on none of your tracks can be bought. Who bought one keeps it, and what you earned until
-          then is still paid out. You can start selling again whenever you like.
-        </p>
+        {error?.message && <Notice tone="error">{texts.failed(error.message)}</Notice>}
+        <p>{texts.text}</p>
         <Field
           name="word"
-          label={`Type ${word} to confirm`}
+          label={texts.label(word)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -1,65 +1,67 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { type SellerStanding, type SellerStatus, standingOf } from '~/client/money/seller-status'
+import { type SellerAccount, type SellerStatus, sellerStatusOf } from '~/client/money/seller-status'
 import { Button, buttonClass } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
 import { Notice } from '~/client/ui/feedback/notice'
 import { paths } from '~/contract/paths'
 import { DisconnectDialog } from './disconnect-dialog'
-import { requirementWords } from './requirement-words'
-import { sellingAgain, standingWords } from './standing-words'
+import { messages } from './messages'
+import { requirementTexts } from './requirement-text'
 import { useProviderLink } from './use-provider-link'
 import styles from './payouts.module.css'
 
 type PayoutAccountProps = {
-  status: SellerStatus
-  /** Called when the status has changed at the provider and must be fetched again. */
+  account: SellerAccount
+  /** Called when the account has changed at the provider and must be fetched again. */
   onSellingAgain: () => void
 }
 
-const dots: Record<SellerStanding, 'idle' | 'waiting' | 'wrong' | 'well'> = {
-  none: 'idle',
+const texts = messages.account
+
+const dotTones: Record<SellerStatus, 'neutral' | 'waiting' | 'problem' | 'good'> = {
+  none: 'neutral',
   unfinished: 'waiting',
   checking: 'waiting',
-  'more-needed': 'wrong',
-  active: 'well',
+  'more-needed': 'problem',
+  active: 'good',
   held: 'waiting',
-  stopped: 'idle',
+  stopped: 'neutral',
 }
 
-/** How one stands with the provider, and what one can do about it. */
-export function PayoutAccount({ status, onSellingAgain }: PayoutAccountProps) {
-  const standing = standingOf(status)
-  const { heading, moveFocus } = useFocusOnChange(standing)
+/** The seller status, and the buttons for what the musician can do next. */
+export function PayoutAccount({ account, onSellingAgain }: PayoutAccountProps) {
+  const status = sellerStatusOf(account)
+  const { heading, moveFocus } = useFocusOnChange(status)
   const link = useProviderLink(() => {
     moveFocus()
     onSellingAgain()
   })
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
-    <Card as="section" labelledBy="payout-standing">
-      <Standing status={status} heading={heading} />
+    <Card as="section" labelledBy="payout-status">
+      <Status account={account} heading={heading} />
       {link.problem && (
         <div className="mt-5">
           <Notice tone="error">{link.problem}</Notice>
         </div>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
-        <Acts standing={standing} link={link} />
+        <ProviderButtons status={status} link={link} />
         <Link href={paths.earnings} className={buttonClass('quiet')}>
-          See your earnings
+          {messages.seeEarnings}
         </Link>
-        {mayStop(standing) && (
-          <Button variant="ghost" onClick={() => setAsking(true)}>
-            Disconnect
+        {canDisconnect(status) && (
+          <Button variant="ghost" onClick={() => setConfirming(true)}>
+            {texts.disconnect}
           </Button>
         )}
       </div>
       <DisconnectDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         onDisconnected={() => {
-          setAsking(false)
+          setConfirming(false)
           moveFocus()
         }}
       />
@@ -68,51 +70,51 @@ export function PayoutAccount({ status, onSellingAgain }: PayoutAccountProps) {
 }
 
 /** Moves the focus to the heading when a change removes the button that was pressed. */
-function useFocusOnChange(standing: SellerStanding) {
+function useFocusOnChange(status: SellerStatus) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(standing)
+  const before = useRef(status)
   const moves = useRef(false)
   useEffect(() => {
-    if (before.current === standing) return
-    before.current = standing
+    if (before.current === status) return
+    before.current = status
     if (moves.current) heading.current?.focus()
     moves.current = false
-  }, [standing])
+  }, [status])
   return { heading, moveFocus: () => void (moves.current = true) }
 }
 
-type StandingProps = { status: SellerStatus; heading: RefObject<HTMLHeadingElement | null> }
+type StatusProps = { account: SellerAccount; heading: RefObject<HTMLHeadingElement | null> }
 
-function Standing({ status, heading }: StandingProps) {
-  const standing = standingOf(status)
-  const { title, text } = standingWords[standing]
-  const needs = standing === 'stopped' ? [] : requirementWords(status.requirements)
+function Status({ account, heading }: StatusProps) {
+  const status = sellerStatusOf(account)
+  const { title, text } = messages.status[status]
+  const needs = status === 'stopped' ? [] : requirementTexts(account.requirements)
   return (
     <>
       <h2
         ref={heading}
-        id="payout-standing"
+        id="payout-status"
         tabIndex={-1}
-        className={styles.payoutStanding}
-        data-is={dots[standing]}
+        className={styles.status}
+        data-tone={dotTones[status]}
         aria-live="polite"
       >
         {title}
       </h2>
       <p className="mt-3 text-dim">{text}</p>
-      {standing === 'stopped' && (
-        <p className="mt-3">{status.chargesEnabled ? sellingAgain.atOnce : sellingAgain.afterQuestions}</p>
+      {status === 'stopped' && (
+        <p className="mt-3">{account.chargesEnabled ? texts.sellsAtOnce : texts.sellsAfterQuestions}</p>
       )}
       {needs.length > 0 && <Needs needs={needs} />}
     </>
   )
 }
 
-const mayStop = (standing: SellerStanding) => standing !== 'none' && standing !== 'stopped'
+const canDisconnect = (status: SellerStatus) => status !== 'none' && status !== 'stopped'
 
 const Needs = ({ needs }: { needs: readonly string[] }) => (
   <>
-    <h3 className="mt-5 font-sans text-[.9375rem] font-600">The provider still asks for</h3>
+    <h3 className="mt-5 font-sans text-[.9375rem] font-600">{texts.stillNeeded}</h3>
     <ul className="mt-2 grid list-disc gap-1 pl-5">
       {needs.map((need) => (
         <li key={need}>{need}</li>
@@ -121,38 +123,39 @@ const Needs = ({ needs }: { needs: readonly string[] }) => (
   </>
 )
 
-type ActsProps = { standing: SellerStanding; link: ReturnType<typeof useProviderLink> }
+type ProviderButtonsProps = { status: SellerStatus; link: ReturnType<typeof useProviderLink> }
 
-const questions: Record<SellerStanding, string | null> = {
-  none: 'Set up payouts',
-  unfinished: 'Go on with the setup',
-  'more-needed': 'Answer what is missing',
-  stopped: 'Sell again',
+/** The button that opens the provider's questions; null while it asks none. */
+const questionsLabels: Record<SellerStatus, string | null> = {
+  none: messages.setUp,
+  unfinished: texts.continueSetup,
+  'more-needed': texts.addMissing,
+  stopped: texts.sellAgain,
   checking: null,
   active: null,
   held: null,
 }
 
-/** What leads to the provider: on with its questions, and to its own pages once there is something on them. */
-function Acts({ standing, link }: ActsProps) {
-  const act = questions[standing]
-  const begins = standing === 'none' || standing === 'stopped'
+/** The provider's dashboard is offered once the musician has answered its first questions. */
+function ProviderButtons({ status, link }: ProviderButtonsProps) {
+  const label = questionsLabels[status]
+  const begins = status === 'none' || status === 'stopped'
   const route = begins ? 'sellerOnboard' : 'refreshSellerOnboarding'
-  const hasDashboard = standing !== 'none' && standing !== 'unfinished'
+  const hasDashboard = status !== 'none' && status !== 'unfinished'
   return (
     <>
-      {act && (
-        <Button busy={link.isLeavingBy(route) && 'Opening...'} onClick={() => link.go(route)}>
-          {act}
+      {label && (
+        <Button busy={link.isLeavingBy(route) && texts.opening} onClick={() => link.go(route)}>
+          {label}
         </Button>
       )}
       {hasDashboard && (
         <Button
-          variant={act ? 'quiet' : 'primary'}
-          busy={link.isLeavingBy('sellerDashboardLink') && 'Opening...'}
+          variant={label ? 'quiet' : 'primary'}
+          busy={link.isLeavingBy('sellerDashboardLink') && texts.opening}
           onClick={() => link.go('sellerDashboardLink')}
         >
-          Open the payout dashboard
+          {texts.openDashboard}
         </Button>
       )}
     </>

@@ -1,28 +1,25 @@
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { Card } from '~/client/ui/card'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
+import { messages } from './messages'
 import { PayoutAccount } from './payout-account'
-import type { useSellerStatus } from './use-seller-status'
+import type { useSellerAccount } from './use-seller-account'
 
-/** The account as far as it is known. */
+/** The payout account, a skeleton while it loads, or the problem that kept it from loading. */
 export function PayoutPart({
-  status: { data, error, mutate },
+  account: { data, error, mutate },
 }: {
-  status: ReturnType<typeof useSellerStatus>
+  account: ReturnType<typeof useSellerAccount>
 }) {
   return (
     <>
       {error && (
         <div className="mb-4">
-          <LoadProblem
-            message="Your payout status could not be loaded."
-            error={error}
-            onRetry={() => void mutate()}
-          />
+          <LoadProblem message={messages.page.notLoaded} error={error} onRetry={() => void mutate()} />
         </div>
       )}
       {data ? (
-        <PayoutAccount status={data} onSellingAgain={() => void mutate()} />
+        <PayoutAccount account={data} onSellingAgain={() => void mutate()} />
       ) : (
         !error && <AccountSkeleton />
       )}

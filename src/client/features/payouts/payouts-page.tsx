@@ -2,11 +2,11 @@ import { BackFromProvider } from './back-from-provider'
 import { Onboarding } from './onboarding'
 
 type PayoutsPageProps = {
-  /** It is where the provider sends people back to. */
+  /** True on the page to which the provider sends musicians back. */
   isBack?: boolean
 }
 
-/** One file for both pages: who is on the one comes to the other. */
+/** Both pages share one lazy chunk, because setup leads from one to the other. */
 export default function PayoutsPage({ isBack = false }: PayoutsPageProps) {
   return isBack ? <BackFromProvider /> : <Onboarding />
 }

@@ -1,8 +1,8 @@
-// Where an address leads that the provider gave: its simulated pages are the app's own.
+// Decides how to open an address that the provider sent. The simulated provider's pages are part of this app.
 
 type ProviderPlace = { at: 'app'; path: string } | { at: 'provider'; address: string }
 
-/** Null: nothing a page should be sent to. */
+/** Null for an address that must not be opened, such as one with a script. */
 export function providerPlace(url: string, appAddress: string): ProviderPlace | null {
   const given = URL.canParse(url, appAddress) ? new URL(url, appAddress) : null
   if (!given || !/^https?:$/.test(given.protocol)) return null

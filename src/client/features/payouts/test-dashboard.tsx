@@ -10,7 +10,10 @@ import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { paths } from '~/contract/paths'
 import { moneyText } from '~/contract/rules/money-text'
 import type { Answer } from '~/contract/schemas/built'
+import { messages } from './messages'
 import styles from './payouts.module.css'
+
+const texts = messages.testDashboard
 
 /** In test mode this page replaces the provider's dashboard. */
 export function TestDashboard() {
@@ -18,41 +21,29 @@ export function TestDashboard() {
   // The available balance changes as time passes, so every visit fetches it.
   const { data: balance, error, mutate } = useApi('balance', { query: {} }, { dedupingInterval: 0 })
   return (
-    <Page
-      title="Test payouts"
-      lead="With a real payment provider this would be its own dashboard, and it would pay out by itself. Here you say when."
-      width="reading"
-    >
+    <Page title={texts.title} lead={texts.lead} width="reading">
       <TestModeMark className="mb-6" />
       <div className="grid gap-5">
-        {problem && <Notice tone="error">Nothing was paid out. {problem.message}</Notice>}
+        {problem && <Notice tone="error">{texts.failed(problem.message ?? '')}</Notice>}
         {state.status === 'done' && <PaidOut cents={state.answer.paidOutCents} />}
-        {error && (
-          <LoadProblem
-            message="Your payouts could not be loaded."
-            error={error}
-            onRetry={() => void mutate()}
-          />
-        )}
+        {error && <LoadProblem message={texts.notLoaded} error={error} onRetry={() => void mutate()} />}
         {balance ? (
-          <Holdings balance={balance} />
+          <Balance balance={balance} />
         ) : (
-          !error && <Skeleton shape="block" className={styles.testHoldingsWaiting} />
+          !error && <Skeleton shape="block" className={styles.testBalanceSkeleton} />
         )}
-        <p className="text-dim">
-          Like a real one, it holds what cards paid for two days before it can be paid out.
-        </p>
+        <p className="text-dim">{texts.holdingTime}</p>
         <div className="flex flex-wrap gap-3">
           {balance && balance.availableCents > 0 && (
-            <Button busy={state.status === 'pending' && 'Paying out...'} onClick={() => void run({})}>
-              Pay out now
+            <Button busy={state.status === 'pending' && texts.payingOut} onClick={() => void run({})}>
+              {texts.payOut}
             </Button>
           )}
           <Link href={paths.earnings} className={buttonClass('quiet')}>
-            See your earnings
+            {messages.seeEarnings}
           </Link>
           <Link href={paths.sellerComplete} className={buttonClass('ghost')}>
-            Back to payouts
+            {texts.back}
           </Link>
         </div>
       </div>
@@ -60,27 +51,27 @@ export function TestDashboard() {
   )
 }
 
-function Holdings({ balance: { availableCents, pendingCents } }: { balance: Answer<'balance'> }) {
+function Balance({ balance: { availableCents, pendingCents } }: { balance: Answer<'balance'> }) {
   return (
-    <dl className={styles.testHoldings}>
-      <dt>Can be paid out now</dt>
+    <dl className={styles.testBalance}>
+      <dt>{texts.available}</dt>
       <dd>{moneyText(availableCents)}</dd>
-      <dt>Still held</dt>
+      <dt>{texts.held}</dt>
       <dd>{moneyText(pendingCents)}</dd>
     </dl>
   )
 }
 
-const takeFocus = (place: HTMLElement | null) => place?.focus()
+const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 function PaidOut({ cents }: { cents: number }) {
   return (
     // The button that had the focus disappears once there is nothing left to pay out.
     <div ref={takeFocus} tabIndex={-1}>
       {cents > 0 ? (
-        <Notice tone="success">{moneyText(cents)} paid out, as far as money that is not real can be.</Notice>
+        <Notice tone="success">{texts.paidOut(moneyText(cents))}</Notice>
       ) : (
-        <Notice tone="info">There is nothing that may be paid out yet.</Notice>
+        <Notice tone="info">{texts.nothingToPayOut}</Notice>
       )}
     </div>
   )

@@ -7,18 +7,13 @@ import { Notice } from '~/client/ui/feedback/notice'
 import { Page } from '~/client/ui/page'
 import { RadioCards } from '~/client/ui/forms/radio-cards'
 import { paths } from '~/contract/paths'
+import { messages } from './messages'
+
+const texts = messages.testQuestions
 
 const outcomes = [
-  {
-    value: 'complete',
-    title: 'All of it',
-    detail: 'The provider is content, and your tracks can be bought at once.',
-  },
-  {
-    value: 'more-needed',
-    title: 'Some of it',
-    detail: 'The provider asks for a bank account and an identity document.',
-  },
+  { value: 'complete', ...texts.outcomes.complete },
+  { value: 'more-needed', ...texts.outcomes.moreNeeded },
 ] as const
 
 type Outcome = (typeof outcomes)[number]['value']
@@ -30,7 +25,7 @@ export function TestQuestions() {
   const { run, state, error } = useWrite('finishTestOnboarding', {
     refreshes: ['sellerStatus'],
     isFinal: true,
-    // Replaced, since going back would show questions that are answered already.
+    // Replaces this page in the history: going back would show questions that are already answered.
     onDone: () => navigate(paths.sellerComplete, { replace: true }),
   })
   const submit = (event: FormEvent) => {
@@ -38,16 +33,12 @@ export function TestQuestions() {
     void run({ body: { outcome } })
   }
   return (
-    <Page
-      title="Test provider"
-      lead="With a real payment provider you would be on its own pages now, giving it your name and your bank account. This one asks for nothing of that kind."
-      width="reading"
-    >
+    <Page title={texts.title} lead={texts.lead} width="reading">
       <TestModeMark className="mb-6" />
       <form className="grid gap-5" onSubmit={submit}>
-        {error && <Notice tone="error">Your answers did not arrive. {error.message}</Notice>}
+        {error && <Notice tone="error">{texts.failed(error.message ?? '')}</Notice>}
         <RadioCards
-          legend="How much have you told the provider?"
+          legend={texts.legend}
           name="outcome"
           cards={outcomes}
           value={outcome}
@@ -56,12 +47,12 @@ export function TestQuestions() {
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"
-            busy={(state.status === 'pending' || state.status === 'done') && 'Sending...'}
+            busy={(state.status === 'pending' || state.status === 'done') && texts.sending}
           >
-            Send the answers
+            {texts.send}
           </Button>
           <Link href={paths.sellerComplete} className={buttonClass('ghost')}>
-            Leave without answering
+            {texts.leave}
           </Link>
         </div>
       </form>

@@ -4,15 +4,14 @@ import { call } from '~/client/api/call'
 import { useAct } from '~/client/api/write/use-act'
 import { ActFailure } from '~/client/api/write/write-error'
 import { leaveFor } from '~/client/platform/page/leave-for'
+import { messages } from './messages'
 import { providerPlace } from './provider-place'
 
 type LinkRoute = 'sellerOnboard' | 'refreshSellerOnboarding' | 'sellerDashboardLink'
 
-const elsewhere = 'The payment provider gave no address that could be opened. Try again.'
-
 /**
- * Asks for an address at the provider, each of which expires after minutes, and goes there.
- * `onStayed`: the address was that of this very page, since there is nothing left to answer.
+ * Requests a link to the provider, which expires within minutes, and opens it.
+ * `onStayed` runs when the link leads to the current page, because no question is left to answer.
  */
 export function useProviderLink(onStayed?: () => void) {
   const [, navigate] = useLocation()
@@ -20,7 +19,7 @@ export function useProviderLink(onStayed?: () => void) {
     send: async (route: LinkRoute, { signal }) => {
       const { url } = await call(route, {}, { signal })
       const place = providerPlace(url, location.href)
-      if (!place) throw new ActFailure(elsewhere)
+      if (!place) throw new ActFailure(messages.providerLink.unusable)
       return { route, place }
     },
     isFinal: true,
@@ -33,19 +32,19 @@ export function useProviderLink(onStayed?: () => void) {
       onStayed()
     },
   })
-  useComeBack(stop)
+  useRestoredPage(stop)
   const isLeavingBy = (route: LinkRoute) =>
     (state.status === 'pending' && state.input === route) ||
-    // The browser takes its time to open the provider's page.
+    // The button stays busy until the browser has opened the provider's page.
     (state.status === 'done' && state.answer.route === route && state.answer.place.at === 'provider')
   return { go: (route: LinkRoute) => void run(route), isLeavingBy, problem: error?.message ?? null }
 }
 
-/** The Back button may bring this page back as it was left, with its button still busy. */
-function useComeBack(cameBack: () => void) {
+/** The browser's Back button can restore this page from its cache with the button still busy. */
+function useRestoredPage(onRestored: () => void) {
   useEffect(() => {
-    const shown = ({ persisted }: PageTransitionEvent) => persisted && cameBack()
-    addEventListener('pageshow', shown)
-    return () => removeEventListener('pageshow', shown)
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && onRestored()
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
   })
 }

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { type SellerStanding, useSellerStanding } from '~/client/money/seller-status'
+import { type SellerStatus, useSellerStatus } from '~/client/money/seller-status'
 import { TestModeMark } from '~/client/money/test-mode-mark'
 import { buttonClass } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
@@ -7,7 +7,7 @@ import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { paths } from '~/contract/paths'
 import styles from './money-links.module.css'
 
-const line: Record<SellerStanding, string> = {
+const line: Record<SellerStatus, string> = {
   none: 'Set up payouts, so that your tracks can be bought.',
   unfinished: 'Finish setting up payouts, so that your tracks can be bought.',
   checking: 'Your payouts are being checked. After that your tracks can be bought.',
@@ -19,14 +19,14 @@ const line: Record<SellerStanding, string> = {
 
 /** As high before it is known as after, so that the tracks beneath stay where they are. */
 export function MoneyLinks() {
-  const standing = useSellerStanding()
+  const status = useSellerStatus()
   return (
     <Card as="section" labelledBy="selling" className={styles.root}>
       <h2 id="selling" className="sr-only">
         Selling
       </h2>
       <div className={styles.words}>
-        <p>{standing ? line[standing] : <Skeleton className="h-5 w-full max-w-[24rem]" />}</p>
+        <p>{status ? line[status] : <Skeleton className="h-5 w-full max-w-[24rem]" />}</p>
         <TestModeMark />
       </div>
       <div className="flex flex-wrap gap-3">
@@ -34,7 +34,7 @@ export function MoneyLinks() {
           Earnings
         </Link>
         <Link href={paths.sellerOnboard} className={buttonClass('quiet')}>
-          {standing === 'none' ? 'Set up payouts' : 'Payouts'}
+          {status === 'none' ? 'Set up payouts' : 'Payouts'}
         </Link>
       </div>
     </Card>
