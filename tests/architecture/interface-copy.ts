@@ -17,7 +17,6 @@ const awaiting = [
   'features/checkout',
   'features/earnings',
   'features/gate',
-  'features/library',
   'features/sign-in',
   'features/studio',
 ].map((folder) => `src/client/${folder}/`)

@@ -69,7 +69,7 @@ const openLibrary = async () => {
   return page
 }
 
-const saveAll = (page: Page) => page.getByRole('button', { name: 'Save everything' }).click()
+const saveAll = (page: Page) => page.getByRole('button', { name: 'Save all for offline' }).click()
 
 /** Of what the worker answers to the player, whole. */
 const digestOf = (page: Page, trackId: string) =>

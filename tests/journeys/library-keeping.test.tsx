@@ -1,5 +1,5 @@
-// What the library tells of this device besides its tracks: what was cleared or taken back, what is saved by itself,
-// and what waits for the network.
+// What the library says about this device besides its tracks: cleared and revoked copies, automatic saving, and plays
+// that wait for the network.
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, it, vi } from 'vitest'
 import { deviceStorage } from '~/client/platform/storage/device-storage'
@@ -28,7 +28,7 @@ const purchase = (track: Track, purchasedAt = 1) => ({
   streamUrl: null,
 })
 
-/** Kept on this device by this person before it was opened; the browser has cleared what is not there any more. */
+/** Opens the library with `kept` copies. Those in `remembered` but not in `kept` were cleared by the browser. */
 async function open(kept: readonly Track[] = [], remembered: readonly string[] = [], answers: Answers = {}) {
   const api = await testApi()
   const person = await api.register()
@@ -63,8 +63,8 @@ beforeEach(() => {
   })
 })
 
-describe('what the browser has cleared', () => {
-  it('is said plainly, and comes back with one press', async () => {
+describe('the notice about copies that the browser cleared', () => {
+  it('counts them and saves them again at a press', async () => {
     const { user } = await open([], ['comet', 'choir'])
     saves()
     expect(await screen.findByText(/The browser cleared 2 saved tracks from this device/)).toBeTruthy()
@@ -73,31 +73,31 @@ describe('what the browser has cleared', () => {
     await waitFor(() => expect(screen.queryByText(/The browser cleared/)).toBeNull())
   })
 
-  it('is forgotten at a press, also by the next start', async () => {
+  it('goes at a press, and does not return at the next start', async () => {
     const { user, userId } = await open([choir], ['comet', 'choir'])
-    expect(await screen.findByText(/The browser cleared a saved track/)).toBeTruthy()
-    await user.click(await button('Forget it'))
+    expect(await screen.findByText(/The browser cleared 1 saved track/)).toBeTruthy()
+    await user.click(await button('Dismiss'))
     expect(screen.queryByText(/The browser cleared/)).toBeNull()
     expect(localStorage.getItem(`keptCopies ${userId}`)).toBe('["choir"]')
   })
 
-  it('stays where it cannot be asked for', async () => {
+  it('stays with an error when the purchases cannot be loaded', async () => {
     const { user, intercept } = await open([], ['comet'])
     await button('Save again')
     intercept((path) => (path.includes('/purchase') ? refusal(503) : undefined))
     await user.click(await button('Save again'))
-    expect(await screen.findByText(/It could not be asked for/)).toBeTruthy()
+    expect(await screen.findByText(/Your purchases could not be loaded/)).toBeTruthy()
     expect(fake.save).not.toHaveBeenCalled()
   })
 
-  it('is nothing where all is there', async () => {
+  it('is absent when no copy was cleared', async () => {
     await open([comet, choir], ['comet', 'choir'])
     await button('Remove Dust Choir')
     expect(screen.queryByText(/The browser cleared/)).toBeNull()
   })
 })
 
-describe('the browser’s word to keep what is saved', () => {
+describe('persistent storage', () => {
   const storage = (persist: (() => Promise<boolean>) | undefined) => {
     Object.defineProperty(navigator, 'storage', {
       value: { persisted: async () => false, persist, estimate: async () => ({ usage: 1e6, quota: 3e6 }) },
@@ -106,39 +106,39 @@ describe('the browser’s word to keep what is saved', () => {
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'))
   }
 
-  it('is asked for again at a press, and a silent no is told', async () => {
+  it('is requested again at a press, and a refusal is reported', async () => {
     storage(async () => false)
     const { user } = await open([choir])
     await user.click(await button('Ask again'))
-    expect(await screen.findByText(/^Your browser still has not promised/)).toBeTruthy()
+    expect(await screen.findByText(/^Your browser has not agreed/)).toBeTruthy()
     expect(screen.queryByText(/^We asked your browser/)).toBeNull()
     expect(
-      screen.getByText(/^Lariat uses .* on this device; your browser allows about 1.9 MB more/),
+      screen.getByText(/^Lariat uses .* on this device. Your browser allows about 1.9 MB more/),
     ).toBeTruthy()
   })
 
-  it('is not asked for where there is nothing to ask', async () => {
+  it('is not offered where the browser does not support the request', async () => {
     storage(undefined)
     await open([choir])
-    expect(await screen.findByText(/^Your browser may throw saved music away/)).toBeTruthy()
+    expect(await screen.findByText(/^Your browser may clear saved music/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull()
   })
 })
 
-it('what was refunded is removed from the device, and that is said', async () => {
+it('the copy of a refunded track is removed from the device, with a notice', async () => {
   const gone = aTrack({ _id: 'gone', title: 'Gone Again' })
   const { user } = await open([gone], [])
   await act(() => purchaseWatch.look())
   expect(fake.remove).toHaveBeenCalledExactlyOnceWith(['gone'])
-  expect(await screen.findByText(/“Gone Again” is no longer among your purchases/)).toBeTruthy()
-  await user.click(await button('All right'))
-  expect(screen.queryByText(/no longer among/)).toBeNull()
+  expect(await screen.findByText(/“Gone Again” is no longer in your purchases/)).toBeTruthy()
+  await user.click(await button('OK'))
+  expect(screen.queryByText(/no longer in/)).toBeNull()
 })
 
 describe('saving purchases automatically', () => {
   const choice = () => screen.findByRole('checkbox', { name: 'Save new purchases automatically' })
 
-  it('is off, and once it is on saves what is bought from then on', async () => {
+  it('is off by default, and once on saves later purchases only', async () => {
     let owned = [purchase(choir)]
     const { user } = await open([], [], { '/purchase': () => list(owned) })
     saves()
@@ -150,12 +150,12 @@ describe('saving purchases automatically', () => {
     await act(() => purchaseWatch.look())
     expect(fake.save).toHaveBeenCalledExactlyOnceWith([comet])
     expect((await choice()).matches(':checked')).toBe(true)
-    // This browser does not tell what it is connected by.
+    // This browser does not know the kind of its connection.
     expect(screen.queryByRole('checkbox', { name: 'On Wi-Fi only' })).toBeNull()
     expect(screen.getByText(/may use your mobile data/)).toBeTruthy()
   })
 
-  it('waits for Wi-Fi where the browser tells, unless it may be any network', async () => {
+  it('waits for Wi-Fi where the browser knows its connection, until any network is allowed', async () => {
     const connection = Object.assign(new EventTarget(), { type: 'cellular' })
     Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
@@ -166,61 +166,61 @@ describe('saving purchases automatically', () => {
     await act(() => purchaseWatch.look())
     owned = [purchase(comet, 2), purchase(choir)]
     await act(() => purchaseWatch.look())
-    expect(await screen.findByText('One track waits for Wi-Fi.')).toBeTruthy()
+    expect(await screen.findByText('1 track will be saved when you’re on Wi-Fi.')).toBeTruthy()
     expect(fake.save).not.toHaveBeenCalled()
     await user.click(await screen.findByRole('checkbox', { name: 'On Wi-Fi only' }))
     expect(fake.save).toHaveBeenCalledExactlyOnceWith([comet])
-    expect(screen.queryByText(/waits for/)).toBeNull()
+    expect(screen.queryByText(/will be saved/)).toBeNull()
   })
 })
 
-describe('changes made without a network', () => {
-  it('are shown as waiting until they are sent', async () => {
+describe('plays that the server has not counted', () => {
+  it('are shown offline until they have been sent', async () => {
     await open()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void window.dispatchEvent(new Event('offline')))
-    expect(screen.queryByText(/to be counted|be counted once/)).toBeNull()
+    expect(screen.queryByText(/will be counted|^Counting/)).toBeNull()
     act(() => outbox.state.set({ pending: 2 }))
-    expect(await screen.findByText(/^2 plays will be counted once there is a network/)).toBeTruthy()
+    expect(await screen.findByText(/^2 plays will be counted when you’re back online/)).toBeTruthy()
     act(() => outbox.state.set({ pending: 0 }))
-    expect(screen.queryByText(/to be counted|be counted once/)).toBeNull()
+    expect(screen.queryByText(/will be counted|^Counting/)).toBeNull()
   })
 
-  it('are not spoken of while they are sent at once', async () => {
+  it('are not shown when they are sent at once', async () => {
     await open()
     act(() => outbox.state.set({ pending: 1 }))
-    expect(screen.queryByText(/to be counted|be counted once/)).toBeNull()
+    expect(screen.queryByText(/will be counted|^Counting/)).toBeNull()
     act(() => outbox.state.set({ pending: 0 }))
   })
 })
 
-describe('a library that is opened without a network', () => {
+describe('a library that is opened offline', () => {
   const openOffline = async (kept: readonly Track[]) => {
     network('off')
     return open(kept)
   }
   const chosenTab = () => screen.findByRole('tab', { selected: true })
 
-  it('begins with what plays there, its settings folded away', async () => {
+  it('starts with the copies on this device, its settings collapsed', async () => {
     await openOffline([choir])
     expect((await chosenTab()).textContent).toBe('On this device (1)')
     expect(screen.getByText('Storage settings').closest('details')?.open).toBe(false)
   })
 
-  it('shows what is owned where nothing plays, and remembers all that is pressed, to begin with the network', async () => {
+  it('shows all owned tracks when there are no copies, and queues what is to be saved', async () => {
     const { user } = await open([])
-    await button('Save everything')
+    await button('Save all for offline')
     network('off')
     await user.click(screen.getAllByRole('link', { name: 'Explore' })[0] as HTMLElement)
     await waitFor(() => expect(screen.queryByRole('tablist')).toBeNull())
     await user.click(screen.getAllByRole('link', { name: 'Library' })[0] as HTMLElement)
     expect((await chosenTab()).textContent).toBe('All (2)')
-    await user.click(await button('Save everything'))
+    await user.click(await button('Save all for offline'))
     expect(fake.save).toHaveBeenCalledExactlyOnceWith([comet, choir])
   })
 })
 
-it('a first save that was given up is not announced as still to come', async () => {
+it('the request for persistent storage is not announced again after a first save was cancelled', async () => {
   Object.defineProperty(navigator, 'storage', {
     value: { persisted: async () => false, persist: async () => false },
     configurable: true,
@@ -231,6 +231,6 @@ it('a first save that was given up is not announced as still to come', async () 
   await deviceStorage.askToPersist()
   act(() => fake.state.set({ downloads: downloadsOf(aDownload(choir, { type: 'queued' })) }))
   act(() => fake.state.set({ downloads: new Map() }))
-  expect(await screen.findByText(/^We asked your browser to keep your music/)).toBeTruthy()
+  expect(await screen.findByText(/^We asked your browser to keep your saved music/)).toBeTruthy()
   expect(screen.queryByText(/^At your first save/)).toBeNull()
 })

@@ -1,4 +1,4 @@
-// The library: what one owns, and what of it is on this device and plays without a network.
+// The library: the tracks a person owns, and the copies on this device, which play offline.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Download } from '~/client/offline/copies/download-types'
@@ -34,15 +34,15 @@ const open = async (answer = owning(comet, choir), path = '/library') => {
   return app
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
-/** Once they are there: until then the list is one of rows to come. */
+/** Waits for the rows, because the list starts with placeholders. */
 const rowsOf = async (name: string) => {
   const play = { name: /^(Play|Pause) .* by / }
   const rows = await waitFor(() => within(screen.getByRole('list', { name })).getAllByRole('button', play))
   return rows.map((one) => one.getAttribute('aria-label'))
 }
 
-describe('what one owns', () => {
-  it('is listed as the server gives it, and a press plays the list from there', async () => {
+describe('the list of owned tracks', () => {
+  it('keeps the order of the server, and a press on a row plays the list from there', async () => {
     const { user } = await open()
     expect(await rowsOf('Your music')).toEqual([
       'Play Newborn Comet by Ines Okafor',
@@ -52,15 +52,15 @@ describe('what one owns', () => {
     expect(heard.asked.filter(([name]) => name === 'play')).toEqual([['play', [comet, choir], 1]])
   })
 
-  it('is nothing yet: says what this place is for, and leads to Explore', async () => {
+  it('explains the library and links to Explore while nothing is owned', async () => {
     const { user } = await open(owning())
     expect(await screen.findByText(/Previews cannot be saved/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Save everything' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Save all for offline' })).toBeNull()
     await user.click(screen.getByRole('link', { name: 'Explore music' }))
     await waitFor(() => expect(location.pathname).toBe('/explore'))
   })
 
-  it('cannot be loaded: says so, tries again at a press, and shows what is saved all the same', async () => {
+  it('reports a failed load, retries at a press, and still shows the copies on this device', async () => {
     let broken = true
     const { user } = await open(
       answering({ '/purchase': () => (broken ? refusal(503) : list([purchase(comet)])) }),
@@ -76,7 +76,7 @@ describe('what one owns', () => {
   })
 })
 
-describe('each track says how it stands, and offers what can be done', () => {
+describe('a row of the library', () => {
   it.each([
     [{ type: 'queued' }, 'Waiting for its turn', 'Pause', 'pause'],
     [{ type: 'saving' }, 'Saving 42%', 'Pause', 'pause'],
@@ -84,15 +84,18 @@ describe('each track says how it stands, and offers what can be done', () => {
     [{ type: 'paused' }, 'Paused at 42%', 'Resume', 'resume'],
     [{ type: 'failed', problem: 'no-room' }, 'Failed: no room left', 'Retry', 'resume'],
     [{ type: 'damaged' }, 'Damaged', 'Mend', 'resume'],
-  ] as const)('%j', async (state, words, act, called) => {
-    const { user } = await open()
-    have(aDownload(choir, state, { keptBytes: 1_863_000 }))
-    expect(await screen.findByText(words)).toBeTruthy()
-    await user.click(await button(`${act} Dust Choir`))
-    expect(fake[called]).toHaveBeenCalledExactlyOnceWith('choir')
-  })
+  ] as const)(
+    'shows the state of its copy and the matching button: %j',
+    async (state, words, act, called) => {
+      const { user } = await open()
+      have(aDownload(choir, state, { keptBytes: 1_863_000 }))
+      expect(await screen.findByText(words)).toBeTruthy()
+      await user.click(await button(`${act} Dust Choir`))
+      expect(fake[called]).toHaveBeenCalledExactlyOnceWith('choir')
+    },
+  )
 
-  it('not saved: a press saves it, and the second press of a double one does not pause it again', async () => {
+  it('saves the track at a press, and ignores the second press of a double click', async () => {
     const { user } = await open()
     fake.save.mockImplementation(() => have(aDownload(choir, { type: 'queued' })))
     await user.dblClick(await button('Save Dust Choir'))
@@ -100,7 +103,7 @@ describe('each track says how it stands, and offers what can be done', () => {
     expect(fake.pause).not.toHaveBeenCalled()
   })
 
-  it('saved: with its size; it goes only when that is confirmed', async () => {
+  it('shows the size of a copy, and removes it only after a confirmation', async () => {
     const { user } = await open()
     have(kept(choir))
     expect(await screen.findByText('Saved, 4.2 MB')).toBeTruthy()
@@ -112,7 +115,7 @@ describe('each track says how it stands, and offers what can be done', () => {
     expect(fake.remove).toHaveBeenCalledExactlyOnceWith(['choir'])
   })
 
-  it('not finished: it is given up at once', async () => {
+  it('cancels an unfinished copy without a confirmation', async () => {
     const { user } = await open()
     have(aDownload(choir, { type: 'saving' }))
     await user.click(await button('More for Dust Choir'))
@@ -120,7 +123,7 @@ describe('each track says how it stands, and offers what can be done', () => {
     expect(fake.remove).toHaveBeenCalledExactlyOnceWith(['choir'])
   })
 
-  it('failed: the reason stands there in full once, and all of them are tried again together', async () => {
+  it('shares one explanation and one retry button with other rows that failed for the same reason', async () => {
     const { user } = await open()
     have(...[comet, choir].map((track) => aDownload(track, { type: 'failed', problem: 'not-yours' })))
     expect((await screen.findByRole('alert')).textContent).toMatch(/^2 tracks could not be saved\. Lariat/)
@@ -129,8 +132,8 @@ describe('each track says how it stands, and offers what can be done', () => {
   })
 })
 
-describe('everything together', () => {
-  it('is saved at a press, also what is not on show yet', async () => {
+describe('acts on all tracks', () => {
+  it('save all owned tracks, including those not fetched yet', async () => {
     const { user } = await open(
       answering({
         '/purchase': (query) => {
@@ -140,26 +143,26 @@ describe('everything together', () => {
         },
       }),
     )
-    await user.click(await button('Save everything'))
+    await user.click(await button('Save all for offline'))
     await waitFor(() => expect(fake.save).toHaveBeenCalledExactlyOnceWith([comet, choir]))
   })
 
-  it('is verified, and what was found is said', async () => {
+  it('verify all copies and show the result until the copies change', async () => {
     const { user } = await open()
     have(kept(comet), kept(choir))
     fake.verify.mockImplementationOnce(async () => have(kept(comet), aDownload(choir, { type: 'damaged' })))
     await user.click(await button('Verify downloads'))
-    expect(await screen.findByText('1 track damaged. Mend what is marked so in the list.')).toBeTruthy()
+    expect(await screen.findByText('1 track is damaged. Repair it in the list below.')).toBeTruthy()
     await user.click(await button('Verify downloads'))
-    expect(await screen.findByText('1 track checked: it is whole.')).toBeTruthy()
-    // Said of what was saved then, and of nothing else.
+    expect(await screen.findByText('1 track checked: no damage found.')).toBeTruthy()
+    // The result belongs to the copies that were checked, and these are others.
     have(kept(comet), kept(choir))
     expect(screen.queryByText(/checked/)).toBeNull()
   })
 })
 
-describe('what is saved', () => {
-  it('is counted once all of it is here, and while it comes one is asked to keep the app open', async () => {
+describe('the summary of saved tracks', () => {
+  it('counts complete copies only, and asks to keep the app open while a copy is being saved', async () => {
     await open()
     have(kept(comet), aDownload(choir, { type: 'saving' }))
     expect(await screen.findByRole('tab', { name: 'On this device (1)' })).toBeTruthy()
@@ -169,17 +172,17 @@ describe('what is saved', () => {
     expect(screen.queryByText(/^Keep Lariat open/)).toBeNull()
   })
 
-  it('is not said to be nothing while it is on its way, and waiting for a network keeps no page open', async () => {
+  it('counts tracks being saved, and does not ask to keep the app open while they wait for a network', async () => {
     await open()
     have(...[comet, choir].map((track) => aDownload(track, { type: 'queued' })))
-    expect(await screen.findByText('2 tracks on their way')).toBeTruthy()
+    expect(await screen.findByText('Saving 2 tracks')).toBeTruthy()
     expect(screen.queryByText(/Nothing saved here/)).toBeNull()
     have(aDownload(comet, { type: 'waiting', problem: 'network' }))
-    expect(screen.getByText('1 track on its way')).toBeTruthy()
+    expect(screen.getByText('Saving 1 track')).toBeTruthy()
     expect(screen.queryByText(/^Keep Lariat open/)).toBeNull()
   })
 
-  it('is not offered to be saved before it is known what is', async () => {
+  it('disables the save buttons until the copies have been read', async () => {
     fake.state.set({ userId: null, vault: 'unread' })
     await open()
     expect((await button('Save Dust Choir')).hasAttribute('disabled')).toBe(true)
@@ -187,19 +190,19 @@ describe('what is saved', () => {
     expect((await button('Remove Dust Choir')).hasAttribute('disabled')).toBe(false)
   })
 
-  it('is not said to be nothing before it is known', async () => {
+  it('does not say that nothing is saved before the copies have been read', async () => {
     fake.state.set({ vault: 'unread' })
     await open()
     await rowsOf('Your music')
     expect(screen.queryByText(/Nothing saved here/)).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Save everything' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Save all for offline' })).toBeNull()
     act(() => fake.state.set({ vault: 'read' }))
     expect(await screen.findByText('Nothing saved here yet')).toBeTruthy()
     expect(screen.getByRole('tab', { name: 'On this device (0)' })).toBeTruthy()
-    await button('Save everything')
+    await button('Save all for offline')
   })
 
-  it('that cannot be read is not said to be nothing', async () => {
+  it('says that the copies cannot be read instead of that there are none', async () => {
     fake.state.set({ vault: 'unreadable' })
     const { user } = await open()
     await user.click(await screen.findByRole('tab', { name: /On this device/ }))
@@ -208,26 +211,26 @@ describe('what is saved', () => {
   })
 })
 
-describe('without a network', () => {
-  it('what is saved is there, with a quiet mark in the place of errors', async () => {
+describe('the library offline', () => {
+  it('lists the copies and shows an offline mark instead of an error', async () => {
     network('off')
     await open(answering({ '/purchase': () => Promise.reject(new TypeError('no network')) }))
     have(kept(choir))
     expect(await rowsOf('On this device')).toEqual(['Play Dust Choir by Ines Okafor'])
     expect(await screen.findByText('Offline')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(screen.getByText(/What you save now begins with the network/)).toBeTruthy()
+    expect(screen.getByText(/New saves start when you’re back online/)).toBeTruthy()
   })
 
-  it('what is not saved says that it needs one, and all is as before when it is back', async () => {
+  it('marks tracks without a copy until the connection is back', async () => {
     await open()
     have(kept(choir))
     await rowsOf('Your music')
     network('off')
-    expect(await screen.findByText('Plays with a network')).toBeTruthy()
-    expect((await button('Save everything')).hasAttribute('disabled')).toBe(false)
+    expect(await screen.findByText('Plays online only')).toBeTruthy()
+    expect((await button('Save all for offline')).hasAttribute('disabled')).toBe(false)
     network('on')
     await waitFor(() => expect(screen.queryByText('Offline')).toBeNull())
-    expect(screen.queryByText('Plays with a network')).toBeNull()
+    expect(screen.queryByText('Plays online only')).toBeNull()
   })
 })

@@ -57,7 +57,9 @@ describe('the mark in the bar', () => {
 describe('a page that needs the network', () => {
   it('says so without alarm, and leads to what plays without', async () => {
     const { user } = await open('/explore')
-    expect(await screen.findByText(/^This needs a network\. What you saved plays in/)).toBeTruthy()
+    expect(
+      await screen.findByText(/^You are offline, and this needs a connection\. Your saved music plays in/),
+    ).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
     await user.click(screen.getByRole('link', { name: 'your library' }))
@@ -66,7 +68,7 @@ describe('a page that needs the network', () => {
 
   it('leads nobody who is signed out to a library', async () => {
     await openApp({ path: '/explore', answering: noServer() })
-    expect(await screen.findByText('This needs a network.')).toBeTruthy()
+    expect(await screen.findByText('You are offline, and this needs a connection.')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'your library' })).toBeNull()
   })
 
@@ -84,18 +86,18 @@ describe('the library, while the server is gone and the browser calls itself onl
         '/purchase': () => list([purchase]),
       }),
     )
-    await screen.findByRole('button', { name: 'Save everything' })
+    await screen.findByRole('button', { name: 'Save all for offline' })
     intercept(noServer())
     await user.click(screen.getAllByRole('link', { name: 'Explore' })[0] as HTMLElement)
-    await screen.findByText(/^This needs a network/)
+    await screen.findByText(/^You are offline, and this needs a connection/)
     await user.click(screen.getByRole('link', { name: 'your library' }))
-    expect(await screen.findByText('Plays with a network')).toBeTruthy()
-    const everything = await screen.findByRole('button', { name: 'Save everything' })
+    expect(await screen.findByText('Plays online only')).toBeTruthy()
+    const everything = await screen.findByRole('button', { name: 'Save all for offline' })
     expect(everything.hasAttribute('disabled')).toBe(false)
   })
 })
 
-it('a library that is not all known ends with what is, and says so', async () => {
+it('a library that was fetched in part says offline how many tracks are missing', async () => {
   const some = { items: [purchase], total: 240, nextCursor: 'more' }
   await open(
     '/library',
@@ -106,7 +108,7 @@ it('a library that is not all known ends with what is, and says so', async () =>
   await screen.findByRole('button', { name: 'Play Dust Choir by Ines Okafor' })
   expect((await rows()).length).toBeGreaterThan(1)
   network('off')
-  expect(await screen.findByText('The rest (239 more) shows with a network.')).toBeTruthy()
+  expect(await screen.findByText('You have 239 more tracks. Go online to see them.')).toBeTruthy()
   expect(await rows()).toHaveLength(1)
 })
 
@@ -121,8 +123,8 @@ describe('the page of a track that is saved, and was never seen', () => {
     expect(heard.asked.filter(([name]) => name === 'play')).toEqual([['play', [choir]]])
   })
 
-  it('that is not saved says that it needs a network', async () => {
+  it('that is not saved says that it needs a connection', async () => {
     await open('/track/choir')
-    expect(await screen.findByText(/^This needs a network/)).toBeTruthy()
+    expect(await screen.findByText(/^You are offline, and this needs a connection/)).toBeTruthy()
   })
 })

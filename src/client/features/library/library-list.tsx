@@ -6,12 +6,12 @@ import { LibraryRow } from './library-row'
 type LibraryListProps = {
   label: string
   tracks: readonly Track[]
-  /** More than there are tracks, while some are on their way. */
+  /** The length of the whole list, of which `tracks` may hold only the part that has been fetched. */
   count: number
   onReach?: (index: number) => void
   onRemove: (track: Track) => void
   offline: boolean
-  /** What stands there when there is none. */
+  /** Shown in place of an empty list. */
   empty: ReactNode
 }
 

@@ -12,19 +12,20 @@ import { readSnapshot } from '~/client/session/user-snapshot'
 import { usePageTitle } from '~/client/ui/page'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { fetchPart, usePart } from '~/client/ui/use-part'
+import { messages } from './messages'
 import styles from './library-page.module.css'
 
 const rowsPerPage = 100
 
 const loadLibrary = () => import('./library').then((part) => part.Library)
-// Nothing of the page stands without it. What fails is told where it is drawn.
+// The page needs this chunk, so it is fetched at once. A failure is reported where the chunk is drawn.
 void fetchPart(loadLibrary).catch(() => {})
 
 export default withDevice(LibraryPage)
 
-/** What one owns, newest first, and what is kept of it on this device. */
+/** The tracks a person owns, newest first, and the copies of them on this device. */
 function LibraryPage() {
-  const heading = usePageTitle('Library')
+  const heading = usePageTitle(messages.title)
   const pages = useApiPages('purchases', { query: { limit: rowsPerPage } })
   const owned = useMemo(() => pages.items.map(({ track }) => track), [pages.items])
   const part = usePart(loadLibrary)
@@ -32,16 +33,16 @@ function LibraryPage() {
   return (
     <MusicPage>
       <h1 ref={heading} tabIndex={-1} className="text-[2.5rem] desk:text-[3.25rem]">
-        Library
+        {messages.title}
       </h1>
       {part.state === 'loaded' && deviceRead ? (
         <part.View owned={owned} pages={pages} />
       ) : (
         <div className="mt-6">
           {part.state === 'failed' ? (
-            <LoadProblem message="The library could not be loaded." onRetry={part.retry} />
+            <LoadProblem message={messages.libraryFailed} onRetry={part.retry} />
           ) : (
-            <Coming />
+            <LibrarySkeleton />
           )}
         </div>
       )}
@@ -49,7 +50,7 @@ function LibraryPage() {
   )
 }
 
-/** After which the list is shown without: a busy disk is no reason to show nothing. */
+/** After this time the list is shown without the copies: a slow disk must not leave the page empty. */
 const readWithinMs = 400
 
 let readBefore = false
@@ -59,13 +60,13 @@ async function readCopies({ downloads }: Pick<Device, 'downloads'>, userId: stri
   readBefore = true
 }
 
-// The copies of the last visitor are read while the app is being drawn, because without a network there is nothing else
-// to show. The player, which also tells the device who listens, loads only when the page is idle.
+// The copies of the last person are read while the app is being drawn, because offline there is nothing else to show.
+// The player, which also tells the device who listens, loads only when the page is idle.
 const lastToken = readToken()
 const lastUser = lastToken === null ? null : readSnapshot(lastToken)
 if (lastUser) void readCopies(browserDevice(), lastUser._id).catch(() => {})
 
-/** Whether the copies on this device were read. Rendering the rows twice would take a slow phone twice as long. */
+/** Whether the copies on this device have been read. The page waits, because a slow phone should render the rows once. */
 function useCopiesRead() {
   const device = useDevice()
   const { user, loading } = useSession()
@@ -75,19 +76,19 @@ function useCopiesRead() {
     if (loading) return
     const show = () => setRead(true)
     const late = setTimeout(show, readWithinMs)
-    // What cannot be read, or loaded, is told where the library is drawn.
+    // `Library` reports a failed read.
     void readCopies(device, userId).then(show, show)
     return () => clearTimeout(late)
   }, [device, loading, userId])
   return read
 }
 
-function Coming() {
+function LibrarySkeleton() {
   return (
     <>
       <Skeleton shape="block" className={`${styles.coming} mb-5`} />
       <Skeleton className="mb-8 h-9 w-40" />
-      <TrackList label="Your music" tracks={undefined} expected={6} />
+      <TrackList label={messages.listLabel} tracks={undefined} expected={6} />
     </>
   )
 }

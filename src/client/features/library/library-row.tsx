@@ -4,6 +4,7 @@ import { useDownloadState } from '~/client/offline/use-downloads'
 import { DownloadMark } from '~/client/offline/view/download-mark'
 import { SaveButton } from '~/client/offline/view/save-button'
 import type { Track } from '~/contract/schemas/built'
+import { messages } from './messages'
 import { RowMenu } from './row-menu'
 import styles from './library.module.css'
 
@@ -39,8 +40,8 @@ function CopyState({ trackId, offline }: { trackId: string; offline: boolean }) 
   const isSaved = useDownloadState(trackId) !== undefined
   if (!isSaved && !offline) return null
   return (
-    <span className={styles.rowStanding}>
-      {isSaved ? <DownloadMark trackId={trackId} /> : 'Plays with a network'}
+    <span className={styles.copyState}>
+      {isSaved ? <DownloadMark trackId={trackId} /> : messages.needsConnection}
     </span>
   )
 }

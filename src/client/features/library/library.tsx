@@ -12,11 +12,12 @@ import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { Tabs } from '~/client/ui/tabs'
 import type { Track } from '~/contract/schemas/built'
-import { Cleared } from './storage/cleared'
+import { LostCopiesNotice } from './storage/lost-copies-notice'
 import { DeviceSummary } from './storage/device-summary'
 import { LibraryList } from './library-list'
-import { SaveEverything } from './storage/save-everything'
-import { TakenBack } from './storage/taken-back'
+import { messages } from './messages'
+import { SaveAll } from './storage/save-all'
+import { RevokedCopiesNotice } from './storage/revoked-copies-notice'
 import { type Shown, useShown } from './use-shown'
 import { useDevicePart } from '~/client/device/device-context'
 import { outboxOf } from '~/client/device/parts/outbox-part'
@@ -24,8 +25,8 @@ import { useStore } from '~/client/platform/use-store'
 import { ClockIcon } from '~/client/offline/view/download-icons'
 import { useLasting } from '~/client/ui/feedback/use-lasting'
 
-/** Rows shown as coming, while nobody knows yet how many there are. */
-const guessed = 6
+/** Placeholder rows to show until the number of tracks is known. */
+const placeholderRows = 6
 
 type Purchases = {
   /** Newest first. */
@@ -35,7 +36,7 @@ type Purchases = {
 
 type LibraryProps = Purchases
 
-/** All of the page that knows of this device: a chunk of its own, asked for while the list is on its way. */
+/** The part of the page that knows this device. It is a chunk of its own, fetched together with the list. */
 export function Library({ owned, pages }: LibraryProps) {
   const { total, error, retry } = pages
   const offline = useOffline() || error?.status === 0
@@ -43,38 +44,36 @@ export function Library({ owned, pages }: LibraryProps) {
   const removal = useRemoval()
   const list = { offline, onRemove: removal.onRemove }
   const saved = useDownloadsState((state) => (state.vault === 'unread' ? null : wholeCount(state)))
-  // Decided once, so that no list changes under the finger as the network comes and goes.
+  // Decided once, so that the list does not switch under a finger when the connection comes and goes.
   const [beganOffline] = useState(offline)
-  const saysDevice = beganOffline ? saved !== 0 || total === null : offline && total === null
-  const shown: Shown = chosen ?? (saysDevice ? 'device' : 'all')
+  const startsOnDevice = beganOffline ? saved !== 0 || total === null : offline && total === null
+  const shown: Shown = chosen ?? (startsOnDevice ? 'device' : 'all')
   return (
     <>
-      {offline && <Offline />}
+      {offline && <p className="mt-3 max-w-[44rem] text-dim">{messages.offline}</p>}
       <PendingWrites offline={offline} />
       <div className="mt-6 mb-5 grid gap-3">
-        <Cleared offline={offline} />
-        <TakenBack />
+        <LostCopiesNotice offline={offline} />
+        <RevokedCopiesNotice />
         <DeviceSummary folded={beganOffline}>
           {total === null && !error && !offline && <Skeleton className="h-9 w-40" />}
-          {total !== null && total > 0 && <SaveEverything owned={owned} total={total} offline={offline} />}
+          {total !== null && total > 0 && <SaveAll owned={owned} total={total} offline={offline} />}
         </DeviceSummary>
-        {error && !offline && (
-          <LoadProblem message="Your music could not be loaded." error={error} onRetry={retry} />
-        )}
+        {error && !offline && <LoadProblem message={messages.listFailed} error={error} onRetry={retry} />}
       </div>
       <Tabs
-        label="What is shown"
+        label={messages.tabs.label}
         active={shown}
         onActivate={show}
         tabs={[
           {
             key: 'all',
-            label: total === null ? 'All' : `All (${total})`,
+            label: messages.tabs.all(total),
             panel: <Owned {...list} owned={owned} pages={pages} />,
           },
           {
             key: 'device',
-            label: saved === null ? 'On this device' : `On this device (${saved})`,
+            label: messages.tabs.onDevice(saved),
             panel: <OnDevice {...list} />,
           },
         ]}
@@ -90,34 +89,33 @@ type OwnedProps = ListProps & Purchases
 function Owned({ owned, pages, ...list }: OwnedProps) {
   const { total, want } = pages
   const onReach = useCallback((index: number) => want(index), [want])
-  // Not known, and not to be known now: the words above and the other list stand in.
+  // Offline before the list was ever fetched: the copies are all that can be shown.
   if (total === null && list.offline) return <OnDevice {...list} />
   if (total === null && pages.error) return null
-  // What is not known stays so until there is a network: no rows stand for it.
-  const unknown = list.offline && total !== null ? total - owned.length : 0
+  // Offline, the rest of the list cannot be fetched, so it gets a sentence instead of placeholder rows.
+  const unlisted = list.offline && total !== null ? total - owned.length : 0
   return (
     <>
       <LibraryList
         {...list}
-        label="Your music"
+        label={messages.listLabel}
         tracks={owned}
-        count={(total ?? guessed) - unknown}
+        count={(total ?? placeholderRows) - unlisted}
         onReach={onReach}
         empty={
           <EmptyState
-            title="Nothing roped in yet"
+            title={messages.noPurchases.title}
             action={
               <Link href={paths.explore} className={buttonClass('quiet')}>
-                Explore music
+                {messages.noPurchases.act}
               </Link>
             }
           >
-            What you buy is kept here, and can be saved to play where no signal reaches you. Previews cannot
-            be saved.
+            {messages.noPurchases.text}
           </EmptyState>
         }
       />
-      {unknown > 0 && <p className="mt-4 text-dim">The rest ({unknown} more) shows with a network.</p>}
+      {unlisted > 0 && <p className="mt-4 text-dim">{messages.notListed(unlisted)}</p>}
     </>
   )
 }
@@ -128,46 +126,27 @@ function OnDevice(list: ListProps) {
   return (
     <LibraryList
       {...list}
-      label="On this device"
+      label={messages.onDeviceLabel}
       tracks={tracks}
-      count={vault === 'unread' ? guessed : tracks.length}
-      empty={<NothingHere unreadable={vault === 'unreadable'} offline={list.offline} />}
+      count={vault === 'unread' ? placeholderRows : tracks.length}
+      empty={<NoCopies unreadable={vault === 'unreadable'} offline={list.offline} />}
     />
   )
 }
 
-function NothingHere({ unreadable, offline }: { unreadable: boolean; offline: boolean }) {
-  if (unreadable)
-    return (
-      <EmptyState title="Saved music cannot be read here">
-        Your browser lets nothing be kept, as in some private windows, or it is busy with it. Reload the page,
-        or open Lariat in an ordinary window.
-      </EmptyState>
-    )
+function NoCopies({ unreadable, offline }: { unreadable: boolean; offline: boolean }) {
+  if (unreadable) return <EmptyState title={messages.unreadable.title}>{messages.unreadable.text}</EmptyState>
   return (
-    <EmptyState title="Nothing on this device">
-      {offline
-        ? 'Nothing was saved here while there was a network. What you save now begins with the network, and then plays anywhere.'
-        : 'Press Save beside a track you own, and it plays here without a network.'}
+    <EmptyState title={messages.noCopies.title}>
+      {offline ? messages.noCopies.offline : messages.noCopies.online}
     </EmptyState>
   )
 }
 
-function Offline() {
-  return (
-    <p className="mt-3 max-w-[44rem] text-dim">
-      What is saved here plays; the rest of your music needs a network. What you save now begins with the
-      network.
-    </p>
-  )
-}
-
-/** With a network they are on their way at once, and nothing is said of what is gone in a moment. */
+/** Online, the outbox is sent at once, so a message about it appears only after this time. */
 const quietMs = 3_000
 
-const plays = (many: number) => (many === 1 ? '1 play' : `${many} plays`)
-
-/** What was played without a network, until the server has it: nothing else waits in the outbox. */
+/** Plays that the server has not counted yet. The outbox holds nothing else. */
 function PendingWrites({ offline }: { offline: boolean }) {
   const { pending } = useStore(useDevicePart(outboxOf).state)
   const isLong = useLasting(pending > 0, quietMs)
@@ -175,14 +154,12 @@ function PendingWrites({ offline }: { offline: boolean }) {
   return (
     <p role="status" className="mt-3 flex items-center gap-2 text-sm text-dim">
       <ClockIcon />
-      {offline
-        ? `${plays(pending)} will be counted once there is a network.`
-        : `${plays(pending)} still to be counted.`}
+      {offline ? messages.pendingPlays.offline(pending) : messages.pendingPlays.online(pending)}
     </p>
   )
 }
 
-/** What is on this device or on its way to it, the last asked for first. The same list while only bytes come. */
+/** Tracks saved or being saved on this device, latest first. Progress of a download does not make a new list. */
 function useSavedTracks(): readonly Track[] {
   const downloads = useDownloads()
   const ids = useDownloadsState((state) => [...state.downloads.keys()].join('\n'))

@@ -10,18 +10,24 @@ import type { MenuItem } from '~/client/ui/overlays/menu-item'
 import { NoteIcon } from '~/client/ui/icons/music-icons'
 import { QueueIcon } from '~/client/ui/icons/player-icons'
 import type { Track } from '~/contract/schemas/built'
+import { messages } from './messages'
 
 type RowMenuProps = { track: Track; onRemove: (track: Track) => void }
 
 export function RowMenu({ track, onRemove }: RowMenuProps) {
   const downloads = useDownloads()
-  const label = `More for ${track.title}`
+  const label = messages.moreFor(track.title)
   const queue = useQueue()
   // A function, so that the items are built when the menu opens and not for every row.
   const items = (): MenuItem[] => [
-    { kind: 'action', label: 'Add to queue', icon: <QueueIcon />, onSelect: () => queue.playLast(track) },
-    menuLink('See the track', pathTo.track(track._id), <NoteIcon />),
-    menuLink('Go to artist', pathTo.artist(track.artist._id), <UserIcon />),
+    {
+      kind: 'action',
+      label: messages.addToQueue,
+      icon: <QueueIcon />,
+      onSelect: () => queue.playLast(track),
+    },
+    menuLink(messages.seeTrack, pathTo.track(track._id), <NoteIcon />),
+    menuLink(messages.goToArtist, pathTo.artist(track.artist._id), <UserIcon />),
     ...removalItems(downloads, track, onRemove),
   ]
   return (

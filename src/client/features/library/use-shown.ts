@@ -10,11 +10,11 @@ const shownOf = (search: string): Shown | null => {
   return asked === 'all' || asked === 'device' ? asked : null
 }
 
-/** Which list is chosen stands in the address, so that one comes back to it; null: none was. */
+/** The list chosen by the person, or null. It is part of the address, so that going back shows the same list. */
 export function useShown(): [Shown | null, (shown: Shown) => void] {
   const [path, navigate] = useLocation()
   const search = useSearch()
-  // On its way out the page goes on showing its list, whatever the next address says.
+  // While the page animates out the address is already another page's, so the page keeps the last value of its own.
   const [own] = useState(path)
   const [held, setHeld] = useState(search)
   if (path === own && held !== search) setHeld(search)

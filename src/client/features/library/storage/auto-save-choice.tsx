@@ -1,55 +1,45 @@
 import { pageConnection } from '~/client/platform/connection'
-import type { AutoSaveMoment } from '~/client/offline/purchases/auto-save-rules'
 import { useDevicePart } from '~/client/device/device-context'
 import { autoSaveOf, purchaseWatchOf } from '~/client/device/parts/purchase-watch-part'
 import { useDownloadsState } from '~/client/offline/use-downloads'
 import { useStore } from '~/client/platform/use-store'
 import { Checkbox } from '~/client/ui/forms/checkbox'
+import { messages } from './messages'
 import styles from '../library.module.css'
 
-const waitsFor: Record<AutoSaveMoment, string> = {
-  go: '',
-  network: 'a network',
-  'wi-fi': 'Wi-Fi',
-  'data-saver': 'your browser to stop saving data',
-}
-
-/** Whether what is bought from now on is saved here without a press, and over which network. */
+/** Chooses whether new purchases are saved on this device automatically, and over which network. */
 export function AutoSaveChoice() {
   const autoSave = useDevicePart(autoSaveOf)
   const purchaseWatch = useDevicePart(purchaseWatchOf)
   const { choice, waiting, moment } = useStore(autoSave.state)
-  // Whose choice it is comes with the downloads.
+  // The choice belongs to a person, who is known once the downloads are.
   const isKnown = useDownloadsState(({ userId }) => userId !== null)
-  const tellsKind = pageConnection.now().kind !== null
+  const knowsNetworkKind = pageConnection.now().kind !== null
   const turn = (isOn: boolean) => {
-    autoSave.choose(isOn ? (tellsKind ? 'wi-fi' : 'any-network') : 'off')
-    // What is owned by now tells what is new from here on.
+    autoSave.choose(isOn ? (knowsNetworkKind ? 'wi-fi' : 'any-network') : 'off')
+    // Records the purchases of now, so that only later ones count as new.
     void purchaseWatch.look()
   }
   return (
-    <div className={styles.byItself}>
+    <div className={styles.autoSave}>
       <Checkbox
-        label="Save new purchases automatically"
+        label={messages.autoSave.label}
         checked={choice !== 'off'}
         disabled={!isKnown}
         onChange={({ target }) => turn(target.checked)}
       />
-      {choice !== 'off' && tellsKind && (
+      {choice !== 'off' && knowsNetworkKind && (
         <Checkbox
-          label="On Wi-Fi only"
+          label={messages.autoSave.wifiOnly}
           checked={choice === 'wi-fi'}
           onChange={({ target }) => autoSave.choose(target.checked ? 'wi-fi' : 'any-network')}
         />
       )}
-      {choice !== 'off' && !tellsKind && (
-        <p className={styles.waits}>
-          Your browser does not tell Wi-Fi from mobile data, so this may use your mobile data.
-        </p>
+      {choice !== 'off' && !knowsNetworkKind && (
+        <p className={styles.waits}>{messages.autoSave.mayUseMobileData}</p>
       )}
       <p role="status" className={styles.waits}>
-        {waiting > 0 &&
-          `${waiting === 1 ? 'One track waits' : `${waiting} tracks wait`} for ${waitsFor[moment]}.`}
+        {waiting > 0 && moment !== 'go' && messages.autoSave.waiting(waiting, moment)}
       </p>
     </div>
   )

@@ -4,57 +4,53 @@ import type { DownloadsState } from '~/client/offline/copies/download-types'
 import { isWhole } from '~/client/offline/copies/download-kinds'
 import { useDownloads, useDownloadsState } from '~/client/offline/use-downloads'
 import { Button } from '~/client/ui/button'
+import { messages } from './messages'
 import styles from '../library.module.css'
 
-type Verdict = { tone: 'fine' | 'bad'; words: string; of: string }
+/** `copies` are the complete copies that were checked. */
+type Verdict = { tone: 'fine' | 'bad'; text: string; copies: string }
 
 const count = ({ downloads }: DownloadsState, type: 'kept' | 'damaged') =>
   [...downloads.values()].filter(({ state }) => state.type === type).length
 
-const tracks = (many: number) => `${many} ${many === 1 ? 'track' : 'tracks'}`
-
-/** The complete copies, as one string: a verdict holds only as long as these are the same. */
-const wholeOnes = ({ downloads: all }: Pick<DownloadsState, 'downloads'>) =>
+/** The complete copies as one string. A verdict is shown only while it stays the same. */
+const completeCopies = ({ downloads: all }: Pick<DownloadsState, 'downloads'>) =>
   [...all.values()]
     .filter(isWhole)
     .map(({ trackId }) => trackId)
     .join('\n')
-
-const checkedWords = (many: number) =>
-  many === 1 ? '1 track checked: it is whole.' : `${many} tracks checked: all are whole.`
 
 async function verify(downloads: Pick<Downloads, 'state' | 'verify'>): Promise<Verdict> {
   const before = count(downloads.state.get(), 'damaged')
   await downloads.verify()
   const after = downloads.state.get()
   const found = count(after, 'damaged') - before
-  const of = wholeOnes(after)
-  if (found > 0)
-    return { tone: 'bad', words: `${tracks(found)} damaged. Mend what is marked so in the list.`, of }
-  return { tone: 'fine', words: checkedWords(count(after, 'kept')), of }
+  const copies = completeCopies(after)
+  if (found > 0) return { tone: 'bad', text: messages.verify.damaged(found), copies }
+  return { tone: 'fine', text: messages.verify.intact(count(after, 'kept')), copies }
 }
 
-/** Checks every saved byte and says what was found. */
+/** Checks every saved byte and reports the result. */
 export function VerifyDownloads() {
   const downloads = useDownloads()
   const { run, state } = useAct({ send: () => verify(downloads) })
-  const whole = useDownloadsState(wholeOnes)
+  const copies = useDownloadsState(completeCopies)
   const busy = state.status === 'pending'
-  const told = state.status === 'done' && state.answer.of === whole ? state.answer : null
+  const verdict = state.status === 'done' && state.answer.copies === copies ? state.answer : null
   return (
     <div className={styles.verify}>
       <Button
         size="sm"
         variant="quiet"
-        disabled={whole === '' && !busy}
-        busy={busy && 'Checking every byte…'}
+        disabled={copies === '' && !busy}
+        busy={busy && messages.verify.busy}
         onClick={() => void run()}
       >
-        Verify downloads
+        {messages.verify.act}
       </Button>
       {/* Always in the page: a screen reader does not announce a live region that appears together with its text. */}
-      <p role="status" className={`${styles.verdict} ${told?.tone === 'bad' ? 'text-rust' : 'text-sage'}`}>
-        {told?.words}
+      <p role="status" className={`${styles.verdict} ${verdict?.tone === 'bad' ? 'text-rust' : 'text-sage'}`}>
+        {verdict?.text}
       </p>
     </div>
   )

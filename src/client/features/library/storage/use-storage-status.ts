@@ -4,43 +4,43 @@ import { useDownloads } from '~/client/offline/use-downloads'
 import { pageClock } from '~/client/platform/clock'
 import { deviceStorage } from '~/client/platform/storage/device-storage'
 
-export type DeviceRoom = {
+export type StorageStatus = {
   room: Awaited<ReturnType<typeof deviceStorage.room>>
   persistent: boolean
-  /** Some browsers have no such word to give. */
+  /** Some browsers cannot be asked for persistent storage. */
   canAsk: boolean
   wasAsked: boolean
 }
 
-const look = async (): Promise<DeviceRoom> => {
+const readStatus = async (): Promise<StorageStatus> => {
   const [room, persistent] = await Promise.all([deviceStorage.room(), deviceStorage.isPersistent()])
   return { room, persistent, canAsk: deviceStorage.canAsk(), wasAsked: deviceStorage.wasAsked() }
 }
 
-/** What is removed leaves the list first, and the device after it. */
+/** A removed copy leaves the list before it leaves the disk, so the space is measured once more after this time. */
 const settledMs = 2_000
 
-/** What of the downloads changes the room, or the browser's word. */
-const bearing = ({ downloads: all }: DownloadsState) => {
+/** The storage status is read again when this changes. */
+const statusKey = ({ downloads: all }: DownloadsState) => {
   return `${all.size} ${[...all.values()].filter(({ state }) => state.type === 'kept' || state.type === 'failed').length}`
 }
 
-/** How full the device is, looked at anew as copies come and go. Null until the browser has told. */
-export function useRoom() {
+/** How full the device is, updated as copies come and go. Null until the browser has answered. */
+export function useStorageStatus() {
   const downloads = useDownloads()
-  const [device, setDevice] = useState<DeviceRoom | null>(null)
+  const [device, setDevice] = useState<StorageStatus | null>(null)
   useEffect(() => {
     let seen = ''
     let wanted = true
     let cancelLater = () => {}
-    const tell = () => void look().then((told) => wanted && setDevice(told))
+    const update = () => void readStatus().then((status) => wanted && setDevice(status))
     const follow = () => {
-      const now = bearing(downloads.state.get())
+      const now = statusKey(downloads.state.get())
       if (now === seen) return
       seen = now
-      tell()
+      update()
       cancelLater()
-      cancelLater = pageClock.after(settledMs, tell)
+      cancelLater = pageClock.after(settledMs, update)
     }
     follow()
     const stop = downloads.state.subscribe(follow)
@@ -52,10 +52,10 @@ export function useRoom() {
   }, [downloads])
   const [answer, setAnswer] = useState<'yes' | 'no' | null>(null)
   const askToKeep = useCallback(async () => {
-    // Asked twice and refused twice is said twice.
+    // Cleared first, so that a second refusal is announced again.
     setAnswer(null)
     const isKept = await deviceStorage.askToPersist()
-    setDevice(await look())
+    setDevice(await readStatus())
     setAnswer(isKept ? 'yes' : 'no')
   }, [])
   return { device, answer, askToKeep }

@@ -3,25 +3,25 @@ import { purchaseWatchOf } from '~/client/device/parts/purchase-watch-part'
 import { useStore } from '~/client/platform/use-store'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
+import { messages } from './messages'
 
-/** What was removed from here because it is no longer theirs: never without a word. */
-export function TakenBack() {
+/** Says which copies were removed because the person no longer owns the tracks, for example after a refund. */
+export function RevokedCopiesNotice() {
   const purchaseWatch = useDevicePart(purchaseWatchOf)
-  const { takenBack } = useStore(purchaseWatch.state)
-  const [first] = takenBack
+  const { takenBack: titles } = useStore(purchaseWatch.state)
+  const [first] = titles
   if (first === undefined) return null
   return (
     <Notice
       tone="info"
       action={
         <Button size="sm" variant="quiet" onClick={() => purchaseWatch.forgetTakenBack()}>
-          All right
+          {messages.revokedCopies.dismiss}
         </Button>
       }
     >
       <span className="[overflow-wrap:anywhere]">
-        {takenBack.length === 1 ? `“${first}” is` : `${takenBack.length} tracks are`} no longer among your
-        purchases, as after a refund, and {takenBack.length === 1 ? 'was' : 'were'} removed from this device.
+        {messages.revokedCopies.text({ count: titles.length, title: first })}
       </span>
     </Notice>
   )

@@ -5,18 +5,19 @@ import { SaveIcon } from '~/client/offline/view/download-icons'
 import { Button } from '~/client/ui/button'
 import { useToast } from '~/client/ui/feedback/toast'
 import type { Track } from '~/contract/schemas/built'
+import { messages } from './messages'
 
-type SaveEverythingProps = {
+type SaveAllProps = {
   /** The part of the list that has been fetched. */
   owned: readonly Track[]
   total: number
   offline: boolean
 }
 
-export function SaveEverything({ owned, total, offline }: SaveEverythingProps) {
+export function SaveAll({ owned, total, offline }: SaveAllProps) {
   const store = useOwned()
   const downloads = useDownloads()
-  const say = useToast()
+  const showToast = useToast()
   const unsaved = useDownloadsState(
     ({ downloads, vault }) => vault !== 'unread' && owned.some(({ _id }) => !downloads.has(_id)),
   )
@@ -32,14 +33,14 @@ export function SaveEverything({ owned, total, offline }: SaveEverythingProps) {
       // Somebody else may have signed in while the list was being fetched.
       if (downloads.state.get().userId === userId) downloads.save(tracks)
     },
-    onFailed: ({ message }) => say({ message: `Your music could not be listed. ${message}`, tone: 'error' }),
+    onFailed: ({ message }) => showToast({ message: messages.saveAll.failed(message), tone: 'error' }),
   })
   const busy = state.status === 'pending'
   if (!busy && !unsaved && (offline || owned.length === total)) return null
   return (
-    <Button size="sm" busy={busy && 'Looking through your music…'} onClick={() => void run()}>
+    <Button size="sm" busy={busy && messages.saveAll.busy} onClick={() => void run()}>
       <SaveIcon />
-      Save everything
+      {messages.saveAll.act}
     </Button>
   )
 }

@@ -1,0 +1,55 @@
+import { missingBytes } from '~/client/offline/view/save-words'
+import type { DownloadsState } from '~/client/offline/copies/download-types'
+import type { SavingProblem } from '~/client/offline/copies/problems'
+import { useDownloads, useDownloadsState } from '~/client/offline/use-downloads'
+import { Button } from '~/client/ui/button'
+import { Notice } from '~/client/ui/feedback/notice'
+import { messages } from './messages'
+
+/** `lost`: a saved copy is damaged. The others are reasons why a track could not be saved. */
+type CopyProblem = SavingProblem | 'lost'
+
+const problemsIn = ({ downloads }: Pick<DownloadsState, 'downloads'>) =>
+  [...downloads.values()].flatMap(({ trackId, track, state }) => {
+    if (state.type === 'damaged') return [{ trackId, track, problem: 'lost' as CopyProblem }]
+    return state.type === 'failed' ? [{ trackId, track, problem: state.problem as CopyProblem }] : []
+  })
+
+/** One notice for each kind of problem, with the full explanation. A row has room for a few words only. */
+export function CopyProblems({ freeBytes }: { freeBytes: number | undefined }) {
+  const downloads = useDownloads()
+  // A string, so that progress of other downloads does not render the notices again.
+  const key = useDownloadsState((state) =>
+    problemsIn(state)
+      .map(({ trackId, problem }) => `${trackId} ${problem}`)
+      .join('\n'),
+  )
+  if (key === '') return null
+  const all = problemsIn(downloads.state.get())
+  return [...new Set(all.map(({ problem }) => problem))].map((problem) => {
+    const affected = all.filter((one) => one.problem === problem)
+    const copies = { count: affected.length, title: affected[0]?.track.title ?? '' }
+    const { retry, repair, damaged, failed } = messages.problems
+    return (
+      <Notice
+        key={problem}
+        tone="error"
+        action={
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => affected.forEach(({ trackId }) => downloads.resume(trackId))}
+          >
+            {(problem === 'lost' ? repair : retry)(copies.count)}
+          </Button>
+        }
+      >
+        <span className="[overflow-wrap:anywhere]">
+          {problem === 'lost'
+            ? damaged(copies)
+            : failed(copies, problem, missingBytes(downloads.state.get(), freeBytes))}
+        </span>
+      </Notice>
+    )
+  })
+}

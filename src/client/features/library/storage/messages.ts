@@ -1,0 +1,115 @@
+import type { SavingProblem } from '~/client/offline/copies/problems'
+import type { AutoSaveMoment } from '~/client/offline/purchases/auto-save-rules'
+import { problemSentence } from '~/client/offline/view/save-words'
+import { plural } from '~/client/platform/language'
+import { sizeText } from '~/client/ui/size-text'
+
+/** The copies a message is about: one is called by its title, several by their number. */
+type Copies = { count: number; title: string }
+
+export const messages = {
+  summary: {
+    saved: (count: number) =>
+      plural(count, { one: '# saved on this device', other: '# saved on this device' }),
+    saving: (count: number) => plural(count, { one: 'Saving # track', other: 'Saving # tracks' }),
+    nothingSaved: 'Nothing saved here yet',
+    unreadable: 'Saved music cannot be read here',
+  },
+  room: {
+    unknown: 'Your browser does not say how much space is left.',
+    known: (usedBytes: number, freeBytes: number) =>
+      `Lariat uses ${sizeText(usedBytes)} on this device. Your browser allows about ${sizeText(freeBytes)} more.`,
+  },
+  settings: 'Storage settings',
+  protection: {
+    granted: 'Your browser will keep your saved music, even if space runs low.',
+    unsupported: 'Your browser may clear saved music if space runs low.',
+    refusedAgain:
+      'Your browser has not agreed to keep your music. It often does once Lariat is installed or used often.',
+    asked:
+      'We asked your browser to keep your saved music. Your browser may still clear it if space runs low.',
+    askAgain: 'Ask again',
+  },
+  pauseAll: 'Pause all',
+  resumeAll: 'Resume all',
+  saveAll: {
+    act: 'Save all for offline',
+    busy: 'Loading your list…',
+    failed: (reason: string | null) => `Your music could not be listed. ${reason ?? 'Try again.'}`,
+  },
+  autoSave: {
+    label: 'Save new purchases automatically',
+    wifiOnly: 'On Wi-Fi only',
+    mayUseMobileData: 'Your browser cannot tell Wi-Fi from mobile data, so this may use your mobile data.',
+    waiting: (count: number, moment: Exclude<AutoSaveMoment, 'go'>) => waitingTracks[moment](count),
+  },
+  lostCopies: {
+    text: (count: number) =>
+      plural(count, {
+        one: 'The browser cleared # saved track from this device, as some do when space runs low. You still own it.',
+        other:
+          'The browser cleared # saved tracks from this device, as some do when space runs low. You still own them.',
+      }),
+    failed: 'Your purchases could not be loaded. Try again when the connection is better.',
+    saveAgain: 'Save again',
+    busy: 'Loading…',
+    dismiss: 'Dismiss',
+  },
+  revokedCopies: {
+    text: ({ count, title }: Copies) =>
+      count === 1
+        ? `“${title}” is no longer in your purchases, for example after a refund. It was removed from this device.`
+        : plural(count, {
+            other:
+              '# tracks are no longer in your purchases, for example after a refund. They were removed from this device.',
+          }),
+    dismiss: 'OK',
+  },
+  problems: {
+    retry: (count: number) => (count === 1 ? 'Retry' : 'Retry all'),
+    repair: (count: number) => (count === 1 ? 'Repair' : 'Repair all'),
+    damaged: ({ count, title }: Copies) =>
+      count === 1
+        ? `“${title}” is damaged: part of it is missing or has changed. Repairing it downloads only that part.`
+        : plural(count, {
+            other:
+              '# tracks are damaged: parts of them are missing or have changed. Repairing them downloads only those parts.',
+          }),
+    failed: ({ count, title }: Copies, problem: SavingProblem, missingBytes: number | null) =>
+      count === 1
+        ? `“${title}” could not be saved. ${problemSentence(problem, missingBytes)}`
+        : `${plural(count, { other: '# tracks could not be saved.' })} ${problemSentence(problem, missingBytes)}`,
+  },
+  verify: {
+    act: 'Verify downloads',
+    busy: 'Verifying…',
+    intact: (count: number) =>
+      plural(count, {
+        one: '# track checked: no damage found.',
+        other: '# tracks checked: no damage found.',
+      }),
+    damaged: (count: number) =>
+      plural(count, {
+        one: '# track is damaged. Repair it in the list below.',
+        other: '# tracks are damaged. Repair them in the list below.',
+      }),
+  },
+}
+
+const waitingTracks: Record<Exclude<AutoSaveMoment, 'go'>, (count: number) => string> = {
+  network: (count) =>
+    plural(count, {
+      one: '# track will be saved when you’re online.',
+      other: '# tracks will be saved when you’re online.',
+    }),
+  'wi-fi': (count) =>
+    plural(count, {
+      one: '# track will be saved when you’re on Wi-Fi.',
+      other: '# tracks will be saved when you’re on Wi-Fi.',
+    }),
+  'data-saver': (count) =>
+    plural(count, {
+      one: '# track will be saved when your browser’s data saver is off.',
+      other: '# tracks will be saved when your browser’s data saver is off.',
+    }),
+}
