@@ -1,6 +1,6 @@
 // Which licences our dependencies may have, read from package-lock.json and from the installed packages.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 export type Dependency = {
   /** Its folder, as package-lock.json names it: `node_modules/sharp`. */
@@ -42,6 +42,9 @@ const wasmContents: Record<string, { library: string; license: string }[]> = {
 const separateOptionalPrograms: Record<string, string> = {
   '@audio/decode-aac': 'src/server/media/aac/aac-decoder.mjs',
 }
+
+/** Packages whose package.json names no licence in SPDX form; a person has read their LICENSE file. */
+const readByHand: Record<string, string> = { 'parse-cache-control': 'BSD-3-Clause' }
 
 const nameOf = (folder: string) => folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
@@ -138,7 +141,7 @@ const licenseOf = (folder: string, { license }: Locked): string | null => {
   const file = join(folder, 'package.json')
   if (license !== undefined || !existsSync(file)) return license ?? null
   const named: { license?: unknown } = JSON.parse(readFileSync(file, 'utf8'))
-  return typeof named.license === 'string' ? named.license : null
+  return typeof named.license === 'string' ? named.license : (readByHand[nameOf(dirname(file))] ?? null)
 }
 
 export const readDependencies = (): Dependency[] => {

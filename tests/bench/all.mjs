@@ -1,6 +1,7 @@
 // `npm run bench`: every bench, one after the other, and one table of verdicts at the end.
 import { benchApi } from './api.mjs'
 import { benchCheckout } from './checkout.mjs'
+import { benchLighthouse } from './lighthouse.mjs'
 import { benchLoad } from './load.mjs'
 import { benchOffline } from './offline.mjs'
 import { benchPlayer } from './player.mjs'
@@ -10,6 +11,7 @@ import { ensureBuilt, holds, printTable } from './verdicts.mjs'
 
 const benches = {
   load: benchLoad,
+  lighthouse: benchLighthouse,
   player: benchPlayer,
   checkout: benchCheckout,
   scroll: benchScroll,

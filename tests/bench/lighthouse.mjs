@@ -1,0 +1,88 @@
+// `npm run bench:lighthouse`: Lighthouse's scores of gate and home on its emulated phone, medians of five.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright'
+import { chromiumArguments, findChromium } from '../../src/tools/chromium.mjs'
+import { startServer } from '../browser/servers/server-process.mjs'
+import { median, runWhenStarted } from './verdicts.mjs'
+import { letIn } from './world/sounding-world.mjs'
+
+const runsEach = 5
+const wantedScore = 100
+const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+
+/** @returns {Promise<number>} */
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** One run in a new browser profile, which holds `stored` in local storage. @param {string} address @param {Record<string, string>} stored @returns {Promise<Record<string, number>>} */
+async function scoresOf(address, stored) {
+  const profile = await mkdtemp(join(tmpdir(), 'lariat-lighthouse-'))
+  const port = await freePort()
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath: findChromium(),
+    args: [...chromiumArguments, `--remote-debugging-port=${port}`],
+  })
+  try {
+    const page = await browser.newPage()
+    // A file of the same origin that runs no script of the app.
+    await page.goto(`${address}/favicon.svg`)
+    await page.evaluate((entries) => {
+      for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
+    }, stored)
+    const result = await lighthouse(address, {
+      port,
+      onlyCategories: categories,
+      disableStorageReset: true,
+      logLevel: 'error',
+    })
+    return Object.fromEntries(
+      categories.map((name) => [name, (result?.lhr.categories[name]?.score ?? Number.NaN) * 100]),
+    )
+  } finally {
+    await browser.close()
+    await rm(profile, { recursive: true, force: true })
+  }
+}
+
+/** @param {import('./verdicts.mjs').Options} options */
+export async function benchLighthouse({ rounds = runsEach }) {
+  const server = await startServer()
+  const pages = [
+    { name: 'gate', stored: {} },
+    { name: 'home', stored: await letIn(server.address) },
+  ]
+  /** @type {import('./verdicts.mjs').Row[]} */
+  const rows = []
+  try {
+    for (const { name, stored } of pages) {
+      /** @type {Record<string, number>[]} */
+      const runs = []
+      for (let round = 0; round < rounds; round += 1) runs.push(await scoresOf(server.address, stored))
+      for (const category of categories) {
+        const score = median(runs.map((scores) => scores[category] ?? Number.NaN))
+        rows.push({
+          name: `lighthouse: ${name}, ${category}`,
+          figure: Math.round(score),
+          unit: 'points',
+          atLeast: wantedScore,
+        })
+      }
+    }
+  } finally {
+    await server.stop()
+  }
+  return rows
+}
+
+await runWhenStarted(import.meta.url, benchLighthouse)
