@@ -1,4 +1,4 @@
-// What one has once a track is paid: kept on this device, had as a file, and there in the library.
+// What a buyer can do with a track after paying for it: save it for offline, download the file, see it in the library.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
@@ -20,7 +20,7 @@ describe('a bought track', () => {
     return { shop, user, shown: within(await yours()) }
   }
 
-  it('is saved on this device with one press, and keeps the focus when it is saved', async () => {
+  it('can be saved for offline with one press, and the button keeps the focus afterwards', async () => {
     const { shop, user, shown } = await bought()
     const save = shown.getByRole('button', { name: 'Save Low Sun' })
     await user.click(save)
@@ -41,7 +41,7 @@ describe('a bought track', () => {
   it.each([
     ['Download MP3', 'mp3'],
     ['Download original file', 'original'],
-  ])('is had as a file: %s', async (name, variant) => {
+  ])('can be downloaded as a file: %s', async (name, variant) => {
     const { shop, user, shown } = await bought()
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
     await user.click(shown.getByRole('button', { name }))

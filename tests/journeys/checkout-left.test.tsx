@@ -1,5 +1,5 @@
-// A checkout that is left while its payment is on its way, by a reload, by closing it or for good: what came of it is told
-// all the same, once, and nothing is paid again.
+// A checkout that is left during a payment, by a reload or by closing it. The app still reports the outcome, exactly
+// once, and never charges the buyer a second time.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { TestCardId } from '~/contract/rules/test-cards'
@@ -17,7 +17,7 @@ import { quietDevice } from '../builders/app/quiet-device'
 const { player: heard, bought } = quietDevice()
 
 const yours = () => dialog('It’s yours')
-/** Somebody's payment is on its way when their page goes; where that was. */
+/** Starts a payment that is still being confirmed, then leaves the page; `path` is the address that was left. */
 async function leftWaiting(card: TestCardId = 'pm_card_slow') {
   const shop = await aShop()
   const { user, unmount } = await openIn(shop)
@@ -44,7 +44,7 @@ describe('a checkout page that is left during a payment', () => {
   it('reports once that the payment succeeded in the meantime', async () => {
     const { shop, path } = await leftWaiting()
     shop.api.advance(5_000)
-    // As when the provider tells the server before they are back.
+    // Simulates the provider’s webhook, which reaches the server before the buyer returns.
     const [payment] = await paymentsOf(shop)
     const payload = { paymentIntentId: payment?.id }
     await shop.api.call('POST', '/stripe/confirm-payment', { as: shop.buyer, payload })

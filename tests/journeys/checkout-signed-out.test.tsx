@@ -1,5 +1,5 @@
-// Whoever presses a price signed out is told what to sign in for, is back in the checkout after it, and finds no page
-// of it on the way back.
+// A signed-out visitor who presses a price is told why to sign in and returns to the checkout afterwards. The sign-in
+// pages do not stay in the history.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
@@ -11,7 +11,7 @@ quietDevice()
 
 type User = Awaited<ReturnType<typeof openIn>>['user']
 
-/** From Explore to the track, and there on its price. */
+/** Opens Explore, then a track, then presses its price. */
 async function pressedBuy() {
   const shop = await aShop()
   const { user } = await openIn(shop, { as: undefined, path: '/explore' })
@@ -46,14 +46,14 @@ async function paid(user: User) {
 
 const stepBack = () => act(async () => history.back())
 
-it('the login and the registration form say that they lead back to the purchase', async () => {
+it('login and registration forms say that they lead back to the purchase', async () => {
   const { user } = await pressedBuy()
   expect(screen.getByText(/^Your account keeps what you buy\. Sign in, and/)).toBeTruthy()
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign up' }))
   expect(await screen.findByText(/^Your account keeps what you buy\. Sign up, and/)).toBeTruthy()
 })
 
-it('Back leaves the page of the track after signing in and finishing the checkout', async () => {
+it('Back leaves the track page after the visitor signed in and finished the checkout', async () => {
   const { shop, user, trackPath } = await pressedBuy()
   await signIn(user, shop.buyer.user.email)
   await ready('Pay $1.50')
@@ -64,7 +64,7 @@ it('Back leaves the page of the track after signing in and finishing the checkou
   await waitFor(() => expect(location.pathname).toBe('/explore'))
 })
 
-it('Back leaves the page of the track after registering and finishing the checkout', async () => {
+it('Back leaves the track page after the visitor registered and finished the checkout', async () => {
   const { user, trackPath } = await pressedBuy()
   await signUp(user)
   await paid(user)

@@ -131,18 +131,21 @@ describe('a card that does not pay', () => {
   it.each([
     ['pm_card_declined', 'The card was declined. Nothing was charged.'],
     ['pm_card_insufficient', 'There is not enough money on the card. Nothing was charged.'],
-  ] as const)('%s is told in words, and another one pays', async (card, words) => {
-    const shop = await aShop()
-    const { user } = await openIn(shop)
-    await openCheckout(user)
-    await payWith(user, card)
-    expect((await screen.findByRole('alert')).textContent).toBe(words)
-    await chooseTestCard(user, 'pm_card_success')
-    expect(screen.queryByRole('alert')).toBeNull()
-    await user.click(await ready('Pay $1.50'))
-    await yours()
-    expect(await paymentsOf(shop)).toMatchObject([{ state: 'paid' }])
-  })
+  ] as const)(
+    'shows a clear message for %s and lets the buyer pay with another card',
+    async (card, words) => {
+      const shop = await aShop()
+      const { user } = await openIn(shop)
+      await openCheckout(user)
+      await payWith(user, card)
+      expect((await screen.findByRole('alert')).textContent).toBe(words)
+      await chooseTestCard(user, 'pm_card_success')
+      expect(screen.queryByRole('alert')).toBeNull()
+      await user.click(await ready('Pay $1.50'))
+      await yours()
+      expect(await paymentsOf(shop)).toMatchObject([{ state: 'paid' }])
+    },
+  )
 })
 
 describe('a bank that asks the buyer to confirm', () => {

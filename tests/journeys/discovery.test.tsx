@@ -1,4 +1,4 @@
-// Spec section 2 (Discovery of music, artist profile), 3 and 9: finding music, and what a screen says of it.
+// Spec section 2 (Discovery of music, artist profile), 3 and 9: finding music, and the states of each screen.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserDevice } from '~/client/device/with-device'
@@ -22,10 +22,10 @@ afterEach(() => {
   play.mockClear()
 })
 
-// What was read stays read until the page is left, so each test asks for something of its own.
+// The client caches answers until the page unloads, so each test requests different data.
 type Answers = Record<string, (query: URLSearchParams) => unknown>
 
-/** Answers these addresses in the server's stead; undefined lets the server answer. */
+/** Answers these addresses instead of the server. Where a function returns undefined, the server answers. */
 const answering = (answers: Answers) => (url: string) => {
   const { pathname, searchParams } = new URL(url, location.href)
   const answer = answers[pathname.replace('/api', '')]?.(searchParams)
@@ -47,7 +47,7 @@ const status = (words: string) =>
   waitFor(() => expect(within(screen.getByRole('main')).getByRole('status').textContent).toBe(words))
 
 describe('Explore', () => {
-  it('opens with what is new and what is popular, and filters that have tracks', async () => {
+  it('opens with new and popular tracks, and offers only filters that have tracks', async () => {
     await openApp({ path: '/explore', answering: answering(catalogue) })
     expect(await screen.findByRole('link', { name: 'Newborn Comet' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Popular this week' })).toBeTruthy()
@@ -55,7 +55,7 @@ describe('Explore', () => {
     expect(genres.map((link) => link.textContent)).toEqual(['All', 'Dub', 'Drone'])
   })
 
-  it('finds as one types, once one pauses, and keeps it in the address without a step back for each letter', async () => {
+  it('searches once typing pauses, and updates the address without one history entry per letter', async () => {
     const { user, asked } = await openApp({ path: '/explore', answering: answering(catalogue) })
     const before = history.length
     await user.type(await field(), 'dust')
@@ -65,7 +65,7 @@ describe('Explore', () => {
     expect(asked.filter((call) => call.includes('/api/music?'))).toHaveLength(1)
   })
 
-  it('is what the link says, and goes back to what was before', async () => {
+  it('restores the search from a link, and Back returns to the previous page', async () => {
     const { user } = await openApp({ path: '/explore?q=dust&genre=dub', answering: answering(catalogue) })
     expect((await field()).value).toBe('dust')
     expect((await chip('Dub')).getAttribute('aria-current')).toBe('true')
@@ -75,7 +75,7 @@ describe('Explore', () => {
     await waitFor(async () => expect((await chip('Dub')).getAttribute('aria-current')).toBe('true'))
   })
 
-  it('shows the answer to the last question, whichever comes last', async () => {
+  it('shows the answer to the latest query even when an older answer arrives later', async () => {
     let slow: (answer: Response) => void = () => {}
     const late = new Promise<Response>((resolve) => {
       slow = resolve
@@ -98,7 +98,7 @@ describe('Explore', () => {
     expect(screen.getByRole('button', { name: /Quick One by/ })).toBeTruthy()
   })
 
-  it('says what to do when nothing is found', async () => {
+  it('suggests what to do when nothing is found', async () => {
     const { user } = await openApp({ path: '/explore?q=zzz&genre=dub', answering: answering(catalogue) })
     await screen.findByRole('heading', { name: /Nothing roped in for “zzz”/ })
     await user.click(screen.getByRole('link', { name: 'Search all music' }))
@@ -108,12 +108,12 @@ describe('Explore', () => {
     expect((await field()).value).toBe('')
   })
 
-  it('tells of a genre that does not exist', async () => {
+  it('shows a message for a genre that does not exist', async () => {
     await openApp({ path: '/explore?genre=polka', answering: answering(catalogue) })
     expect(await screen.findByRole('heading', { name: '“polka” is off the map' })).toBeTruthy()
   })
 
-  it('says that it could not be loaded, and tries again when asked', async () => {
+  it('shows an error when loading fails, and a retry loads the list', async () => {
     let fails = true
     const { user } = await openApp({
       path: '/explore?genre=drone',
@@ -140,7 +140,7 @@ describe('a long list', () => {
     },
   }
 
-  it('has at most 60 rows in the document, each saying its place among all', async () => {
+  it('renders at most 60 rows, each with its position in the whole list', async () => {
     await openApp({ path: '/explore?genre=surf', answering: answering(pages) })
     const first = (await screen.findByRole('button', { name: /Play Track 0 by/ })).closest('li')
     expect(first?.getAttribute('aria-setsize')).toBe('10000')
@@ -148,7 +148,7 @@ describe('a long list', () => {
     expect(document.querySelectorAll('[data-track-row]').length).toBeLessThanOrEqual(60)
   })
 
-  it('goes from row to row with the arrows, and plays with Enter from there', async () => {
+  it('moves between rows with the arrow keys and plays the focused row with Enter', async () => {
     const { user } = await openApp({ path: '/explore?genre=techno', answering: answering(pages) })
     const first = await screen.findByRole('button', { name: 'Play Track 0 by Ines Okafor' })
     first.focus()
@@ -160,7 +160,7 @@ describe('a long list', () => {
     expect(tracks?.[0]?.title).toBe('Track 0')
   })
 
-  it('keeps the row that has the focus, wherever one scrolls', async () => {
+  it('keeps the focused row in the document while the list scrolls', async () => {
     await openApp({ path: '/explore?genre=house', answering: answering(pages) })
     const first = await screen.findByRole('button', { name: 'Play Track 0 by Ines Okafor' })
     first.focus()
@@ -180,7 +180,7 @@ describe('a track’s page', () => {
     [`/music/artist/${track.artist._id}`]: () => list([aTrack(), aTrack({ _id: 'other', title: 'Other' })]),
   })
 
-  it('shows what it is, what it costs, and plays its preview', async () => {
+  it('shows the title, details and price, and plays the preview', async () => {
     const { user } = await openApp({ path: '/track/dust-choir', answering: answering(page()) })
     await screen.findByRole('heading', { level: 1, name: 'Dust Choir' })
     expect(document.title).toBe('Dust Choir by Ines Okafor · Lariat')
@@ -193,7 +193,7 @@ describe('a track’s page', () => {
     expect(await screen.findByRole('heading', { name: 'More by Ines Okafor' })).toBeTruthy()
   })
 
-  it('writes what strangers wrote as text', async () => {
+  it('renders HTML in user text as plain text', async () => {
     const title = '<img src=x onerror=alert(1)> \u202Eevil'
     const track = aTrackDetail({ _id: 'hostile', title })
     await openApp({ path: '/track/hostile', answering: answering(page(track)) })
@@ -203,7 +203,7 @@ describe('a track’s page', () => {
   })
 })
 
-it('an album plays whole, in its order', async () => {
+it('plays an album in its track order', async () => {
   const tracks = [aTrack({ _id: 'a', title: 'First' }), aTrack({ _id: 'b', title: 'Second' })]
   const { user } = await openApp({
     path: '/album/perihelion',
@@ -224,7 +224,7 @@ describe('an artist’s page', () => {
       }),
     })
 
-  it('leads outside by https alone, and to the press kit where there is one', async () => {
+  it('links only to https sites, and to the press kit when there is one', async () => {
     const links = [
       { label: 'Site', url: 'https://ines.example' },
       { label: 'Trap', url: 'javascript:alert(1)' },
@@ -236,7 +236,7 @@ describe('an artist’s page', () => {
     expect(screen.getByRole('link', { name: 'Press kit' }).getAttribute('href')).toMatch(/^\/presskit\//)
   })
 
-  it('shows its photos large, one after the other', async () => {
+  it('opens the photos full size, one after the other', async () => {
     const photo = (id: string) => ({
       _id: id,
       url: `/${id}.webp`,

@@ -1,4 +1,4 @@
-// Spec section 2 (render failures), 8; and answers that come when nobody waits for them any more.
+// Spec section 2 (render failures), 8; and answers that arrive after the user has signed out.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { testApi } from '../builders/api/test-api'
@@ -19,7 +19,7 @@ afterEach(() => {
 
 const accountMenu = (username: string) => screen.findByRole('button', { name: `Account menu of ${username}` })
 
-it('a page that fails to render shows ‘Unexpected Application Error!’ with a way back, and the rest goes on', async () => {
+it('a page that fails to render shows ‘Unexpected Application Error!’ with a way back, and the rest of the app still works', async () => {
   const server = await testApi()
   const listener = await server.register({ username: 'lou' })
   const { user } = await openApp({ path: '/privacy', api: server, as: listener })
@@ -31,7 +31,7 @@ it('a page that fails to render shows ‘Unexpected Application Error!’ with a
   await screen.findByRole('heading', { name: 'FAQ', level: 1 })
 })
 
-it('an upload answered after sign-out signs nobody in', async () => {
+it('an upload that is answered after sign-out does not sign the user in again', async () => {
   const server = await testApi()
   const listener = await server.register({ username: 'lou' })
   const { user, intercept } = await openApp({ path: '/account', api: server, as: listener })
@@ -51,7 +51,7 @@ it('an upload answered after sign-out signs nobody in', async () => {
   expect(localStorage.getItem('userSnapshot')).toBeNull()
 })
 
-it('what one person was shown is never shown to the next on the same device', async () => {
+it('data shown to one user is never shown to the next user of the same device', async () => {
   const server = await testApi()
   const ines = await server.register({ username: 'ines' })
   const otto = await server.register({ username: 'otto' })
@@ -68,7 +68,7 @@ it('what one person was shown is never shown to the next on the same device', as
   expect(screen.queryByDisplayValue('ines')).toBeNull()
 })
 
-it('a profile that cannot be loaded says so and can be tried again', async () => {
+it('a profile that fails to load shows an error, and a retry loads it', async () => {
   const server = await testApi()
   const listener = await server.register({ username: 'lou' })
   const { user, intercept } = await openApp({
@@ -83,7 +83,7 @@ it('a profile that cannot be loaded says so and can be tried again', async () =>
   expect((await screen.findByLabelText<HTMLInputElement>(/^Username/)).value).toBe('lou')
 })
 
-it('a username that cannot be is marked at its field, without asking the server', async () => {
+it('an invalid username is marked at its field without a request to the server', async () => {
   const server = await testApi()
   const listener = await server.register({ username: 'lou' })
   const { user, asked } = await openApp({ path: '/account', api: server, as: listener })
@@ -95,7 +95,7 @@ it('a username that cannot be is marked at its field, without asking the server'
   expect(asked).not.toContain('PUT /api/user/profile')
 })
 
-it('a username somebody else has is said once, at its field', async () => {
+it('a username that is taken is reported once, at its field', async () => {
   const server = await testApi()
   await server.register({ username: 'taken' })
   const listener = await server.register({ username: 'lou' })

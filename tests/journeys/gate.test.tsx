@@ -22,7 +22,7 @@ afterEach(() => {
   vi.mocked(reloadPage).mockClear()
 })
 
-it('the gate is headed as specified, and nothing behind it is asked of the server', async () => {
+it('the gate shows the specified heading and requests no data from behind the gate', async () => {
   const { asked } = await openApp({ gate: 'locked' })
   expect(gateIsShut()).toBe(true)
   expect(screen.queryByRole('navigation')).toBeNull()
@@ -48,7 +48,7 @@ it('the key can be shown and hidden', async () => {
   expect(input().type).toBe('password')
 })
 
-it('the input limits to 50 characters and strips script tags from typed text', async () => {
+it('the key input accepts at most 50 characters and strips script tags from typed text', async () => {
   const { user } = await openApp({ gate: 'locked' })
   await user.type(input(), 'a<script>b</script>c')
   expect(input().value).toBe('abc')
@@ -57,7 +57,7 @@ it('the input limits to 50 characters and strips script tags from typed text', a
   expect(input().maxLength).toBe(50)
 })
 
-it('a valid key, trimmed, unlocks; the pass is stored with its expiry in ms', async () => {
+it('a valid key is trimmed and unlocks the app, and the pass is stored with its expiry in milliseconds', async () => {
   const { user, server } = await openApp({ gate: 'locked' })
   const before = Date.now()
   await user.type(input(), `  ${testAccessKey}  {enter}`)
@@ -68,14 +68,14 @@ it('a valid key, trimmed, unlocks; the pass is stored with its expiry in ms', as
   expect(expiresAtMs).toBeLessThanOrEqual(Date.now() + server.config.betaDays * day)
 })
 
-it('after the gate the focus is on the heading of the page that opened', async () => {
+it('the focus moves to the heading of the opened page after the gate unlocks', async () => {
   const { user } = await openApp({ gate: 'locked' })
   await user.type(input(), `${testAccessKey}{enter}`)
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   expect(document.activeElement?.textContent).toContain('Rope in')
 })
 
-it('while it is being validated the button says so and a second press sends nothing', async () => {
+it('the button shows the validating state, and a second press sends no second request', async () => {
   const { user, intercept, asked } = await openApp({ gate: 'locked' })
   let answer: (response: Response) => void = () => {}
   intercept(() => new Promise<Response>((resolve) => (answer = resolve)))
@@ -87,7 +87,7 @@ it('while it is being validated the button says so and a second press sends noth
   await act(async () => answer(refusal(401)))
 })
 
-it('a wrong key has its text, and editing the input clears it', async () => {
+it('a wrong key shows the specified error, and editing the input clears it', async () => {
   const { user } = await openApp({ gate: 'locked' })
   await user.type(input(), 'WRONG{enter}')
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -101,7 +101,7 @@ it.each([
   ['the server fails', () => refusal(500)],
   ['there is no connection', () => Promise.reject(new TypeError('offline'))],
   ['the answer holds no pass', () => refusal(200, { success: true })],
-])('when %s the other text shows', async (_, answer) => {
+])('shows the general error when %s', async (_, answer) => {
   const { user, intercept } = await openApp({ gate: 'locked' })
   intercept(answer)
   await user.type(input(), 'KEY{enter}')
@@ -110,7 +110,7 @@ it.each([
   )
 })
 
-it('after five wrong tries the form is locked with the minutes to wait, and unlocks when they have passed', async () => {
+it('five wrong keys lock the form with the remaining minutes, and it unlocks once they have passed', async () => {
   const { user } = await openApp({ gate: 'locked' })
   for (let wrong = 0; wrong < 5; wrong += 1) {
     await user.clear(input())
@@ -136,13 +136,13 @@ describe('a stored pass', () => {
     localStorage.setItem('betaToken', token)
     localStorage.setItem('betaTokenExpiry', expiry)
   }
-  /** The server keeps silent: it would refuse a pass made up here. */
+  /** The server never answers, because it would reject the invented pass. */
   const openWith = (token: string, expiry: string) => {
     store(token, expiry)
     return openApp({ gate: 'locked', device: 'same', answering: () => new Promise(() => {}) })
   }
 
-  it('with a future expiry unlocks the app', async () => {
+  it('unlocks the app when its expiry is in the future', async () => {
     await openWith('pass', String(Date.now() + day))
     expect(gateIsShut()).toBe(false)
   })
@@ -150,14 +150,14 @@ describe('a stored pass', () => {
   it.each([
     ['expired', String(Date.now() - 1)],
     ['unreadable', 'tomorrow'],
-  ])('that is %s is cleared', async (_, expiry) => {
+  ])('is cleared when it is %s', async (_, expiry) => {
     await openWith('pass', expiry)
     expect(gateIsShut()).toBe(true)
     expect(localStorage.getItem('betaToken')).toBeNull()
     expect(localStorage.getItem('betaTokenExpiry')).toBeNull()
   })
 
-  it('is cleared at its expiry, beyond 24.8 days too, and the gate locks with its text', async () => {
+  it('is cleared at its expiry, even after more than 24.8 days, and the gate shows its expiry message', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await openWith('pass', String(Date.now() + 40 * day))
     await act(() => vi.advanceTimersByTimeAsync(39.9 * day))
@@ -170,14 +170,14 @@ describe('a stored pass', () => {
     expect(localStorage.getItem('betaToken')).toBeNull()
   })
 
-  it('with at most 60 s left sets no timer', async () => {
+  it('sets no timer when 60 s or less are left', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await openWith('pass', String(Date.now() + minute))
     await act(() => vi.advanceTimersByTimeAsync(2 * minute))
     expect(gateIsShut()).toBe(false)
   })
 
-  it('that the server refuses is removed and the gate is locked', async () => {
+  it('is removed when the server rejects it, and the gate locks', async () => {
     const token = 'a token'
     store('forged', String(Date.now() + day))
     localStorage.setItem('token', token)
@@ -187,7 +187,7 @@ describe('a stored pass', () => {
     expect(reloadPage).not.toHaveBeenCalled()
   })
 
-  it('that the server calls expired is removed and the page reloads', async () => {
+  it('is removed when the server reports it as expired, and the page reloads', async () => {
     const { server } = await openApp({ gate: 'locked' })
     store(server.betaToken(), String(Date.now() + 1000 * day))
     localStorage.setItem('token', 'a token')

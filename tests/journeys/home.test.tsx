@@ -1,4 +1,4 @@
-// Spec section 2 (the home page): its music when it is there, when there is none, and when it cannot be had.
+// Spec section 2 (the home page): its music when there is some, when there is none, and when it fails to load.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { answering, type Answers, list } from '../builders/app/answering'
@@ -19,7 +19,7 @@ const newest = '/music/featured/new-releases'
 const popular = '/music/featured/popular'
 const unavailable = () => refusal(503, { message: 'We are moving house.' })
 
-/** For somebody of each test's own, to whom nothing of another test's was read. */
+/** Signs in a new user, so that no cached answer of another test applies. */
 const open = async (answers: Answers) => {
   const api = await testApi()
   const app = await openApp({ api, as: await api.register(), answering: answering(answers) })
@@ -27,7 +27,7 @@ const open = async (answers: Answers) => {
   return app
 }
 
-it('the newest stand on a shelf, and what is popular below it', async () => {
+it('home shows the newest tracks on a shelf and popular tracks below it', async () => {
   await open({
     [newest]: () => list([aTrack({ _id: 'new', title: 'Newborn Comet' })]),
     [popular]: () => list(manyTracks(2)),
@@ -39,7 +39,7 @@ it('the newest stand on a shelf, and what is popular below it', async () => {
   expect(skeletons()).toBe(0)
 })
 
-it('whoever comes back finds it as it was, without waiting for it again', async () => {
+it('home shows its cached content at once when the visitor returns', async () => {
   const { user } = await open({ [newest]: () => list([aTrack()]), [popular]: () => list(manyTracks(2)) })
   await screen.findByRole('list', { name: 'Popular this week' })
   await user.click(screen.getAllByRole('link', { name: 'Explore' })[0] as HTMLElement)
@@ -49,7 +49,7 @@ it('whoever comes back finds it as it was, without waiting for it again', async 
   expect(screen.getByRole('list', { name: 'Popular this week' })).toBeTruthy()
 })
 
-it('before anything is published no shelf waits for it, and musicians are shown the way', async () => {
+it('home shows no loading shelf before anything is published, and invites musicians to upload', async () => {
   await open({ [newest]: () => list([]), [popular]: () => list([]) })
   await screen.findByRole('heading', { name: 'The wall is still bare' })
   expect(screen.getByRole('link', { name: 'Hang the first one' })).toBeTruthy()
@@ -57,7 +57,7 @@ it('before anything is published no shelf waits for it, and musicians are shown 
   expect(skeletons()).toBe(0)
 })
 
-it('shows each loading problem in its place, and one press retries both', async () => {
+it('home shows each loading error in its place, and one retry reloads both', async () => {
   let fails = true
   const { user } = await open({
     [newest]: () => (fails ? unavailable() : list([aTrack({ _id: 'new', title: 'Newborn Comet' })])),
@@ -76,7 +76,7 @@ it('shows each loading problem in its place, and one press retries both', async 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('keeps the popular tracks when only the newest fail', async () => {
+it('home keeps the popular tracks when only the newest fail to load', async () => {
   await open({ [newest]: unavailable, [popular]: () => list(manyTracks(2)) })
   await screen.findByRole('list', { name: 'Popular this week' })
   expect((await screen.findByRole('alert')).textContent).toContain('The newest tracks')

@@ -1,4 +1,4 @@
-// Spec section 2 (routes, navigation bar), 4 (theme, route guard), 6: finding one's way about.
+// Spec section 2 (routes, navigation bar), 4 (theme, route guard), 6: routes, guards, navigation and theme.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openApp } from '../builders/app/test-app'
@@ -30,7 +30,7 @@ describe('every route has a titled page', () => {
     ['/presskit/5', 'Press kit', 'Press kit · Lariat'],
     ['/playlist/editorial/5', 'Playlist', 'Playlist · Lariat'],
     ['/no/such/page', 'Page not found', 'Page not found · Lariat'],
-  ])('%s, open', async (path, name, title) => {
+  ])('%s opens for a signed-out visitor', async (path, name, title) => {
     await openApp({ path })
     await heading(name)
     await waitFor(() => expect(document.title).toBe(title))
@@ -45,7 +45,7 @@ describe('every route has a titled page', () => {
     ['/playlist', 'Playlists'],
     ['/library', 'Library'],
     ['/account', 'Account'],
-  ])('%s, for a listener', async (path, name) => {
+  ])('%s opens for a listener', async (path, name) => {
     const api = await testApi()
     await openApp({ path, api, as: await api.register() })
     await heading(name)
@@ -56,7 +56,7 @@ describe('every route has a titled page', () => {
     ['/musician', 'Your studio'],
     ['/musician/stripe/onboard', 'Set up payouts'],
     ['/musician/stripe/complete', 'Payouts'],
-  ])('%s, for a musician', async (path, name) => {
+  ])('%s opens for a musician', async (path, name) => {
     const api = await testApi()
     await openApp({ path, api, as: await api.register({ profileType: 'musician' }) })
     await heading(name)
@@ -64,7 +64,7 @@ describe('every route has a titled page', () => {
   })
 })
 
-describe('the guards', () => {
+describe('the route guards', () => {
   it.each(['/listener', '/musician', '/admin', '/security', '/faq', '/privacy', '/playlist'])(
     'with no user %s redirects to /login',
     async (path) => {
@@ -85,14 +85,14 @@ describe('the guards', () => {
 })
 
 describe('the navigation bar', () => {
-  it('signed out has Home, Explore and the Saloon, with Login and Sign Up', async () => {
+  it('shows Home, Explore, Saloon, Login and Sign Up to a signed-out visitor', async () => {
     await openApp()
     expect(linksOf('Main')).toEqual(['Home', 'Explore', 'Saloon'])
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
     expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/register')
   })
 
-  it('signed in has Library, Dashboard and Playlists as well, and a menu instead of Login', async () => {
+  it('shows Library, Dashboard, Playlists and the account menu to a signed-in user', async () => {
     const api = await testApi()
     await openApp({ api, as: await api.register({ profileType: 'musician' }) })
     await waitFor(() =>
@@ -115,12 +115,12 @@ describe('the navigation bar', () => {
     expect(location.pathname).toBe('/library')
   })
 
-  it('on phones has tabs for Home, Explore, Saloon and Library', async () => {
+  it('shows tabs for Home, Explore, Saloon and Library on phones', async () => {
     await openApp()
     expect(linksOf('Tabs')).toEqual(['Home', 'Explore', 'Saloon', 'Library'])
   })
 
-  it('the user menu shows username and email, and its entries', async () => {
+  it('shows the username, email and entries in the account menu', async () => {
     const api = await testApi()
     const listener = await api.register({ username: 'lou' })
     const { user } = await openApp({ api, as: listener })
@@ -140,7 +140,7 @@ describe('the navigation bar', () => {
     ])
   })
 
-  it('says which page one is on', async () => {
+  it('marks the current page', async () => {
     await openApp({ path: '/explore' })
     const current = within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', {
       current: 'page',
@@ -149,8 +149,8 @@ describe('the navigation bar', () => {
   })
 })
 
-describe('going from page to page', () => {
-  it('moves the focus to the new page’s heading, but not on the first one', async () => {
+describe('navigating between pages', () => {
+  it('moves the focus to the heading of a new page, but not on the first page', async () => {
     const { user } = await openApp({ path: '/saloon' })
     await heading('The Saloon')
     expect(document.activeElement).toBe(document.body)
@@ -159,7 +159,7 @@ describe('going from page to page', () => {
     expect(document.activeElement).toBe(await heading('Explore'))
   })
 
-  it('starts the new page at its top', async () => {
+  it('scrolls a new page to its top', async () => {
     const scrolled = vi.spyOn(window, 'scrollTo')
     const { user } = await openApp({ path: '/saloon' })
     await heading('The Saloon')
@@ -169,7 +169,7 @@ describe('going from page to page', () => {
     expect(scrolled).toHaveBeenCalledWith(0, 0)
   })
 
-  it('the primary act of the home page launches the ship, then explores', async () => {
+  it('launches the ship from the primary action of the home page, then opens Explore', async () => {
     const launched = vi.fn<() => void>()
     addEventListener('lariat:launch', launched)
     const { user } = await openApp()
@@ -178,7 +178,7 @@ describe('going from page to page', () => {
     await heading('Explore')
   })
 
-  it('a link past the bars leads to the content', async () => {
+  it('has a skip link that leads past the bars to the content', async () => {
     await openApp()
     expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#main')
     expect(document.querySelector('main')?.id).toBe('main')
@@ -188,7 +188,7 @@ describe('going from page to page', () => {
 describe('the theme', () => {
   const root = document.documentElement
 
-  it('toggles between dark and light, is saved, and is a class on the page root', async () => {
+  it('toggles between dark and light, stores the choice, and sets a class on the page root', async () => {
     localStorage.clear()
     localStorage.setItem('theme', 'dark')
     const { user } = await openApp({ device: 'same' })
@@ -201,7 +201,7 @@ describe('the theme', () => {
     expect(localStorage.getItem('theme')).toBe('dark')
   })
 
-  it('starts from the stored value', async () => {
+  it('starts with the stored theme', async () => {
     localStorage.clear()
     localStorage.setItem('theme', 'light')
     await openApp({ device: 'same' })

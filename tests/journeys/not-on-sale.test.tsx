@@ -1,4 +1,4 @@
-// What cannot be bought is not offered: a press of Buy that ends in a refusal helps nobody.
+// A track that cannot be bought shows no Buy button, because a press would only end in an error.
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { addTrack } from '../builders/music/music-rows'
@@ -12,7 +12,7 @@ const unsold = async () => {
   return { api, trackId }
 }
 
-it('a row of an artist who cannot be paid yet says so in place of its price', async () => {
+it('a row shows no price when its artist cannot be paid yet', async () => {
   const { api } = await unsold()
   const listener = await api.register()
   await openApp({ path: '/explore?q=unpaid', api, as: listener })
@@ -21,7 +21,7 @@ it('a row of an artist who cannot be paid yet says so in place of its price', as
   expect(screen.queryByRole('link', { name: /^Buy/ })).toBeNull()
 })
 
-it('its page says so in place of Buy, and plays its preview', async () => {
+it('a track page shows no Buy button when its artist cannot be paid yet, and plays the preview', async () => {
   const { api, trackId } = await unsold()
   await openApp({ path: `/track/${trackId}`, api })
   expect(await screen.findByText('Not on sale yet')).toBeTruthy()

@@ -1,4 +1,5 @@
-// Without a network, or with one that leads nowhere: pages say so quietly, with what is possible all the same.
+// Pages without a network, or with a network that does not reach the server: they show a quiet notice and what still
+// works.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answering, later, list } from '../builders/app/answering'
@@ -21,7 +22,7 @@ const purchase = {
   streamUrl: null,
 }
 
-/** Nobody answers; who they are they know from before. */
+/** No request is answered; the signed-in user comes from the stored snapshot. */
 const noServer = () => (path: string) =>
   path.includes('/user/') ? undefined : Promise.reject(new TypeError('Failed to fetch'))
 
@@ -33,9 +34,9 @@ const open = async (path: string, answer: Answering = noServer()) => {
 }
 const bar = () => within(screen.getByRole('banner'))
 
-describe('the mark in the bar', () => {
-  it('says without a network that there is none, politely, on every page, until it is back', async () => {
-    // A page that asks for nothing.
+describe('the offline mark in the bar', () => {
+  it('is shown politely on every page without a network, until the network returns', async () => {
+    // A page that sends no request.
     await open('/privacy')
     const mark = await waitFor(() => bar().getByRole('status'))
     expect(mark.textContent).toBe('')
@@ -45,7 +46,7 @@ describe('the mark in the bar', () => {
     expect(mark.textContent).toBe('')
   })
 
-  it('says it of a network that does not lead to Lariat as well, until Lariat answers', async () => {
+  it('is also shown when the network does not reach the server, until the server answers', async () => {
     const { intercept, user } = await open('/explore')
     await waitFor(() => expect(bar().getByRole('status').textContent).toBe('Offline'))
     intercept(answering({}))
@@ -55,7 +56,7 @@ describe('the mark in the bar', () => {
 })
 
 describe('a page that needs the network', () => {
-  it('says so without alarm, and leads to what plays without', async () => {
+  it('shows a quiet notice and leads to the saved tracks', async () => {
     const { user } = await open('/explore')
     expect(
       await screen.findByText(/^You are offline, and this needs a connection\. Your saved music plays in/),
@@ -66,20 +67,20 @@ describe('a page that needs the network', () => {
     await waitFor(() => expect(location.pathname).toBe('/library'))
   })
 
-  it('leads nobody who is signed out to a library', async () => {
+  it('does not lead a signed-out visitor to a library', async () => {
     await openApp({ path: '/explore', answering: noServer() })
     expect(await screen.findByText('You are offline, and this needs a connection.')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'your library' })).toBeNull()
   })
 
-  it('says loudly what the server itself refuses', async () => {
+  it('shows an alert when the server itself refuses a request', async () => {
     await open('/explore', answering({ '/music/explore': () => refusal(503, { message: 'Moving house.' }) }))
     expect((await screen.findByRole('alert')).textContent).toContain('Moving house.')
   })
 })
 
-describe('the library, while the server is gone and the browser calls itself online', () => {
-  it('counts what is out of memory as offline', async () => {
+describe('the library while the server is unreachable and the browser reports being online', () => {
+  it('treats an answer from the cache as offline', async () => {
     const { intercept, user } = await open(
       '/library',
       answering({
@@ -97,7 +98,7 @@ describe('the library, while the server is gone and the browser calls itself onl
   })
 })
 
-it('a library that was fetched in part says offline how many tracks are missing', async () => {
+it('a partly fetched library says how many tracks are missing while offline', async () => {
   const some = { items: [purchase], total: 240, nextCursor: 'more' }
   await open(
     '/library',
@@ -112,8 +113,8 @@ it('a library that was fetched in part says offline how many tracks are missing'
   expect(await rows()).toHaveLength(1)
 })
 
-describe('the page of a track that is saved, and was never seen', () => {
-  it('shows and plays what is kept with its copy', async () => {
+describe('the page of a track that was never opened before', () => {
+  it('shows and plays a saved track from its copy', async () => {
     const { user } = await open('/track/choir')
     act(() => fake.state.set({ downloads: downloadsOf(aDownload(choir, { type: 'kept' })) }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Dust Choir' })).toBeTruthy()
@@ -123,7 +124,7 @@ describe('the page of a track that is saved, and was never seen', () => {
     expect(heard.asked.filter(([name]) => name === 'play')).toEqual([['play', [choir]]])
   })
 
-  it('that is not saved says that it needs a connection', async () => {
+  it('says that a track without a copy needs a connection', async () => {
     await open('/track/choir')
     expect(await screen.findByText(/^You are offline, and this needs a connection/)).toBeTruthy()
   })

@@ -1,4 +1,4 @@
-// What is heard without a network is told later, and counts as it was heard.
+// Plays without a network are reported to the server later, and count with the time at which they happened.
 import 'fake-indexeddb/auto'
 import { createStore } from 'idb-keyval'
 import { expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { testApi } from '../builders/api/test-api'
 
 const minute = 60_000
 
-it('repeats of a track heard without a network all count when they are told', async () => {
+it('repeated plays of a track without a network all count once they are reported', async () => {
   const api = await testApi()
   const ada = await api.register()
   const trackId = await addTrack(api)

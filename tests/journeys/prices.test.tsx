@@ -1,4 +1,4 @@
-// Wherever a price stands: the word that no money is real, and a checkout that nothing else closes.
+// Pages that show prices also show the test mode notice, and an open checkout is not closed by other page updates.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aShop, openIn } from '../builders/app/checkout-shop'
@@ -28,8 +28,8 @@ const pages: [string, (at: Shop) => string][] = [
   ['a track', ({ trackId }) => `/track/${trackId}`],
 ]
 
-describe('where prices stand, on the page of', () => {
-  it.each(pages)('%s, it says once that no money is real', async (_, pathOf) => {
+describe('a page that shows prices', () => {
+  it.each(pages)('shows the test mode notice once on %s', async (_, pathOf) => {
     const at = await shop()
     await openIn(at, { path: pathOf(at) })
     expect((await screen.findAllByRole('link', { name: /^Buy/ })).length).toBeGreaterThan(0)
@@ -37,14 +37,14 @@ describe('where prices stand, on the page of', () => {
     expect(screen.getByText(mark).closest('.invisible')).toBeNull()
   })
 
-  it('the studio, it says so as well', async () => {
+  it('shows the test mode notice on the studio page', async () => {
     const at = await shop()
     await openApp({ path: '/musician', api: at.api, as: at.seller })
     expect(await screen.findByText('$1.50')).toBeTruthy()
     await waitFor(() => expect(screen.getByText(mark).closest('.invisible')).toBeNull())
   })
 
-  it('all of them, nothing is called a test where money is real', async () => {
+  it('shows no test mode notice where payments are real', async () => {
     const at = await shop()
     await openIn(at, {
       path: '/explore',
@@ -60,7 +60,7 @@ describe('where prices stand, on the page of', () => {
   })
 })
 
-it('a checkout that is opened before a search has paused stays open, and the search goes on afterwards', async () => {
+it('a checkout that opens before a search has started stays open, and the search runs after it closes', async () => {
   const at = await aShop({ title: 'Low Tide' })
   const { user } = await openApp({ path: '/explore', api: at.api, as: at.buyer })
   const [price] = await screen.findAllByRole('link', { name: /^Buy Low Tide/ })

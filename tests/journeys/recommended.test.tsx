@@ -1,4 +1,4 @@
-// What Explore recommends, and the honest reason it gives for it.
+// The recommendations on Explore and the reason shown for them.
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { answering, list } from '../builders/app/answering'
@@ -27,14 +27,14 @@ it.each([
   ['listening', 'Based on what you play and buy, and what people with similar taste play.'],
   ['popular', 'What people are playing now. It gets personal as you listen.'],
   ['new', 'The newest tracks. It gets personal as you listen.'],
-])('what rests on %s says so', async (basis, reason) => {
+])('recommendations based on %s show that reason', async (basis, reason) => {
   await open(() => ({ ...list(manyTracks(3)), basis }))
   await screen.findByText(reason)
   const cards = within(shelf() as HTMLElement)
   expect(cards.getAllByRole('button', { name: /^Play Track/ })).toHaveLength(3)
 })
 
-it('where nothing is recommended, or it cannot be had, the rest of the page stands without it', async () => {
+it('Explore shows its other parts when there are no recommendations or they fail to load', async () => {
   await open(() => refusal(503, { message: 'We are moving house.' }))
   await waitFor(() => expect(shelf()).toBeNull())
   expect(screen.queryByRole('alert')).toBeNull()

@@ -1,4 +1,5 @@
-// Spec section 2 (artist profile), 4 (player, preview) and 9: the pages of a track, an album and an artist, with a player at hand.
+// Spec section 2 (artist profile), 4 (player, preview) and 9: the pages of a track, an album and an artist, with the
+// player.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { TrackDetail } from '~/contract/schemas/built'
@@ -10,7 +11,7 @@ import { openApp, refusal } from '../builders/app/test-app'
 
 const { asked, own, put } = silentPlayer()
 
-/** As somebody of the test's own, who is made the artist where it says so. */
+/** Opens a page as a new user. `answersFor` can use the user's id, for example to make them the artist. */
 const open = async (path: string, answersFor: (userId: string) => Answers) => {
   const api = await testApi()
   const person = await api.register({ profileType: 'musician' })
@@ -33,15 +34,15 @@ const openTrack = (
 }
 const titled = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-describe('at the end of a preview, on the track’s own page', () => {
-  it('‘Purchase Now’ opens its checkout', async () => {
+describe('the end of a preview on the track page', () => {
+  it('offers ‘Purchase Now’, which opens the checkout of the track', async () => {
     const track = aTrackDetail()
     const { user } = await openTrack({ audioUrl: track.audioUrl, access: 'preview' })
     await titled('Dust Choir')
     put({ currentTrack: track, playback: 'paused', previewNotice: 'ended', entitlement: 'preview' })
     await user.click(await screen.findByRole('button', { name: 'Purchase Now' }))
     await waitFor(() => expect(location.search).toBe('?checkout=dust-choir'))
-    // Nowhere but in this test is there such a track.
+    // This track exists only in this test.
     expect(await screen.findByRole('dialog', { name: 'Nothing to buy here' })).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Preview Ended' })).toBeNull())
   })
@@ -55,7 +56,7 @@ describe('a track that cannot be played yet', () => {
     [{ state: 'working', progress: 0.4 }, 'This track is still being prepared.'],
     [failed, 'This track could not be prepared to play. Ines Okafor can see why'],
     [{ state: 'no-audio' }, 'There is no audio yet. You can play this track once Ines Okafor adds it.'],
-  ] as const)('tells a collaborator its state: $state', async (processing, words) => {
+  ] as const)('shows a collaborator its state: $state', async (processing, words) => {
     await openTrack({ processing, isWorkInProgress: true })
     await waitFor(() => expect(screen.getByRole('main').textContent).toContain(words))
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
@@ -73,7 +74,7 @@ describe('a track that cannot be played yet', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('lets its artist retry, and shows why the retry failed', async () => {
+  it('lets its artist retry, and shows an error when the retry fails', async () => {
     const answer = later<Response>()
     let retry: () => unknown = () => refusal(503, { message: 'We are moving house.' })
     const { user } = await openTrack({ processing: failed }, 'own', {
@@ -92,7 +93,7 @@ describe('a track that cannot be played yet', () => {
 })
 
 describe('a work in progress', () => {
-  it('shows a collaborator that they play on it, not a price', async () => {
+  it('shows a collaborator that they play on it, and no price', async () => {
     await openTrack({ isWorkInProgress: true, streamUrl: '/media/x', audioUrl: '/media/x' })
     expect(await screen.findByText('You play on this')).toBeTruthy()
     expect(screen.getByText('In progress: only the artist and collaborators can see it')).toBeTruthy()
@@ -100,7 +101,7 @@ describe('a work in progress', () => {
     expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy()
   })
 
-  it('has no price in a row either, once it is bought or not', async () => {
+  it('shows no price in a row, whether it was bought or not', async () => {
     const wip = aTrack({ _id: 'wip', title: 'Half Done', isWorkInProgress: true })
     await open('/album/half', () => ({
       '/albums/half': () => ({ ...anAlbum({ _id: 'half' }), tracks: [wip] }),
@@ -116,7 +117,7 @@ describe('an album', () => {
   const tracks = manyTracks(4)
   const album: Answers = { '/albums/perihelion': () => ({ ...anAlbum(), description: null, tracks }) }
 
-  it('pauses and goes on where one of its tracks is the current one', async () => {
+  it('pauses and resumes when one of its tracks is the current one', async () => {
     const { user } = await open('/album/perihelion', () => album)
     await user.click(await screen.findByRole('button', { name: 'Play all' }))
     expect(asked('play')).toEqual([['play', tracks]])
@@ -128,7 +129,7 @@ describe('an album', () => {
     expect(asked('play')).toHaveLength(1)
   })
 
-  it('shuffled it begins anywhere, and goes on in no order', async () => {
+  it('starts with a random track and plays the rest in random order when shuffled', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.6)
     const { user } = await open('/album/perihelion', () => album)
     await user.click(await screen.findByRole('button', { name: 'Shuffle' }))
@@ -140,7 +141,7 @@ describe('an album', () => {
 })
 
 describe('an artist', () => {
-  it('shows who they are, what is popular, their albums and everything they put out', async () => {
+  it('shows the artist, their popular tracks, albums and all releases', async () => {
     const artist = anArtist({
       location: 'Marfa, Texas',
       bio: 'Two banjos and a telescope.',
@@ -162,7 +163,7 @@ describe('an artist', () => {
     expect(asked('play')[0]?.[1]).toMatchObject([{ _id: 'newest' }])
   })
 
-  it('without releases says so, and shows no empty shelf', async () => {
+  it('without releases shows a message and no empty shelf', async () => {
     const artist = anArtist({ _id: 'nobody-yet', popular: [], trackCount: 0, topGenre: null })
     await open('/artist/nobody-yet', () => ({
       '/user/artist/nobody-yet': () => artist,

@@ -44,7 +44,7 @@ const open = async (answers: Answers) => {
 }
 
 describe('tonight’s bill', () => {
-  it('stands in its order, and one press plays it from its headliner on', async () => {
+  it('lists the acts in their order, and one press plays them from the headliner on', async () => {
     const { user } = await open(house)
     const bill = within(await screen.findByRole('region', { name: 'Tonight’s bill' }))
     const acts = bill.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -54,7 +54,7 @@ describe('tonight’s bill', () => {
     popular.forEach(({ title }, place) => expect(acts[place]).toContain(title))
   })
 
-  it('a press on an act plays the bill from there, and pauses what plays', async () => {
+  it('plays from the pressed act on, and a press on the playing act pauses it', async () => {
     const { user } = await open(house)
     const act2 = (await screen.findAllByRole('button', { name: /Play .*Song of/ }))[1] as HTMLElement
     await user.click(act2)
@@ -66,7 +66,7 @@ describe('tonight’s bill', () => {
   })
 })
 
-it('the house band introduces itself, plays its set and leads to its page', async () => {
+it('the house band shows an introduction, plays its set and links to its page', async () => {
   const { user } = await open(house)
   const band = within(await screen.findByRole('region', { name: 'The house band, all week' }))
   expect(await band.findByText('All about Kilo Vega.')).toBeTruthy()
@@ -77,7 +77,7 @@ it('the house band introduces itself, plays its set and leads to its page', asyn
   )
 })
 
-it('the posters say what each artist is wanted for, and lead to where they were last seen', async () => {
+it('each poster shows the reason for its artist and links to the artist’s page', async () => {
   await open(house)
   const wall = within(await screen.findByRole('region', { name: 'Wanted' }))
   const posters = wall.getAllByRole('link')
@@ -87,7 +87,7 @@ it('the posters say what each artist is wanted for, and lead to where they were 
   expect(posters[1]?.textContent).toContain('Kilo Vegafor dub2 tracks at large')
 })
 
-it('a key of the jukebox starts a mood that does not end, and one without tracks cannot be pressed', async () => {
+it('a jukebox key starts endless play of its mood, and a key without tracks is disabled', async () => {
   const { user } = await open(house)
   const key = (name: RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
   expect((await key(/^Rowdy/)).disabled).toBe(true)
@@ -95,14 +95,14 @@ it('a key of the jukebox starts a mood that does not end, and one without tracks
   expect(asked('playEndless')[0]?.[1]).toEqual({ mood: 'Lonesome' })
 })
 
-it('an empty house says what goes up there, and where there may be music', async () => {
+it('an empty Saloon explains what appears there and links to Explore', async () => {
   await open({ '/music/saloon': () => tonight({ acts: [], houseBand: null, wanted: [] }) })
   await screen.findByRole('heading', { name: 'Nobody on stage yet' })
   expect(screen.getByRole('link', { name: 'Explore music' }).getAttribute('href')).toBe('/explore')
   expect(screen.queryByRole('button', { name: 'Play the bill' })).toBeNull()
 })
 
-it('doors that stay shut say why, and swing open once one knocks again', async () => {
+it('a Saloon that fails to load shows the reason, and a retry loads it', async () => {
   let answer: () => unknown = () => refusal(503, { message: 'We are moving house.' })
   const { user } = await open({ ...house, '/music/saloon': () => answer() })
   expect((await screen.findByRole('alert')).textContent).toContain(

@@ -1,4 +1,4 @@
-// An album kept on this device: what of it is the listener's, with one press.
+// Saving the owned tracks of an album for offline with one press.
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { DownloadState } from '~/client/offline/copies/download-types'

@@ -1,4 +1,4 @@
-// Spec section 7 (payment methods): the cards one has saved, under the account.
+// Spec section 7 (payment methods): the saved cards on the account page.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { quietDevice } from '../builders/app/quiet-device'
@@ -10,7 +10,7 @@ quietDevice()
 const save = (api: TestApi, as: Person, paymentMethodId: string) =>
   api.call('POST', '/stripe/payment-methods', { as, payload: { paymentMethodId } })
 
-/** Such calls wait until they are let go: on to the server, or answered in its stead. */
+/** Holds the calls of this method until the test releases them, either to the server or with an answer of its own. */
 const hold = ({ intercept }: Pick<Awaited<ReturnType<typeof openApp>>, 'intercept'>, wanted: string) => {
   let letGo: (response?: Response) => void = () => {}
   intercept((_, init) =>
@@ -18,7 +18,7 @@ const hold = ({ intercept }: Pick<Awaited<ReturnType<typeof openApp>>, 'intercep
   )
   return (response?: Response) => letGo(response)
 }
-/** Longer than what is waited for takes to show. */
+/** Long enough for an unwanted effect to show. */
 const aWhile = () => new Promise((done) => setTimeout(done, 200))
 
 const open = async (...cards: string[]) => {
@@ -35,7 +35,7 @@ const open = async (...cards: string[]) => {
 }
 
 describe('saved cards', () => {
-  it('are told by brand, last digits and end, beside the word that no money is real', async () => {
+  it('shows brand, last digits and expiry of each card, and the test mode notice', async () => {
     const { section } = await open('pm_card_success', 'pm_card_slow')
     expect(await section.findByText('Visa ending in 4242')).toBeTruthy()
     expect(section.getByText('American Express ending in 0077')).toBeTruthy()
@@ -43,12 +43,12 @@ describe('saved cards', () => {
     expect(await section.findByText('Test mode: no real money')).toBeTruthy()
   })
 
-  it('say so where there are none', async () => {
+  it('shows a message when no card is saved', async () => {
     const { section } = await open()
     expect(await section.findByText('You have saved none yet.')).toBeTruthy()
   })
 
-  it('are added, and stand there at once', async () => {
+  it('adds a card and shows it at once', async () => {
     const { user, section, kept } = await open()
     await user.click(await section.findByRole('button', { name: 'Add a card' }))
     await user.selectOptions(await section.findByRole('combobox', { name: 'Test card' }), 'pm_card_challenge')
@@ -58,12 +58,12 @@ describe('saved cards', () => {
     expect(await kept()).toEqual(['3220'])
   })
 
-  it('are chosen, where they are simulated, by words a phone has room for, what becomes of them first', async () => {
+  it('offers simulated cards with labels that fit a phone, the outcome first', async () => {
     const { user, section } = await open()
     await user.click(await section.findByRole('button', { name: 'Add a card' }))
     const labels = (await section.findAllByRole<HTMLOptionElement>('option')).map(({ text }) => text)
     expect(labels).toHaveLength(6)
-    // As many letters as a select of 390 px shows, and fewer.
+    // A select of 390 px shows about 28 letters.
     expect(labels.filter((label) => label.length > 28)).toEqual([])
     expect(new Set(labels.map((label) => label.split(' · ')[0])).size).toBe(6)
   })
@@ -71,7 +71,7 @@ describe('saved cards', () => {
   it.each([
     ['pm_card_declined', 'The card was declined. It is not saved.'],
     ['pm_card_insufficient', 'There is not enough money on the card. It is not saved.'],
-  ])('are none where the bank says no (%s), which is said beside the form', async (card, words) => {
+  ])('saves no card when the bank refuses it (%s), and shows the reason in the form', async (card, words) => {
     const { user, section, kept } = await open()
     await user.click(await section.findByRole('button', { name: 'Add a card' }))
     await user.selectOptions(await section.findByRole('combobox', { name: 'Test card' }), card)
@@ -85,7 +85,7 @@ describe('saved cards', () => {
     expect(await kept()).toEqual(['4242'])
   })
 
-  it('are removed when that is confirmed, and not before', async () => {
+  it('removes a card only after a confirmation', async () => {
     const { user, section, kept } = await open('pm_card_success')
     const remove = () => section.findByRole('button', { name: 'Remove Visa ending in 4242' })
     await user.click(await remove())
@@ -101,22 +101,25 @@ describe('saved cards', () => {
   it.each([
     ['refused', () => refusal(402, { message: 'Declined.' }), []],
     ['saved all the same', () => undefined, ['4242']],
-  ])('cancelled on their way leave the form closed: %s', async (_, answer, cards) => {
-    const app = await open()
-    const { user, section, kept } = app
-    const letGo = hold(app, 'POST')
-    await user.click(await section.findByRole('button', { name: 'Add a card' }))
-    await user.click(await section.findByRole('button', { name: 'Save card' }))
-    await user.click(section.getByRole('button', { name: 'Cancel' }))
-    letGo(answer())
-    await aWhile()
-    expect(section.queryByRole('button', { name: 'Save card' })).toBeNull()
-    expect(section.queryByText('The card is saved.')).toBeNull()
-    expect(section.queryAllByText('Visa ending in 4242')).toHaveLength(cards.length)
-    expect(await kept()).toEqual(cards)
-  })
+  ])(
+    'keeps the form closed when it was cancelled while the card was being saved: %s',
+    async (_, answer, cards) => {
+      const app = await open()
+      const { user, section, kept } = app
+      const letGo = hold(app, 'POST')
+      await user.click(await section.findByRole('button', { name: 'Add a card' }))
+      await user.click(await section.findByRole('button', { name: 'Save card' }))
+      await user.click(section.getByRole('button', { name: 'Cancel' }))
+      letGo(answer())
+      await aWhile()
+      expect(section.queryByRole('button', { name: 'Save card' })).toBeNull()
+      expect(section.queryByText('The card is saved.')).toBeNull()
+      expect(section.queryAllByText('Visa ending in 4242')).toHaveLength(cards.length)
+      expect(await kept()).toEqual(cards)
+    },
+  )
 
-  it('that were removed while another was added stay removed', async () => {
+  it('keeps a card removed that was removed while another one was being added', async () => {
     const app = await open('pm_card_slow')
     const { user, section } = app
     const letGo = hold(app, 'POST')
@@ -130,7 +133,7 @@ describe('saved cards', () => {
     expect(section.queryByText('American Express ending in 0077')).toBeNull()
   })
 
-  it('are asked about anew, whatever became of a removing that was put away', async () => {
+  it('asks for each removal, and shows no error of one that failed after its dialog was closed', async () => {
     const app = await open('pm_card_success', 'pm_card_slow')
     const { user, section } = app
     const letGo = hold(app, 'DELETE')
@@ -144,7 +147,7 @@ describe('saved cards', () => {
     expect(await screen.findByText(/^American Express ending in 0077 is forgotten/)).toBeTruthy()
   })
 
-  it('removed elsewhere meanwhile are gone here too; what fails is said', async () => {
+  it('shows why a removal failed, and accepts a card that was already removed elsewhere', async () => {
     const { user, section, intercept } = await open('pm_card_success')
     intercept((_, init) =>
       init.method === 'DELETE' ? refusal(503, { message: 'Not just now.' }) : undefined,

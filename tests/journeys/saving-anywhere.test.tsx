@@ -1,4 +1,4 @@
-// Saving is at hand wherever a track stands that one hears in full: in every row's menu, and on its own page.
+// Saving a track for offline from outside the library: from the menu of a row, and from the track page.
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { DownloadState } from '~/client/offline/copies/download-types'
@@ -45,7 +45,7 @@ describe('the menu of a row', () => {
     await screen.findAllByRole('menuitem')
   }
 
-  it('saves what is owned, says why the browser is asked to keep it, and offers nothing of the kind for a preview', async () => {
+  it('saves an owned track, explains the storage request, and offers no saving for a preview', async () => {
     const { user } = await open('/explore?genre=dub')
     own()
     await openMenu(user, 'Not Mine')
@@ -57,7 +57,7 @@ describe('the menu of a row', () => {
     expect(await screen.findByText(/being saved here\. Your browser is asked to keep it/)).toBeTruthy()
   })
 
-  it('saves what one has made without having bought it', async () => {
+  it('saves a track that the artist made without buying it', async () => {
     act(() => fake.state.set({ userId: choir.artist._id }))
     const { user } = await open('/explore?genre=dub')
     await openMenu(user, 'Dust Choir')
@@ -70,18 +70,21 @@ describe('the menu of a row', () => {
     [{ type: 'failed', problem: 'no-room' }, 'Failed: no room left', ['Retry saving', 'Cancel saving']],
     [{ type: 'kept' }, 'Saved', ['Remove from this device']],
     [{ type: 'damaged' }, 'Damaged', ['Mend what is saved', 'Remove from this device']],
-  ] as const)('of %j offers what can be done, and the row says how it stands', async (state, words, acts) => {
-    const { user } = await open('/explore?genre=dub')
-    await openMenu(user, 'Dust Choir')
-    expect(entries()).toEqual([])
-    await user.keyboard('{Escape}')
-    become(state)
-    expect(await screen.findByText(words)).toBeTruthy()
-    await openMenu(user, 'Dust Choir')
-    expect(entries()).toEqual(acts)
-  })
+  ] as const)(
+    'offers the actions for a copy in state %j, and the row shows that state',
+    async (state, words, acts) => {
+      const { user } = await open('/explore?genre=dub')
+      await openMenu(user, 'Dust Choir')
+      expect(entries()).toEqual([])
+      await user.keyboard('{Escape}')
+      become(state)
+      expect(await screen.findByText(words)).toBeTruthy()
+      await openMenu(user, 'Dust Choir')
+      expect(entries()).toEqual(acts)
+    },
+  )
 
-  it('gives up what is not all here at once, each time it is asked to', async () => {
+  it('cancels an unfinished save without a confirmation, every time', async () => {
     const { user } = await open('/explore?genre=dub')
     for (let times = 1; times <= 2; times += 1) {
       become({ type: 'saving' })
@@ -91,7 +94,7 @@ describe('the menu of a row', () => {
     }
   })
 
-  it('removes a whole copy only when that is confirmed', async () => {
+  it('removes a complete copy only after a confirmation', async () => {
     const { user } = await open('/explore?genre=dub')
     become({ type: 'kept' })
     await openMenu(user, 'Dust Choir')
@@ -106,7 +109,7 @@ describe('the menu of a row', () => {
   })
 })
 
-it('the page of a track saves it as lists carry it, without what is signed for the moment', async () => {
+it('the track page saves the track in its list form, without the signed address', async () => {
   const { user } = await open('/track/choir')
   own()
   await user.click(await screen.findByRole('button', { name: 'Save Dust Choir' }))

@@ -17,14 +17,14 @@ afterEach(() => {
 
 const accountMenu = (username: string) => screen.findByRole('button', { name: `Account menu of ${username}` })
 
-describe('on start', () => {
-  it('with no token loading stops and the visitor stays signed out', async () => {
+describe('the app on start', () => {
+  it('finishes loading without a token, and the visitor stays signed out', async () => {
     const { asked } = await openApp()
     expect(screen.getByRole('link', { name: 'Login' })).toBeTruthy()
     expect(asked).toEqual([])
   })
 
-  it('with a token the current user is fetched, and guarded pages say that they check', async () => {
+  it('fetches the current user with a token, and guarded pages show that they check', async () => {
     const server = await testApi()
     const listener = await server.register({ username: 'lou' })
     await openApp({ path: '/faq', api: server, as: listener })
@@ -33,7 +33,7 @@ describe('on start', () => {
     await screen.findByRole('heading', { name: 'FAQ' })
   })
 
-  it('a failed fetch removes the token and records the server’s message', async () => {
+  it('removes the token when fetching the user fails, and records the server’s message', async () => {
     const server = await testApi()
     const listener = await server.register()
     await server.call('POST', '/user/logout', { as: listener })
@@ -43,7 +43,7 @@ describe('on start', () => {
     expect(location.pathname).toBe('/login')
   })
 
-  it('a failed fetch without a message says ‘Authentication failed’, and with no snapshot any failure counts', async () => {
+  it('signs out on any failure without a snapshot, with ‘Authentication failed’ when the server gives no message', async () => {
     const server = await testApi()
     const listener = await server.register()
     await openApp({ path: '/faq', api: server, as: listener, answering: () => refusal(500) })
@@ -62,14 +62,14 @@ describe('with a snapshot of the same token’s user', () => {
     return { server, listener }
   }
 
-  it('the app opens signed in at once, and the user is fetched behind', async () => {
+  it('opens signed in at once and fetches the user in the background', async () => {
     const { server } = await openedBefore()
     const { asked } = await openApp({ path: '/faq', api: server, device: 'same' })
     expect(screen.getByRole('button', { name: 'Account menu of lou' })).toBeTruthy()
     await waitFor(() => expect(asked).toContain('GET /api/user/me'))
   })
 
-  it('nobody is asked while there is no network, and the server as soon as there is', async () => {
+  it('sends no request while offline, and fetches the user once online', async () => {
     const { server } = await openedBefore()
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { asked } = await openApp({ path: '/faq', api: server, device: 'same' })
@@ -89,7 +89,7 @@ describe('with a snapshot of the same token’s user', () => {
       'when a proxy refuses in its stead',
       () => new Response('<h1>Sign in to the Wi-Fi</h1>', { status: 403 }),
     ],
-  ])('%s it stays signed in', async (_, answering) => {
+  ])('stays signed in %s', async (_, answering) => {
     const { server } = await openedBefore()
     await openApp({ path: '/faq', api: server, device: 'same', answering })
     await waitFor(() => expect(logged()).toHaveBeenCalled())
@@ -97,7 +97,7 @@ describe('with a snapshot of the same token’s user', () => {
     expect(localStorage.getItem('token')).toBeTruthy()
   })
 
-  it('the server’s word that the session is over removes the token', async () => {
+  it('removes the token when the server reports that the session is over', async () => {
     const { server, listener } = await openedBefore()
     await server.call('POST', '/user/logout', { as: listener })
     await openApp({ path: '/faq', api: server, device: 'same' })
@@ -105,7 +105,7 @@ describe('with a snapshot of the same token’s user', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  it('of another token nothing is shown before the server has answered', async () => {
+  it('shows nothing before the server has answered when the snapshot belongs to another token', async () => {
     const { server } = await openedBefore()
     const other = await server.register({ username: 'otto' })
     await openApp({ path: '/faq', api: server, as: other, device: 'same' })
@@ -115,7 +115,7 @@ describe('with a snapshot of the same token’s user', () => {
 })
 
 describe('signing out', () => {
-  it('goes to /login, forgets token and user here, and revokes the token on the server', async () => {
+  it('goes to /login, removes the token and user locally, and revokes the token on the server', async () => {
     const server = await testApi()
     const listener = await server.register({ username: 'lou' })
     const { user } = await openApp({ path: '/faq', api: server, as: listener })
@@ -131,7 +131,7 @@ describe('signing out', () => {
     })
   })
 
-  it('without a connection signs out here all the same', async () => {
+  it('works locally without a connection', async () => {
     const server = await testApi()
     const listener = await server.register({ username: 'lou' })
     const { user, intercept } = await openApp({ path: '/faq', api: server, as: listener })
@@ -142,7 +142,7 @@ describe('signing out', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  it('without a connection is told to the server at the next contact', async () => {
+  it('without a connection revokes the token at the next contact with the server', async () => {
     const server = await testApi()
     const listener = await server.register({ username: 'lou' })
     const first = await openApp({ path: '/faq', api: server, as: listener })
@@ -169,7 +169,7 @@ describe('signing out', () => {
     await waitFor(() => expect(location.pathname).toBe('/login'))
   })
 
-  it('runs the callbacks that were registered, and no longer those taken back', async () => {
+  it('runs the callbacks that are registered, and not those that were unregistered', async () => {
     const cleared = vi.fn<() => void>()
     const takenBack = vi.fn<() => void>()
     const { result } = renderHook(useSession, { wrapper: SessionProvider })
@@ -181,7 +181,7 @@ describe('signing out', () => {
   })
 })
 
-it('a token that the server stops taking in the middle of a visit leads to /login with its word', async () => {
+it('a token that the server rejects during a visit leads to /login with the server’s message', async () => {
   const server = await testApi()
   const listener = await server.register({ username: 'lou' })
   const { user } = await openApp({ path: '/faq', api: server, as: listener })
@@ -193,7 +193,7 @@ it('a token that the server stops taking in the middle of a visit leads to /logi
   expect(screen.getByRole('alert').textContent).toMatch(/sign in/i)
 })
 
-it('a refresh of the user that fails is logged and the error is passed on', async () => {
+it('a failed refresh of the user is logged and its error is passed on', async () => {
   const server = await testApi()
   const listener = await server.register()
   const { intercept } = await openApp({ api: server, as: listener })
@@ -205,7 +205,7 @@ it('a refresh of the user that fails is logged and the error is passed on', asyn
   expect(result.current.user).toBeTruthy()
 })
 
-it('using the session outside its provider raises an error', () => {
+it('using the session outside its provider throws an error', () => {
   function Stray() {
     useSession()
     return null

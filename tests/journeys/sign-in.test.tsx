@@ -35,7 +35,7 @@ const fill = async (user: Awaited<ReturnType<typeof openApp>>['user'], username:
 const accountMenu = (username: string) => screen.findByRole('button', { name: `Account menu of ${username}` })
 
 describe('signing in', () => {
-  it('stores the token, sets the user and opens their own dashboard', async () => {
+  it('stores the token, sets the user and opens the user’s dashboard', async () => {
     const server = await testApi()
     const musician = await server.register({ username: 'ines', profileType: 'musician' })
     const { user } = await openApp({ path: '/login', api: server })
@@ -45,7 +45,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('token')).toBeTruthy()
   })
 
-  it('goes where one was headed before', async () => {
+  it('returns to the page that required it', async () => {
     const server = await testApi()
     const listener = await server.register()
     const { user } = await openApp({ path: '/privacy', api: server })
@@ -54,7 +54,7 @@ describe('signing in', () => {
     await screen.findByRole('heading', { name: 'Privacy', level: 1 })
   })
 
-  it('with a wrong password shows the server’s message and keeps what was typed', async () => {
+  it('with a wrong password shows the server’s message and keeps the form values', async () => {
     const server = await testApi()
     const listener = await server.register()
     const { user } = await openApp({ path: '/login', api: server })
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  it('fails with ‘Login failed’ where the server says nothing', async () => {
+  it('fails with ‘Login failed’ when the server gives no message', async () => {
     const { user, intercept } = await openApp({ path: '/login' })
     intercept(() => refusal(500))
     await signInWith(user, 'a@b.test')
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(logged()).toHaveBeenCalled()
   })
 
-  it('fails with ‘Failed to process login data’ where the answer has no token', async () => {
+  it('fails with ‘Failed to process login data’ when the answer has no token', async () => {
     const { user, intercept } = await openApp({ path: '/login' })
     intercept(() => refusal(200, { data: { user: {} } }))
     await signInWith(user, 'a@b.test')
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  it('with no connection says why', async () => {
+  it('shows the reason when there is no connection', async () => {
     const { user, intercept } = await openApp({ path: '/login' })
     intercept(() => Promise.reject(new TypeError('offline')))
     await signInWith(user, 'a@b.test')
@@ -89,7 +89,7 @@ describe('signing in', () => {
     )
   })
 
-  it('pressed twice asks the server once', async () => {
+  it('sends one request when the button is pressed twice', async () => {
     const { user, intercept, asked } = await openApp({ path: '/login' })
     intercept(() => new Promise<Response>(() => {}))
     await signInWith(user, 'a@b.test')
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect(asked).toEqual(['POST /api/user/enhanced-login'])
   })
 
-  it('marks the fields that are missing and moves to the first', async () => {
+  it('marks the missing fields and focuses the first', async () => {
     const { user, asked } = await openApp({ path: '/login' })
     await user.click(await screen.findByRole('button', { name: 'Login' }))
     expect(screen.getByLabelText(/^Email/).getAttribute('aria-invalid')).toBe('true')
@@ -108,7 +108,7 @@ describe('signing in', () => {
   })
 })
 
-it('what went wrong on one form is not shown on the other', async () => {
+it('does not carry an error from one form to the other', async () => {
   const { user } = await openApp({ path: '/login' })
   await signInWith(user, 'nobody@example.com')
   await screen.findByRole('alert')
@@ -120,7 +120,7 @@ it('what went wrong on one form is not shown on the other', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('someone signed in who opens /login is at their own dashboard', async () => {
+it('redirects a signed-in user from /login to their dashboard', async () => {
   const server = await testApi()
   await openApp({ path: '/login', api: server, as: await server.register() })
   await screen.findByRole('heading', { name: 'Your listening' })
@@ -130,7 +130,7 @@ it('someone signed in who opens /login is at their own dashboard', async () => {
 it.each([
   ['/login', 'current-password'],
   ['/register', 'new-password'],
-])('%s tells password managers what is what, and its password can be shown', async (path, kind) => {
+])('%s has autocomplete hints for password managers, and its password can be shown', async (path, kind) => {
   const { user } = await openApp({ path })
   const password = await screen.findByLabelText<HTMLInputElement>(/^Password/)
   expect(screen.getByLabelText<HTMLInputElement>(/^Email/).autocomplete).toBe('username')
@@ -140,7 +140,7 @@ it.each([
 })
 
 describe('signing up', () => {
-  it('with nothing filled in marks every field and moves to the first choice', async () => {
+  it('with empty fields marks every field and focuses the first choice', async () => {
     const { user, asked } = await openApp({ path: '/register' })
     await user.click(await screen.findByRole('button', { name: 'Sign Up' }))
     expect(screen.getByText('Choose listener or musician')).toBeTruthy()
@@ -151,14 +151,14 @@ describe('signing up', () => {
     expect(asked).toEqual([])
   })
 
-  it('fails with ‘Failed to process login data’ where the answer has no token', async () => {
+  it('fails with ‘Failed to process login data’ when the answer has no token', async () => {
     const { user, intercept } = await openApp({ path: '/register' })
     intercept(() => refusal(200, { data: {} }))
     await fill(user, 'newcomer', 'newcomer@example.com')
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to process login data')
   })
 
-  it('makes an account of the chosen kind and opens its dashboard', async () => {
+  it('creates an account of the chosen kind and opens its dashboard', async () => {
     const { user, server } = await openApp({ path: '/register' })
     await fill(user, 'newcomer', 'newcomer@example.com')
     await accountMenu('newcomer')
@@ -174,7 +174,7 @@ describe('signing up', () => {
     expect(me.json()).toMatchObject({ data: { username: 'newcomer', profileType: 'musician' } })
   })
 
-  it('puts the server’s word on a taken name at its field', async () => {
+  it('shows the server’s message about a taken username at its field', async () => {
     const server = await testApi()
     await server.register({ username: 'taken' })
     const { user } = await openApp({ path: '/register', api: server })
@@ -182,7 +182,7 @@ describe('signing up', () => {
     await waitFor(() => expect(screen.getByLabelText(/^Username/).getAttribute('aria-invalid')).toBe('true'))
   })
 
-  it('whose answer was lost signs in to the account made, when pressed again', async () => {
+  it('signs in to the created account when the answer was lost and the button is pressed again', async () => {
     const { user, server, intercept } = await openApp({ path: '/register' })
     intercept(async (path, init) => {
       if (!path.endsWith('/register')) return undefined
@@ -201,7 +201,7 @@ describe('signing up', () => {
     expect(await accountMenu('twice')).toBeTruthy()
   })
 
-  it('fails with ‘Registration failed’ where the server says nothing', async () => {
+  it('fails with ‘Registration failed’ when the server gives no message', async () => {
     const { user, intercept } = await openApp({ path: '/register' })
     intercept(() => refusal(500))
     await fill(user, 'newcomer', 'newcomer@example.com')

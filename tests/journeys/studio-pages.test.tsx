@@ -1,4 +1,4 @@
-// A musician with more tracks than one page of the studio shows: the real studio against the real server.
+// The studio of a musician who has more tracks than one page shows, against the real server.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { carryUploads } from '../builders/app/carried-uploads'
@@ -6,7 +6,7 @@ import { addTrack } from '../builders/music/music-rows'
 import { testApi } from '../builders/api/test-api'
 import { openApp } from '../builders/app/test-app'
 
-/** `Song 1` is the oldest. */
+/** Creates the tracks; `Song 1` is the oldest. */
 const openStudio = async (trackCount: number) => {
   const api = await testApi()
   const artist = await api.register({ profileType: 'musician' })
@@ -14,7 +14,7 @@ const openStudio = async (trackCount: number) => {
   const ids: string[] = []
   for (let number = 1; number <= trackCount; number += 1)
     ids.push(await addTrack(api, { artist, title: `Song ${number}`, created_at: number, withFiles: false }))
-  // They came out one after the other, not all at this moment.
+  // Spreads the release times, because all tracks are created at the same moment.
   await api.database
     .updateTable('tracks')
     .set(({ ref }) => ({ released_at: ref('created_at') }))
@@ -30,7 +30,7 @@ const button = (name: 'Newer' | 'Older', place: 'above' | 'below') => {
   return (place === 'above' ? above : below) as HTMLElement
 }
 
-it('reaches and edits the oldest of 130 tracks, with at most 60 rows in the page and the focus kept', async () => {
+it('the studio reaches and edits the oldest of 130 tracks, with at most 60 rows rendered and the focus kept', async () => {
   const { user, api, ids } = await openStudio(130)
   expect(rowCount()).toBe(50)
   expect(button('Newer', 'above').getAttribute('aria-disabled')).toBe('true')
@@ -70,9 +70,9 @@ it('reaches and edits the oldest of 130 tracks, with at most 60 rows in the page
   expect(document.activeElement).toBe(button('Newer', 'above'))
 })
 
-it('turns one page for two quick presses, and none is passed over', async () => {
+it('the studio turns one page for two quick presses and skips none', async () => {
   const { asked } = await openStudio(101)
-  // Too quick for an answer to come between.
+  // Both presses happen before an answer can arrive.
   fireEvent.click(button('Older', 'above'))
   fireEvent.click(button('Older', 'above'))
   expect(await screen.findByRole('link', { name: 'Song 51' })).toBeTruthy()
@@ -80,7 +80,7 @@ it('turns one page for two quick presses, and none is passed over', async () => 
   expect(new Set(asked.filter((call) => call.includes('cursor='))).size).toBe(1)
 })
 
-it('goes back to the page before once the last track of a page is deleted', async () => {
+it('the studio shows the previous page after the last track of a page is deleted', async () => {
   const { user } = await openStudio(51)
   await user.click(button('Older', 'below'))
   await user.click(await screen.findByRole('button', { name: 'More about Song 1' }))
@@ -91,7 +91,7 @@ it('goes back to the page before once the last track of a page is deleted', asyn
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Older' })).toBeNull())
 })
 
-it('goes on telling how far a track is on a page further on', async () => {
+it('the studio keeps showing the processing progress of a track on a later page', async () => {
   const { user, api, ids } = await openStudio(51)
   const ofOldest = api.database.updateTable('tracks').where('id', '=', ids[0] as string)
   await ofOldest.set({ audio_state: 'queued' }).execute()

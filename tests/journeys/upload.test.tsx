@@ -1,4 +1,4 @@
-// A musician puts a track out: the real studio against the real server, files and all.
+// A musician uploads and releases a track in the studio, against the real server with real files.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { type Answering, carryUploads } from '../builders/app/carried-uploads'
@@ -32,7 +32,7 @@ const send = async ({ user }: Awaited<ReturnType<typeof open>>, name: string) =>
   await user.click(dialog.getByRole('button', { name: 'Upload track' }))
 }
 
-it('puts a track out: what is accepted first, the title guessed, the genre asked for, then its row', async () => {
+it('the upload form shows the accepted formats, suggests a title, asks for a genre, and the new track appears in the list', async () => {
   const { user, api } = await open()
   await user.click(screen.getByRole('button', { name: 'Upload tracks' }))
   expect(await screen.findByText(/Up to 500 MB and 2 hours/)).toBeTruthy()
@@ -48,7 +48,7 @@ it('puts a track out: what is accepted first, the title guessed, the genre asked
   expect(track).toEqual({ title: 'Long road', genre: 'Dub', price_cents: 100 })
 })
 
-it('tells what a sale brings, beside the price, as it is typed', async () => {
+it('the upload form shows the artist’s share beside the price while it is typed', async () => {
   const { user } = await open()
   const dialog = await choose(user, 'Long road.wav', wav(1))
   const field = dialog.getByLabelText(/Price/)
@@ -62,7 +62,7 @@ it('tells what a sale brings, beside the price, as it is typed', async () => {
   for (const unsold of ['0', '0.20', 'abc']) expect(await typed(unsold)).toBeUndefined()
 })
 
-it('tries again after the line broke, without the file being chosen anew, and makes one track', async () => {
+it('an upload can be retried after a connection error without choosing the file again, and creates one track', async () => {
   let broken = true
   const studio = await open((go, fail) => (broken ? fail() : void go()))
   const { user, api, keys } = studio
@@ -76,7 +76,7 @@ it('tries again after the line broke, without the file being chosen anew, and ma
   expect(await api.database.selectFrom('tracks').select('id').execute()).toHaveLength(1)
 })
 
-it('says why a file is refused, in the server’s words', async () => {
+it('a rejected file shows the server’s reason', async () => {
   const { user } = await open()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const dialog = await choose(user, 'Diary.wav', 'Dear diary. '.repeat(900))
@@ -89,7 +89,7 @@ it('says why a file is refused, in the server’s words', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-it('shows how much has been sent, and stops at a press of Cancel', async () => {
+it('an upload shows its progress and stops when Cancel is pressed', async () => {
   let sendTheRest = async () => {}
   const studio = await open((go, _fail, moveOn) => {
     sendTheRest = go
@@ -106,7 +106,7 @@ it('shows how much has been sent, and stops at a press of Cancel', async () => {
   expect(await studio.api.database.selectFrom('tracks').select('id').execute()).toEqual([])
 })
 
-it('shows how far a track is and why it failed, and has it tried again with one press', async () => {
+it('a track shows its processing progress and why it failed, and one press retries it', async () => {
   const studio = await open()
   const { user, api } = studio
   await send(studio, 'Dusk.wav')
@@ -127,7 +127,7 @@ it('shows how far a track is and why it failed, and has it tried again with one 
   expect(screen.queryByText(message)).toBeNull()
 })
 
-it('deletes a track once that is confirmed', async () => {
+it('a track is deleted only after a confirmation', async () => {
   const studio = await open()
   const { user, api } = studio
   await send(studio, 'Dusk.wav')
