@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 /** What the first screen loads by itself when the page is idle. */
 export const idleParts = [
   'src/client/app/update/update-offer.tsx',
-  'src/client/app/shell/player-room.tsx',
+  'src/client/app/player-room/player-room.tsx',
   'src/client/features/home/music/home-music.tsx',
   'src/client/api/read/read-or-recall.ts',
   'src/client/device/seen-answers.ts',

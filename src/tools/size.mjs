@@ -17,7 +17,7 @@ const settledKb = 140
 const fontsKb = 70
 const routeKb = 30
 const routeTable = 'src/client/app/routing/routes.tsx'
-const player = 'src/client/app/shell/player-room.tsx'
+const player = 'src/client/app/player-room/player-room.tsx'
 const compress = promisify(brotliCompress)
 
 /** @param {string} file as the server sends it: its brotli copy where there is one */

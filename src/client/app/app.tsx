@@ -18,7 +18,7 @@ const seenData = () => import('../device/seen-answers').then((loaded) => loaded.
 keepLastSeenIn(seenData)
 if (!import.meta.env.SSR && !navigator.onLine) loadWhatWasSeen()
 
-/** Without a network a page shows what was last seen, so that code is needed at once. */
+/** Offline, a page shows the answers that were last seen, so their code is needed at once. */
 function loadWhatWasSeen() {
   void Promise.all([import('../api/read/read-or-recall'), seenData()]).catch(() => {})
 }
@@ -29,7 +29,7 @@ export function App() {
       <Gate>
         {(entry) => (
           <SessionProvider>
-            <House arrival={entry === 'just-let-in' ? 'navigated' : 'first'} />
+            <AppPages arrival={entry === 'just-let-in' ? 'navigated' : 'first'} />
           </SessionProvider>
         )}
       </Gate>
@@ -38,7 +38,7 @@ export function App() {
   )
 }
 
-function House({ arrival }: { arrival: 'first' | 'navigated' }) {
+function AppPages({ arrival }: { arrival: 'first' | 'navigated' }) {
   const [location] = useLocation()
   const { user } = useSession()
   const { shown, page, isLeaving } = usePageTransition(location, loadPageCode)
@@ -53,7 +53,7 @@ function House({ arrival }: { arrival: 'first' | 'navigated' }) {
             <HeldSearch isLeaving={isLeaving}>
               <PagePlace location={shown} />
               <ErrorBoundary resetKey={shown} fallback={<ErrorPage />}>
-                <Suspense fallback={moved ? <PageLoading message="Loading page..." /> : <FirstPageLoading />}>
+                <Suspense fallback={moved ? <PageLoading /> : <FirstPageLoading />}>
                   <PageView location={shown} />
                 </Suspense>
               </ErrorBoundary>

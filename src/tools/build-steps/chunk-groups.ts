@@ -38,7 +38,7 @@ const isShared = neededBy(
   ({ id, importers }) =>
     id.endsWith('/src/client/api/call.ts') || importers.some((each) => sharers.test(each)),
 )
-const playerRoom = '/src/client/app/shell/player-room.tsx'
+const playerRoom = '/src/client/app/player-room/player-room.tsx'
 /** The sheet with all utilities, which every chunk but the first screen's needs. */
 const utilities = /\/src\/client\/ui\/utilities\.ts$|__uno\.css$/
 /** Both the player's chunk and chunks that must not wait for the player need these. */

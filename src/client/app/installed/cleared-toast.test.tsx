@@ -16,16 +16,16 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-it('says wherever one is what the browser has cleared, and leads to where it is brought back', async () => {
+it('says on any page how many copies the browser cleared, and links to the library', async () => {
   render(<ClearedToast />)
   expect(screen.queryByText(/The browser cleared/)).toBeNull()
   lose('comet', 'choir')
   expect(screen.getByText('The browser cleared 2 saved tracks from this device.')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'See what' }))
+  await userEvent.click(screen.getByRole('button', { name: 'See details' }))
   expect(location.pathname).toBe('/library')
 })
 
-it('says it once, and not where it stands on the page', () => {
+it('appears once only, and not in the library, which shows the cleared tracks itself', () => {
   history.replaceState(null, '', '/library')
   render(<ClearedToast />)
   lose('comet')

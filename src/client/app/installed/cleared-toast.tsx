@@ -5,12 +5,13 @@ import { lostCopiesOf } from '~/client/device/parts/lost-copies-part'
 import { useStore } from '~/client/platform/use-store'
 import { ToastProvider, useToast } from '~/client/ui/feedback/toast'
 import { paths } from '~/contract/paths'
+import { messages } from './messages'
 
-/** What the browser has cleared is told where one is, once a start; the library says more, and brings it back. */
+/** Says on any page, once per start, that the browser cleared copies. The library shows which, and can save them again. */
 export function ClearedToast() {
   return (
-    // Beside that of the page, which has another name.
-    <ToastProvider label="About this device">
+    // The page has a toast region too; two regions need different names.
+    <ToastProvider label={messages.toasts}>
       <Cleared />
     </ToastProvider>
   )
@@ -20,15 +21,15 @@ function Cleared() {
   const { lost } = useStore(useDevicePart(lostCopiesOf).state)
   const say = useToast()
   const [location, navigate] = useLocation()
-  const isTold = useRef(false)
+  const wasShown = useRef(false)
   const count = lost.length
   useEffect(() => {
-    if (count === 0 || isTold.current) return
-    isTold.current = true
+    if (count === 0 || wasShown.current) return
+    wasShown.current = true
     if (location === paths.library) return
     say({
-      message: `The browser cleared ${count === 1 ? 'a saved track' : `${count} saved tracks`} from this device.`,
-      action: { label: 'See what', onAct: () => navigate(paths.library) },
+      message: messages.cleared(count),
+      action: { label: messages.seeCleared, onAct: () => navigate(paths.library) },
     })
   }, [count, location, say, navigate])
   return null

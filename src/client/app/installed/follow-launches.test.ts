@@ -4,7 +4,7 @@ import { followLaunches } from './follow-launches'
 
 const origin = 'https://lariat.test'
 
-/** As the browser keeps it: what came before anybody listened is told at once. */
+/** Like the browser's queue, this reports earlier launches as soon as a consumer is set. */
 function aQueue(...waiting: (string | null)[]) {
   let consume: Parameters<LaunchQueue['setConsumer']>[0] = () => {}
   const queue: LaunchQueue = {
@@ -16,12 +16,12 @@ function aQueue(...waiting: (string | null)[]) {
   return { queue, launch: (targetURL?: string | null) => consume({ targetURL }) }
 }
 
-function anApp(queue: LaunchQueue | undefined, opened = { path: '/', anew: false }, at = opened.path) {
+function anApp(queue: LaunchQueue | undefined, opened = { path: '/', isReload: false }, at = opened.path) {
   const navigate = vi.fn<(path: string) => void>()
   const load = vi.fn<(address: string) => void>()
   followLaunches({
     queue,
-    opened: { address: origin + opened.path, anew: opened.anew },
+    opened: { address: origin + opened.path, isReload: opened.isReload },
     here: () => origin + at,
     navigate,
     load,
@@ -29,7 +29,7 @@ function anApp(queue: LaunchQueue | undefined, opened = { path: '/', anew: false
   return { navigate, load }
 }
 
-it('a launch while the app runs goes there without a reload', () => {
+it('navigates without a reload when the app is launched again', () => {
   const { queue, launch } = aQueue()
   const { navigate, load } = anApp(queue)
   launch(`${origin}/library`)
@@ -38,38 +38,38 @@ it('a launch while the app runs goes there without a reload', () => {
   expect(load).not.toHaveBeenCalled()
 })
 
-it('the launch that opened the page is over, wherever one has gone since', () => {
+it('ignores the launch that opened the page, even after navigating away', () => {
   const { queue, launch } = aQueue(`${origin}/library#kept`)
-  const { navigate } = anApp(queue, { path: '/library', anew: false }, '/explore')
+  const { navigate } = anApp(queue, { path: '/library', isReload: false }, '/explore')
   expect(navigate).not.toHaveBeenCalled()
-  // The same shortcut once more is another launch.
+  // Pressing the same shortcut again is a new launch.
   launch(`${origin}/library`)
   expect(navigate.mock.calls).toEqual([['/library']])
 })
 
-it('one that came before the page listened is gone to', () => {
+it('follows a launch that came before the consumer was set', () => {
   const { queue } = aQueue(`${origin}/`, `${origin}/saloon`)
   expect(anApp(queue).navigate.mock.calls).toEqual([['/saloon']])
 })
 
-it('older ones, which a reload is told of anew, are over', () => {
+it('ignores older launches that the browser reports again after a reload', () => {
   const { queue, launch } = aQueue(`${origin}/saloon`)
-  const { navigate } = anApp(queue, { path: '/explore', anew: true })
+  const { navigate } = anApp(queue, { path: '/explore', isReload: true })
   expect(navigate).not.toHaveBeenCalled()
   launch(`${origin}/saloon`)
   expect(navigate.mock.calls).toEqual([['/saloon']])
 })
 
-it('to where one is already, elsewhere or nowhere, leads nowhere', () => {
+it('ignores launches to the current page, to other origins and to invalid addresses', () => {
   const { queue, launch } = aQueue()
-  const { navigate, load } = anApp(queue, { path: '/explore', anew: false })
+  const { navigate, load } = anApp(queue, { path: '/explore', isReload: false })
   const nowhere = [`${origin}/explore`, 'https://elsewhere.test/library', 'javascript:alert(1)', 'no address']
   for (const address of [...nowhere, '', null, undefined]) launch(address)
   expect(navigate).not.toHaveBeenCalled()
   expect(load).not.toHaveBeenCalled()
 })
 
-it('to a page of the server’s own, that is loaded', () => {
+it('loads a page that the server renders', () => {
   const { queue, launch } = aQueue()
   const { navigate, load } = anApp(queue)
   launch(`${origin}/api/docs`)
@@ -77,6 +77,6 @@ it('to a page of the server’s own, that is loaded', () => {
   expect(load.mock.calls).toEqual([[`${origin}/api/docs`]])
 })
 
-it('where browsers know of no launches nothing happens', () => {
+it('does nothing where the browser has no launch queue', () => {
   expect(() => anApp(undefined)).not.toThrow()
 })

@@ -1,31 +1,32 @@
-// An app that is running is brought to the front, and goes where it was launched to without a reload, so that what
-// plays there plays on.
+// A launch of the installed app while it runs navigates without a reload, so that the music keeps playing.
 import { isPagePath } from '~/contract/rules/page-paths'
 import type { LaunchQueue } from '~/client/platform/app/app-launch'
 
 type Following = {
   queue: LaunchQueue | undefined
-  /** By which address the page came to be, and whether by a reload. */
-  opened: { address: string; anew: boolean }
+  /** The address that this page was opened with, and whether by a reload. */
+  opened: { address: string; isReload: boolean }
   here(): string
   navigate(path: string): void
-  /** For what the server has itself. */
+  /** Loads a page that the server renders, such as the API documentation. */
   load(address: string): void
 }
 
 const withoutHash = (address: string) => address.replace(/#.*/, '')
 
 export function followLaunches({ queue, opened, here, navigate, load }: Following) {
-  // Of what has waited, the launch that opened this page needs nothing more, and a reload is told anew of older ones.
-  let hasWaited = true
-  const isOver = (address: string) => opened.anew || withoutHash(address) === withoutHash(opened.address)
+  // The browser reports earlier launches as soon as a consumer is set: the one that opened this page, and after a
+  // reload all older ones. Those are handled already.
+  let isEarlier = true
+  const isHandled = (address: string) =>
+    opened.isReload || withoutHash(address) === withoutHash(opened.address)
   queue?.setConsumer(({ targetURL }) => {
     if (!targetURL || !URL.canParse(targetURL)) return
     const target = new URL(targetURL)
     const isOurs = target.origin === new URL(here()).origin
-    if (!isOurs || target.href === here() || (hasWaited && isOver(target.href))) return
+    if (!isOurs || target.href === here() || (isEarlier && isHandled(target.href))) return
     if (isPagePath(target.pathname)) navigate(target.pathname + target.search + target.hash)
     else load(target.href)
   })
-  hasWaited = false
+  isEarlier = false
 }

@@ -22,23 +22,23 @@ function Page({ first = 'offer' }: { first?: InstallShown }) {
 const card = () => screen.queryByRole('region', { name: 'Install Lariat' })
 
 describe('the offer to install', () => {
-  it('comes as news, and leaves the focus where it is', async () => {
+  it('is announced without taking the focus', async () => {
     render(<Page first="nothing" />)
     const search = screen.getByRole('textbox')
     search.focus()
     expect(screen.getByRole('status').textContent).toBe('')
     await userEvent.keyboard('{F2}')
-    expect(screen.getByRole('status').textContent).toContain('Keep Lariat close')
+    expect(screen.getByRole('status').textContent).toContain('Get the Lariat app')
     expect(document.activeElement).toBe(search)
   })
 
-  it('is taken with a press', async () => {
+  it('installs at a press', async () => {
     render(<Page />)
     await userEvent.click(screen.getByRole('button', { name: 'Install Lariat' }))
     expect(onInstall).toHaveBeenCalledTimes(1)
   })
 
-  it('is put off with Later, and whoever came to it goes back where they were', async () => {
+  it('closes with Later and returns the focus', async () => {
     render(<Page />)
     const search = screen.getByRole('textbox')
     search.focus()
@@ -50,7 +50,7 @@ describe('the offer to install', () => {
     expect(document.activeElement).toBe(search)
   })
 
-  it('is put off with Escape from within it, but not with one that is meant for something else', async () => {
+  it('closes with Escape from inside only', async () => {
     render(<Page />)
     screen.getByRole('textbox').focus()
     await userEvent.keyboard('{Escape}')
@@ -60,15 +60,15 @@ describe('the offer to install', () => {
     expect(card()).toBeNull()
   })
 
-  it('says what the browser is doing while it asks', () => {
+  it('shows that the app is being installed while the browser asks', () => {
     render(<Page first="asking" />)
     expect(screen.getByRole('button', { name: 'Installing…' }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('tells the steps in words where there is no button for it', () => {
+  it('lists the steps where the browser has no install prompt', () => {
     render(<Page first="steps" />)
     expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
-      'Press  Share, in the browser’s bar or its menu.',
+      'Tap  Share in the browser’s toolbar or menu.',
       'Scroll down and choose Add to Home Screen.',
     ])
     expect(screen.queryByRole('button', { name: 'Install Lariat' })).toBeNull()

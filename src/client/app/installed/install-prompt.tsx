@@ -2,11 +2,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { InstallShown } from '~/client/offline/install/install'
 import { Button } from '~/client/ui/button'
 import { ShareIcon } from '~/client/ui/icons/music-icons'
+import { messages } from './messages'
 import './install-prompt.css'
 
 type InstallPromptProps = { shown: InstallShown; onInstall: () => void; onLater: () => void }
 
-/** It comes without taking the focus, where a new version would be offered, and a screen reader says it in its turn. */
+/** Offers to install the app. It does not take the focus; screen readers announce it politely. */
 export function InstallPrompt({ shown, onInstall, onLater }: InstallPromptProps) {
   return (
     <div role="status">
@@ -20,16 +21,20 @@ function InstallCard({ shown, onInstall, onLater }: InstallPromptProps) {
   useReturnedFocus(card)
   useEscape(card, onLater)
   return (
-    <section ref={card} aria-label="Install Lariat" className="update-prompt install-prompt shadow-xl">
+    <section
+      ref={card}
+      aria-label={messages.install.install}
+      className="update-prompt install-prompt shadow-xl"
+    >
       {shown === 'steps' ? <Steps /> : <Offer />}
       <div className="mt-3 flex gap-2">
         {shown === 'steps' ? null : (
-          <Button size="sm" busy={shown === 'asking' && 'Installing…'} onClick={onInstall}>
-            Install Lariat
+          <Button size="sm" busy={shown === 'asking' && messages.install.installing} onClick={onInstall}>
+            {messages.install.install}
           </Button>
         )}
         <Button size="sm" variant={shown === 'steps' ? 'quiet' : 'ghost'} onClick={onLater}>
-          Later
+          {messages.install.later}
         </Button>
       </div>
     </section>
@@ -38,27 +43,25 @@ function InstallCard({ shown, onInstall, onLater }: InstallPromptProps) {
 
 const Offer = () => (
   <>
-    <p className="font-600">Keep Lariat close</p>
-    <p className="text-dim">Installed, it opens in a window of its own, with your music, signal or not.</p>
+    <p className="font-600">{messages.install.title}</p>
+    <p className="text-dim">{messages.install.text}</p>
   </>
 )
 
 const Steps = () => (
   <>
-    <p className="font-600">Put Lariat on your Home Screen</p>
+    <p className="font-600">{messages.steps.title}</p>
     <ol>
-      <li>
-        Press <ShareIcon /> Share, in the browser’s bar or its menu.
-      </li>
-      <li>Scroll down and choose Add to Home Screen.</li>
+      <li>{messages.steps.share(<ShareIcon />)}</li>
+      <li>{messages.steps.add}</li>
     </ol>
-    <p className="text-dim">There it keeps its own copies, so save your music once more.</p>
+    <p className="text-dim">{messages.steps.copies}</p>
   </>
 )
 
 type CardRef = { readonly current: HTMLElement | null }
 
-/** Whoever went into the card is put back where they came from when it goes. */
+/** When the card closes while it has the focus, the focus returns to the element that had it before. */
 function useReturnedFocus(card: CardRef) {
   useLayoutEffect(() => {
     const element = card.current
@@ -74,7 +77,7 @@ function useReturnedFocus(card: CardRef) {
   }, [card])
 }
 
-/** Escape is the card's from within it and from nowhere; elsewhere it closes what is there. */
+/** Escape closes the card when the focus is inside it or nowhere. Elsewhere Escape belongs to the focused part. */
 function useEscape(card: CardRef, onLater: () => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

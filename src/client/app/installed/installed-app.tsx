@@ -39,7 +39,7 @@ export function InstalledApp() {
   )
 }
 
-/** The library counts as looked at while it is open on a page in sight. */
+/** The user looks at the library while it is open in a visible page. */
 function useLibrarySeen() {
   const [location] = useLocation()
   const downloadBadge = useDevicePart(downloadBadgeOf)

@@ -13,27 +13,27 @@ const person = (profileType: User['profileType'], isAdmin = false): User => ({
 })
 const at = (access: PageAccess, user: User | null) => passage(access, { user, loading: false })
 
-test('an open page lets anyone in, even while authentication loads', () => {
+test('lets anyone open an open page, even while authentication loads', () => {
   expect(passage('open', { user: null, loading: true })).toEqual({ type: 'enter' })
 })
 
-test('a guarded page waits while authentication loads', () => {
+test('waits on a guarded page while authentication loads', () => {
   expect(passage('signed-in', { user: null, loading: true })).toEqual({ type: 'wait' })
 })
 
-test('with no user a guarded page redirects to /login', () => {
+test('redirects from a guarded page to /login without a user', () => {
   for (const access of ['signed-in', 'listener', 'musician', 'admin'] as const) {
     expect(at(access, null)).toEqual({ type: 'redirect', to: '/login' })
   }
 })
 
-test('a page for any signed-in user lets every role in', () => {
+test('lets every role open a page for signed-in users', () => {
   for (const role of ['listener', 'musician', 'admin'] as const) {
     expect(at('signed-in', person(role))).toEqual({ type: 'enter' })
   }
 })
 
-describe('a role that does not match is sent to its own dashboard', () => {
+describe('a role that does not match', () => {
   test.each([
     ['musician', 'listener', '/listener'],
     ['admin', 'listener', '/listener'],
@@ -41,12 +41,12 @@ describe('a role that does not match is sent to its own dashboard', () => {
     ['admin', 'musician', '/musician'],
     ['listener', 'admin', '/admin'],
     ['musician', 'admin', '/admin'],
-  ] as const)('the %s page sends a %s to %s', (access, role, to) => {
+  ] as const)('is redirected from the %s page: %s to %s', (access, role, to) => {
     expect(at(access, person(role))).toEqual({ type: 'redirect', to })
   })
 })
 
-test('admin applies by flag or by type', () => {
+test('treats a user as admin by flag or by profile type', () => {
   expect(at('admin', person('admin'))).toEqual({ type: 'enter' })
   expect(at('admin', person('listener', true))).toEqual({ type: 'enter' })
   expect(at('musician', person('listener', true))).toEqual({ type: 'redirect', to: '/admin' })

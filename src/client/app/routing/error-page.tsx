@@ -3,12 +3,13 @@ import { errorTexts } from '~/contract/errors'
 import { buttonClass, Button } from '~/client/ui/button'
 import { Page } from '~/client/ui/page'
 import { reloadPage } from '~/client/platform/page/page'
+import { messages } from './messages'
 import { shellPaths } from '~/contract/shell-paths'
 
 type Props = { children: ReactNode; resetKey: string; fallback: ReactNode }
 type State = { failed: false } | { failed: true; resetKey: string }
 
-/** Catches what a page's rendering throws; going elsewhere starts afresh. */
+/** Shows the fallback when rendering throws, until `resetKey` changes. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false }
 
@@ -33,16 +34,12 @@ export class ErrorBoundary extends Component<Props, State> {
 
 export function ErrorPage() {
   return (
-    <Page
-      title={errorTexts.routeFailed}
-      lead="This page broke while it was being put together. What you own and what you saved is untouched."
-      width="reading"
-    >
+    <Page title={errorTexts.routeFailed} lead={messages.broken} width="reading">
       <div className="flex flex-wrap gap-3">
-        <Button onClick={reloadPage}>Reload the page</Button>
-        {/* A whole page load: whatever broke is not carried along. */}
+        <Button onClick={reloadPage}>{messages.reload}</Button>
+        {/* An ordinary link, so that the app starts again from a clean state. */}
         <a href={shellPaths.home} className={buttonClass('quiet')}>
-          Go to the home page
+          {messages.home}
         </a>
       </div>
     </Page>

@@ -32,7 +32,7 @@ const open = (Page: ReturnType<typeof lazyPage<object>>) =>
     </ErrorBoundary>,
   )
 
-test('shows a loading text until its code is loaded, then the page', async () => {
+test('shows a loading text until the code is loaded, then the page', async () => {
   let arrive: (module: PageModule) => void = () => {}
   open(lazyPage(() => new Promise<PageModule>((resolve) => (arrive = resolve))))
   expect(screen.getByText('Loading page...')).toBeTruthy()

@@ -4,8 +4,8 @@ import { reloadedForLostChunk } from '~/client/platform/page/chunk-recovery'
 
 type PageModule<Props> = { default: ComponentType<Props> }
 
-/** React itself renders again right after a failure. Whoever opens the page later than that wants another try. */
-const anewAfterMs = 1_000
+/** React renders again right after a failure. A page that is opened later than this loads its code again. */
+const retryAfterMs = 1_000
 
 /** How to load the code of a lazy page. */
 const loads = new WeakMap<object, () => Promise<void>>()
@@ -24,7 +24,7 @@ export function lazyPage<Props extends object>(load: () => Promise<PageModule<Pr
     })
   let current = tryLoading()
   const latest = () => {
-    if (failedAtMs !== null && performance.now() - failedAtMs > anewAfterMs) {
+    if (failedAtMs !== null && performance.now() - failedAtMs > retryAfterMs) {
       failedAtMs = null
       current = tryLoading()
     }
@@ -54,7 +54,7 @@ const recover = (error: unknown) => {
 
 const untilReloaded = new Promise<never>(() => {})
 
-/** Rejects when `loading` takes too long; no timer outlives it. */
+/** Rejects when `loading` takes too long. Clears its timer in any case. */
 function inTime<Value>(loading: Promise<Value>) {
   return new Promise<Value>((resolve, reject) => {
     const tooLate = () => reject(new Error('The page took too long to load'))

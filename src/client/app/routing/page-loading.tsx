@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { pageLoadingAfterMs } from '~/contract/limits'
 import { Loader } from '~/client/ui/feedback/loader'
+import { messages } from './messages'
 
-/** Takes the place of a page that is waited for. */
-export function PageLoading({ message }: { message: 'Loading page...' | 'Checking authentication...' }) {
+/** Takes the place of a page that is loading. */
+export function PageLoading({ message = messages.loading }: { message?: string }) {
   return (
     <div className="flex min-h-[60svh] items-center justify-center">
       <Loader size="lg" message={message} />
@@ -19,7 +20,7 @@ export function FirstPageLoading() {
   const [isEarly] = useState(() => import.meta.env.SSR || performance.now() < pageLoadingAfterMs)
   return (
     <div className={isEarly ? 'appears-late' : ''}>
-      <PageLoading message="Loading page..." />
+      <PageLoading />
     </div>
   )
 }

@@ -15,7 +15,7 @@ test.each([
   ['/track/dust-choir', ['track']],
   ['/', []],
   ['/nowhere/at/all', []],
-])('loads the code of the page at %s, and of no other', async (path, names) => {
+])('loads only the code of the page at %s', async (path, names) => {
   loaded.mockClear()
   vi.resetModules()
   const { loadPageCode } = await import('./page-view')

@@ -1,39 +1,39 @@
-// A page that is gone to starts at its top; one that is come back to, where it was left.
+// A new page starts at its top. Going back restores the scroll position that the page had.
 import { useLayoutEffect } from 'react'
 
 const leftAt = new Map<string, number>()
-let arrival: 'opened' | 'gone-to' | 'come-back-to' = 'opened'
+let arrival: 'opened' | 'new' | 'back' = 'opened'
 
-/** From here on the app places the page itself, and the browser only after a reload; returns the way back. */
+/** Takes over the scroll position from the browser, except after a reload. Returns a function that hands it back. */
 export function placePages() {
   history.scrollRestoration = 'manual'
   addEventListener('pagehide', handBack)
-  addEventListener('popstate', comeBackTo)
-  for (const moved of movedEvents) addEventListener(moved, goneTo)
+  addEventListener('popstate', goBack)
+  for (const moved of movedEvents) addEventListener(moved, goForward)
   return () => {
     handBack()
     removeEventListener('pagehide', handBack)
-    removeEventListener('popstate', comeBackTo)
-    for (const moved of movedEvents) removeEventListener(moved, goneTo)
+    removeEventListener('popstate', goBack)
+    for (const moved of movedEvents) removeEventListener(moved, goForward)
   }
 }
 
-// wouter announces these on the window.
+// wouter dispatches these events on the window.
 const movedEvents = ['pushState', 'replaceState']
-const goneTo = () => {
-  arrival = 'gone-to'
+const goForward = () => {
+  arrival = 'new'
 }
-const comeBackTo = () => {
-  arrival = 'come-back-to'
+const goBack = () => {
+  arrival = 'back'
 }
 const handBack = () => {
   history.scrollRestoration = 'auto'
 }
 
-/** Stands in each page, and places it when it comes. */
+/** Rendered inside each page; sets its scroll position when the page appears and remembers it when the page goes. */
 export function PagePlace({ location }: { location: string }) {
   useLayoutEffect(() => {
-    if (arrival !== 'opened') scrollTo(0, arrival === 'gone-to' ? 0 : (leftAt.get(location) ?? 0))
+    if (arrival !== 'opened') scrollTo(0, arrival === 'new' ? 0 : (leftAt.get(location) ?? 0))
     return () => {
       leftAt.set(location, scrollY)
     }

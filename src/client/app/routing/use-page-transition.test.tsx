@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function House({ location }: { location: string }) {
+function Pages({ location }: { location: string }) {
   const { shown, page, isLeaving } = usePageTransition(location, loadPageCode)
   return (
     <div key={shown} ref={page}>
@@ -33,15 +33,15 @@ function House({ location }: { location: string }) {
 const Page = ({ shown }: { shown: string }) => <p>{`${shown} ${useSearch()}`}</p>
 
 function go(to: string) {
-  const { rerender } = render(<House location="/explore" />)
+  const { rerender } = render(<Pages location="/explore" />)
   act(() => {
     history.pushState(null, '', to)
-    rerender(<House location={to} />)
+    rerender(<Pages location={to} />)
   })
   return (location: string) =>
     act(() => {
       history.pushState(null, '', location)
-      rerender(<House location={location} />)
+      rerender(<Pages location={location} />)
     })
 }
 
@@ -56,17 +56,17 @@ it('keeps the old page, with its query, until the code of the next page is loade
   expect(screen.getByText('/saloon')).toBeTruthy()
 })
 
-it('shows the next page after 300 ms although its code is not loaded, so that it can say that it loads', async () => {
+it('shows the loading text of the next page when its code takes longer than 300 ms', async () => {
   go('/saloon')
   await pass(pageLoadingAfterMs)
   expect(screen.getByText('/saloon')).toBeTruthy()
 })
 
-it('never shows a page that was left before its code was loaded', async () => {
+it('never shows a page that the user left before its code was loaded', async () => {
   const goOn = go('/saloon')
-  const arriveInVain = arrive
+  const arriveTooLate = arrive
   goOn('/library')
-  arriveInVain()
+  arriveTooLate()
   await pass(0)
   expect(screen.getByText('/explore q=dust')).toBeTruthy()
   arrive()
@@ -74,7 +74,7 @@ it('never shows a page that was left before its code was loaded', async () => {
   expect(screen.getByText('/library')).toBeTruthy()
 })
 
-it('stays on the old page for somebody who goes back while the next one loads', async () => {
+it('stays on the old page when the user goes back while the next one loads', async () => {
   const goOn = go('/saloon')
   goOn('/explore')
   arrive()

@@ -1,14 +1,15 @@
-// The links of bar, tabs and menu: which stand for whom. Pure, so that the specification's lists can be checked.
+// The links of the top bar and the tabs, and who sees which. Pure, so that tests can check the specification's lists.
 import type { User } from '~/contract/schemas/built'
 import { dashboardOf } from '../routing/dashboards'
+import { messages } from './messages'
 import { shellPaths } from '~/contract/shell-paths'
 
 type NavLink = { label: string; path: string }
 
-const home = { label: 'Home', path: shellPaths.home }
-const explore = { label: 'Explore', path: shellPaths.explore }
-const saloon = { label: 'Saloon', path: shellPaths.saloon }
-const library = { label: 'Library', path: shellPaths.library }
+const home = { label: messages.home, path: shellPaths.home }
+const explore = { label: messages.explore, path: shellPaths.explore }
+const saloon = { label: messages.saloon, path: shellPaths.saloon }
+const library = { label: messages.library, path: shellPaths.library }
 
 export const barLinks = (user: User | null): NavLink[] => [
   home,
@@ -17,14 +18,14 @@ export const barLinks = (user: User | null): NavLink[] => [
   ...(user
     ? [
         library,
-        { label: 'Dashboard', path: dashboardOf(user) },
-        { label: 'Playlists', path: shellPaths.playlists },
+        { label: messages.dashboard, path: dashboardOf(user) },
+        { label: messages.playlists, path: shellPaths.playlists },
       ]
     : []),
 ]
 
 export const tabLinks: readonly NavLink[] = [home, explore, saloon, library]
 
-/** Whether `location` is where the link leads, or below it. */
+/** Whether `location` is the page of the link or a page below it. */
 export const leadsTo = (link: NavLink, location: string) =>
   location === link.path || (link.path !== shellPaths.home && location.startsWith(`${link.path}/`))

@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { idle } from '~/client/platform/page/idle'
 
-/** The player comes when the page is idle, or with the first press, which may be one of play. */
+/** Loads the player when the page is idle, or at the first press, because that may be on a play button. */
 export function PlayerMount() {
   const [Room, setRoom] = useState<ComponentType | null>(null)
   useEffect(() => {
     Promise.race([idle(), firstPress()])
-      .then(() => import('./player-room'))
+      .then(() => import('../player-room/player-room'))
       .then(({ PlayerRoom }) => setRoom(() => PlayerRoom))
-      // Nothing on the page needs it before it plays; the next visit tries again.
+      // The page works without the player. The next visit tries again.
       .catch((error: unknown) => console.info('The player could not be loaded:', error))
   }, [])
   return Room && <Room />

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
+import { messages } from './messages'
 import { PlayerMount } from './player-mount'
 import { TabBar } from './tab-bar'
 import { TopBar } from './top-bar'
 
-/** What stands around every page: a way past the links, the top bar, and the tabs on phones. */
+/** Surrounds every page with the skip link, the top bar and, on phones, the tabs. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       <a href="#main" className="skip-link">
-        Skip to content
+        {messages.skip}
       </a>
       <TopBar />
       <main id="main" tabIndex={-1} className="shell-main">

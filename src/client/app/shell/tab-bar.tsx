@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'wouter'
 import { CompassIcon, HomeIcon, LibraryIcon, SaloonIcon } from '~/client/ui/icons/icons'
+import { messages } from './messages'
 import { leadsTo, tabLinks } from './navigation'
 import { shellPaths } from '~/contract/shell-paths'
 
@@ -10,11 +11,11 @@ const icons: Record<string, typeof HomeIcon> = {
   [shellPaths.library]: LibraryIcon,
 }
 
-/** The thumb's navigation, on phones alone. */
+/** The navigation at the bottom of the screen on phones. */
 export function TabBar() {
   const [location] = useLocation()
   return (
-    <nav aria-label="Tabs" className="tab-bar desk:hidden">
+    <nav aria-label={messages.tabs} className="tab-bar desk:hidden">
       <ul className="flex">
         {tabLinks.map((link) => {
           const Icon = icons[link.path] ?? HomeIcon

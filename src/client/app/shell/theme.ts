@@ -1,4 +1,4 @@
-// The look one chose, else the system's; a class on the page root carries it.
+// The theme that the user chose, or else the system's. It is set as a class on the page root.
 import { onOtherTabChange, readText, writeText } from '~/client/platform/storage/local-storage'
 
 export type Theme = 'dark' | 'light'
@@ -16,7 +16,7 @@ export const otherTheme = (theme: Theme): Theme => (theme === 'dark' ? 'light' :
 export function applyTheme(theme: Theme) {
   document.documentElement.classList.toggle('dark', theme === 'dark')
   document.documentElement.classList.toggle('light', theme === 'light')
-  // The colour of the browser's own bars, one for each look.
+  // These set the colour of the browser's own bars, one for each theme.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-look]')) {
     meta.media = meta.dataset.look === theme ? 'all' : 'not all'
   }
@@ -31,12 +31,12 @@ export function chooseTheme(theme: Theme) {
 /** Calls back when a theme is chosen, here or in another tab, which then is applied here too. */
 export function onThemeChosen(listener: () => void): () => void {
   listeners.add(listener)
-  const stopHearingTabs = onOtherTabChange(themeKey, () => {
+  const stopFollowingTabs = onOtherTabChange(themeKey, () => {
     applyTheme(startingTheme())
     listener()
   })
   return () => {
     listeners.delete(listener)
-    stopHearingTabs()
+    stopFollowingTabs()
   }
 }

@@ -8,13 +8,14 @@ import { buttonClass } from '~/client/ui/button'
 import { Logo } from '~/client/ui/icons/logo'
 import { ThemeSwitch } from '~/client/ui/theme-switch'
 import { ErrorBoundary } from '../routing/error-page'
+import { messages } from './messages'
 import { barLinks, leadsTo } from './navigation'
 import { shellPaths } from '~/contract/shell-paths'
 import { useTheme } from './use-theme'
 
-const UserMenu = lazy(() => import('./user-menu').then((menu) => ({ default: menu.UserMenu })))
+const UserMenu = lazy(() => import('../account-menu/user-menu').then((menu) => ({ default: menu.UserMenu })))
 
-/** Where what comes later says whether there is a network. */
+/** The place of the offline mark, whose code is loaded later. */
 export const barMarkId = 'bar-mark'
 
 export function TopBar() {
@@ -24,10 +25,14 @@ export function TopBar() {
   return (
     <header className={`top-bar ${location === shellPaths.home ? 'top-bar-clear' : ''}`}>
       <div className="safe-x mx-auto flex h-16 w-full max-w-[1200px] items-center gap-2">
-        <Link href={shellPaths.home} aria-label="Lariat, home" className="flex h-11 min-w-7 items-center">
+        <Link
+          href={shellPaths.home}
+          aria-label={messages.homeLink}
+          className="flex h-11 min-w-7 items-center"
+        >
           <Logo />
         </Link>
-        <nav aria-label="Main" className="ml-6 hidden desk:block">
+        <nav aria-label={messages.bar} className="ml-6 hidden desk:block">
           <ul className="flex gap-1">
             {barLinks(user).map((link) => (
               <li key={link.label}>
@@ -54,10 +59,14 @@ export function TopBar() {
   )
 }
 
-/** The menu's code is not for the first screen; until it has come the picture leads to the account. */
+/** The code of the menu is not part of the first screen. Until it is loaded, the picture links to the account page. */
 function AccountCorner({ user }: { user: User }) {
   const link = (
-    <Link href={shellPaths.account} aria-label={`Account of ${user.username}`} className="flex rounded-pill">
+    <Link
+      href={shellPaths.account}
+      aria-label={messages.account(user.username)}
+      className="flex rounded-pill"
+    >
       <Avatar name={user.displayName ?? user.username} src={mediaAddress(user.avatarUrl)} />
     </Link>
   )
@@ -74,10 +83,10 @@ function SignedOutLinks() {
   return (
     <>
       <Link href={shellPaths.login} className={buttonClass('ghost')}>
-        Login
+        {messages.login}
       </Link>
       <Link href={shellPaths.register} className={buttonClass('primary')}>
-        Sign Up
+        {messages.signUp}
       </Link>
     </>
   )

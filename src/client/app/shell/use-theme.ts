@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { type Theme, chooseTheme, onThemeChosen, otherTheme, startingTheme } from './theme'
 
-/** The first frame was drawn before anyone could be asked. */
-const drawnTheme = (): Theme => 'dark'
+/** The build renders the first frame without knowing anybody's theme. */
+const builtTheme = (): Theme => 'dark'
 
 export function useTheme(): [Theme, () => void] {
-  const theme = useSyncExternalStore(onThemeChosen, startingTheme, drawnTheme)
+  const theme = useSyncExternalStore(onThemeChosen, startingTheme, builtTheme)
   return [theme, () => chooseTheme(otherTheme(theme))]
 }

@@ -1,79 +1,79 @@
 import { describe, expect, it, vi } from 'vitest'
 import { turnedClock } from '../../../../tests/fakes/turned-clock'
-import { askNowAndThen, takeOver } from './new-version'
+import { checkHourly, activateVersion } from './new-version'
 
 const minuteMs = 60_000
 
-/** A window that can be hidden, and looked at again. */
+/** A window that can be hidden and shown again. */
 function aWindow() {
   const clock = turnedClock()
-  const page = { canAsk: true, change: () => {} }
-  const ask = vi.fn<() => void>()
-  askNowAndThen({
+  const page = { canCheck: true, change: () => {} }
+  const check = vi.fn<() => void>()
+  checkHourly({
     clock,
-    canAsk: () => page.canAsk,
+    canCheck: () => page.canCheck,
     onChange: (look) => {
       page.change = look
     },
-    ask,
+    check,
   })
-  const become = (canAsk: boolean) => {
-    page.canAsk = canAsk
+  const become = (canCheck: boolean) => {
+    page.canCheck = canCheck
     page.change()
   }
-  return { clock, ask, become }
+  return { clock, check, become }
 }
 
 describe('a window that stays open', () => {
-  it('asks for a new version every hour that it is seen, and not before', () => {
-    const { clock, ask } = aWindow()
+  it('checks for a new version every hour while visible', () => {
+    const { clock, check } = aWindow()
     clock.turn(59 * minuteMs)
-    expect(ask).not.toHaveBeenCalled()
+    expect(check).not.toHaveBeenCalled()
     clock.turn(minuteMs)
-    expect(ask).toHaveBeenCalledTimes(1)
+    expect(check).toHaveBeenCalledTimes(1)
     clock.turn(120 * minuteMs)
-    expect(ask).toHaveBeenCalledTimes(3)
+    expect(check).toHaveBeenCalledTimes(3)
   })
 
-  it('asks nothing while it is hidden or offline, and at once when that is over after an hour', () => {
-    const { clock, ask, become } = aWindow()
+  it('does not check while hidden or offline, and checks at once when that ends after an hour', () => {
+    const { clock, check, become } = aWindow()
     become(false)
     clock.turn(600 * minuteMs)
-    expect(ask).not.toHaveBeenCalled()
+    expect(check).not.toHaveBeenCalled()
     expect(clock.waiting()).toBe(0)
     become(true)
-    expect(ask).toHaveBeenCalledTimes(1)
+    expect(check).toHaveBeenCalledTimes(1)
   })
 
-  it('asks no oftener for being looked at often', () => {
-    const { clock, ask, become } = aWindow()
+  it('checks no more often when it is hidden and shown often', () => {
+    const { clock, check, become } = aWindow()
     for (let minute = 0; minute < 119; minute += 1) {
       become(false)
       become(true)
       clock.turn(minuteMs)
     }
-    expect(ask).toHaveBeenCalledTimes(1)
+    expect(check).toHaveBeenCalledTimes(1)
     expect(clock.waiting()).toBe(1)
   })
 
-  it('is not put off by a clock that was set back', () => {
-    const { clock, ask, become } = aWindow()
+  it('keeps checking after the clock was set back', () => {
+    const { clock, check, become } = aWindow()
     clock.set(-24 * 60 * minuteMs)
     become(true)
-    expect(ask).toHaveBeenCalledTimes(1)
+    expect(check).toHaveBeenCalledTimes(1)
     clock.turn(60 * minuteMs)
-    expect(ask).toHaveBeenCalledTimes(2)
+    expect(check).toHaveBeenCalledTimes(2)
   })
 })
 
-function aTaking(changes: Partial<Parameters<typeof takeOver<string>>[0]> = {}) {
+function anActivation(changes: Partial<Parameters<typeof activateVersion<string>>[0]> = {}) {
   const clock = turnedClock()
   const reload = vi.fn<() => void>()
   const activate = vi.fn<(waiting: string) => void>()
   const active = { act: () => {} }
-  const over = takeOver<string>({
+  const over = activateVersion<string>({
     clock,
-    quiet: async () => {},
+    release: async () => {},
     waiting: async () => 'newer',
     activate,
     onActive: (act) => {
@@ -85,9 +85,9 @@ function aTaking(changes: Partial<Parameters<typeof takeOver<string>>[0]> = {}) 
   return { clock, reload, activate, active, over }
 }
 
-describe('a version that is taken', () => {
-  it('has the page reload once it is active, and once only', async () => {
-    const { clock, reload, activate, active, over } = aTaking()
+describe('activating a new version', () => {
+  it('reloads the page once when the version is active', async () => {
+    const { clock, reload, activate, active, over } = anActivation()
     await over
     expect(activate).toHaveBeenCalledExactlyOnceWith('newer')
     expect(reload).not.toHaveBeenCalled()
@@ -96,8 +96,8 @@ describe('a version that is taken', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('that cannot become active has it reload all the same, after some seconds', async () => {
-    const { clock, reload, over } = aTaking()
+  it('reloads after some seconds when the version does not become active', async () => {
+    const { clock, reload, over } = anActivation()
     await over
     clock.turn(5_000)
     expect(reload).not.toHaveBeenCalled()
@@ -106,26 +106,26 @@ describe('a version that is taken', () => {
   })
 
   it.each([
-    ['a player that never lets go', { quiet: () => new Promise(() => {}) }],
-    ['a browser that never tells what waits', { waiting: () => new Promise<string>(() => {}) }],
-  ])('is not held up for ever by %s', async (_, changes) => {
-    const { clock, reload } = aTaking(changes)
+    ['a player that never releases its stream', { release: () => new Promise(() => {}) }],
+    ['a browser that never reports the waiting worker', { waiting: () => new Promise<string>(() => {}) }],
+  ])('reloads in spite of %s', async (_, changes) => {
+    const { clock, reload } = anActivation(changes)
     clock.turn(10_000)
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
   it.each([
-    ['another tab took before', { waiting: async () => null }],
+    ['was activated by another tab', { waiting: async () => null }],
     ['cannot be found', { waiting: () => Promise.reject(new Error('gone')) }],
-  ])('and which %s is what a reload brings', async (_, changes) => {
-    const { reload, activate, over } = aTaking(changes)
+  ])('reloads at once when the version %s', async (_, changes) => {
+    const { reload, activate, over } = anActivation(changes)
     await over
     expect(reload).toHaveBeenCalledTimes(1)
     expect(activate).not.toHaveBeenCalled()
   })
 
-  it('comes without the player’s leave, if that could not be asked', async () => {
-    const { activate, over } = aTaking({ quiet: () => Promise.reject(new Error('not loaded')) })
+  it('activates the version even if the player cannot be released', async () => {
+    const { activate, over } = anActivation({ release: () => Promise.reject(new Error('not loaded')) })
     await over
     expect(activate).toHaveBeenCalledTimes(1)
   })

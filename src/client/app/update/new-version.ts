@@ -1,59 +1,62 @@
-// When a window that stays open asks for a newer version of the app, and how one is taken.
+// When an open window checks for a new version of the app, and how a new version is activated.
 import type { Clock } from '~/client/platform/clock'
 
-const askEveryMs = 60 * 60 * 1_000
+const checkEveryMs = 60 * 60 * 1_000
 const activeWithinMs = 6_000
 
-type Asking = {
+type Checking = {
   clock: Clock
-  /** Seen by somebody, and with a network. */
-  canAsk(): boolean
+  /** Whether the page is visible and online. */
+  canCheck(): boolean
   onChange(look: () => void): void
-  ask(): void
+  check(): void
 }
 
-/** At most once an hour, as soon as it is seen again: browsers ask by themselves only when a page is opened. */
-export function askNowAndThen({ clock, canAsk, onChange, ask }: Asking) {
-  let askedAtMs = clock.now()
-  let forget: (() => void) | undefined
+/** Checks at most once an hour, while the page is visible. Browsers check by themselves only when a page is opened. */
+export function checkHourly({ clock, canCheck, onChange, check }: Checking) {
+  let checkedAtMs = clock.now()
+  let cancel: (() => void) | undefined
   const look = () => {
-    forget?.()
-    if (!canAsk()) return
-    const sinceMs = clock.now() - askedAtMs
-    // Less than nothing: the clock was set back, and when it was asked is not known any more.
-    if (sinceMs >= askEveryMs || sinceMs < 0) {
-      askedAtMs = clock.now()
-      ask()
+    cancel?.()
+    if (!canCheck()) return
+    const sinceMs = clock.now() - checkedAtMs
+    // Negative when the clock was set back. Then the time of the last check is unknown.
+    if (sinceMs >= checkEveryMs || sinceMs < 0) {
+      checkedAtMs = clock.now()
+      check()
     }
-    forget = clock.after(askedAtMs + askEveryMs - clock.now(), look)
+    cancel = clock.after(checkedAtMs + checkEveryMs - clock.now(), look)
   }
   onChange(look)
   look()
 }
 
-type Taking<Waiting> = {
+type Activation<Waiting> = {
   clock: Clock
-  /** Lets go of all that would hold the present version. */
-  quiet(): Promise<unknown>
+  /** Ends the streams that keep the present version active. */
+  release(): Promise<unknown>
   waiting(): Promise<Waiting | null>
   activate(waiting: Waiting): void
   onActive(act: () => void): void
   reload(): void
 }
 
-/** Reloads once the waiting version is active, or after some seconds anyway: the music is off, and somebody waits. */
-export async function takeOver<Waiting>(taking: Taking<Waiting>) {
-  const { clock, quiet, waiting, activate, onActive, reload } = taking
-  let reloads = false
+/**
+ * Reloads once the waiting version is active. Reloads after some seconds in any case, because the music is paused and
+ * the user is waiting.
+ */
+export async function activateVersion<Waiting>(activation: Activation<Waiting>) {
+  const { clock, release, waiting, activate, onActive, reload } = activation
+  let hasReloaded = false
   const reloadOnce = () => {
-    if (reloads) return
-    reloads = true
-    forget()
+    if (hasReloaded) return
+    hasReloaded = true
+    cancelTimeout()
     reload()
   }
-  const forget = clock.after(activeWithinMs, reloadOnce)
+  const cancelTimeout = clock.after(activeWithinMs, reloadOnce)
   try {
-    const [next] = await Promise.all([waiting(), quiet().catch(() => {})])
+    const [next] = await Promise.all([waiting(), release().catch(() => {})])
     if (!next) return reloadOnce()
     onActive(reloadOnce)
     activate(next)

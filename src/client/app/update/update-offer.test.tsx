@@ -16,7 +16,7 @@ function showOffer() {
 
 const button = (name: string) => screen.queryByRole('button', { name })
 
-it('a new version is offered when it arrives, and put off with Later until another one does', async () => {
+it('offers a new version, and hides the offer after Later until another version is ready', async () => {
   const { register, arrive } = showOffer()
   expect(register).toHaveBeenCalledTimes(1)
   expect(button('Reload now')).toBeNull()
@@ -29,7 +29,7 @@ it('a new version is offered when it arrives, and put off with Later until anoth
   expect(button('Reload now')).not.toBeNull()
 })
 
-it('taken, it says that it is on its way and takes no second press', async () => {
+it('shows that it reloads and ignores a second press', async () => {
   const { arrive } = showOffer()
   const take = vi.fn<() => void>()
   arrive(take)
@@ -37,7 +37,7 @@ it('taken, it says that it is on its way and takes no second press', async () =>
   const busy = screen.getByRole('button', { name: 'Reloading…' })
   expect(busy.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(busy)
-  // Nor is it put off any more, nor offered anew by one that arrives meanwhile.
+  // Later is gone, and a version that arrives meanwhile does not bring the offer back.
   arrive(take)
   expect(button('Reload now')).toBeNull()
   expect(button('Later')).toBeNull()

@@ -1,12 +1,13 @@
-// Loaded when idle: the worker that keeps the shell, and the offer of a newer one.
+// Registers the service worker and offers new versions of the app. Loaded when the page is idle.
 import { useEffect, useState } from 'react'
 import { Button } from '~/client/ui/button'
+import { messages } from './messages'
 import { registerWorker } from './worker-registration'
 import '~/client/ui/utilities'
 
 type Offer = { type: 'none' } | { type: 'offered' | 'taking'; take: () => void }
 
-/** Offers a new version when one has arrived; it is never taken without being asked for. */
+/** Offers a new version when one is ready. It is activated only when the user asks for it. */
 export function UpdateOffer({ register = registerWorker }: { register?: typeof registerWorker }) {
   const [offer, setOffer] = useState<Offer>({ type: 'none' })
   useEffect(() => {
@@ -22,14 +23,14 @@ export function UpdateOffer({ register = registerWorker }: { register?: typeof r
   }
   return (
     <aside role="status" className="update-prompt shadow-xl">
-      <p className="font-600">A new version of Lariat is ready.</p>
+      <p className="font-600">{messages.ready}</p>
       <div className="mt-3 flex gap-2">
-        <Button size="sm" busy={type === 'taking' && 'Reloading…'} onClick={press}>
-          Reload now
+        <Button size="sm" busy={type === 'taking' && messages.reloading} onClick={press}>
+          {messages.reload}
         </Button>
         {type === 'offered' && (
           <Button size="sm" variant="ghost" onClick={() => setOffer({ type: 'none' })}>
-            Later
+            {messages.later}
           </Button>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { idle } from '~/client/platform/page/idle'
 
-/** The worker comes when the page is idle, and with it what offers a newer version of the app. */
+/** Loads the service worker's registration, and the offer of new versions, when the page is idle. */
 export function UpdatePrompt() {
   const [Offer, setOffer] = useState<ComponentType | null>(null)
   useEffect(() => {

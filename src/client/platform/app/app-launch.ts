@@ -14,8 +14,8 @@ declare global {
 
 export const launchQueue = () => window.launchQueue
 
-/** How this page came to be, whatever has been gone to from there. */
+/** The address that this page was opened with, whatever the user has navigated to since. */
 export function openedBy() {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return { address: entry?.name ?? location.href, anew: entry?.type === 'reload' }
+  return { address: entry?.name ?? location.href, isReload: entry?.type === 'reload' }
 }

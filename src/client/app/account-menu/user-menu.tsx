@@ -21,6 +21,7 @@ import { Menu } from '~/client/ui/overlays/menu'
 import type { MenuItem } from '~/client/ui/overlays/menu-item'
 import { usePart } from '~/client/ui/use-part'
 import { dashboardOf } from '../routing/dashboards'
+import { messages } from './messages'
 import { paths } from '~/contract/paths'
 import '~/client/ui/utilities'
 
@@ -28,7 +29,7 @@ export function UserMenu({ user }: { user: User }) {
   const { logout } = useSession()
   const [, navigate] = useLocation()
   const device = useDeviceLater()
-  const [asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const leave = () => {
     setAsking(false)
     logout()
@@ -36,20 +37,20 @@ export function UserMenu({ user }: { user: User }) {
   }
   const signOut = () => void hasCopies(device).then((saved) => (saved ? setAsking(true) : leave()))
   const items: MenuItem[] = [
-    menuLink('Dashboard', dashboardOf(user), <DashboardIcon />),
-    menuLink('Library', paths.library, <LibraryIcon />),
-    menuLink('Playlists', paths.playlists, <PlaylistIcon />),
-    menuLink('Account', paths.account, <UserIcon />),
-    menuLink('Security', paths.security, <ShieldIcon />),
-    menuLink('Privacy', paths.privacy, <PrivacyIcon />),
-    menuLink('FAQ', paths.faq, <HelpIcon />),
-    { kind: 'action', label: 'Sign out', icon: <SignOutIcon />, onSelect: signOut },
+    menuLink(messages.dashboard, dashboardOf(user), <DashboardIcon />),
+    menuLink(messages.library, paths.library, <LibraryIcon />),
+    menuLink(messages.playlists, paths.playlists, <PlaylistIcon />),
+    menuLink(messages.account, paths.account, <UserIcon />),
+    menuLink(messages.security, paths.security, <ShieldIcon />),
+    menuLink(messages.privacy, paths.privacy, <PrivacyIcon />),
+    menuLink(messages.faq, paths.faq, <HelpIcon />),
+    { kind: 'action', label: messages.signOut, icon: <SignOutIcon />, onSelect: signOut },
   ]
   return (
     <>
-      {asking && <AskFirst onLeave={leave} onStay={() => setAsking(false)} />}
+      {isAsking && <AskFirst onLeave={leave} onStay={() => setAsking(false)} />}
       <Menu
-        label="Account"
+        label={messages.account}
         items={() => items}
         header={
           <>
@@ -58,7 +59,7 @@ export function UserMenu({ user }: { user: User }) {
           </>
         }
         trigger={(wires) => (
-          <button {...wires} aria-label={`Account menu of ${user.username}`} className="flex rounded-pill">
+          <button {...wires} aria-label={messages.accountMenu(user.username)} className="flex rounded-pill">
             <Avatar name={user.displayName ?? user.username} src={mediaAddress(user.avatarUrl)} />
           </button>
         )}
@@ -67,7 +68,7 @@ export function UserMenu({ user }: { user: User }) {
   )
 }
 
-/** When the code cannot be loaded, the copies stay and the question is asked at another sign-out. */
+/** When the device's code cannot be loaded, this sign-out keeps the copies without asking. */
 const hasCopies = (device: () => Promise<Device>) =>
   device().then(
     ({ downloads }) => downloads.state.get().downloads.size > 0,
@@ -79,7 +80,7 @@ const loadDialog = () => import('./sign-out-dialog').then((part) => part.SignOut
 function AskFirst(props: { onLeave: () => void; onStay: () => void }) {
   const part = usePart(loadDialog)
   const { onLeave } = props
-  // The question does not come: nobody is kept from signing out by that.
+  // A dialog that cannot be loaded must not prevent the sign-out.
   useEffect(() => {
     if (part.state === 'failed') onLeave()
   }, [part.state, onLeave])

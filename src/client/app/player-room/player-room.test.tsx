@@ -26,7 +26,7 @@ afterEach(() => {
   navigate('/')
 })
 
-it('tells the device who is signed in, and clears it in the callback that signing out runs', () => {
+it('tells the device who is signed in, and that nobody is when the sign-out callback runs', () => {
   render(<PlayerRoom />)
   expect(device.setListener).toHaveBeenLastCalledWith('me')
   act(() => session.ending())
@@ -38,7 +38,7 @@ const previewEnds = () =>
 const offer = () => screen.queryByRole('dialog', { name: 'Preview Ended' })
 
 it.each(['/explore?checkout=another', '/login', '/register'])(
-  'shows the end of a preview only after %s is left',
+  'holds the Preview Ended dialog back while the page is %s',
   (asking) => {
     navigate(asking)
     render(<PlayerRoom />)
@@ -49,7 +49,7 @@ it.each(['/explore?checkout=another', '/login', '/register'])(
   },
 )
 
-it('does not show the end of a preview when the track was bought in the meantime', () => {
+it('shows no Preview Ended dialog for a track that was bought in the meantime', () => {
   navigate('/explore?checkout=heard')
   render(<PlayerRoom />)
   previewEnds()

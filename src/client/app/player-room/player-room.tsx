@@ -1,4 +1,4 @@
-// The player's place in the app. It tells the device who is signed in. Loaded in its own chunk.
+// Mounts the player and everything loaded with it, and tells the device who is signed in.
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { checkoutOf } from '~/client/money/checkout-address'
@@ -19,7 +19,7 @@ export const PlayerRoom = withDevice(Room)
 function Room() {
   const device = useDevice()
   const { user, loading, onLogout } = useSession()
-  // At every answer of the session, even for the same person: they may have signed out in between.
+  // Runs whenever the session answers, even with the same user, who may have signed out in between.
   useEffect(() => {
     if (!loading) device.setListener(user?._id ?? null)
   }, [device, user, loading])
@@ -35,14 +35,14 @@ function Room() {
   )
 }
 
-/** No track is offered over the payment for another, nor over a form that is being filled in. */
+/** Holds back the 'Preview Ended' dialog while a checkout or a sign-in form is open. */
 function useHeldPreviewEnd() {
   const [location] = useLocation()
   const isAsked = checkoutOf(useSearch()) !== null || signInPaths.has(location)
   useEffect(() => holdPreviewEnd(isAsked), [isAsked])
 }
 
-/** Whatever breaks in it takes neither the music nor what is said of the network along. */
+/** Has its own error boundary, so that an error in the checkout leaves the player and the offline mark on screen. */
 function Checkout() {
   return (
     <ErrorBoundary resetKey={useSearch()} fallback={null}>

@@ -6,12 +6,15 @@ import { withDevice } from '~/client/device/with-device'
 import { wholeCount } from '~/client/offline/copies/download-kinds'
 import { Button } from '~/client/ui/button'
 import { Dialog } from '~/client/ui/overlays/dialog'
+import { messages } from './messages'
+
+const words = messages.keepCopies
 
 type SignOutDialogProps = { onLeave: () => void; onStay: () => void }
 
 export const SignOutDialog = withDevice(KeepOrRemove)
 
-/** Asks those with music on this device whether to keep it there; nobody else can see it either way. */
+/** Asks a user with copies on this device whether to keep them. No other user can play them either way. */
 function KeepOrRemove({ onLeave, onStay }: SignOutDialogProps) {
   const { downloads, removeCopies } = useDevice()
   // Read once, since the copies leave the store as soon as their removal begins.
@@ -20,7 +23,7 @@ function KeepOrRemove({ onLeave, onStay }: SignOutDialogProps) {
   const { run, stop, state, error } = useAct({
     send: () => removeCopies(trackIds),
     onDone: onLeave,
-    otherwise: 'It could not be removed. Reload the page and try again, or sign out and keep it.',
+    otherwise: words.failed,
   })
   const isRemoving = state.status === 'pending'
   const stay = () => {
@@ -30,20 +33,20 @@ function KeepOrRemove({ onLeave, onStay }: SignOutDialogProps) {
   return (
     <Dialog
       open
-      title="Keep your music on this device?"
+      title={words.title}
       onClose={stay}
       actions={
         <>
-          <Button variant="quiet" busy={isRemoving && 'Removing…'} onClick={() => void run()}>
-            Remove and sign out
+          <Button variant="quiet" busy={isRemoving && words.removing} onClick={() => void run()}>
+            {words.remove}
           </Button>
           <Button disabled={isRemoving} onClick={onLeave}>
-            Keep and sign out
+            {words.keep}
           </Button>
         </>
       }
     >
-      <WhatStays saved={saved} asked={trackIds.length} />
+      <Consequence saved={saved} asked={trackIds.length} />
       {error && (
         <p role="alert" className="mt-3 text-rust">
           {error.message}
@@ -53,28 +56,19 @@ function KeepOrRemove({ onLeave, onStay }: SignOutDialogProps) {
   )
 }
 
-function WhatStays({ saved, asked }: { saved: number; asked: number }) {
+function Consequence({ saved, asked }: { saved: number; asked: number }) {
   const offline = useOffline()
   return (
     <>
       <p>
-        {hereWords(saved, asked)} What you keep plays again once you sign in again; nobody else who uses this
-        device gets to hear it.
+        {copiesText(saved, asked)} {words.consequence}
       </p>
-      {offline && (
-        <p className="mt-3">
-          You are offline. Signing in again needs a network: until there is one, nothing saved here will play.
-        </p>
-      )}
+      {offline && <p className="mt-3">{words.offline}</p>}
     </>
   )
 }
 
-const tracksAre = (count: number) => (count === 1 ? 'One track is' : `${count} tracks are`)
-
-/** What is on its way is not here yet. */
-function hereWords(saved: number, asked: number): string {
-  if (saved === asked) return `${tracksAre(saved)} saved here.`
-  if (saved === 0) return `${tracksAre(asked)} being saved here.`
-  return `${tracksAre(saved)} saved here, and ${asked - saved} more not all yet.`
+function copiesText(saved: number, asked: number): string {
+  if (saved === asked) return words.allSaved(saved)
+  return saved === 0 ? words.noneSaved(asked) : words.someSaved(saved, asked)
 }

@@ -8,7 +8,7 @@ import { SignOutDialog } from './sign-out-dialog'
 
 const { downloads, render } = fakeDevice()
 
-/** As the real downloads do, these drop what is being removed from their state at once. */
+/** Like the real downloads, this removes the tracks from the state before the removal ends. */
 function onRemoval(becomes: () => Promise<void>) {
   downloads.remove.mockImplementation((trackIds) => {
     const left = [...downloads.state.get().downloads.values()].filter(
@@ -36,20 +36,20 @@ afterEach(cleanup)
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-it('says how much is saved here and what is only on its way, and signs out without touching it', async () => {
-  expect(screen.getByText(/One track is saved here, and 1 more not all yet\./)).toBeTruthy()
+it('says how many tracks are saved, and signs out without removing them', async () => {
+  expect(screen.getByText(/Saved on this device: 1 of 2 tracks\./)).toBeTruthy()
   await press('Keep and sign out')
   expect(left).toHaveBeenCalledTimes(1)
   expect(downloads.remove).not.toHaveBeenCalled()
 })
 
-it('removes all of it before signing out, where one says so', async () => {
+it('removes all copies before signing out when asked to', async () => {
   await press('Remove and sign out')
   expect(downloads.remove).toHaveBeenCalledWith(['a', 'b'])
   await vi.waitFor(() => expect(left).toHaveBeenCalledTimes(1))
 })
 
-it('signs nobody out whose music could not be removed, and says so, however often it is tried', async () => {
+it('does not sign out when the copies cannot be removed, and says so at every try', async () => {
   onRemoval(() => Promise.reject(new Error('no')))
   for (let tries = 1; tries <= 2; tries += 1) {
     await press('Remove and sign out')
@@ -59,7 +59,7 @@ it('signs nobody out whose music could not be removed, and says so, however ofte
   expect(left).not.toHaveBeenCalled()
 })
 
-it('signs nobody out while it is being removed, whatever is pressed meanwhile', async () => {
+it('ignores further presses while the copies are being removed', async () => {
   let finish = () => {}
   onRemoval(() => new Promise((done) => (finish = done)))
   await userEvent.dblClick(screen.getByRole('button', { name: 'Remove and sign out' }))
@@ -71,7 +71,7 @@ it('signs nobody out while it is being removed, whatever is pressed meanwhile', 
   await vi.waitFor(() => expect(left).toHaveBeenCalledTimes(1))
 })
 
-it('keeps whoever closes it while it is being removed signed in', async () => {
+it('stays signed in when the dialog is closed during the removal', async () => {
   let finish = () => {}
   onRemoval(() => new Promise((done) => (finish = done)))
   await press('Remove and sign out')
@@ -82,10 +82,10 @@ it('keeps whoever closes it while it is being removed signed in', async () => {
   expect(left).not.toHaveBeenCalled()
 })
 
-it('says without a network that what stays cannot be played before there is one', () => {
-  expect(screen.queryByText(/Signing in again needs a network/)).toBeNull()
+it('says offline that kept copies will not play before there is a connection', () => {
+  expect(screen.queryByText(/You’re offline/)).toBeNull()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
-  expect(screen.getByText(/nothing saved here will play/)).toBeTruthy()
+  expect(screen.getByText(/your saved music won’t play until you do/)).toBeTruthy()
   vi.restoreAllMocks()
 })

@@ -1,4 +1,4 @@
-// Where the checkout stands over whatever page is open: told by the address, and brought when that first tells of it.
+// Opens the checkout over the current page when the address asks for it. Its code is loaded the first time it does.
 import { useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { readUnderway } from '~/client/features/checkout/payment/underway'
@@ -9,51 +9,50 @@ import { Dialog } from '~/client/ui/overlays/dialog'
 import { useLasting } from '~/client/ui/feedback/use-lasting'
 import { usePart } from '~/client/ui/use-part'
 import { paths } from '~/contract/paths'
+import { messages } from './messages'
+
+const words = messages.checkout
 
 const loadCheckout = () =>
   import('~/client/features/checkout/checkout-part').then((part) => part.CheckoutPart)
 
 export const signInPaths = new Set<string>([paths.login, paths.register])
 
-/** Whoever is to pay has to be known: they sign in first, and come back to it. */
+/** A visitor who is signed out is sent to sign in first, and returns to the checkout afterwards. */
 export function CheckoutMount() {
   const { user, loading } = useSession()
   const [location] = useLocation()
   const search = useSearch()
   const trackId = checkoutOf(search)
   if (loading) return null
-  if (user) return <Wanted key={user._id} userId={user._id} trackId={trackId} />
+  if (user) return <CheckoutIfAsked key={user._id} userId={user._id} trackId={trackId} />
   if (!trackId || signInPaths.has(location)) return null
   return <Redirect to={paths.login} replace state={{ ...handedOn(), headedFor: `${location}?${search}` }} />
 }
 
 type CheckoutProps = { userId: string; trackId: string | null }
 
-function Wanted({ userId, trackId }: CheckoutProps) {
-  const [isWanted, setWanted] = useState(() => readUnderway(userId).length > 0)
-  if (trackId !== null && !isWanted) setWanted(true)
-  return isWanted && <Brought userId={userId} trackId={trackId} />
+function CheckoutIfAsked({ userId, trackId }: CheckoutProps) {
+  const [isAsked, setAsked] = useState(() => readUnderway(userId).length > 0)
+  if (trackId !== null && !isAsked) setAsked(true)
+  return isAsked && <LoadedCheckout userId={userId} trackId={trackId} />
 }
 
-const worthAWordMs = 400
+const showLoadingAfterMs = 400
 
-function Brought({ userId, trackId }: CheckoutProps) {
+function LoadedCheckout({ userId, trackId }: CheckoutProps) {
   const part = usePart(loadCheckout)
-  const isSlow = useLasting(part.state === 'loading', worthAWordMs)
+  const isSlow = useLasting(part.state === 'loading', showLoadingAfterMs)
   if (part.state === 'loaded') return <part.View userId={userId} trackId={trackId} onClose={leaveCheckout} />
   if (trackId === null || (part.state === 'loading' && !isSlow)) return null
   return (
     <Dialog
       open
-      title="Buy this track"
+      title={words.title}
       onClose={leaveCheckout}
-      actions={part.state === 'failed' && <Button onClick={part.retry}>Try again</Button>}
+      actions={part.state === 'failed' && <Button onClick={part.retry}>{words.retry}</Button>}
     >
-      <p role="status">
-        {part.state === 'failed'
-          ? 'The checkout could not be loaded. Nothing was charged.'
-          : 'The checkout is on its way…'}
-      </p>
+      <p role="status">{part.state === 'failed' ? words.failed : words.loading}</p>
     </Dialog>
   )
 }

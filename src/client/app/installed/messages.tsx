@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { plural } from '~/client/platform/language'
+
+export const messages = {
+  toasts: 'Device notifications',
+  cleared: (count: number) =>
+    plural(count, {
+      one: 'The browser cleared # saved track from this device.',
+      other: 'The browser cleared # saved tracks from this device.',
+    }),
+  seeCleared: 'See details',
+  install: {
+    title: 'Get the Lariat app',
+    text: 'Open Lariat in its own window and play your saved music, online or offline.',
+    install: 'Install Lariat',
+    installing: 'Installing…',
+    later: 'Later',
+  },
+  steps: {
+    title: 'Add Lariat to your Home Screen',
+    share: (icon: ReactNode) => <>Tap {icon} Share in the browser’s toolbar or menu.</>,
+    add: 'Scroll down and choose Add to Home Screen.',
+    copies: 'The app keeps its own downloads, so save your music again there.',
+  },
+}

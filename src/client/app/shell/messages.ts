@@ -1,0 +1,15 @@
+export const messages = {
+  skip: 'Skip to content',
+  homeLink: 'Lariat, home',
+  bar: 'Main',
+  tabs: 'Tabs',
+  home: 'Home',
+  explore: 'Explore',
+  saloon: 'Saloon',
+  library: 'Library',
+  dashboard: 'Dashboard',
+  playlists: 'Playlists',
+  login: 'Login',
+  signUp: 'Sign Up',
+  account: (username: string) => `Account of ${username}`,
+}
