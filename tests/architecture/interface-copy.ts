@@ -15,8 +15,6 @@ const awaiting = [
   'features/account',
   'features/checkout',
   'features/earnings',
-  'features/gate',
-  'features/sign-in',
   'features/studio',
 ].map((folder) => `src/client/${folder}/`)
 const readAttributes =

@@ -175,7 +175,7 @@ it('signs in and stays signed in across a reload, without a flash of the signed-
     .getByLabel(/^Password/)
     .first()
     .fill(demoPassword)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.getByRole('heading', { name: 'Your listening' }).waitFor()
   await page.route(`${inject('address')}/api/**`, () => {})
   await page.reload()

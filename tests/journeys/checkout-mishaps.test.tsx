@@ -152,7 +152,7 @@ describe('a checkout without a network or a session', () => {
     await screen.findByRole('heading', { name: 'Welcome back' })
     await user.type(screen.getByLabelText(/^Email/), shop.buyer.user.email)
     await user.type(screen.getByLabelText(/^Password/), testPassword)
-    await user.click(screen.getByRole('button', { name: 'Login' }))
+    await user.click(screen.getByRole('button', { name: 'Log in' }))
     await ready('Pay $1.50')
     expect(location.pathname).toBe(`/track/${shop.trackId}`)
   })

@@ -25,7 +25,7 @@ async function pressedBuy() {
 async function signIn(user: User, email: string) {
   await user.type(screen.getByLabelText(/^Email/), email)
   await user.type(screen.getByLabelText(/^Password/), testPassword)
-  await user.click(screen.getByRole('button', { name: 'Login' }))
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
 }
 
 async function signUp(user: User) {
@@ -48,9 +48,11 @@ const stepBack = () => act(async () => history.back())
 
 it('login and registration forms say that they lead back to the purchase', async () => {
   const { user } = await pressedBuy()
-  expect(screen.getByText(/^Your account keeps what you buy\. Sign in, and/)).toBeTruthy()
+  expect(screen.getByText('Log in to continue. The track will be saved to your account.')).toBeTruthy()
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign up' }))
-  expect(await screen.findByText(/^Your account keeps what you buy\. Sign up, and/)).toBeTruthy()
+  expect(
+    await screen.findByText('Sign up to continue. The track will be saved to your account.'),
+  ).toBeTruthy()
 })
 
 it('Back leaves the track page after the visitor signed in and finished the checkout', async () => {

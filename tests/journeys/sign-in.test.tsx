@@ -18,10 +18,10 @@ const signInWith = async (
   email: string,
   password = testPassword,
 ) => {
-  const form = within(await screen.findByRole('form', { name: 'Login' }))
+  const form = within(await screen.findByRole('form', { name: 'Log in' }))
   await user.type(form.getByLabelText(/^Email/), email)
   await user.type(form.getByLabelText(/^Password/), password)
-  await user.click(form.getByRole('button', { name: 'Login' }))
+  await user.click(form.getByRole('button', { name: 'Log in' }))
 }
 
 const fill = async (user: Awaited<ReturnType<typeof openApp>>['user'], username: string, email: string) => {
@@ -100,7 +100,7 @@ describe('signing in', () => {
 
   it('marks the missing fields and focuses the first', async () => {
     const { user, asked } = await openApp({ path: '/login' })
-    await user.click(await screen.findByRole('button', { name: 'Login' }))
+    await user.click(await screen.findByRole('button', { name: 'Log in' }))
     expect(screen.getByLabelText(/^Email/).getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByText('Enter your password')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText(/^Email/))
@@ -115,7 +115,7 @@ it('does not carry an error from one form to the other', async () => {
   await user.click(screen.getByRole('link', { name: 'Sign up' }))
   await screen.findByRole('heading', { name: 'Join Lariat' })
   expect(screen.queryByRole('alert')).toBeNull()
-  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login' }))
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' }))
   await screen.findByRole('heading', { name: 'Welcome back' })
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -14,7 +14,7 @@ const user: User = {
   displayName: null,
 }
 
-test('a user that becomes known signs in and clears the error', () => {
+test('a known user is signed in, and the error is cleared', () => {
   expect(
     nextAuthState({ status: 'signed-out', error: 'Login failed' }, { type: 'user-known', token: 't', user }),
   ).toEqual({
@@ -25,7 +25,7 @@ test('a user that becomes known signs in and clears the error', () => {
   })
 })
 
-test('a failed sign-in leaves whoever is signed in signed in, with the message', () => {
+test('a failed sign-in keeps the current user signed in and records the message', () => {
   const state = nextAuthState(
     { status: 'signed-in', token: 't', user, error: null },
     { type: 'sign-in-failed', message: 'No' },
@@ -33,7 +33,7 @@ test('a failed sign-in leaves whoever is signed in signed in, with the message',
   expect(state).toEqual({ status: 'signed-in', token: 't', user, error: 'No' })
 })
 
-test('a change of the user who is here is merged; one of anybody else changes nothing', () => {
+test('a change is merged into the signed-in user, and ignored for any other user', () => {
   const here = { status: 'signed-in', token: 't', user, error: null } as const
   const change = { avatarUrl: '/new.webp' }
   expect(nextAuthState(here, { type: 'user-changed', userId: 'u1', change })).toMatchObject({
@@ -44,38 +44,41 @@ test('a change of the user who is here is merged; one of anybody else changes no
   expect(nextAuthState(gone, { type: 'user-changed', userId: 'u1', change })).toBe(gone)
 })
 
-test('an error that was seen is not shown again', () => {
+test('an error that has been shown is cleared', () => {
   expect(nextAuthState({ status: 'signed-out', error: 'Login failed' }, { type: 'error-seen' })).toEqual({
     status: 'signed-out',
     error: null,
   })
 })
 
-test('a refused check signs out and records the message', () => {
+test('a refused token signs out and records the message', () => {
   expect(nextAuthState({ status: 'checking' }, { type: 'check-refused', message: 'Gone' })).toEqual({
     status: 'signed-out',
     error: 'Gone',
   })
 })
 
-test('without a snapshot any failed fetch removes the token', () => {
+test('without a snapshot, any failed fetch removes the token', () => {
   expect(verdictOf(new ApiError(0, 'network'), false)).toBe('remove-token')
   expect(verdictOf(new ApiError(500, 'internal'), false)).toBe('remove-token')
   expect(verdictOf(new ApiError(401, 'signed_out'), false)).toBe('remove-token')
 })
 
-test('with a snapshot only the server’s word that the session is over removes the token', () => {
+test('with a snapshot, only a signed_out answer of the server removes the token', () => {
   expect(verdictOf(new ApiError(0, 'network'), true)).toBe('keep-token')
   expect(verdictOf(new ApiError(0, 'timeout'), true)).toBe('keep-token')
   expect(verdictOf(new ApiError(503, 'unavailable'), true)).toBe('keep-token')
   expect(verdictOf(new ApiError(401, 'signed_out'), true)).toBe('remove-token')
 })
 
-test.each([401, 403, 404, 407])('with a snapshot a proxy’s %i in the server’s stead keeps it', (status) => {
-  expect(verdictOf(new ApiError(status, 'unreadable_answer'), true)).toBe('keep-token')
-})
+test.each([401, 403, 404, 407])(
+  'with a snapshot, a status %i that a proxy sent keeps the token',
+  (status) => {
+    expect(verdictOf(new ApiError(status, 'unreadable_answer'), true)).toBe('keep-token')
+  },
+)
 
-test('with a snapshot a shut gate or too many calls say nothing of the token', () => {
+test('with a snapshot, a missing beta pass or a rate limit keeps the token', () => {
   expect(verdictOf(new ApiError(403, 'beta_access_required'), true)).toBe('keep-token')
   expect(verdictOf(new ApiError(429, 'too_many_attempts'), true)).toBe('keep-token')
 })

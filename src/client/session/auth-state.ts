@@ -1,4 +1,4 @@
-// Who is here, as a closed set of states and the events that move between them.
+// Whether somebody is signed in: the possible states, and the events that change them.
 import type { User } from '~/contract/schemas/built'
 
 export type AuthState =
@@ -22,7 +22,7 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
     case 'user-known':
       return { status: 'signed-in', token: event.token, user: event.user, error: null }
     case 'user-changed':
-      // An answer that comes after sign-out, or for whoever was here before, changes nobody.
+      // A late answer for a user who has signed out must not change the current user.
       if (state.status !== 'signed-in' || state.user._id !== event.userId) return state
       return { ...state, user: { ...state.user, ...event.change } }
     case 'error-seen':

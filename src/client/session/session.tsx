@@ -32,12 +32,12 @@ type Session = {
   login: (credentials: Input<'enhancedLogin'>['body']) => Promise<User>
   register: (details: Input<'register'>['body'], idempotencyKey: string) => Promise<User>
   refreshUser: () => Promise<User>
-  /** The server has answered to a change of this user; whoever else is here by now is left alone. */
+  /** Applies a change that the server confirmed, if this user is still the one signed in. */
   changeUser: (userId: string, change: Partial<User>) => void
-  /** What went wrong has been shown, and must not be shown again elsewhere. */
+  /** Clears the error once it has been shown, so that no other page shows it again. */
   forgetError: () => void
   logout: () => void
-  /** Registers what sign-out must clear besides the session; returns the way to take it back. */
+  /** Runs the callback at each sign-out. Returns a function that unregisters it. */
   onLogout: (callback: () => void) => () => void
 }
 
@@ -58,37 +58,43 @@ function initialState(): AuthState {
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, dispatch] = useReducer(nextAuthState, undefined, initialState)
-  const [endings] = useState(() => new Set<() => void>())
-  const clearOthers = useCallback(() => endings.forEach((callback) => callback()), [endings])
-  const end = useCallback(
+  const [logoutCallbacks] = useState(() => new Set<() => void>())
+  const runLogoutCallbacks = useCallback(
+    () => logoutCallbacks.forEach((callback) => callback()),
+    [logoutCallbacks],
+  )
+  const endSession = useCallback(
     (event: AuthEvent) => {
       removeToken()
       removeSnapshot()
       dispatch(event)
-      clearOthers()
+      runLogoutCallbacks()
     },
-    [clearOthers],
+    [runLogoutCallbacks],
   )
-  useStoredUser(dispatch, end, clearOthers)
+  useStoredUser(dispatch, endSession, runLogoutCallbacks)
   useSnapshot(state)
-  const acts = useMemo(() => sessionActs(dispatch, end, endings), [end, endings])
+  const actions = useMemo(
+    () => sessionActions(dispatch, endSession, logoutCallbacks),
+    [endSession, logoutCallbacks],
+  )
   const session = useMemo<Session>(
     () => ({
       user: state.status === 'signed-in' ? state.user : null,
       loading: state.status === 'checking',
       error: state.status === 'checking' ? null : state.error,
-      ...acts,
+      ...actions,
     }),
-    [state, acts],
+    [state, actions],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** Fetches the stored token's user at start, when the server refuses the token, and when another tab changes it. */
+/** Fetches the stored token's user at start and when another tab changes the token. Ends a session that the server refuses. */
 function useStoredUser(
   dispatch: (event: AuthEvent) => void,
-  end: (event: AuthEvent) => void,
-  clearOthers: () => void,
+  endSession: (event: AuthEvent) => void,
+  runLogoutCallbacks: () => void,
 ) {
   useEffect(() => {
     const check = async () => {
@@ -96,57 +102,60 @@ function useStoredUser(
       if (token === null) return dispatch({ type: 'signed-out' })
       const snapshot = readSnapshot(token)
       dispatch(snapshot ? { type: 'user-known', token, user: snapshot } : { type: 'check-began' })
-      // Who is known is asked about once there is somebody to ask.
+      // Offline, the snapshot is enough until the connection is back.
       if (snapshot && !navigator.onLine) return addEventListener('online', check, { once: true })
       try {
         const user = await lateCall('currentUser', {})
         if (readToken() !== token) return
         dispatch({ type: 'user-known', token, user })
       } catch (error) {
-        // Signing in or out in the meantime makes this answer one about somebody else.
+        // After another sign-in or sign-out, this answer is about a previous session.
         if (readToken() !== token || verdictOf(error, snapshot !== null) === 'keep-token') return
-        end({ type: 'check-refused', message: serverMessageOr(error, errorTexts.authenticationFailed) })
+        endSession({
+          type: 'check-refused',
+          message: serverMessageOr(error, errorTexts.authenticationFailed),
+        })
       }
     }
     void check()
-    const stopHearingTabs = onTokenChangedElsewhere(() => {
-      clearOthers()
+    const unsubscribeFromTabs = onTokenChangedElsewhere(() => {
+      runLogoutCallbacks()
       void check()
     })
-    const stopHearingRefusals = onRefusal((refusal) => {
+    const unsubscribeFromRefusals = onRefusal((refusal) => {
       if (refusal.type !== 'signed-out' || refusal.token !== readToken()) return
-      end({ type: 'check-refused', message: refusal.message ?? errorTexts.authenticationFailed })
+      endSession({ type: 'check-refused', message: refusal.message ?? errorTexts.authenticationFailed })
     })
     return () => {
       removeEventListener('online', check)
-      stopHearingTabs()
-      stopHearingRefusals()
+      unsubscribeFromTabs()
+      unsubscribeFromRefusals()
     }
-  }, [dispatch, end, clearOthers])
+  }, [dispatch, endSession, runLogoutCallbacks])
 }
 
-/** Keeps the last seen user of the token that is stored, for the next start. */
+/** Stores the current user for the next start. */
 function useSnapshot(state: AuthState) {
   useEffect(() => {
     if (state.status === 'signed-in' && readToken() === state.token) writeSnapshot(state.token, state.user)
   }, [state])
 }
 
-/** The token is kept aside until the server has heard of it; a failure is logged where the call is made. */
-function tellSignOut(token: string | null) {
+/** Ends the session on the server. The token is stored until that call succeeds, so that a later start can repeat it. */
+function reportSignOut(token: string | null) {
   if (token === null) return
   writeEndedTokens([...readEndedTokens(), token])
   const forget = () => writeEndedTokens(readEndedTokens().filter((other) => other !== token))
-  // The call takes the token with it before it is removed.
+  // `lateCall` reads the token at once, before the caller removes it. A failure is logged where the call is made.
   if (navigator.onLine) lateCall('signOut', {}).then(forget, () => {})
 }
 
 type SignInAnswer = { token: string; user: User }
 
-function sessionActs(
+function sessionActions(
   dispatch: (event: AuthEvent) => void,
-  end: (event: AuthEvent) => void,
-  endings: Set<() => void>,
+  endSession: (event: AuthEvent) => void,
+  logoutCallbacks: Set<() => void>,
 ) {
   const setLoginData = ({ token, user }: SignInAnswer): User => {
     if (typeof token !== 'string' || !isUser(user)) throw new Error(errorTexts.loginDataFailed)
@@ -154,10 +163,10 @@ function sessionActs(
     dispatch({ type: 'user-known', token, user })
     return user
   }
-  /** Sign-in and registration fail alike: the server's words or ours are recorded and handed on. */
-  const signIn = async (asking: Promise<SignInAnswer>, fallback: string) => {
+  /** Shared by login and registration: records the server's message, or ours if it sent none, and throws on. */
+  const signIn = async (request: Promise<SignInAnswer>, fallback: string) => {
     try {
-      return setLoginData(await asking)
+      return setLoginData(await request)
     } catch (error) {
       const message =
         error instanceof ApiError ? serverMessageOr(error, fallback) : errorTexts.loginDataFailed
@@ -179,12 +188,12 @@ function sessionActs(
     changeUser: (userId: string, change: Partial<User>) => dispatch({ type: 'user-changed', userId, change }),
     forgetError: () => dispatch({ type: 'error-seen' }),
     logout: () => {
-      tellSignOut(readToken())
-      end({ type: 'signed-out' })
+      reportSignOut(readToken())
+      endSession({ type: 'signed-out' })
     },
     onLogout: (callback: () => void) => {
-      endings.add(callback)
-      return () => endings.delete(callback)
+      logoutCallbacks.add(callback)
+      return () => logoutCallbacks.delete(callback)
     },
   }
 }

@@ -1,4 +1,4 @@
-// The last seen user of a token, so that the app opens signed in before the server has answered, or without it.
+// Stores the last known user of the token, so that the app opens signed in at once and also offline.
 import type { User } from '~/contract/schemas/built'
 import { readText, removeText, writeText } from '../platform/storage/local-storage'
 

@@ -1,9 +1,9 @@
-// What was typed into the first frame's input before the app took its place.
+// Keeps what the visitor typed into the first frame's input before the app replaced it.
 const none = { text: '', focused: false }
 
 let early = none
 
-/** To be called before the app renders over the first frame. */
+/** Call this before the app renders over the first frame. */
 export function rememberEarlyKey(root: HTMLElement) {
   const input = root.querySelector<HTMLInputElement>('.frame-gate input')
   if (input) early = { text: input.value, focused: document.activeElement === input }
@@ -11,7 +11,7 @@ export function rememberEarlyKey(root: HTMLElement) {
 
 export const readEarlyKey = () => early
 
-/** A gate that locks again later starts empty. */
+/** When the gate locks again later, its input starts empty. */
 export const forgetEarlyKey = () => {
   early = none
 }

@@ -10,6 +10,7 @@ import { betaKeyMaxLength } from '~/contract/limits'
 import type { LockedGate } from './gate-state'
 import { forgetEarlyKey, readEarlyKey } from './early-key'
 import { typedKey } from './key-rules'
+import { messages } from './messages'
 
 type GatePageProps = {
   gate: LockedGate
@@ -17,13 +18,7 @@ type GatePageProps = {
   onEdit: () => void
 }
 
-const submitLabels = {
-  ready: 'Access Lariat',
-  validating: 'Validating Access...',
-  'rate-limited': 'Please Wait...',
-} satisfies Record<LockedGate['entry'], string>
-
-/** The page in front of everything, for those who have no pass yet. */
+/** The only page that visitors without a beta pass see. */
 export function GatePage({ gate, onSubmit, onEdit }: GatePageProps) {
   const [key, setKey] = useState('')
   const form = useFormWithFocus(gate.entry, setKey)
@@ -38,12 +33,12 @@ export function GatePage({ gate, onSubmit, onEdit }: GatePageProps) {
       <div className="safe-x relative mx-auto w-full max-w-[1200px] pt-[max(1.5rem,calc(100svh-31rem))] pb-8 desk:pt-[max(1.5rem,28svh)]">
         <div className="max-w-[26rem]">
           <Logo />
-          <h1 className="mt-5 text-[clamp(3rem,14vw,4.25rem)] leading-[.9]">Hey Space Cowboy, Welcome...</h1>
-          <form ref={form} onSubmit={submit} className="mt-6 grid gap-3" aria-label="Beta access">
+          <h1 className="mt-5 text-[clamp(3rem,14vw,4.25rem)] leading-[.9]">{messages.heading}</h1>
+          <form ref={form} onSubmit={submit} className="mt-6 grid gap-3" aria-label={messages.form}>
             <PasswordField
-              label="Access key"
+              label={messages.key}
               labelPlace="hidden"
-              placeholder="Access key"
+              placeholder={messages.key}
               autoComplete="one-time-code"
               enterKeyHint="go"
               maxLength={betaKeyMaxLength}
@@ -58,9 +53,9 @@ export function GatePage({ gate, onSubmit, onEdit }: GatePageProps) {
               type="submit"
               size="lg"
               disabled={gate.entry === 'rate-limited' || key.trim() === ''}
-              busy={gate.entry === 'validating' && submitLabels.validating}
+              busy={gate.entry === 'validating' && messages.submit.validating}
             >
-              {submitLabels[gate.entry]}
+              {messages.submit[gate.entry]}
             </Button>
             {gate.message && <Notice tone="error">{gate.message}</Notice>}
           </form>
@@ -70,7 +65,7 @@ export function GatePage({ gate, onSubmit, onEdit }: GatePageProps) {
   )
 }
 
-/** Takes over what the first frame's input held, and gives the focus back once a wait is over. */
+/** Keeps the text and focus of the first frame's input, and restores the focus when a rate limit ends. */
 function useFormWithFocus(entry: LockedGate['entry'], setKey: (key: string) => void) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -79,11 +74,11 @@ function useFormWithFocus(entry: LockedGate['entry'], setKey: (key: string) => v
     if (early.focused) inputIn(form.current)?.focus()
     forgetEarlyKey()
   }, [setKey])
-  const waited = useRef(false)
+  const wasRateLimited = useRef(false)
   useEffect(() => {
-    // While it was disabled the input could not hold the focus.
-    if (entry === 'ready' && waited.current) inputIn(form.current)?.focus()
-    waited.current = entry === 'rate-limited'
+    // The input lost the focus when the rate limit disabled it.
+    if (entry === 'ready' && wasRateLimited.current) inputIn(form.current)?.focus()
+    wasRateLimited.current = entry === 'rate-limited'
   }, [entry])
   return form
 }

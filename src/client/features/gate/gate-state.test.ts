@@ -5,7 +5,7 @@ const refused: GateState = { status: 'locked', entry: 'ready', message: 'Invalid
 const rateLimited: GateState = { status: 'locked', entry: 'rate-limited', message: 'Too many attempts' }
 const unlocked: GateState = { status: 'unlocked', expiresAtMs: 5, entry: 'let-in-before' }
 
-test('submitting makes it busy and clears the message before', () => {
+test('a submit starts the validation and clears the earlier message', () => {
   expect(nextGateState(refused, { type: 'key-submitted' })).toEqual({
     status: 'locked',
     entry: 'validating',
@@ -13,7 +13,7 @@ test('submitting makes it busy and clears the message before', () => {
   })
 })
 
-test('a refusal with a wait locks the form; one without leaves it ready', () => {
+test('a refusal with a waiting time disables the form; one without keeps it ready', () => {
   expect(nextGateState(locked, { type: 'key-refused', message: 'm', lockedForSeconds: 900 })).toMatchObject({
     entry: 'rate-limited',
   })
@@ -22,17 +22,17 @@ test('a refusal with a wait locks the form; one without leaves it ready', () => 
   })
 })
 
-test('editing the input clears the error, but not the wait', () => {
+test('an edit clears the error, but does not end a rate limit', () => {
   expect(nextGateState(refused, { type: 'key-edited' })).toEqual(locked)
   expect(nextGateState(rateLimited, { type: 'key-edited' })).toBe(rateLimited)
 })
 
-test('when the wait is over the form is ready again', () => {
+test('the form is ready again when the rate limit ends', () => {
   expect(nextGateState(rateLimited, { type: 'wait-over' })).toEqual(locked)
   expect(nextGateState(unlocked, { type: 'wait-over' })).toBe(unlocked)
 })
 
-test('a lost pass locks with its words, and changes nothing of a gate that is locked already', () => {
+test('a lost pass locks the gate with a message; a locked gate stays as it is', () => {
   expect(nextGateState(unlocked, { type: 'pass-lost', message: 'Beta access has expired.' })).toEqual({
     status: 'locked',
     entry: 'ready',

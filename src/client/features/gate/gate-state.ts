@@ -1,4 +1,4 @@
-// The gate as a machine: locked until a pass is known, locked again when it ends.
+// The state machine of the beta gate. A valid pass unlocks it; an expired or revoked pass locks it again.
 
 export type GateState =
   | { status: 'unlocked'; expiresAtMs: number; entry: 'let-in-before' | 'just-let-in' }
@@ -29,7 +29,7 @@ export function nextGateState(state: GateState, event: GateEvent): GateState {
     case 'key-submitted':
       return { status: 'locked', entry: 'validating', message: null }
     case 'key-refused':
-      // Another tab may have unlocked the gate while this one was waiting for its answer.
+      // Another tab may have unlocked the gate while this one waited for the answer.
       if (state.status === 'unlocked') return state
       return {
         status: 'locked',

@@ -7,10 +7,10 @@ type Entry = Extract<GateState, { status: 'unlocked' }>['entry']
 
 const loadPage = () => import('./gate-page').then(({ GatePage }) => GatePage)
 
-/** Loads the code of the gate's page, so that the page is drawn at once. Who has a pass never needs it. */
+/** Loads the code of the gate page ahead of its first render. A visitor with a pass never needs it. */
 export const loadGatePage = () => fetchPart(loadPage)
 
-/** Stands in front of the whole app. While it is locked, nothing behind it is rendered or asked of the server. */
+/** While the gate is locked, the app behind it neither renders nor calls the server. */
 export function Gate({ children }: { children: (entry: Entry) => ReactNode }) {
   const { state, submit, edited } = useGate()
   useEffect(() => {

@@ -2,25 +2,25 @@ import { expect, test } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
 import { checkKey, refusalOf, typedKey } from './key-rules'
 
-test('script tags are stripped from typed text', () => {
+test('strips script tags from typed text', () => {
   expect(typedKey('ab<script>cd</script>ef')).toBe('abcdef')
   expect(typedKey('<SCRIPT src="x">k')).toBe('k')
   expect(typedKey('<scr<script>ipt>k')).toBe('k')
   expect(typedKey('a < b > c')).toBe('a < b > c')
 })
 
-test('the input limits to 50 characters', () => {
+test('cuts typed text to 50 characters', () => {
   expect(typedKey('x'.repeat(80))).toHaveLength(50)
 })
 
-test('the key is trimmed; empty and too long have their texts', () => {
+test('trims the key, and refuses an empty or too long one with the specified message', () => {
   expect(checkKey('  KEY ')).toEqual({ key: 'KEY' })
   expect(checkKey('   ')).toEqual({ problem: 'Please enter a beta access key' })
   expect(checkKey('x'.repeat(51))).toEqual({ problem: 'Access key is too long' })
   expect(checkKey(` ${'x'.repeat(50)} `)).toEqual({ key: 'x'.repeat(50) })
 })
 
-test('401, 429 and every other failure have their texts', () => {
+test('shows the specified message for an invalid key and for any other failure', () => {
   expect(refusalOf(new ApiError(401, 'invalid_access_key')).message).toBe(
     'Invalid access key. Please check your credentials and try again.',
   )
@@ -32,7 +32,7 @@ test('401, 429 and every other failure have their texts', () => {
   )
 })
 
-test('after a 429 the minutes are rounded up, and 900 seconds stand in for none given', () => {
+test('rounds the minutes of a rate limit up, and waits 900 seconds when the server names no time', () => {
   expect(refusalOf(new ApiError(429, 'too_many_attempts', { retryAfter: 61 }))).toEqual({
     message: 'Too many attempts. Please wait 2 minutes before trying again.',
     lockedForSeconds: 61,

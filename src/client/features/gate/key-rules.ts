@@ -1,11 +1,11 @@
-// What the key input takes and when it may be sent.
+// Rules for the access key: what the input accepts, and what can be sent.
 import { errorTexts } from '~/contract/errors'
 import { betaKeyMaxLength, betaRetryAfterSeconds } from '~/contract/limits'
 import { ApiError } from '~/client/api/api-error'
 
 const scriptTag = /<\s*\/?\s*script\b[^>]*>/gi
 
-/** Strips script tags, also those that stripping puts together, and keeps what the input may hold. */
+/** Strips script tags, including tags that appear once an inner tag is removed, and cuts to the maximum length. */
 export function typedKey(text: string): string {
   let key = text
   for (let before = ''; before !== key;) {

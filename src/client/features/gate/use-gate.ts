@@ -13,7 +13,7 @@ import { betaTimerThresholdMs } from '~/contract/limits'
 import { type GateState, locked, nextGateState } from './gate-state'
 import { checkKey, refusalOf } from './key-rules'
 
-/** A stored token with a future expiry unlocks; an expired or unreadable one is cleared. */
+/** A stored token with a future expiry unlocks the gate. An expired or unreadable token is removed. */
 function stateFromStore(): GateState {
   const pass = readBetaPass(Date.now())
   if (typeof pass === 'object')
@@ -37,17 +37,17 @@ export function useGate() {
   }, [expiresAtMs])
 
   useEffect(() => {
-    const stopHearingRefusals = onRefusal((refusal) => {
+    const unsubscribeFromRefusals = onRefusal((refusal) => {
       if (refusal.type === 'beta-access-required') dispatch({ type: 'pass-lost', message: null })
     })
-    const stopHearingTabs = onBetaTokenChangedElsewhere(() => {
+    const unsubscribeFromTabs = onBetaTokenChangedElsewhere(() => {
       const pass = readBetaPass(Date.now())
       if (typeof pass === 'object') dispatch({ type: 'pass-found', expiresAtMs: pass.expiresAtMs })
       else dispatch({ type: 'pass-lost', message: null })
     })
     return () => {
-      stopHearingRefusals()
-      stopHearingTabs()
+      unsubscribeFromRefusals()
+      unsubscribeFromTabs()
     }
   }, [])
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Scene } from '~/client/ui/scene/scene'
 
-/** The form, and where there is room a window on the world outside. */
+/** Shows the form, with the scene beside it on wide screens. */
 export function BesideScene({ children }: { children: ReactNode }) {
   return (
     <div className="desk:grid desk:grid-cols-[32rem_1fr] desk:gap-16">

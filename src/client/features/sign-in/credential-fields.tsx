@@ -3,6 +3,7 @@ import { Field } from '~/client/ui/forms/field'
 import { PasswordField } from '~/client/ui/forms/password-field'
 import { passwordMaxLength } from '~/contract/limits'
 import type { FieldErrors, LoginField } from './form-rules'
+import { messages } from './messages'
 
 type CredentialFieldsProps = {
   password: 'current-password' | 'new-password'
@@ -10,12 +11,12 @@ type CredentialFieldsProps = {
   errors: FieldErrors<LoginField>
 }
 
-/** The email address is what one signs in by, so it is what password managers are told to keep. */
+/** People log in with their email address, so `autoComplete="username"` makes password managers store it. */
 export function CredentialFields({ password, passwordHint, errors }: CredentialFieldsProps) {
   return (
     <>
       <Field
-        label="Email"
+        label={messages.email}
         name="email"
         type="email"
         autoComplete="username"
@@ -25,7 +26,7 @@ export function CredentialFields({ password, passwordHint, errors }: CredentialF
         error={errors.email}
       />
       <PasswordField
-        label="Password"
+        label={messages.password}
         name="password"
         autoComplete={password}
         enterKeyHint="go"

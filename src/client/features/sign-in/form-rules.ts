@@ -1,29 +1,29 @@
-// What the sign-in and sign-up forms check before anything is sent.
+// Checks the login and sign-up forms before they are sent.
 import { passwordMaxLength, passwordMinLength } from '~/contract/limits'
 import { usernameProblem } from '~/contract/rules/username'
+import { messages } from './messages'
 
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
 export type LoginField = 'email' | 'password'
 export type RegisterField = LoginField | 'username' | 'profileType'
 
-const emailWords = 'Enter an email address, such as you@example.com'
 const looksLikeEmail = (text: string) => /^\S+@\S+\.\S+$/.test(text.trim())
 
 export function loginErrors(form: Record<LoginField, string>): FieldErrors<LoginField> {
   return {
-    ...(!looksLikeEmail(form.email) && { email: emailWords }),
-    ...(form.password === '' && { password: 'Enter your password' }),
+    ...(!looksLikeEmail(form.email) && { email: messages.login.fields.email }),
+    ...(form.password === '' && { password: messages.login.fields.password }),
   }
 }
 
 export function registerErrors(form: Record<RegisterField, string>): FieldErrors<RegisterField> {
   const username = usernameProblem(form.username)
   return {
-    ...(form.profileType === '' && { profileType: 'Choose listener or musician' }),
+    ...(form.profileType === '' && { profileType: messages.register.fields.profileType }),
     ...(username && { username }),
-    ...(!looksLikeEmail(form.email) && { email: emailWords }),
+    ...(!looksLikeEmail(form.email) && { email: messages.login.fields.email }),
     ...((form.password.length < passwordMinLength || form.password.length > passwordMaxLength) && {
-      password: `Use at least ${passwordMinLength} characters`,
+      password: messages.register.fields.password(passwordMinLength),
     }),
   }
 }

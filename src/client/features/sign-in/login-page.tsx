@@ -8,6 +8,7 @@ import { paths } from '~/contract/paths'
 import { errorTexts } from '~/contract/errors'
 import { CredentialFields } from './credential-fields'
 import { type LoginField, loginErrors } from './form-rules'
+import { messages } from './messages'
 import { BesideScene } from './beside-scene'
 import { FormProblem } from './form-problem'
 import { purposeOf } from './purpose'
@@ -15,42 +16,38 @@ import { useSignInForm } from './use-sign-in-form'
 
 const names: readonly LoginField[] = ['email', 'password']
 
-const leads = {
-  itself: 'Your music is where you left it.',
-  page: 'That page is for people with an account. Sign in, and you go straight on to it.',
-  purchase: 'Your account keeps what you buy. Sign in, and you go straight on with it.',
-} as const
+const texts = messages.login
 
 export default function LoginPage() {
   const { login, error, forgetError } = useSession()
-  const headedFor: unknown = useHistoryState()
-  const purpose = purposeOf(headedFor)
+  const historyState: unknown = useHistoryState()
+  const purpose = purposeOf(historyState)
   useEffect(() => forgetError, [forgetError])
   const { submit, sending, errors, problem } = useSignInForm<LoginField>({
     names,
     check: loginErrors,
     send: ({ email, password }) => login({ email: email.trim(), password }),
     fallback: errorTexts.loginFailed,
-    startsWith: error,
+    earlierError: error,
   })
   return (
-    <Page title="Welcome back" lead={leads[purpose]}>
+    <Page title={texts.title} lead={texts.leads[purpose]}>
       <BesideScene>
-        <form onSubmit={submit} noValidate className="grid max-w-[26rem] gap-5" aria-label="Login">
+        <form onSubmit={submit} noValidate className="grid max-w-[26rem] gap-5" aria-label={texts.submit}>
           <FormProblem problem={problem} />
           <CredentialFields password="current-password" errors={errors} />
-          <Button type="submit" size="lg" busy={sending && 'Logging in...'}>
-            Login
+          <Button type="submit" size="lg" busy={sending && texts.submitting}>
+            {texts.submit}
           </Button>
           <p className="text-dim">
-            New here?{' '}
+            {texts.newHere}{' '}
             <Link
               href={paths.register}
-              replace={purpose !== 'itself'}
-              state={headedFor}
+              replace={purpose !== 'none'}
+              state={historyState}
               className="text-ink underline underline-offset-4"
             >
-              Sign up
+              {texts.toRegister}
             </Link>
           </p>
         </form>

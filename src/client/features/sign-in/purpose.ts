@@ -1,11 +1,11 @@
-// What somebody signs in or up for.
+// Why a visitor is asked to log in or sign up.
 import { checkoutOf } from '~/client/money/checkout-address'
 import { headedForOf } from './headed-for'
 
-type Purpose = 'itself' | 'page' | 'purchase'
+type Purpose = 'none' | 'page' | 'purchase'
 
-export function purposeOf(state: unknown): Purpose {
-  const headedFor = headedForOf(state)
-  if (headedFor === null) return 'itself'
+export function purposeOf(historyState: unknown): Purpose {
+  const headedFor = headedForOf(historyState)
+  if (headedFor === null) return 'none'
   return checkoutOf(headedFor.slice(headedFor.indexOf('?'))) === null ? 'page' : 'purchase'
 }

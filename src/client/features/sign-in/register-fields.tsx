@@ -4,40 +4,43 @@ import { RadioCards } from '~/client/ui/forms/radio-cards'
 import { passwordMinLength, usernameMaxLength } from '~/contract/limits'
 import { CredentialFields } from './credential-fields'
 import type { FieldErrors, RegisterField } from './form-rules'
+import { messages } from './messages'
 
-const kinds = [
-  { value: 'listener', title: 'I listen', detail: 'Discover, buy and keep music.' },
-  { value: 'musician', title: 'I make music', detail: 'Publish, sell and be heard.' },
+const texts = messages.register
+
+const profileTypes = [
+  { value: 'listener', ...texts.listener },
+  { value: 'musician', ...texts.musician },
 ] as const
 
-export type Kind = (typeof kinds)[number]['value']
+export type ProfileType = (typeof profileTypes)[number]['value']
 
 export function RegisterFields({ errors }: { errors: FieldErrors<RegisterField> }) {
-  const [kind, setKind] = useState<Kind>()
+  const [profileType, setProfileType] = useState<ProfileType>()
   return (
     <>
       <RadioCards
-        legend="What brings you here?"
+        legend={texts.profileType}
         name="profileType"
-        cards={kinds}
-        value={kind}
-        onChoose={setKind}
+        cards={profileTypes}
+        value={profileType}
+        onChoose={setProfileType}
         error={errors.profileType}
       />
       <Field
-        label="Username"
+        label={texts.username}
         name="username"
         autoComplete="nickname"
         enterKeyHint="next"
         autoCapitalize="none"
         maxLength={usernameMaxLength}
         required
-        hint="What others see. Letters, digits, dots, dashes and underscores."
+        hint={texts.usernameHint}
         error={errors.username}
       />
       <CredentialFields
         password="new-password"
-        passwordHint={`At least ${passwordMinLength} characters. A few words in a row are easy to keep in mind.`}
+        passwordHint={texts.passwordHint(passwordMinLength)}
         errors={errors}
       />
     </>

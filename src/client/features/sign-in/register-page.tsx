@@ -9,8 +9,9 @@ import { errorTexts } from '~/contract/errors'
 import { BesideScene } from './beside-scene'
 import { FormProblem } from './form-problem'
 import { type RegisterField, registerErrors } from './form-rules'
+import { messages } from './messages'
 import { purposeOf } from './purpose'
-import { type Kind, RegisterFields } from './register-fields'
+import { type ProfileType, RegisterFields } from './register-fields'
 import { useSignInForm } from './use-sign-in-form'
 
 const names: readonly RegisterField[] = ['profileType', 'username', 'email', 'password']
@@ -19,43 +20,42 @@ const detailsOf = ({ username, email, password, profileType }: Record<RegisterFi
   username: username.trim(),
   email: email.trim(),
   password,
-  // The form's check lets nothing else through.
-  profileType: profileType as Kind,
+  // `registerErrors` has already refused any other value.
+  profileType: profileType as ProfileType,
 })
 
-const general = 'An account for your music: what you buy, or what you make.'
-const toBuy = 'Your account keeps what you buy. Sign up, and you go straight on with it.'
+const texts = messages.register
 
 export default function RegisterPage() {
   const { register, forgetError } = useSession()
-  const headedFor: unknown = useHistoryState()
-  const purpose = purposeOf(headedFor)
+  const historyState: unknown = useHistoryState()
+  const purpose = purposeOf(historyState)
   useEffect(() => forgetError, [forgetError])
   const { submit, sending, errors, problem } = useSignInForm<RegisterField>({
     names,
     check: registerErrors,
     send: (form, idempotencyKey) => register(detailsOf(form), idempotencyKey),
     fallback: errorTexts.registrationFailed,
-    startsWith: null,
+    earlierError: null,
   })
   return (
-    <Page title="Join Lariat" lead={purpose === 'purchase' ? toBuy : general}>
+    <Page title={texts.title} lead={purpose === 'purchase' ? texts.leadToPurchase : texts.lead}>
       <BesideScene>
-        <form onSubmit={submit} noValidate className="grid max-w-[32rem] gap-5" aria-label="Sign up">
+        <form onSubmit={submit} noValidate className="grid max-w-[32rem] gap-5" aria-label={texts.form}>
           <FormProblem problem={problem} />
           <RegisterFields errors={errors} />
-          <Button type="submit" size="lg" busy={sending && 'Signing up...'}>
-            Sign Up
+          <Button type="submit" size="lg" busy={sending && texts.submitting}>
+            {texts.submit}
           </Button>
           <p className="text-dim">
-            Been here before?{' '}
+            {texts.haveAccount}{' '}
             <Link
               href={paths.login}
-              replace={purpose !== 'itself'}
-              state={headedFor}
+              replace={purpose !== 'none'}
+              state={historyState}
               className="text-ink underline underline-offset-4"
             >
-              Login
+              {texts.toLogin}
             </Link>
           </p>
         </form>

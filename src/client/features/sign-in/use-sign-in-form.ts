@@ -8,17 +8,17 @@ import type { FieldErrors } from './form-rules'
 type Options<Name extends string> = {
   names: readonly Name[]
   check: (form: Record<Name, string>) => FieldErrors<Name>
-  /** With the same key for each try of one act, so that pressing again after a lost answer makes no second account. */
+  /** A retry sends the same key, so it creates no second account when the first answer was lost. */
   send: (form: Record<Name, string>, idempotencyKey: string) => Promise<unknown>
-  /** What is said where the server refuses and gives no reason. */
+  /** Shown when the server refuses without a reason. */
   fallback: string
-  /** What went wrong before this page was opened, if anything. */
-  startsWith: string | null
+  /** An error from before this page opened, such as an ended session. */
+  earlierError: string | null
 }
 
 export function useSignInForm<Name extends string>(options: Options<Name>) {
-  const { names, check, send, fallback, startsWith } = options
-  const [atStart] = useState(startsWith)
+  const { names, check, send, fallback, earlierError } = options
+  const [errorAtStart] = useState(earlierError)
   const element = useRef<HTMLFormElement>(null)
   const { run, refuse, state, error } = useAct({
     send: (form: Record<Name, string>, { idempotencyKey }) => send(form, idempotencyKey),
@@ -33,7 +33,7 @@ export function useSignInForm<Name extends string>(options: Options<Name>) {
     if (Object.keys(errors).length > 0) return refuse(null, errors, event.currentTarget)
     void run(form, event.currentTarget)
   }
-  const problemAtStart = state.status === 'idle' && atStart !== null ? { message: atStart } : null
+  const problemAtStart = state.status === 'idle' && errorAtStart !== null ? { message: errorAtStart } : null
   return {
     submit,
     sending: state.status === 'pending',
@@ -42,12 +42,12 @@ export function useSignInForm<Name extends string>(options: Options<Name>) {
   }
 }
 
-/** `why` is added where the cause is not the server's: no connection, no answer. */
-function problemOf(error: WriteError | null, fallback: string): { message: string; why?: string } | null {
+/** Adds the cause when no server answered, for example because there is no connection. */
+function problemOf(error: WriteError | null, fallback: string): { message: string; cause?: string } | null {
   if (!error || error.message === null) return null
   if (!error.api) return { message: error.message }
   const message = serverMessageOr(error.api, fallback)
-  return error.api.status === 0 ? { message, why: error.api.message } : { message }
+  return error.api.status === 0 ? { message, cause: error.api.message } : { message }
 }
 
 function valuesOf<Name extends string>(form: HTMLFormElement, names: readonly Name[]) {

@@ -1,0 +1,44 @@
+import { numberText } from '~/client/platform/language'
+
+export const messages = {
+  login: {
+    title: 'Welcome back',
+    /** Why the visitor is asked to log in. */
+    leads: {
+      none: 'Your music is where you left it.',
+      page: 'Log in to open that page.',
+      purchase: 'Log in to continue. The track will be saved to your account.',
+    },
+    submit: 'Log in',
+    submitting: 'Logging in...',
+    newHere: 'New here?',
+    toRegister: 'Sign up',
+    fields: {
+      email: 'Enter an email address, such as you@example.com',
+      password: 'Enter your password',
+    },
+  },
+  register: {
+    title: 'Join Lariat',
+    lead: 'One account for the music you buy or make.',
+    leadToPurchase: 'Sign up to continue. The track will be saved to your account.',
+    form: 'Sign up',
+    submit: 'Sign Up',
+    submitting: 'Signing up...',
+    haveAccount: 'Already have an account?',
+    toLogin: 'Log in',
+    profileType: 'What brings you here?',
+    listener: { title: 'I listen', detail: 'Discover, buy and keep music.' },
+    musician: { title: 'I make music', detail: 'Publish and sell your tracks.' },
+    username: 'Username',
+    usernameHint: 'Other people see this name. Use letters, digits, dots, dashes and underscores.',
+    passwordHint: (minLength: number) =>
+      `At least ${numberText(minLength)} characters. A few words in a row are easy to remember.`,
+    fields: {
+      profileType: 'Choose listener or musician',
+      password: (minLength: number) => `Use at least ${numberText(minLength)} characters`,
+    },
+  },
+  email: 'Email',
+  password: 'Password',
+}
