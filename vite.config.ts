@@ -7,8 +7,8 @@ import { compileHint } from './src/tools/build-steps/compile-hint.ts'
 import { firstFrame } from './src/tools/build-steps/first-frame.ts'
 import { noUtilities, unoConfig } from './src/tools/build-steps/uno-config.ts'
 import { webApp } from './src/tools/build-steps/web-app.ts'
-import { catalogueLanguage } from './src/tools/catalogue-language.ts'
-import { generateScopedName } from './src/tools/scoped-name.ts'
+import { catalogueLanguage } from './src/tools/build-steps/catalogue-language.ts'
+import { generateScopedName } from './src/tools/build-steps/scoped-name.ts'
 import { testProjects } from './src/tools/test-projects.ts'
 
 const port = Number(process.env.PORT ?? 4700)

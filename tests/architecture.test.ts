@@ -14,7 +14,7 @@ import { cycles } from './architecture/module-graph'
 import { barrels, defaultExports, notKebab, strayAtTheTop, vagueNames } from './architecture/names'
 import { readSources, topLevel } from './architecture/read-sources'
 import { sameNames, serverImports, tableOwners, thinRoutes } from './architecture/server-floors'
-import { anyTypes, longFiles, longFunctions, silencedChecks } from './architecture/sizes'
+import { anyTypes, crowdedFolders, longFiles, longFunctions, silencedChecks } from './architecture/sizes'
 
 const files = readSources()
 const paths = files.map((file) => file.path)
@@ -41,6 +41,7 @@ describe('the server', () => {
 
 describe('size and care', () => {
   it('keeps files short', () => expect(longFiles(files)).toEqual([]))
+  it('keeps folders small', () => expect(crowdedFolders(files)).toEqual([]))
   it('keeps functions short', () => expect(longFunctions(files)).toEqual([]))
   it('has no any', () => expect(anyTypes(files)).toEqual([]))
   it('silences no check', () => expect(silencedChecks(files)).toEqual([]))

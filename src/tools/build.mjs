@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { inputsHash, writeStamp } from './build-stamp.mjs'
-import { compressFolder } from './compress-folder.mjs'
+import { compressFolder } from './build-steps/compress-folder.mjs'
 
 /** @param {{ quiet?: boolean }} [options] */
 export async function buildAll({ quiet = false } = {}) {

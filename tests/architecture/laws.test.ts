@@ -13,7 +13,7 @@ import { copyOutsideCatalogues } from './interface-copy'
 import { empty, house, lines, type Example } from './example-sources'
 import { cycles } from './module-graph'
 import { barrels, defaultExports, notKebab, strayAtTheTop, vagueNames } from './names'
-import { anyTypes, longFiles, longFunctions, silencedChecks } from './sizes'
+import { anyTypes, crowdedFolders, longFiles, longFunctions, silencedChecks } from './sizes'
 
 const importing: Example[] = [
   {
@@ -123,6 +123,16 @@ const careful: Example[] = [
     what: 'long files',
     breaks: { 'src/vault/a.ts': lines(300) },
     keeps: { 'src/vault/a.ts': lines(299), 'src/contract/routes.ts': lines(900) },
+  },
+  {
+    law: crowdedFolders,
+    what: 'crowded folders',
+    breaks: Object.fromEntries(Array.from({ length: 16 }, (_, at) => [`src/vault/a${at}.ts`, empty])),
+    keeps: {
+      ...Object.fromEntries(Array.from({ length: 15 }, (_, at) => [`src/vault/a${at}.ts`, empty])),
+      'src/vault/a.test.ts': empty,
+      'src/vault/a.css': '',
+    },
   },
   {
     law: longFunctions,

@@ -4,6 +4,7 @@ import type { SourceFile } from './source-file'
 
 const fileLinesMax = 300
 const functionLinesMax = 50
+const folderFilesMax = 15
 
 /** Tables of rows, and message catalogues. */
 const onlyRows =
@@ -13,6 +14,22 @@ export function longFiles(files: SourceFile[]): string[] {
   return files
     .filter(({ path, lines }) => lines >= fileLinesMax && !onlyRows.test(path))
     .map(({ path, lines }) => `${path} has ${lines} lines; keep it under ${fileLinesMax}`)
+}
+
+/** Tests and styles are not counted. */
+export function crowdedFolders(files: SourceFile[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { path } of files) {
+    if (!/\.(?:tsx?|mjs)$/.test(path) || /\.test\.tsx?$/.test(path)) continue
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([, count]) => count > folderFilesMax)
+    .map(
+      ([folder, count]) =>
+        `${folder} has ${count} source files; split it by concept, at most ${folderFilesMax} each`,
+    )
 }
 
 export function longFunctions(files: SourceFile[]): string[] {

@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createGenerator, type UserConfig as UnoConfig } from 'unocss'
 import { build, runnerImport, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
-import { generateScopedName } from '../scoped-name.ts'
+import { generateScopedName } from './scoped-name.ts'
 
 const folder = 'src/client/app/first-paint'
 const criticalEntry = 'virtual:first-frame'

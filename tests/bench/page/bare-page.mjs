@@ -3,7 +3,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
-import { compressFolder } from '../../../src/tools/compress-folder.mjs'
+import { compressFolder } from '../../../src/tools/build-steps/compress-folder.mjs'
 
 // Below node_modules, so that the server's copy finds its packages.
 const folder = 'node_modules/.cache/lariat-bench'
