@@ -1,4 +1,5 @@
-// What a person does: with the keyboard alone, with a picture of their own, and before the app has loaded.
+// Signing up, signing in and editing a profile: with the keyboard alone, with a picture file, and before the app has
+// loaded.
 import type { Page } from 'playwright'
 import { expect, inject, it } from 'vitest'
 import { demoAccessKey, demoPassword } from './demo-people'
@@ -15,8 +16,8 @@ const focused = (page: Page) =>
   })
 
 /**
- * A row of a list wears its ring on a frame around the whole of it. At the end of the page Tab goes to the
- * browser's own bars, which a test does not see.
+ * Whether the focused element shows a focus ring. A list row draws its ring on a frame (`::after`). After the last
+ * element, Tab moves to the browser’s own controls, which a test cannot see; the body is focused then.
  */
 const hasRing = (page: Page) =>
   page.evaluate(() => {
@@ -28,10 +29,10 @@ const hasRing = (page: Page) =>
     })
   })
 
-/** More than any page has to stop at. */
+/** More than the focusable elements of any page. */
 const stopsMax = 150
 
-/** Presses Tab until what is focused reads like `name`; a ring is seen at every stop. */
+/** Presses Tab until the focused element has this name, and checks that every stop shows a focus ring. */
 async function tabTo(page: Page, name: string | RegExp) {
   for (let presses = 0; presses < stopsMax; presses += 1) {
     await page.keyboard.press('Tab')
@@ -42,7 +43,7 @@ async function tabTo(page: Page, name: string | RegExp) {
   expect.unreachable(`Tab never came to ${name}`)
 }
 
-it('with the keyboard alone one passes the gate, signs up, uses the menu and signs out', async () => {
+it('the keyboard alone is enough to pass the gate, sign up, use the menu and sign out', async () => {
   const page = await openPage({ path: '/', ...desk })
   await page.getByRole('button', { name: 'Access Lariat' }).waitFor()
   await tabTo(page, '')
@@ -81,7 +82,7 @@ it('with the keyboard alone one passes the gate, signs up, uses the menu and sig
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
 })
 
-it('the open menu is accessible, closes with Escape and gives the focus back', async () => {
+it('the open account menu is accessible, closes with Escape and returns the focus', async () => {
   const page = await openPage({ path: '/explore', signedInAs: 'musician', ...desk })
   const button = page.getByRole('button', { name: /^Account menu of/ })
   await button.click()
@@ -91,7 +92,7 @@ it('the open menu is accessible, closes with Escape and gives the focus back', a
   expect(await page.getByRole('menu').count()).toBe(0)
 })
 
-it('a profile is changed and a picture put up, and both are there after a reload', async () => {
+it('a changed profile and an uploaded picture are still there after a reload', async () => {
   const page = await openPage({ path: '/account', signedInAs: 'musician', ...desk })
   await page.getByLabel('Display name').fill('Ines Okafor 🤠')
   await page.getByRole('button', { name: 'Save profile' }).click()
@@ -111,7 +112,7 @@ it('a profile is changed and a picture put up, and both are there after a reload
   expect(await page.getByLabel('Display name').inputValue()).toBe('Ines Okafor 🤠')
   const image = page.locator('main img')
   await image.waitFor()
-  // Which of its sizes it is depends on the screen; what counts here is that it is one of them.
+  // The screen decides which of the sizes is loaded; the test accepts any of them.
   const { widthPixels, source } = await image.evaluate(async (element: HTMLImageElement) => {
     await element.decode()
     return { widthPixels: element.naturalWidth, source: element.currentSrc }
@@ -120,7 +121,7 @@ it('a profile is changed and a picture put up, and both are there after a reload
   expect(source).toMatch(/\/media\/avatars\/[^/]+\.webp$/)
 })
 
-it('a text file that calls itself a picture is refused with a clear message', async () => {
+it('a text file uploaded as a picture is rejected with a clear message', async () => {
   const page = await openPage({
     path: '/account',
     signedInAs: 'listener',
@@ -137,7 +138,7 @@ it('a text file that calls itself a picture is refused with a clear message', as
 it.each([
   { name: 'the gate', letIn: false },
   { name: 'home', letIn: true },
-])('the first frame of $name is taken over as it stands, not drawn again', async ({ letIn }) => {
+])('React hydrates the first frame of $name without replacing its elements', async ({ letIn }) => {
   const page = await openPage({ letIn })
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -150,7 +151,7 @@ it.each([
   expect(await page.locator('h1').getAttribute('data-drawn-by')).toBe('the build')
 })
 
-it('a person typing into the gate before the app has loaded loses nothing', async () => {
+it('text typed into the gate before the app has loaded is kept', async () => {
   const page = await openPage()
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -168,7 +169,7 @@ it('a person typing into the gate before the app has loaded loses nothing', asyn
   expect(await page.getByPlaceholder('Access key').inputValue()).toBe('SPACECOWBOY')
 })
 
-it('signs in and stays signed in across a reload, without a flash of the signed-out bar', async () => {
+it('a signed-in user stays signed in across a reload, without a flash of the signed-out bar', async () => {
   const page = await openPage({ path: '/login', letIn: true, ...desk })
   await page.getByLabel('Email').fill('listener@lariat.test')
   await page

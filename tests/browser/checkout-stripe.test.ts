@@ -1,5 +1,5 @@
-// The checkout with Stripe's script, of which a fake is served at Stripe's address: what it is asked, that the bank's
-// question can be answered over the page, and that its word alone hands nothing over.
+// The checkout with Stripe.js, replaced by a fake at Stripe’s address. The tests check what the script is asked, that
+// the buyer can complete the bank’s challenge over the page, and that only the server’s word delivers the track.
 import type { Page, Route } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { withBrowser } from './harness'
@@ -19,7 +19,7 @@ const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $1.50' }
 const yours = (page: Page) => page.getByRole('dialog', { name: 'It’s yours' })
 
 describe('a checkout with Stripe', () => {
-  it('loads its script only now, in Lariat’s colours, and says nothing of test mode', async () => {
+  it('loads Stripe’s script only when the checkout opens, applies Lariat’s colours, and shows no test mode notice', async () => {
     const { page, shop } = await openCheckout()
     await page.getByLabel('Card number').waitFor()
     expect(shop.asked).toHaveLength(1)
@@ -38,7 +38,7 @@ describe('a checkout with Stripe', () => {
     expect(await askedOf(page, 'update')).toMatchObject([{ appearance: { theme: 'stripe' } }])
   })
 
-  it('pays with a new card, kept where that is wished, and comes back to where it was', async () => {
+  it('pays with a new card, saves it when asked, and returns to the previous page', async () => {
     const { page, shop } = await openCheckout()
     await page.getByLabel('Card number').fill('4242')
     await page.getByLabel(/^Save this card/).check()
@@ -52,7 +52,7 @@ describe('a checkout with Stripe', () => {
     expect(page.url()).toContain('checkout=demo-longest-night-on-ceres')
   })
 
-  it('lets none of what was typed into the card’s fields come to Lariat', async () => {
+  it('never exposes the card details to Lariat’s page', async () => {
     const { page } = await openCheckout()
     const sent: string[] = []
     page.on('request', (request) => {
@@ -65,7 +65,7 @@ describe('a checkout with Stripe', () => {
     expect(sent.filter((one) => one.includes('4242000011112222'))).toEqual([])
   })
 
-  it('shows what came of it to whoever comes back from their bank, and keeps no secret in the address', async () => {
+  it('shows the outcome after a redirect from the bank, and removes the secret from the address', async () => {
     const page = await openPage({ signedInAs: 'opal' })
     const shop = await withStripe(page, { underway: 'processing' })
     shop.says = 'paid'
@@ -90,7 +90,7 @@ describe('a checkout with Stripe', () => {
     ])
   })
 
-  it('lets the bank’s question over the page be answered', async () => {
+  it('shows the bank’s challenge over the page and continues after it', async () => {
     const { page } = await openCheckout({ cards: [savedCard] })
     await payButton(page).waitFor()
     await outcome(page, 'asked')
@@ -100,7 +100,7 @@ describe('a checkout with Stripe', () => {
     expect(await page.locator('#bank').count()).toBe(0)
   })
 
-  it('says in words that a card was declined, keeps what was filled in, and lets it be tried again', async () => {
+  it('shows that a card was declined, keeps the form values, and lets the buyer try again', async () => {
     const { page } = await openCheckout({}, [/402/, /confirmPayment failed/])
     await page.getByLabel('Card number').fill('4000')
     await outcome(page, 'declined')
@@ -112,14 +112,14 @@ describe('a checkout with Stripe', () => {
     await yours(page).waitFor()
   })
 
-  it('sends nothing that is not filled in', async () => {
+  it('sends nothing while the card form is incomplete', async () => {
     const { page, shop } = await openCheckout()
     await payButton(page).click()
     await page.getByText('Your card number is incomplete.').waitFor()
     expect(shop.says).toBe('requires-payment')
   })
 
-  it('hands nothing over by the script’s word: the server’s is waited for', async () => {
+  it('waits for the server to confirm the payment, even when the script reports success', async () => {
     const { page, shop } = await openCheckout({ cards: [savedCard] })
     await payButton(page).waitFor()
     await outcome(page, 'slow')
@@ -131,14 +131,14 @@ describe('a checkout with Stripe', () => {
     await yours(page).waitFor()
   })
 
-  it('goes on with the bank after a reload in the middle', async () => {
+  it('continues with the bank’s challenge after a reload', async () => {
     const { page } = await openCheckout({ underway: 'requires-action' })
     await page.getByRole('button', { name: 'Answer the bank' }).click()
     await yours(page).waitFor()
     expect(await askedOf(page, 'handleNextAction')).toEqual([{ clientSecret: 'pi_1_secret_x' }])
   })
 
-  it('believes the server where the bank was answered elsewhere, which the script takes for a mistake', async () => {
+  it('shows the server’s result when the buyer answered the bank elsewhere and the script reports an error', async () => {
     const { page, shop } = await openCheckout({ underway: 'requires-action' })
     await page.getByRole('button', { name: 'Answer the bank' }).waitFor()
     await outcome(page, 'settled elsewhere')
@@ -148,7 +148,7 @@ describe('a checkout with Stripe', () => {
     expect(await askedOf(page, 'handleNextAction')).toHaveLength(1)
   })
 
-  it('is closed and opened again, and its fields are there each time', async () => {
+  it('shows the card fields each time it is closed and opened again', async () => {
     const { page } = await openCheckout()
     await page.getByLabel('Card number').waitFor()
     await page.getByRole('button', { name: 'Close' }).click()
@@ -158,7 +158,7 @@ describe('a checkout with Stripe', () => {
     expect(await askedOf(page, 'elements')).toHaveLength(2)
   })
 
-  it('closed before a new card was sent, it sends none, and nothing breaks', async () => {
+  it('sends no card when it is closed before the card was submitted, and logs no error', async () => {
     const { page, shop } = await openCheckout()
     await page.getByLabel('Card number').fill('4242')
     await expect.poll(() => payButton(page).isEnabled()).toBe(true)
@@ -179,7 +179,7 @@ describe('a checkout with Stripe', () => {
     await page.getByLabel('Card number').waitFor()
   })
 
-  it('says so where the script cannot be had, and tries again', async () => {
+  it('shows an error when the script fails to load, and a retry loads it', async () => {
     const page = await openPage({
       signedInAs: 'opal',
       expected: [/js\.stripe\.com|Stripe\.js/, /ERR_FAILED/],
@@ -196,7 +196,7 @@ describe('a checkout with Stripe', () => {
   })
 })
 
-it('a card is kept without paying, read by Stripe alone', async () => {
+it('a card is saved without a payment, and only Stripe reads its details', async () => {
   const page = await openPage({ signedInAs: 'opal' })
   const shop = await withStripe(page, {})
   await page.goto('/account')

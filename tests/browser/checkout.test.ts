@@ -1,4 +1,5 @@
-// Buying in a real browser: two presses with a saved card, owned everywhere at once, and heard past where a preview ends.
+// Buying in a real browser: two presses with a saved card, the track owned everywhere at once, and played past the end
+// of its preview.
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { demoBetaAccess, demoToken } from './demo-people'
 import { withBrowser } from './harness'
@@ -28,8 +29,8 @@ beforeAll(async () => {
   if (answer.status !== 201) throw new Error(`No card could be saved: ${answer.status}`)
 })
 
-describe('with a saved card', () => {
-  it('a track is owned and sounds in full after two presses', async () => {
+describe('a checkout with a saved card', () => {
+  it('buys a track in two presses, and it plays in full', async () => {
     const page = await openPage({ signedInAs: 'opal', listening: true, width: 1280, height: 860 })
     await page.goto(`/track/demo-${heard}`)
     await page.getByRole('link', { name: 'Buy $1.50' }).click()
@@ -51,7 +52,7 @@ describe('with a saved card', () => {
     await page.getByText('$1.50 by card').waitFor()
   })
 
-  it('a preview that has ended goes on as the whole of the track', async () => {
+  it('continues as the full track when it is bought after its preview has ended', async () => {
     await tracksReady('demo-tidal-lock-twist')
     const page = await openPage({
       path: '/track/demo-tidal-lock-twist',
@@ -66,13 +67,13 @@ describe('with a saved card', () => {
     await page.getByRole('button', { name: 'Purchase Now' }).click({ timeout: 20_000 })
     await page.getByRole('button', { name: 'Pay $1.00' }).click()
     await page.getByRole('dialog', { name: 'It’s yours' }).waitFor()
-    // Counted anew from there.
+    // The full stream starts again from position 0.
     await expect.poll(async () => (await audioNow(page)).address).toContain('/stream?')
     await untilHeard(page, 30)
   })
 })
 
-it('by the keyboard alone, from a row, which says Owned at once and has the focus again', async () => {
+it('a checkout works with the keyboard alone from a row, which shows Owned at once and gets the focus back', async () => {
   const page = await openPage({ path: '/artist/demo-kilo-vega', signedInAs: 'opal', reducedMotion: true })
   const price = page.getByRole('link', { name: 'Buy Three Chords and an Airlock for $0.50' }).first()
   await price.focus()
@@ -96,7 +97,7 @@ it('by the keyboard alone, from a row, which says Owned at once and has the focu
     .toMatch(/Three Chords/)
 })
 
-it('Back closes it, and a reload finds it again', async () => {
+it('a checkout closes with Back, and a reload opens it again', async () => {
   const path = '/explore?mood=Haunted'
   const page = await openPage({ path, signedInAs: 'opal', width: 1280, height: 860 })
   await page.getByRole('link', { name: /^Buy / }).first().click()
@@ -110,13 +111,13 @@ it('Back closes it, and a reload finds it again', async () => {
   expect((await audioNow(page)).silent).toBe(true)
 })
 
-it('every state is accessible in both looks on a phone, and no wider than it', async () => {
+it('a checkout is accessible in every state and both themes on a phone, without horizontal overflow', async () => {
   const page = await openPage({
     path: '/explore?checkout=demo-sugar-for-the-pilot',
     signedInAs: 'opal',
     theme: 'light',
     reducedMotion: true,
-    // The refusal of the card that is declined.
+    // The declined card answers with 402.
     expected: [/402/, /confirmPayment failed/],
   })
   const bothLooks = async () => {

@@ -1,4 +1,4 @@
-// The app opened from the home screen where no server answers: quiet, whole, and with what was saved.
+// A cold start of the installed app while no server answers: no errors, all cached pages, and the saved tracks.
 import type { BrowserContext, Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { savedCoverSizes, savedCoversPrefix } from '../../src/contract/rules/cached-pictures'
@@ -12,7 +12,7 @@ const server = withListenersServer()
 
 type Options = Partial<Parameters<typeof openPage>[0]>
 
-/** Home and library have been seen with the worker in charge, and a track is saved; how that is called. */
+/** Opens home and library with the worker in control and saves a track; returns its title. */
 async function usedApp(options: Options = {}) {
   const page = await openPage({
     path: '/',
@@ -31,7 +31,7 @@ async function usedApp(options: Options = {}) {
   const title = ((await save.getAttribute('aria-label')) ?? '').replace(/^Save /, '')
   await save.click()
   await page.getByRole('button', { name: `Remove ${title}` }).waitFor({ timeout: 30_000 })
-  // Its sleeves come after it.
+  // The covers are saved after the audio.
   await expect.poll(() => page.evaluate(countKept, savedCoversPrefix)).toBe(savedCoverSizes.length)
   return { page, title }
 }
@@ -43,14 +43,14 @@ async function countKept(prefix: string) {
   return kept.flat().length
 }
 
-/** All that went beyond the worker, or tried to. */
+/** Records every request that went past the worker to the network, or tried to. */
 function watchNetwork(context: BrowserContext) {
   const asked: string[] = []
   const note = (address: string) => asked.push(address.replace(/^https?:\/\/[^/]+/, ''))
   context.on('requestfailed', (request) => note(request.url()))
   context.on('response', (response) => {
     const isOwn = response.fromServiceWorker() || /^(?:data|blob):/.test(response.url())
-    // A file of the app comes out of the worker's store without the worker being woken for it.
+    // The browser serves the app’s own files from the worker’s cache without starting the worker.
     if (!isOwn && !new URL(response.url()).pathname.startsWith('/assets/')) note(response.url())
   })
   return asked
@@ -69,7 +69,7 @@ const play = (page: Page, title: string) =>
     .first()
     .click()
 
-it('where the server is gone, though there is a network, says Offline and plays what is saved', async () => {
+it('the app shows Offline and plays a saved track when the server is gone but the network is up', async () => {
   const front = await startChangingServer(server().address)
   const expected = [/net::ERR_CONNECTION_(?:REFUSED|RESET)/, /could not be reached|fetching the script/i]
   const { page: before, title } = await usedApp({ address: front.address, expected })
@@ -94,13 +94,13 @@ const sleeves = (page: Page) =>
         .map((image) => (image instanceof HTMLImageElement && image.complete ? image.naturalWidth : 0)),
     )
 
-// Last in this file: nothing answers after it.
-it('with the server killed and no network it shows the library and its sleeves, and asks for nothing', async () => {
+// This test kills the server, so it must be the last in this file.
+it('the app shows the library and its covers with no server and no network, and sends no request', async () => {
   const { page: before, title } = await usedApp()
   const context = before.context()
   process.kill(server().pid ?? 0, 'SIGKILL')
   await context.setOffline(true)
-  // The emulation may tell a new page of it only once it has begun.
+  // The emulation may report the offline state only after the new page has started.
   await context.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }),
   )

@@ -1,10 +1,10 @@
-// The demo world's key and people, as a browser's storage would know them after the gate and sign-in.
+// The access key and users of the demo world, as the browser’s storage contains them after the gate and sign-in.
 export type DemoPerson = 'listener' | 'musician' | 'admin' | 'ines-okafor' | 'kilo-vega' | 'opal'
 
 export const demoAccessKey = 'SPACECOWBOY'
 export const demoPassword = 'space-cowboy'
 
-/** Of a track whose title is of plain words. */
+/** The id of the demo track with this title. It works for titles of letters and spaces. */
 export const demoTrackId = (title: string) => `demo-${title.toLowerCase().replaceAll(' ', '-')}`
 
 type BetaAccess = { token: string; expiresAtMs: number }
@@ -41,7 +41,7 @@ async function signIn(address: string, person: DemoPerson): Promise<string> {
   return answer.data.token
 }
 
-/** Asked for once, however many pages need it: the server limits how often anybody may try. */
+/** Requested once for all pages, because the server limits these requests. */
 export function demoBetaAccess(address: string): Promise<BetaAccess> {
   const access = betaAccesses.get(address) ?? passGate(address)
   betaAccesses.set(address, access)

@@ -1,4 +1,4 @@
-// Finding music in a real browser: searching, sharing, going back, keys alone, and strange names.
+// Finding music in a real browser: search, shared links, history, keyboard use, and unusual names.
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { withBrowser } from './harness'
@@ -15,7 +15,7 @@ const addressIs = (page: Page, part: string) => page.waitForURL((url) => url.hre
 beforeAll(() => tracksReady('demo-dust-choir'), 120_000)
 
 describe('search and filters', () => {
-  it('finds as one types, forgives a slip, and is what the address says', async () => {
+  it('searches while the visitor types, tolerates a typo, and updates the address', async () => {
     const page = await openPage({ path: '/explore', ...desk })
     await search(page).pressSequentially('low gravty', { delay: 30 })
     await rowOf(page, 'Low Gravity Two-Step').waitFor()
@@ -26,7 +26,7 @@ describe('search and filters', () => {
     expect(await page.getByRole('list', { name: 'Tracks found' }).count()).toBe(0)
   })
 
-  it('back and forward go through what was looked at', async () => {
+  it('are restored by Back and Forward', async () => {
     const page = await openPage({ path: '/explore', ...desk })
     await page.getByRole('link', { name: 'Surf', exact: true }).click()
     await rowOf(page, 'Saddle Up, Sputnik').waitFor()
@@ -42,14 +42,14 @@ describe('search and filters', () => {
     await rowOf(page, 'Saddle Up, Sputnik').waitFor()
   })
 
-  it('a link shares what was filtered', async () => {
+  it('are restored from a shared link', async () => {
     const page = await openPage({ path: '/explore?q=dust&mood=Haunted', ...desk })
     await rowOf(page, 'Dust Choir').waitFor()
     expect(await search(page).inputValue()).toBe('dust')
     expect(await rowOf(page, 'Low Gravity Two-Step').count()).toBe(0)
   })
 
-  it('says that the music could not be loaded, and recovers when asked', async () => {
+  it('show an error when the music fails to load, and a retry loads it', async () => {
     const expected = [/status of 503/, /exploreMusic failed/]
     const page = await openPage({ ...desk, expected })
     await page.route('**/api/music/explore', (route) =>
@@ -68,7 +68,7 @@ describe('search and filters', () => {
   })
 })
 
-it('with the keyboard alone one comes to a row, plays it, and opens its menu', async () => {
+it('a row can be reached, played and its menu opened with the keyboard alone', async () => {
   const page = await openPage({ path: '/explore?mood=Haunted', listening: true, ...desk })
   await rowOf(page, 'Dust Choir').waitFor()
   const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
@@ -86,7 +86,7 @@ it('with the keyboard alone one comes to a row, plays it, and opens its menu', a
   await page.getByText('“Dust Choir” is in the queue.').waitFor()
 })
 
-it('a photo whose code did not come opens once that can be had', async () => {
+it('a photo viewer whose code failed to load opens once the code is available', async () => {
   const page = await openPage({ ...desk, expected: [/net::ERR_FAILED/] })
   const code = /\/lightbox-[^/]+\.js$/
   await page.route(code, (route) => route.abort())
@@ -95,7 +95,7 @@ it('a photo whose code did not come opens once that can be had', async () => {
   await photo.click()
   await page.getByText('The photo could not be opened.').waitFor()
   await page.unroute(code)
-  // A browser may keep in mind what has failed, until the page is loaded anew.
+  // Some browsers remember a failed module until the page is reloaded.
   const dialog = page.getByRole('dialog')
   const press = async () => {
     if ((await dialog.count()) === 0) await photo.click()
@@ -109,7 +109,7 @@ it('a photo whose code did not come opens once that can be had', async () => {
   expect(await photo.evaluate((button) => button === document.activeElement)).toBe(true)
 }, 60_000)
 
-it('a photo whose code a deploy took has the page loaded anew at the second press', async () => {
+it('a photo viewer whose code was removed by a deployment reloads the page at the second press', async () => {
   const page = await openPage({ ...desk, expected: [/net::ERR_FAILED/] })
   await page.route(/\/lightbox-[^/]+\.js$/, (route) => route.abort())
   await page.goto('/artist/demo-perihelions')
@@ -130,7 +130,7 @@ const strange = [
   `${'̈'.repeat(100)}a`,
 ]
 
-it('names of emoji, other scripts and no spaces keep to a narrow screen, and stay words', async () => {
+it('names with emoji, other scripts or no spaces do not overflow a narrow screen and render as text', async () => {
   const page = await openPage({ ...phone })
   await page.route(/\/api\/music\?/, async (route) => {
     const answer = await (await route.fetch()).json()
@@ -152,27 +152,27 @@ it('names of emoji, other scripts and no spaces keep to a narrow screen, and sta
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-/** Scrolls through the page, so that every lazy picture is fetched. */
+/** Scrolls through the page so that every lazy image loads, and measures each image. */
 const pictures = async (page: Page) => {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
       scrollTo(0, y)
-      // Lazy pictures are asked for in the frame after they come near.
+      // The browser requests lazy images in the frame after they come near the viewport.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     }
     for (const shelf of document.querySelectorAll('main ul')) shelf.scrollLeft = shelf.scrollWidth
   })
   await page.waitForLoadState('networkidle')
   return page.evaluate(() => {
-    // What an image says of itself is reckoned down by the size it was chosen for: its file tells.
+    // `naturalWidth` is scaled by the chosen `srcset` entry, so the real size comes from the file.
     const fileOf = async (address: string) => {
       const file = new Image()
       file.src = address
       await file.decode()
       return { fetched: file.naturalWidth, ratio: file.naturalWidth / file.naturalHeight }
     }
-    // A picture that fills its place is cut at the sides or above and below: it is drawn larger than the place.
+    // With `object-fit: cover` an image is cropped, so it is drawn larger than its box.
     const drawnAs = (image: HTMLImageElement, ratio: number) => {
       const { width, height } = image.getBoundingClientRect()
       const fills = getComputedStyle(image).objectFit === 'cover'
@@ -194,14 +194,14 @@ const pictures = async (page: Page) => {
 
 type Picture = Awaited<ReturnType<typeof pictures>>[number]
 
-/** What is there already for a larger place, Chromium shows in a smaller one too. */
+/** Chromium reuses an image that it has already loaded for a larger box, so those do not count. */
 const tooLarge = (seen: Picture[]) =>
   seen.filter(({ address, fetched }) => {
     const places = seen.filter((other) => other.address === address)
     return fetched > Math.max(2.5 * Math.max(...places.map(({ shown }) => shown)), 128)
   })
 
-/** By more than the eye would miss, where there is a larger file. */
+/** Images that are visibly too small, where a larger file exists. */
 const tooSmall = (seen: Picture[]) =>
   seen.filter(({ fetched, shown, widest }) => fetched > 0 && fetched < widest && fetched < 0.9 * shown)
 
@@ -212,7 +212,7 @@ it.each([
   ['/saloon', desk, 6],
   ['/artist/demo-perihelions', phone, 8],
   ['/artist/demo-perihelions', desk, 8],
-])('no picture of %s is fetched much larger or smaller than it is drawn', async (path, screen, atLeast) => {
+])('no image of %s is fetched much larger or smaller than it is drawn', async (path, screen, atLeast) => {
   const page = await openPage({ path, ...screen })
   await page.locator('main img').first().waitFor()
   const seen = await pictures(page)
@@ -221,7 +221,7 @@ it.each([
   expect(tooSmall(seen)).toEqual([])
 })
 
-it('pictures far down are not fetched before they are near', async () => {
+it('images far below the viewport are not fetched', async () => {
   const page = await openPage({ path: '/explore', ...phone })
   await page.locator('main img').first().waitFor()
   await page.waitForLoadState('networkidle')

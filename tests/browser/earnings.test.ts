@@ -1,5 +1,5 @@
-// The earnings of an artist who sold well, in a real browser: charts that are read off by mouse and by keys, long
-// titles, and the file of all sales.
+// The earnings page of an artist with many sales, in a real browser: reading charts by mouse and keyboard, long titles,
+// and the CSV export.
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
@@ -16,7 +16,7 @@ const dateAt = (index: number) => new Date(Date.UTC(2030, 0, 1) + index * dayMs)
 const longTitle = `${'Unpronounceable'.repeat(9)} 🌵 والكثير من الكلمات`
 const money = (cents: number) => ({ grossCents: cents, feeCents: 40, netCents: cents - 40, returnedCents: 0 })
 
-/** Day after day a little more; on the 11th somebody gave something back. */
+/** A little more each day, with one refund on the 11th. */
 const day = (index: number) => ({
   start: dateAt(index),
   sales: 1,
@@ -106,7 +106,7 @@ const openEarnings = async (options: Partial<Parameters<typeof openPage>[0]> = {
   await page.waitForLoadState('networkidle')
   return page
 }
-/** The demo's faces are drawn after its start; until then letters stand for them. */
+/** The demo creates its portraits after the start; until then initials replace them. */
 async function untilPictured(page: Page) {
   await expect
     .poll(
@@ -122,8 +122,8 @@ async function untilPictured(page: Page) {
 const reader = (page: Page) => page.getByRole('slider', { name: 'Earned by day' })
 const read = (page: Page) => reader(page).getAttribute('aria-valuetext')
 
-describe('a chart is read off', () => {
-  it.each([0, 7, 29])('by the mouse over day %i, and by a press on it', async (index) => {
+describe('a chart', () => {
+  it.each([0, 7, 29])('shows the value of day %i under the mouse and after a press', async (index) => {
     const page = await openEarnings()
     await reader(page).scrollIntoViewIfNeeded()
     const box = await reader(page).boundingBox()
@@ -139,7 +139,7 @@ describe('a chart is read off', () => {
     expect(await page.locator('[data-chart-words]').first().textContent()).toMatch(words)
   })
 
-  it('by the keyboard alone, which gets there and on', async () => {
+  it('can be entered, read and left with the keyboard alone', async () => {
     const page = await openEarnings()
     await page.getByRole('link', { name: 'Months' }).focus()
     await page.keyboard.press('Tab')
@@ -154,7 +154,7 @@ describe('a chart is read off', () => {
   })
 })
 
-it('all sales come as a file that a spreadsheet takes for words and numbers', async () => {
+it('the export of all sales opens in a spreadsheet as text and numbers', async () => {
   const page = await openEarnings()
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export as CSV' }).click()
@@ -165,8 +165,8 @@ it('all sales come as a file that a spreadsheet takes for words and numbers', as
   expect(rows[2]).toContain(`,"'=Dust, ""Choir""",opal,1.00,0.40,0.60,0.00,paid,`)
 })
 
-describe.each([desk, phone])('at $width px', ({ width, height }) => {
-  it('is accessible in both looks, also with its tables open, still, and no wider than the screen', async () => {
+describe.each([desk, phone])('the earnings page at $width px', ({ width, height }) => {
+  it('is accessible in both themes, also with open tables, has no layout shift and does not overflow', async () => {
     const page = await openEarnings({ width, height })
     await untilPictured(page)
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)

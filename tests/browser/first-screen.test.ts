@@ -1,4 +1,4 @@
-// The first screen as a stranger's browser gets it: light, still, and within its own policy.
+// The first screen for a new visitor: small, without layout shift, and within its Content-Security-Policy.
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { startHaltingServer } from './servers/halting-server'
 import { withBrowser } from './harness'
@@ -10,7 +10,7 @@ const shiftMax = 0.02
 
 const { openPage } = withBrowser()
 
-it('follows a link that is pressed before the app is there, without a page anew', async () => {
+it('the first screen follows a link that is pressed before the app has loaded, without a page load', async () => {
   const page = await openPage({ letIn: true })
   let come = () => {}
   const here = new Promise<void>((resolve) => (come = resolve))
@@ -31,7 +31,7 @@ it('follows a link that is pressed before the app is there, without a page anew'
   await page.getByRole('heading', { level: 1, name: /Rope in/i }).waitFor()
 })
 
-it('is compiled whole while it comes, not function by function: its file says so in its first line', async () => {
+it('the entry script is compiled eagerly, because its first line asks for it', async () => {
   const page = await openPage({ path: '/' })
   const script = await page.locator('script[src^="/assets/"]').first().getAttribute('src')
   const text = await (await page.request.get(script ?? '')).text()
@@ -41,8 +41,8 @@ it('is compiled whole while it comes, not function by function: its file says so
 describe.each([
   { name: 'the gate', letIn: false, heading: /Hey Space Cowboy/ },
   { name: 'home', letIn: true, heading: /Rope in/i },
-])('$name', ({ letIn, heading }) => {
-  it('weighs little by the time it stands', async () => {
+])('the first screen: $name', ({ letIn, heading }) => {
+  it('stays within its size budget', async () => {
     const page = await openPage({ path: '/', letIn })
     await page.locator('#root > :not(.frame)').first().waitFor({ state: 'attached' })
     const bytes = await transferred(page)
@@ -50,7 +50,7 @@ describe.each([
     expect(bytes.font).toBeLessThanOrEqual(fontsMaxBytes)
   })
 
-  it.each([390, 1280])('does not move at %i px', async (width) => {
+  it.each([390, 1280])('has no layout shift at %i px', async (width) => {
     const page = await openPage({ path: '/', letIn, width })
     await page.locator('#root > :not(.frame)').first().waitFor({ state: 'attached' })
     await page.evaluate(() => document.fonts.ready)
@@ -58,8 +58,8 @@ describe.each([
     expect(await layoutShift(page)).toBeLessThanOrEqual(shiftMax)
   })
 
-  it('does not move though it comes in pieces', async () => {
-    // Within the words on the first screen, so that what stands before them is drawn without the rest.
+  it('has no layout shift when it arrives in pieces', async () => {
+    // Splits the page inside the first screen’s text, so that the part before it is painted alone.
     const halting = await startHaltingServer(inject('address'), letIn ? 'something <br' : 'Hey Space')
     onTestFinished(halting.stop)
     const page = await openPage({ path: '/', letIn, address: halting.address })
@@ -68,7 +68,7 @@ describe.each([
     expect(await layoutShift(page)).toBeLessThanOrEqual(shiftMax)
   })
 
-  it('stands without any script or stylesheet', async () => {
+  it('shows its content without any script or stylesheet file', async () => {
     const page = await openPage({ letIn, expected: [/net::ERR_FAILED/] })
     await page.route(/\.(?:js|css)$/, (route) => route.abort())
     await page.goto('/')
@@ -78,7 +78,7 @@ describe.each([
   })
 })
 
-it('keeps a policy without inline code, and keeps to it', async () => {
+it('has a policy without inline code and does not violate it', async () => {
   const page = await openPage()
   const violations: string[] = []
   await page.exposeFunction('noteViolation', (text: string) => violations.push(text))
@@ -96,7 +96,7 @@ it('keeps a policy without inline code, and keeps to it', async () => {
   expect(violations).toEqual([])
 })
 
-it('asks for its two fonts ahead, and for no others', async () => {
+it('preloads its two fonts and no others', async () => {
   const page = await openPage({ path: '/' })
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle')
@@ -110,10 +110,10 @@ it('asks for its two fonts ahead, and for no others', async () => {
 })
 
 it.each(['light', 'dark'] as const)(
-  'begins in the stored theme, %s, whatever the system prefers',
+  'starts in the stored theme, %s, whatever the system prefers',
   async (theme) => {
     const page = await openPage({ theme, systemTheme: theme === 'light' ? 'dark' : 'light' })
-    // The first frame alone, before the app could mend it.
+    // Disables the app’s scripts, so that only the first frame decides the theme.
     await page.route(/\.js$/, (route) => route.fulfill({ body: '', contentType: 'text/javascript' }))
     await page.goto('/')
     expect(await page.evaluate(() => document.documentElement.className)).toBe(theme)

@@ -1,4 +1,4 @@
-// What every browser test begins with: `const { openPage } = withBrowser()` at the top of the file.
+// The setup of every browser test: `const { openPage } = withBrowser()` at the top of the file.
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { afterAll, afterEach, expect, inject } from 'vitest'
 import { chromiumArguments } from '../../src/tools/chromium.mjs'
@@ -6,24 +6,24 @@ import { catchAudio } from './listening'
 import { demoBetaAccess, demoToken, forgetDemoTokens, type DemoPerson } from './demo-people'
 
 type PageOptions = {
-  /** Where to go; without it the page stays blank. */
+  /** The page to open; without it the page stays blank. */
   path?: string
   width?: number
   height?: number
-  /** Stored as the person's own choice; without it the system's preference holds. */
+  /** The theme that the user has stored; without it the system’s preference applies. */
   theme?: 'light' | 'dark'
   systemTheme?: 'light' | 'dark'
   reducedMotion?: boolean
-  /** Past the gate. Whoever is signed in is. */
+  /** Passes the gate. A signed-in page always passes it. */
   letIn?: boolean
   signedInAs?: DemoPerson
-  /** Lets the service worker register; without it none comes between a test and the server. */
+  /** Lets the service worker register; without it every request goes to the server. */
   worker?: boolean
-  /** Catches what it plays, for `listening.ts` to ask. */
+  /** Catches the audio element, which `audio-probe.ts` reads. */
   listening?: boolean
-  /** Console lines and page errors this test means to cause; any other fails it. */
+  /** Console lines and page errors that the test expects; any other fails it. */
   expected?: RegExp[]
-  /** Another server than the one all tests share. */
+  /** The address of a server other than the shared one. */
   address?: string
 }
 
@@ -44,7 +44,7 @@ async function storedState(address: string, { theme, letIn, signedInAs }: PageOp
   return { cookies: [], origins: [{ origin: address, localStorage }] }
 }
 
-/** Collects what the page complains about, less what the test expects. */
+/** Collects errors and warnings of the page, except those that the test expects. */
 function listen(page: Page, expected: RegExp[]) {
   const complaints: string[] = []
   const note = (text: string) => {
@@ -66,18 +66,18 @@ const sharedBrowser = () => {
   return launched
 }
 
-/** Resolves when the page has loaded, or after a while where it never will. */
+/** Resolves when the page has loaded, or after a timeout for pages that never finish. */
 const settle = (page: Page) =>
   page.waitForLoadState('load', { timeout: settleWithinMs }).catch(() => undefined)
 
-/** Ends whatever the page still loads: Chromium can hang for minutes when a page closes while it navigates. */
+/** Stops pending loads: Chromium can hang for minutes when a page closes while it navigates. */
 const stopLoading = (page: Page) =>
   Promise.race([
     page.evaluate(() => window.stop()).catch(() => undefined),
     new Promise((resolve) => setTimeout(resolve, settleWithinMs).unref()),
   ])
 
-/** The one place where tests close pages. */
+/** Every test page is closed here. */
 async function closeContext(context: BrowserContext) {
   await Promise.all(context.pages().map(stopLoading))
   await context.close()
@@ -87,11 +87,11 @@ export function withBrowser() {
   let contexts: BrowserContext[] = []
   let complaints: string[][] = []
 
-  // A test may have signed out, which ends the session for every page that was given the same token.
+  // A test may have signed out, which ends the session of all pages that share the token.
   afterAll(forgetDemoTokens)
   afterEach(async () => {
     await Promise.all(contexts.flatMap((context) => context.pages()).map(settle))
-    // Read before the pages close: what stops loading then may complain.
+    // Copied before the pages close, because stopping a load can log an error.
     const heard = complaints.flat()
     await Promise.all(contexts.map(closeContext))
     contexts = []
@@ -111,7 +111,7 @@ export function withBrowser() {
       storageState: await storedState(address, options),
     })
     contexts.push(context)
-    // Every tab of it, also those a test opens beside the first.
+    // Also covers tabs that a test opens later in the same context.
     context.on('page', (page) => complaints.push(listen(page, options.expected ?? [])))
     const page = await context.newPage()
     if (options.listening) await catchAudio(page)
@@ -122,6 +122,6 @@ export function withBrowser() {
   return { openPage }
 }
 
-/** From here on the worker answers what this page asks for. */
+/** Resolves when the worker controls the page, so that it answers the page’s requests from here on. */
 export const untilControlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null)

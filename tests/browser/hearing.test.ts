@@ -1,4 +1,4 @@
-// Who hears what, by ear: the sound that comes out of the browser, and where it stops.
+// Which audio each role can play, measured on the sound that comes out of the browser, and where it stops.
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withBrowser } from './harness'
@@ -10,14 +10,14 @@ const track = (slug: string) => `/track/demo-${slug}`
 const play = (page: Page) => page.locator('main').getByRole('button', { name: /^Play/ }).first().click()
 const previewEnded = (page: Page) => page.getByRole('dialog', { name: 'Preview Ended' })
 const buying = (page: Page) => previewEnded(page).getByRole('button', { name: 'Purchase Now' })
-/** The timer that looks at the clock may come a little late. */
+/** The timer that stops a preview may fire a little late. */
 const latestSeconds = 30.3
 
 beforeAll(() => tracksReady('demo-dust-choir', 'demo-low-gravity-two-step'), 120_000)
 beforeAll(() => tracksReady('demo-sustained-note', 'demo-campfire-at-lagrange-point'), 120_000)
 
 describe('a stranger', () => {
-  it('hears a preview, is warned, and is stopped at 30 s', async () => {
+  it('can play 30 s of a preview, gets a warning, and is stopped', async () => {
     const page = await openPage({ path: track('dust-choir'), letIn: true, ...desk })
     await play(page)
     await untilHeard(page)
@@ -38,7 +38,7 @@ describe('a stranger', () => {
     expect(ended.silent).toBe(true)
     expect(ended.atSeconds).toBeGreaterThanOrEqual(29.9)
     expect(ended.atSeconds).toBeLessThan(latestSeconds)
-    // This is the page that sells it.
+    // The page of this track sells it, so the offer here does not link to it again.
     expect(await buying(page).count()).toBe(1)
 
     await previewEnded(page).getByRole('button', { name: 'Maybe Later' }).click()
@@ -46,7 +46,7 @@ describe('a stranger', () => {
     await expect.poll(() => audioNow(page)).toMatchObject({ silent: true, atSeconds: 0 })
   })
 
-  it('from a row on explore goes on to the next with ‘Maybe Later’', async () => {
+  it('continues with the next row on Explore after ‘Maybe Later’', async () => {
     const page = await openPage({ path: '/explore?mood=Haunted', letIn: true, ...desk })
     await page.getByRole('button', { name: /^Play Dust Choir/ }).click()
     await untilHeard(page)
@@ -61,8 +61,8 @@ describe('a stranger', () => {
   })
 })
 
-describe('who owns a track', () => {
-  it('hears it past 30 s', async () => {
+describe('the owner of a track', () => {
+  it('can play it past 30 s', async () => {
     const page = await openPage({ path: track('low-gravity-two-step'), signedInAs: 'listener', ...desk })
     await play(page)
     await untilHeard(page)
@@ -72,7 +72,7 @@ describe('who owns a track', () => {
     expect(await dock(page).getByText('Preview', { exact: true }).count()).toBe(0)
   })
 
-  it('hears it to its end, where it goes back to 0 and pauses when nothing follows', async () => {
+  it('can play it to its end, where it returns to 0 and pauses when nothing follows', async () => {
     const page = await openPage({ path: track('low-gravity-two-step'), signedInAs: 'listener', ...desk })
     await play(page)
     await untilHeard(page)
@@ -83,7 +83,7 @@ describe('who owns a track', () => {
     expect(await seekBar(page).getAttribute('aria-valuetext')).toBe('0 seconds of 2 minutes 59')
   })
 
-  it('hears on through an album when its first track is over', async () => {
+  it('can play an album, which continues after its first track', async () => {
     const path = '/album/demo-two-step-orbit'
     const page = await openPage({ path, signedInAs: 'listener', ...desk })
     await play(page)
@@ -94,9 +94,9 @@ describe('who owns a track', () => {
   })
 })
 
-describe('work in progress', () => {
+describe('a work in progress', () => {
   it.each(['musician', 'ines-okafor'] as const)(
-    'sounds in full for %s, whose work it is',
+    'plays in full for %s, its artist or collaborator',
     async (person) => {
       const page = await openPage({ path: track('second-hand-moon'), signedInAs: person, ...desk })
       await play(page)
@@ -107,7 +107,7 @@ describe('work in progress', () => {
     90_000,
   )
 
-  it.each(['kilo-vega', 'listener'] as const)('is not there for %s', async (person) => {
+  it.each(['kilo-vega', 'listener'] as const)('shows as not found to %s', async (person) => {
     const expected = [/status of 404/, /track failed/]
     const path = track('second-hand-moon')
     const page = await openPage({ path, signedInAs: person, expected, ...desk })
@@ -116,7 +116,7 @@ describe('work in progress', () => {
   })
 })
 
-it('a musician hears their own release in full', async () => {
+it('a musician can play their own release in full', async () => {
   const path = track('postcards-from-the-ring-road')
   const page = await openPage({ path, signedInAs: 'musician', ...desk })
   await play(page)

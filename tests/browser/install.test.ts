@@ -1,4 +1,4 @@
-// What a browser says of installing the built app, and what the app does with it.
+// Installing the built app: what the browser reports, and what the app does with it.
 import type { CDPSession, Page } from 'playwright'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -33,7 +33,7 @@ async function readManifest(page: Page): Promise<Manifest> {
   return (await response.json()) as Manifest
 }
 
-/** What comes over the wire is of the kind and the size that is said. */
+/** Checks that the served image has the declared type and size. */
 async function checkPicture(page: Page, { src, sizes, type }: Picture) {
   const response = await page.request.get(src)
   expect(response.status(), `${src}`).toBe(200)
@@ -45,14 +45,14 @@ async function checkPicture(page: Page, { src, sizes, type }: Picture) {
 }
 
 describe('the manifest', () => {
-  it('meets all that Chromium asks of an app to be installed, with the worker in charge', async () => {
+  it('fulfils all of Chromium’s installation criteria, with the worker in control', async () => {
     const page = await openControlled()
     const protocol: Protocol = await page.context().newCDPSession(page)
     const told = await protocol.send('Page.getAppManifest')
     expect(told.errors).toEqual([])
     expect(new URL(told.url).pathname).toBe('/manifest.webmanifest')
     const { installabilityErrors } = await protocol.send('Page.getInstallabilityErrors')
-    // A page without a window of its own profile is private to Chromium, which says so and nothing else.
+    // Chromium treats the test’s browser context as incognito and reports only that.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
     const { appId } = await protocol.send('Page.getAppId')
     expect(appId && new URL(appId).pathname).toBe('/')
@@ -63,7 +63,7 @@ describe('the manifest', () => {
     expect(await page.locator('link[rel="manifest"]').count()).toBe(1)
   })
 
-  it('names icons of every kind and pictures of the app, which are there and as large as said', async () => {
+  it('lists icons of every kind and screenshots, whose files exist in the declared sizes', async () => {
     const page = await openPage({ path: '/', letIn: true })
     const { icons, screenshots, shortcuts } = await readManifest(page)
     const kinds = icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)
@@ -78,14 +78,14 @@ describe('the manifest', () => {
         expect(picture.label).not.toBe('')
         ratios.add(ratio)
       }
-      // Chromium shows only those that are shaped alike.
+      // Chromium shows only screenshots that share one aspect ratio.
       expect(ratios.size, `${form}`).toBe(1)
     }
     const touch = await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')
     await checkPicture(page, { src: touch ?? '', sizes: '180x180', type: 'image/png' })
   })
 
-  it('leads to pages that are there, and takes shared words to the search', async () => {
+  it('links only to existing pages, and sends shared text to the search', async () => {
     const page = await openPage({ path: '/', letIn: true })
     const { shortcuts, share_target } = await readManifest(page)
     expect(shortcuts.map(({ name }) => name)).toEqual(['Library', 'Explore', 'Saloon'])
@@ -99,7 +99,7 @@ describe('the manifest', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
   })
 
-  it('says how the app is to be opened, shown and found', async () => {
+  it('declares how the app is opened, displayed and found', async () => {
     const page = await openPage({ path: '/', letIn: true })
     const manifest = await readManifest(page)
     expect(manifest).toMatchObject({
@@ -110,7 +110,7 @@ describe('the manifest', () => {
       display_override: ['standalone', 'minimal-ui'],
       orientation: 'any',
       categories: ['music', 'entertainment'],
-      // What plays in a window that is open plays on.
+      // Launching the app again keeps an open window and its playback.
       launch_handler: { client_mode: ['focus-existing', 'auto'] },
       share_target: {
         action: '/share',
@@ -124,7 +124,7 @@ describe('the manifest', () => {
     expect([manifest.theme_color, manifest.background_color]).toEqual([themeColor, themeColor])
   })
 
-  it('leaves its pictures out of what the worker keeps, but for the two that stand for a missing sleeve', async () => {
+  it('keeps its images out of the precache, except the two placeholder covers', async () => {
     const page = await openControlled()
     const kept = await page.evaluate(async () => {
       const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
@@ -132,7 +132,7 @@ describe('the manifest', () => {
       return requests.map(({ url }) => new URL(url).pathname)
     })
     expect(kept).toContain('/manifest.webmanifest')
-    // The lock screen shows them for a track that has none, with or without a network.
+    // The lock screen shows them for a track without a cover, online and offline.
     const pictures = kept.filter((path) => /\.(?:png|webp)$/.test(path)).toSorted()
     expect(pictures).toEqual(['/icon-192.png', '/icon-512.png'])
   })
@@ -140,7 +140,7 @@ describe('the manifest', () => {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Install Lariat' })
 
-/** What Chromium tells a page it would let install; its own bar comes unless the page holds it back. */
+/** Dispatches the event with which Chromium offers an installation; its own bar appears unless the page prevents it. */
 const tellOffer = (page: Page) =>
   page.evaluate(() => {
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -157,7 +157,7 @@ const told = async (page: Page) => {
   return { badge, asked }
 }
 
-/** What is put on the icon, which no test sees; and, where it is named, another browser. */
+/** Records the app badge, which a test cannot see, and can set another user agent. */
 const prepare = (page: Page, browser: { userAgent?: string } = {}) =>
   page.addInitScript(({ userAgent }) => {
     const count = (badge: number) => Promise.resolve(void Object.assign(window, { badge }))
@@ -167,7 +167,7 @@ const prepare = (page: Page, browser: { userAgent?: string } = {}) =>
 
 const go = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click()
 
-/** Saves a track in the library, and looks elsewhere until it is kept. */
+/** Saves a track in the library, then opens another page until the copy is complete. */
 async function saveAndLeave(page: Page) {
   await page.goto('/library')
   await page
@@ -177,12 +177,12 @@ async function saveAndLeave(page: Page) {
   await go(page, 'Saloon')
 }
 
-/** Its sound may have to be made first, which the browser logs as a failure while it is asked for. */
+/** The server may have to encode the audio first; until then the browser logs failed requests. */
 const sound = 90_000
 const expected = [/409/]
 
-describe('the offer', () => {
-  it('is held back on arrival, from the first script on', async () => {
+describe('the installation offer', () => {
+  it('is prevented from appearing on arrival by the first script', async () => {
     const page = await openPage({ letIn: true })
     await page.goto('/', { waitUntil: 'commit' })
     await page.waitForFunction(() => document.documentElement.dataset.frame)
@@ -191,7 +191,7 @@ describe('the offer', () => {
     expect(await card(page).count()).toBe(0)
   })
 
-  it('comes with the first track that is saved, is accessible and asked once; the icon’s number goes in the library', async () => {
+  it('appears once after the first saved track, is accessible, and the badge is cleared in the library', async () => {
     const page = await openPage({ signedInAs: 'listener', reducedMotion: true, expected })
     await prepare(page)
     await saveAndLeave(page)
@@ -210,7 +210,7 @@ describe('the offer', () => {
     await expect.poll(async () => (await told(page)).badge).toBe(0)
   }, 150_000)
 
-  it('tells an iPhone the steps, and Escape puts them off', async () => {
+  it('shows the steps on an iPhone, and Escape postpones it', async () => {
     const page = await openPage({ signedInAs: 'listener', reducedMotion: true, expected })
     const phone =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'

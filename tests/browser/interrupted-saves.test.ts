@@ -1,4 +1,5 @@
-// Fifty saves that break off at random bytes, in five ways: each goes on where it was, and what is kept is whole.
+// Fifty saves that are interrupted at random bytes, in five ways. Each resumes where it stopped, and every copy is
+// intact.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,9 +14,9 @@ import { startServer } from './servers/server-process.mjs'
 const { openPage } = withBrowser()
 const expected = [/net::ERR_/, /Failed to load resource/, /could not be reached|network/i]
 const trackCount = 10
-/** Two whole blocks and a part of one. */
+/** Two full blocks and a part of one. */
 const sizeBytes = Math.floor(downloadBlockBytes * 2.4)
-/** What a line holds of what the page has not read when it breaks. */
+/** How much a connection buffers that the page has not read when it breaks. */
 const underWayBytes = 3 * 1024 * 1024
 
 let dataFolder: string
@@ -38,16 +39,16 @@ afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true })
 })
 
-/** `LARIAT_TEST_SEED` breaks the lines off at the same bytes again. */
+/** Set `LARIAT_TEST_SEED` to interrupt at the same bytes again. */
 const seed = Number(process.env.LARIAT_TEST_SEED ?? Date.now() % 2 ** 31)
 let drawn = seed
-/** A linear congruential generator: plain, and the same everywhere. */
+/** A linear congruential generator, which gives the same numbers on every machine. */
 const anywhere = () => {
   drawn = (Math.imul(drawn, 1_664_525) + 1_013_904_223) >>> 0
   return Math.floor((drawn / 2 ** 32) * sizeBytes)
 }
 beforeEach((context) => {
-  // Each draws anew, so that one that fails can be run alone.
+  // Each test starts with the same seed, so that a failed one can run alone.
   drawn = seed
   context.onTestFailed(() => console.error(`It fails again with LARIAT_TEST_SEED=${seed}`))
 })
@@ -71,7 +72,7 @@ const openLibrary = async () => {
 
 const saveAll = (page: Page) => page.getByRole('button', { name: 'Save all for offline' }).click()
 
-/** Of what the worker answers to the player, whole. */
+/** The digest of the complete copy that the worker serves to the player. */
 const digestOf = (page: Page, trackId: string) =>
   page.evaluate(async (id) => {
     const answer = await fetch(`/offline/${encodeURIComponent(id)}`)
@@ -82,7 +83,7 @@ const digestOf = (page: Page, trackId: string) =>
 
 const wholeDigests = () => tracks.map(({ sha256 }) => sha256)
 
-/** Once each is answered at all. */
+/** Waits until the worker serves each copy, then returns the digests. */
 async function keptDigests(page: Page) {
   const kept: unknown[] = []
   for (const { id } of tracks) {
@@ -93,7 +94,7 @@ async function keptDigests(page: Page) {
   return kept
 }
 
-/** Beyond the block in hand, and what was under way, nothing was sent a second time. */
+/** Only the current block and the buffered bytes may be sent again. */
 const expectNothingTwice = () => {
   for (const { id } of tracks) {
     const answers = line.sent.filter(({ trackId }) => trackId === id)
@@ -106,7 +107,7 @@ const expectNothingTwice = () => {
   }
 }
 
-it('ten saves whose connection breaks once are whole in the end, and nothing is fetched twice', async () => {
+it('ten saves whose connection breaks once complete intact, and nothing is fetched twice', async () => {
   line.trouble(eachOf(() => [{ how: 'cut', atByte: anywhere() }]))
   const page = await openLibrary()
   await saveAll(page)
@@ -114,7 +115,7 @@ it('ten saves whose connection breaks once are whole in the end, and nothing is 
   expectNothingTwice()
 }, 180_000)
 
-it('ten saves whose connection breaks again and again are whole in the end', async () => {
+it('ten saves whose connection breaks repeatedly complete intact', async () => {
   line.trouble(eachOf(() => [anywhere(), anywhere(), anywhere()].map((atByte) => ({ how: 'cut', atByte }))))
   const page = await openLibrary()
   await saveAll(page)
@@ -122,7 +123,7 @@ it('ten saves whose connection breaks again and again are whole in the end', asy
   expectNothingTwice()
 }, 180_000)
 
-it('ten saves whose tab is closed go on in the next one', async () => {
+it('ten saves whose tab is closed resume in the next tab', async () => {
   let isStalled = false
   line.trouble(
     eachOf(() => [{ how: 'stall', atByte: anywhere() }]),
@@ -147,7 +148,7 @@ it('ten saves whose tab is closed go on in the next one', async () => {
   expectNothingTwice()
 }, 240_000)
 
-it('ten saves during which the worker is stopped, and the line breaks, are whole in the end', async () => {
+it('ten saves during which the worker stops and the connection breaks complete intact', async () => {
   const page = await openLibrary()
   const session = await page.context().newCDPSession(page)
   await session.send('ServiceWorker.enable')
@@ -160,7 +161,7 @@ it('ten saves during which the worker is stopped, and the line breaks, are whole
   expectNothingTwice()
 }, 180_000)
 
-it('ten saves that come with a wrong byte, and break off elsewhere, are whole in the end', async () => {
+it('ten saves that receive a wrong byte and are also interrupted complete intact', async () => {
   line.trouble(
     eachOf(() => [
       { how: 'flip', atByte: anywhere() },
@@ -170,6 +171,6 @@ it('ten saves that come with a wrong byte, and break off elsewhere, are whole in
   const page = await openLibrary()
   await saveAll(page)
   expect(await keptDigests(page)).toEqual(wholeDigests())
-  // Of what was wrong the block alone came again, as of what broke off.
+  // A wrong byte repeats one block only, like an interruption.
   expectNothingTwice()
 }, 180_000)

@@ -1,4 +1,4 @@
-// What becomes of saved music that nobody here has touched: the browser clears it, or the purchase is taken back.
+// Copies that disappear without a press by the user: the browser clears them, or the purchase is refunded.
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Page } from 'playwright'
@@ -10,7 +10,7 @@ const { openPage } = withBrowser()
 
 const server = withListenersServer()
 
-/** The track that is made ready is saved, and its title told. */
+/** Saves the track whose audio is ready and returns its title. */
 async function saveOne(page: Page): Promise<string> {
   const save = page.getByRole('button', { name: /^Save (?!everything)/ }).first()
   const title = ((await save.getAttribute('aria-label')) ?? '').replace(/^Save /, '')
@@ -19,7 +19,7 @@ async function saveOne(page: Page): Promise<string> {
   return title
 }
 
-/** Emptied rather than deleted, which would wait for the worker to let go of it. */
+/** Clears the store instead of deleting the database, because deleting would wait for the worker to close it. */
 const clearCopies = () =>
   new Promise<void>((resolve, reject) => {
     const opening = indexedDB.open('lariat-copies')
@@ -38,7 +38,7 @@ const clearCopies = () =>
 const library = (expected: RegExp[] = []) =>
   openPage({ address: server().address, path: '/library', signedInAs: 'listener', worker: true, expected })
 
-it('what the browser has cleared is noticed at the next start and saved again with one press', async () => {
+it('copies that the browser has cleared are noticed at the next start and saved again with one press', async () => {
   const page = await library()
   const title = await saveOne(page)
   await page.goto('/faq')
@@ -53,8 +53,8 @@ it('what the browser has cleared is noticed at the next start and saved again wi
   expect(await page.getByText('The browser cleared').count()).toBe(0)
 }, 120_000)
 
-it('a refund takes its copy from the device at the next contact, and says so', async () => {
-  // The server says of it that there is no such download.
+it('a refunded track is removed from the device at the next contact with the server, and a notice names it', async () => {
+  // The server answers 404 for the download of a refunded track.
   const page = await library([/404/])
   const title = await saveOne(page)
   const database = new Database(join(server().dataFolder, 'lariat.sqlite'))

@@ -5,7 +5,7 @@ import { makeReady } from '../bench/world/sounding-world.mjs'
 
 type Caught = { caughtAudio?: HTMLMediaElement & { webkitAudioDecodedByteCount: number } }
 
-/** A track may have to be made first. */
+/** The server may have to encode the track first. */
 const soundWithinMs = 45_000
 const movedSeconds = 0.3
 const movedWithinMs = 5_000
@@ -49,7 +49,7 @@ export async function tracksReady(...ids: string[]) {
   for (const id of ids) await makeReady(`${inject('address')}/media/tracks/${id}/preview`)
 }
 
-/** The player at the foot of the page. */
+/** The player bar at the bottom of the page. */
 export const dock = (page: Page) => page.getByRole('region', { name: 'Player' })
 export const seekBar = (page: Page) => dock(page).getByRole('slider', { name: 'Seek' })
 

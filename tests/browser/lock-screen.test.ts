@@ -1,4 +1,4 @@
-// The lock screen, as a real browser is told of it: what is on, and what its buttons do, online and off.
+// The Media Session as a real browser sees it: the metadata and the actions of the lock screen, online and offline.
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { demoTrackId } from './demo-people'
@@ -9,7 +9,7 @@ const { openPage } = withBrowser()
 
 type Acts = Partial<Record<MediaSessionAction, MediaSessionActionHandler>>
 
-/** The device's buttons, for a test to press. */
+/** Records the Media Session action handlers, so that a test can call them. */
 const catchActs = (page: Page) =>
   page.addInitScript(() => {
     const acts: Record<string, unknown> = {}
@@ -40,7 +40,7 @@ const shown = (page: Page) =>
 const stateOf = (page: Page) => shown(page).then(({ playbackState }) => playbackState)
 const placeOf = async (page: Page) => Number(await seekBar(page).getAttribute('aria-valuenow'))
 
-/** Two tracks of the library, saved. */
+/** Saves two tracks of the library. */
 async function twoSaved() {
   const page = await openPage({
     width: 1280,
@@ -91,7 +91,7 @@ async function buttonsWork(page: Page, next: { id: string; title: string }) {
   expect((await untilHeard(page)).address).toBe(`/offline/${next.id}`)
 }
 
-it('shows what is on, and its buttons do what the player’s do, with a network and without', async () => {
+it('the lock screen shows the current track, and its buttons control the player online and offline', async () => {
   const { page, first, second } = await twoSaved()
   const { title, artist, artwork } = await shown(page)
   expect(title).toBe(first.title)
@@ -103,7 +103,7 @@ it('shows what is on, and its buttons do what the player’s do, with a network 
   await press(page, 'previoustrack')
   await press(page, 'previoustrack')
   await expect.poll(() => shown(page).then(({ title }) => title)).toBe(first.title)
-  // What the device asks for is on this one.
+  // The cover must be available on this device.
   const offline = await shown(page)
   const widths = await page.evaluate(
     (paths) => Promise.all(paths.map((path) => fetch(path).then(({ status }) => status))),

@@ -1,4 +1,4 @@
-// Ten thousand tracks: few rows stand in the page, and each that is looked at is whole.
+// A list of ten thousand tracks: only the rows near the viewport are rendered, and each visible row becomes complete.
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { answerWithTenThousand } from '../bench/page/ten-thousand.mjs'
@@ -8,7 +8,7 @@ const { openPage } = withBrowser()
 const phone = { width: 390, height: 844, letIn: true }
 const rows = (page: Page) => page.locator('main [data-track-row]')
 
-it('ten thousand rows never stand in the page by more than 60, there and back, and the focus stays', async () => {
+it('a list of ten thousand tracks renders at most 60 rows while it scrolls down and up, and the focused row stays', async () => {
   const page = await openPage({ ...phone })
   await answerWithTenThousand(page)
   await page.goto('/explore?genre=Dub')
@@ -33,7 +33,7 @@ it('ten thousand rows never stand in the page by more than 60, there and back, a
   await page.getByRole('button', { name: /^Play .* 9999 by / }).waitFor()
 })
 
-it('rows that fly past can be read, and are whole again once the list is slow: none stays behind', async () => {
+it('rows that scroll past quickly show their text, and all visible rows are complete once the scrolling stops', async () => {
   const page = await openPage({ ...phone })
   await answerWithTenThousand(page)
   await page.goto('/explore?genre=Dub')
@@ -71,7 +71,7 @@ it('rows that fly past can be read, and are whole again once the list is slow: n
   expect(await next.evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
-it('is found again where it was left, by whoever comes back to it', async () => {
+it('a list has its previous scroll position when the visitor returns to it', async () => {
   const page = await openPage({ ...phone, expected: [/status of 404/, /^error: artist\w* failed/] })
   await answerWithTenThousand(page)
   await page.goto('/explore?genre=Dub')

@@ -1,4 +1,4 @@
-// A queue of hundreds: few of its rows stand in the document, and all of them can be reached, carried and let go.
+// A queue of hundreds of tracks: only a few rows are rendered, and every row can be reached, moved and removed.
 import type { Locator, Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { aTrack } from '../fakes/fake-player'
@@ -44,7 +44,7 @@ const placeOf = (queue: Locator, number: number) =>
   handle(queue, number).evaluate((button) => button.closest('li')?.ariaPosInSet)
 
 it.each([phone, desk])(
-  'shows few of 500 rows at $width px, tells of all, and begins at what plays',
+  'a queue of 500 tracks renders few rows at $width px, states the total, and starts at the current track',
   async (size) => {
     const { page, queue } = await openQueue(size)
     const now = queue.locator('.queue-now')
@@ -67,7 +67,7 @@ it.each([phone, desk])(
   },
 )
 
-it('carried with the keys from one end to the other and back, a row keeps the focus and is seen', async () => {
+it('a row that is moved with the keyboard from one end to the other and back stays focused and visible', async () => {
   const { page, queue } = await openQueue(desk)
   await handle(queue, 3).focus()
   await page.keyboard.press('Space')
@@ -90,7 +90,7 @@ it('carried with the keys from one end to the other and back, a row keeps the fo
   expect(await isSeen(queue, 3)).toBe(true)
 })
 
-it('the row in focus stays when one scrolls far away, and goes on from there', async () => {
+it('the focused row stays in the document when the list scrolls far away, and the keyboard continues from it', async () => {
   const { page, queue } = await openQueue(phone)
   await handle(queue, 5).focus()
   await scrollTo(queue, 20_000)
@@ -102,7 +102,7 @@ it('the row in focus stays when one scrolls far away, and goes on from there', a
   expect(await isSeen(queue, 5)).toBe(true)
 })
 
-it('removed with the keyboard, the one that comes up has the focus', async () => {
+it('removing a row with the keyboard focuses the next row', async () => {
   const { page, queue } = await openQueue(desk)
   await queue.getByRole('button', { name: 'Remove Number 7 from the queue' }).focus()
   await page.keyboard.press('Enter')
@@ -112,7 +112,7 @@ it('removed with the keyboard, the one that comes up has the focus', async () =>
   expect(await placeOf(queue, 9)).toBe('7')
 })
 
-it('dragged to the edge the list scrolls under it, and it lands far from where it came from', async () => {
+it('dragging a row to the edge scrolls the list, and the row can be dropped far away', async () => {
   const { page, queue } = await openQueue(desk)
   const from = await handle(queue, 2).boundingBox()
   const box = await queue.locator('.queue-scroller').boundingBox()
@@ -123,7 +123,7 @@ it('dragged to the edge the list scrolls under it, and it lands far from where i
   await page.mouse.move(x, box.y + box.height - 6, { steps: 8 })
   const scrolled = () => queue.locator('.queue-scroller').evaluate((scroller) => scroller.scrollTop)
   await expect.poll(scrolled, { timeout: 20_000 }).toBeGreaterThan(60 * rowPx)
-  // Its own place is far out of sight, and it hangs under the pointer all the same.
+  // The original position is outside the viewport, and the row still follows the pointer.
   const carried = await handle(queue, 2).boundingBox()
   expect(Math.abs((carried?.y ?? 0) + from.height / 2 - (box.y + box.height - 6))).toBeLessThan(20)
   expect(await rows(queue).count()).toBeLessThanOrEqual(60)

@@ -1,4 +1,4 @@
-// A deploy has taken away the files of the version that is open: the page helps itself, once.
+// Code files that a deployment has removed while the page was open: the page reloads itself once.
 import type { Page } from 'playwright'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { errorTexts } from '~/contract/errors'
@@ -10,13 +10,13 @@ beforeEach(async () => {
   server = await startChangingServer(inject('address'))
 })
 afterEach(() => server.stop())
-// After it, so that its pages are closed before their server goes.
+// Registered after the server, so that the pages close before their server stops: the last hook runs first.
 const { openPage } = withBrowser()
 
 const chunk = /\/assets\/saloon-page-.*\.js$/
 const expected = [/404/, /Failed to fetch dynamically imported module/, /A page failed to render/]
 
-/** A page that was opened before the deploy; how often it loads from there on. */
+/** Opens a page before the deployment, and counts its loads from then on. */
 async function openBefore(): Promise<{ page: Page; loads: () => number }> {
   const page = await openPage({ address: server.address, path: '/faq', signedInAs: 'listener', expected })
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -27,7 +27,7 @@ async function openBefore(): Promise<{ page: Page; loads: () => number }> {
 
 const goToSaloon = (page: Page) => page.locator('a[href="/saloon"]:visible').first().click()
 
-it('a page whose code is gone comes after one reload by itself', async () => {
+it('a page whose code was removed opens after one automatic reload', async () => {
   const { page, loads } = await openBefore()
   server.lose(chunk, 'until the page is loaded anew')
   await Promise.all([page.waitForEvent('load'), goToSaloon(page)])
@@ -36,7 +36,7 @@ it('a page whose code is gone comes after one reload by itself', async () => {
   expect(loads()).toBe(1)
 })
 
-it('that stays gone is said, and reloaded for no second time', async () => {
+it('a page whose code stays unavailable shows an error and does not reload a second time', async () => {
   const { page, loads } = await openBefore()
   server.lose(chunk, 'for good')
   await Promise.all([page.waitForEvent('load'), goToSaloon(page)])

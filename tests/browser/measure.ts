@@ -1,4 +1,4 @@
-// What a page weighs, how much it moved, and what axe says of it.
+// Measures the size and layout shift of a page, and runs axe on it.
 import { brotliCompressSync } from 'node:zlib'
 import axeCore from 'axe-core'
 import type { AxeResults } from 'axe-core'
@@ -6,7 +6,7 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { idleFiles, readManifest } from '../../src/tools/chunks.mjs'
 
-/** Every layout shift since the page began that no input caused, added up. */
+/** The sum of all layout shifts since the page started that no input caused. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -19,7 +19,7 @@ export function layoutShift(page: Page): Promise<number> {
           }
         })
         observer.observe({ type: 'layout-shift', buffered: true })
-        // Buffered entries arrive in a task of their own, before two frames have passed.
+        // Buffered entries arrive in their own task, before two frames have passed.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(total)))
       }),
   )
@@ -31,20 +31,20 @@ const kindOf = (path: string) => {
   return path.endsWith('.woff2') ? 'font' : 'other'
 }
 
-/** Files that come when the page is idle, and are weighed by themselves. */
+/** Files that load when the page is idle; they are measured separately. */
 const comesWhenIdle = () => {
   const files = idleFiles(readManifest())
   return (address: string) => files.has(new URL(address).pathname.slice(1))
 }
 
-/** Styles and scripts that a page carries in itself, compressed as a part of it would be. */
+/** Inline styles and scripts, compressed as a part of the page would be. */
 async function inlineBytes(page: Page) {
   const response = await page.request.get(page.url())
   const parts = [...(await response.text()).matchAll(/<(style|script)>([\s\S]*?)<\/\1>/g)]
   return brotliCompressSync(parts.map(([, , text = '']) => text).join('\n')).length
 }
 
-/** Bytes over the wire so far, by kind, bodies as encoded. */
+/** Bytes over the wire so far, by kind, with bodies as encoded. */
 export async function transferred(page: Page) {
   const loads = await page.evaluate(() =>
     performance
@@ -60,14 +60,14 @@ export async function transferred(page: Page) {
   return bytes
 }
 
-/** What depends on colours; nothing else of a page does on its look. */
+/** Only these rules depend on colours, so only these have to run in both themes. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** Fails with every violation spelled out: the rule, what is wrong, and where. */
+/** Fails with every violation: the rule, the problem, and the element. */
 export async function axe(page: Page, asked: 'all' | 'colours' = 'all'): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const options = { resultTypes: ['violations'], ...(asked === 'colours' && { runOnly: colourRules }) }
-  // Through the debugger, which the page's Content-Security-Policy does not bind.
+  // Runs through the debugger, because the page’s Content-Security-Policy does not apply there.
   const isThere = await session.send('Runtime.evaluate', { expression: `typeof axe === 'object'` })
   if (!isThere.result.value)
     await session.send('Runtime.evaluate', { expression: `${axeCore.source};undefined` })

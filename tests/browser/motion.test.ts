@@ -8,7 +8,7 @@ const desk = { width: 1280, height: 860 }
 
 type Box = Awaited<ReturnType<Locator['boundingBox']>>
 
-/** 0 for an element that has no box now. */
+/** Returns 0 for an element that has no box now. */
 const movedPx = async (element: Locator, from: Box) => {
   const box = await element.boundingBox()
   return box && from ? Math.abs(box.x - from.x) : 0
@@ -88,13 +88,13 @@ it('a change of page takes 0.4 s and shows one page at a time', async () => {
   const faded = seen.filter((frame) => frame.opacity < 1)
   expect(faded.length).toBeGreaterThan(3)
   expect(seen.at(-1)).toMatchObject({ heading: 'The Saloon', opacity: 1 })
-  // Frames come when they come: what is asserted is that it is neither at once nor twice as long.
+  // Frame times vary, so the test asserts only that it is neither instant nor twice as long.
   const tookMs = (faded.at(-1)?.atMs ?? 0) - (faded[0]?.atMs ?? 0)
   expect(tookMs).toBeGreaterThan(200)
   expect(tookMs).toBeLessThan(700)
 })
 
-/** What stands in the page from a press on a link until 900 ms later, frame by frame. */
+/** Records the page’s content frame by frame, from a press on a link until 900 ms later. */
 const watchPage = (page: Page, linkText: string) =>
   page.evaluate(async (text) => {
     const main = document.querySelector('main')
@@ -129,7 +129,7 @@ it('a page whose code comes within 300 ms replaces the old page without a gap or
   expect(frames.at(-1)?.heading).toBe('The Saloon')
 })
 
-it('a page whose code takes longer says that it loads, after 300 ms and not before', async () => {
+it('a page whose code takes longer than 300 ms shows a loading text, but not before 300 ms', async () => {
   const page = await openExploreWithSlowSaloon(2_000)
   const frames = await watchPage(page, 'Saloon')
   const says = frames.find(({ text }) => text.includes('Loading page...'))

@@ -1,4 +1,4 @@
-// Music that one owns, without a server: saved from the library, and played from the home screen once it is gone.
+// Owned tracks without a server: saved from the library, and played after the server is gone.
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { untilControlled, withBrowser } from './harness'
@@ -7,14 +7,14 @@ import { audioNow, dock, seekBar, untilHeard } from './listening'
 
 const { openPage } = withBrowser()
 const desk = { width: 1280, height: 860 }
-/** What the browser itself says of every request that finds nobody, and what every failed call logs. */
+/** The browser logs each request that gets no answer, and the app logs each failed call. */
 const expected = [/net::ERR_/, /Failed to load resource/, /could not be reached|network/i]
 
 const server = withListenersServer()
 
 const rowsOf = (page: Page) => page.locator('main [data-track-row]')
 
-/** The library of somebody who has bought, with its first track saved; how that is called. */
+/** Opens a listener’s library and saves its first track; returns the title. */
 async function savedTrack({ worker }: { worker: boolean }) {
   const page = await openPage({
     ...desk,
@@ -34,7 +34,7 @@ async function savedTrack({ worker }: { worker: boolean }) {
   return { page, title }
 }
 
-/** Where it was played from. */
+/** Plays the saved track, and checks that the audio comes from the copy and continues past 30 s. */
 async function playPastItsPreview(page: Page, title: string) {
   await rowsOf(page)
     .filter({ hasText: title })
@@ -51,13 +51,13 @@ async function playPastItsPreview(page: Page, title: string) {
   return address
 }
 
-it('in a browser that has no worker the page plays a saved track itself, once the network is gone', async () => {
+it('a browser without a service worker plays a saved track in the page while offline', async () => {
   const { page, title } = await savedTrack({ worker: false })
   await page.context().setOffline(true)
   expect(await playPastItsPreview(page, title)).toMatch(/^blob:/)
 }, 120_000)
 
-it('a bought track that was saved opens, sounds past its preview and seeks with the server killed', async () => {
+it('a saved track opens, plays past its preview and seeks after the server is killed', async () => {
   const { page, title } = await savedTrack({ worker: true })
   process.kill(server().pid ?? 0, 'SIGKILL')
   await page.context().setOffline(true)

@@ -1,4 +1,4 @@
-// Two people on one device: what one of them keeps is nobody else's, and waits for them.
+// Two users on one device: each user’s copies are hidden from the other and kept for their owner.
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { demoPassword, demoTrackId } from './demo-people'
@@ -26,11 +26,11 @@ async function signIn(page: Page, name: string) {
   await page.goto('/library')
 }
 
-/** What the worker says to whoever is signed in now. */
+/** The worker’s status code for this copy and the current user. */
 const copyStatus = (page: Page, trackId: string) =>
   page.evaluate((id) => fetch(`/offline/${id}`).then(({ status }) => status), trackId)
 
-it('a second person neither sees nor hears the first one’s copies, which play again for the first', async () => {
+it('a second user neither sees nor plays the first user’s copies, which play again for the first user', async () => {
   const page = await openPage({
     width: 1280,
     height: 860,
@@ -39,7 +39,7 @@ it('a second person neither sees nor hears the first one’s copies, which play 
     signedInAs: 'listener',
     worker: true,
     listening: true,
-    // Which the browser says of the worker's answer.
+    // The browser logs the worker’s 404.
     expected: [/404/],
   })
   await untilControlled(page)

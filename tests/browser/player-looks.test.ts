@@ -1,4 +1,4 @@
-// Everything the player shows, for everyone, in both looks and sizes; and what it costs at rest.
+// The appearance and accessibility of the player’s parts in both themes and sizes, and its cost while paused.
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withBrowser } from './harness'
@@ -60,9 +60,9 @@ const parts: Record<string, (page: Page, width: number) => Promise<void>> = {
 describe.each([
   { width: 390, height: 844 },
   { width: 1280, height: 860 },
-])('at $width px', (size) => {
+])('the player at $width px', (size) => {
   it.each(Object.keys(parts))(
-    '%s is accessible in both looks, and the page no wider for it',
+    '%s is accessible in both themes and does not overflow the page',
     async (name) => {
       const page = await openPage({
         path,
@@ -83,7 +83,7 @@ describe.each([
 
 type Counted = { counted: number }
 
-it('paused it runs no timer and draws no frame', async () => {
+it('a paused player runs no timer and draws no frame', async () => {
   const page = await openPage({ width: 1280, height: 860, signedInAs: 'listener', listening: true })
   await page.addInitScript(() => {
     Object.assign(globalThis, { counted: 0 })

@@ -1,4 +1,4 @@
-// The player as it is handled: small and large, with pointer, finger and keys, and at rest.
+// Using the player: small and full screen, with pointer, touch and keyboard.
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withBrowser } from './harness'
@@ -25,7 +25,7 @@ beforeAll(() => tracksReady('demo-low-gravity-two-step', 'demo-campfire-at-lagra
 beforeAll(() => tracksReady('demo-dust-choir'), 120_000)
 
 describe('the mini player', () => {
-  it('is not closed while it plays, and tells the keyboard why; paused it is', async () => {
+  it('cannot be closed while it plays, and says why to the keyboard user; paused it can be closed', async () => {
     const page = await openPlaying()
     const close = dock(page).getByRole('button', { name: 'Close player' })
     expect(await close.getAttribute('aria-disabled')).toBe('true')
@@ -42,7 +42,7 @@ describe('the mini player', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
   })
 
-  it('has a seek bar that speaks and goes by keys', async () => {
+  it('has a seek bar with spoken values that works with the keyboard', async () => {
     const page = await openPlaying()
     await dock(page).getByRole('button', { name: 'Pause' }).click()
     const says = () => seekBar(page).getAttribute('aria-valuetext')
@@ -58,12 +58,12 @@ describe('the mini player', () => {
   })
 })
 
-describe('fullscreen', () => {
-  it('opens with ‘Opening Player...’, keeps the focus in it, and gives it back', async () => {
+describe('the fullscreen player', () => {
+  it('opens with ‘Opening Player...’, traps the focus and returns it when it closes', async () => {
     const page = await openPlaying()
     const expand = dock(page).getByRole('button', { name: 'Expand player' })
     await expand.focus()
-    // It may be gone before the test gets to look for it.
+    // The overlay may disappear before a locator can find it, so the page watches for it.
     const overlay = page.evaluate(
       () =>
         new Promise<boolean>((resolve) => {
@@ -96,7 +96,7 @@ describe('fullscreen', () => {
     await untilHeard(page)
   })
 
-  it('is swiped down by a finger, and stays when the finger thinks better of it', async () => {
+  it('closes when it is swiped down by touch, and stays open when the swipe goes back up', async () => {
     const page = await openPlaying({ width: 390, height: 844 })
     await dock(page)
       .getByRole('button', { name: /^Open the player/ })
@@ -122,7 +122,7 @@ describe('fullscreen', () => {
   })
 })
 
-it('what follows is put in another order with the keyboard', async () => {
+it('reorders the queue with the keyboard', async () => {
   const page = await openPlaying()
   await dock(page).getByRole('button', { name: 'Queue' }).click()
   const queue = page.getByRole('dialog', { name: 'Queue' })
@@ -144,8 +144,8 @@ it('what follows is put in another order with the keyboard', async () => {
   await dock(page).getByText('Boots Full of Regolith').waitFor()
 })
 
-describe('shortcuts', () => {
-  it('play, seek, mute and skip', async () => {
+describe('keyboard shortcuts', () => {
+  it('control play, seek, mute and skip', async () => {
     const page = await openPlaying()
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await page.keyboard.press('Space')
@@ -163,7 +163,7 @@ describe('shortcuts', () => {
     await dock(page).getByText('Low Gravity Two-Step').waitFor()
   })
 
-  it('leave typing and focused buttons alone', async () => {
+  it('do not act while the user types or a button is focused', async () => {
     const page = await openPlaying({ path: '/explore?mood=Haunted' })
     await page.getByLabel('Search artists, tracks and moods').focus()
     await page.keyboard.type('m n p j')
@@ -177,7 +177,7 @@ describe('shortcuts', () => {
     expect(await dock(page).getByRole('button', { name: 'Unmute', includeHidden: true }).count()).toBe(0)
   })
 
-  it('are shown by ?, and can be switched off', async () => {
+  it('are listed by ?, and can be turned off', async () => {
     const page = await openPlaying()
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
     await page.keyboard.press('?')
@@ -199,7 +199,7 @@ describe('shortcuts', () => {
     await sheetOfKeys.getByRole('checkbox', { name: 'Use keyboard shortcuts' }).check()
   })
 
-  it('go on working on a button that the mouse has pressed, until it has a ring around it', async () => {
+  it('work while a mouse-pressed button has the focus, until it shows a focus ring', async () => {
     const page = await openPlaying()
     await dock(page).getByRole('button', { name: 'Next' }).click()
     await dock(page).getByText('Campfire at Lagrange Point').waitFor()

@@ -1,4 +1,4 @@
-// What must not disturb the music, and what must end it: presses, tabs, reloads, networks, and other people.
+// What must not interrupt playback, and what must end it: presses, tabs, reloads, network errors and sign-out.
 import type { Page } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
 import { withBrowser } from './harness'
@@ -11,10 +11,10 @@ const play = (page: Page) => page.locator('main').getByRole('button', { name: /^
 const place = (page: Page) => seekBar(page).getAttribute('aria-valuetext')
 
 beforeAll(() => tracksReady('demo-low-gravity-two-step', 'demo-dust-choir'), 120_000)
-// With the first, all that are Haunted.
+// With the owned track, these are all tracks of the mood Haunted.
 beforeAll(() => tracksReady('demo-sustained-note', 'demo-voicemail-from-a-dust-devil'), 120_000)
 
-it('one tab plays at a time: the one that was asked last', async () => {
+it('only the tab that was last asked to play plays', async () => {
   const first = await openPage({ path: owned, ...asListener })
   await play(first)
   await untilHeard(first)
@@ -31,7 +31,7 @@ it('one tab plays at a time: the one that was asked last', async () => {
   await expect.poll(async () => (await audioNow(second)).silent).toBe(true)
 })
 
-it('track, queue, place and loudness are there after a reload, silent, and go on from there', async () => {
+it('track, queue, position and volume are restored paused after a reload, and playback resumes there', async () => {
   const page = await openPage({ path: '/album/demo-two-step-orbit', ...asListener })
   await play(page)
   await untilHeard(page)
@@ -55,8 +55,8 @@ it('track, queue, place and loudness are there after a reload, silent, and go on
   expect((await untilHeard(page, 40)).atSeconds).toBeLessThan(60)
 })
 
-it('signing out ends the music and clears the player', async () => {
-  // Somebody whom no other test needs: all of a person's pages share one sign-in.
+it('signing out stops playback and clears the player', async () => {
+  // A user that no other test signs in: all pages of a user share one session.
   const page = await openPage({ path: '/track/demo-dust-choir', ...asListener, signedInAs: 'opal' })
   await play(page)
   await untilHeard(page)
@@ -69,7 +69,7 @@ it('signing out ends the music and clears the player', async () => {
   expect(await dock(page).count()).toBe(0)
 })
 
-it('an address that the server no longer takes is renewed unnoticed', async () => {
+it('an expired stream address is renewed without an interruption', async () => {
   const page = await openPage({ ...asListener, expected: [/status of 403/] })
   let refusals = 0
   let isRenewed = false
@@ -88,7 +88,7 @@ it('an address that the server no longer takes is renewed unnoticed', async () =
   expect(await dock(page).getByRole('alert').textContent()).toBe('')
 })
 
-it('without a connection it says so, and Retry goes on at the same place', async () => {
+it('playback without a connection shows an error, and Retry continues at the same position', async () => {
   const page = await openPage({ path: owned, ...asListener, expected: [/net::ERR_/] })
   await play(page)
   await untilHeard(page)
@@ -108,7 +108,7 @@ it('without a connection it says so, and Retry goes on at the same place', async
   expect((await untilHeard(page, 40)).atSeconds).toBeLessThan(60)
 })
 
-it('a double press leaves what is shown and what is heard in agreement', async () => {
+it('the play button matches the audio after a double click', async () => {
   const page = await openPage({ path: owned, ...asListener })
   await page.locator('main').getByRole('button', { name: /^Play/ }).first().dblclick()
   await page.waitForTimeout(1_500)
@@ -121,7 +121,7 @@ it('a double press leaves what is shown and what is heard in agreement', async (
   expect(says).toBe(moves ? 'Pause' : 'Play')
 })
 
-it('pressed in one breath, the later of two tracks is heard and nothing of the first', async () => {
+it('two tracks that are pressed at once play the later one and nothing of the first', async () => {
   const page = await openPage({ path: '/explore?mood=Haunted', ...asListener })
   await page.getByRole('button', { name: /^Play Sustained Note/ }).waitFor()
   await page.evaluate(() => {
@@ -135,7 +135,7 @@ it('pressed in one breath, the later of two tracks is heard and nothing of the f
   await dock(page).getByText('Sustained Note').waitFor()
 })
 
-it('one press on a mood in the Saloon sounds, and however often one skips there is more', async () => {
+it('a mood in the Saloon plays with one press and never runs out of tracks to skip to', async () => {
   const page = await openPage({ path: '/saloon', letIn: true, width: 1280, height: 860, listening: true })
   await page.getByRole('button', { name: 'Play Haunted' }).click()
   await untilHeard(page)
@@ -152,7 +152,7 @@ it('one press on a mood in the Saloon sounds, and however often one skips there 
   await page.getByRole('button', { name: 'Pause Haunted' }).waitFor()
 }, 120_000)
 
-it('a mood whose first tracks are slow to come says so, then sounds and stands at the foot', async () => {
+it('a mood whose first tracks load slowly shows that it starts, then plays and shows in the player bar', async () => {
   const page = await openPage({ path: '/saloon', letIn: true, width: 1280, height: 860, listening: true })
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => (letThrough = resolve))

@@ -1,8 +1,8 @@
-// A server that stands before the built one as a line that is not to be relied on: what it lets through is up to a test.
+// A proxy before the built server. Each test server decides what it changes on the way.
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Hands a request on as it came, so that what comes back is not compressed. */
+/** Forwards a request without compression, so that a test can change the body. */
 export function handOn(
   target: string,
   incoming: IncomingMessage,

@@ -1,4 +1,5 @@
-// A browser that lets nothing be kept, as in some private windows: it is said, and all that needs no keeping goes on.
+// A browser that refuses to store anything, as in some private windows: saving fails with a reason, everything else
+// works.
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { withBrowser } from './harness'
@@ -16,13 +17,13 @@ const refuseDatabases = (page: Page, how: How) =>
     IDBFactory.prototype.open = function refuse(name: string) {
       if (how === 'throws') throw new DOMException('Refused', 'SecurityError')
       open.call(this, `${name}-newer`, 2)
-      // There is a newer one than asked for, so this fails, later and with an event.
+      // The database already exists in a newer version, so this open fails later, with an event.
       return open.call(this, `${name}-newer`, 1)
     }
   }, how)
 
 it.each<How>(['throws', 'fails'])(
-  'where opening a database %s, saving says why, and music plays',
+  'when opening a database %s, saving shows the reason and music still plays',
   async (how) => {
     const page = await openPage({
       width: 1280,

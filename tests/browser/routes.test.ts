@@ -1,4 +1,4 @@
-// Every route of the table, as each of its visitors sees it: accessible, still, and quiet in the console.
+// Every route, for each kind of visitor: accessible, without layout shift, and without console errors.
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { axe, layoutShift } from './measure'
@@ -37,7 +37,7 @@ const routes = [
   { path: '/admin', as: 'admin' },
 ] as const
 
-/** The app itself and no longer its first frame, with nothing under way. */
+/** Waits until the app has replaced its first frame and nothing is loading. */
 async function settled(page: Page) {
   await page.locator('#root > :not(.frame)').first().waitFor({ state: 'attached' })
   await page
@@ -58,9 +58,9 @@ const otherLook = (page: Page) =>
 describe.each([
   { width: 390, height: 844 },
   { width: 1280, height: 860 },
-])('at $width px', ({ width, height }) => {
+])('the routes at $width px', ({ width, height }) => {
   it.each(routes)(
-    '$path, seen by $as, is accessible in both looks, still and no wider than the screen',
+    '$path for $as is accessible in both themes, without layout shift and without overflow',
     async (route) => {
       const signedInAs = 'as' in route ? route.as : undefined
       const letIn = !('letIn' in route)
@@ -83,7 +83,7 @@ describe.each([
   )
 })
 
-it('the page that shows the API is accessible in both looks', async () => {
+it('the API documentation page is accessible in both themes', async () => {
   for (const systemTheme of ['dark', 'light'] as const) {
     const page = await openPage({ path: '/api/docs', systemTheme })
     await axe(page)

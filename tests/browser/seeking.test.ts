@@ -1,4 +1,4 @@
-// Going to a place in a track by pointer: in the player's seek bar, and in the waveform of a track's own page.
+// Seeking with the pointer: in the player’s seek bar, and in the waveform of a track page.
 import type { Locator, Page } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
 import { withBrowser } from './harness'
@@ -11,7 +11,7 @@ const play = (page: Page) => page.locator('main').getByRole('button', { name: /^
 const pageBar = (page: Page) => page.locator('main').getByRole('slider', { name: 'Seek' })
 const valueNow = async (bar: Locator) => Number(await bar.getAttribute('aria-valuenow'))
 
-/** Where a share of the bar lies on the screen. */
+/** The screen position of this share of the bar. */
 async function placeIn(bar: Locator, share: number) {
   await bar.scrollIntoViewIfNeeded()
   const box = await bar.boundingBox()
@@ -31,7 +31,7 @@ async function drag(page: Page, bar: Locator, from: number, to: number) {
   await page.mouse.up()
 }
 
-/** From here on, and not much later: the test takes its time too. */
+/** At this share or a little later, because playback continues while the test runs. */
 function expectNear(seconds: number, share: number) {
   expect(seconds).toBeGreaterThanOrEqual(owned.seconds * share - 2)
   expect(seconds).toBeLessThan(owned.seconds * share + 12)
@@ -40,7 +40,7 @@ function expectNear(seconds: number, share: number) {
 beforeAll(() => tracksReady('demo-low-gravity-two-step', 'demo-dust-choir'), 120_000)
 beforeAll(() => tracksReady('demo-postcards-from-the-ring-road'), 120_000)
 
-it('a press in the middle and a drag back to a quarter take the sound there', async () => {
+it('a press in the middle of the seek bar and a drag back to a quarter move the playback there', async () => {
   const page = await openPage({ path: owned.path, signedInAs: 'listener', ...desk })
   await play(page)
   await untilHeard(page)
@@ -50,11 +50,11 @@ it('a press in the middle and a drag back to a quarter take the sound there', as
   await drag(page, seekBar(page), 0.5, 0.25)
   await expect.poll(() => valueNow(seekBar(page))).toBeLessThan(owned.seconds * 0.4)
   expectNear((await untilHeard(page)).atSeconds, 0.25)
-  // The bar of the page shows the same track, so the same place.
+  // The waveform of the page shows the same track, so it has the same position.
   expect(Math.abs((await valueNow(pageBar(page))) - (await valueNow(seekBar(page))))).toBeLessThanOrEqual(1)
 })
 
-it('in a preview a press within it is followed, and one past it is not', async () => {
+it('a press within the preview seeks, and a press past its end does not', async () => {
   const page = await openPage({ path: '/track/demo-dust-choir', letIn: true, ...desk })
   await play(page)
   await untilHeard(page)
@@ -68,10 +68,10 @@ it('in a preview a press within it is followed, and one past it is not', async (
   expect(after.silent).toBe(false)
 })
 
-it('a press in the waveform of one’s own track begins it there, whole', async () => {
+it('a press in the waveform of an owned track starts the full track there', async () => {
   const path = '/track/demo-postcards-from-the-ring-road'
   const page = await openPage({ path, signedInAs: 'musician', ...desk })
-  // Whose it is has to be known: until then half of it is past the end of a preview.
+  // The user must be loaded first: until then, half of the track is past the end of its preview.
   await page.getByRole('button', { name: /^Account menu of/ }).waitFor()
   await expect.poll(async () => Number(await pageBar(page).getAttribute('aria-valuemax'))).toBeGreaterThan(0)
   await pressAt(page, pageBar(page), 0.5)
@@ -81,7 +81,7 @@ it('a press in the waveform of one’s own track begins it there, whole', async 
   expect(heard.atSeconds).toBeLessThan(half + 12)
 })
 
-it('on a silent page neither a key on the waveform nor a press past the preview starts anything', async () => {
+it('neither a key on the waveform nor a press past the preview starts playback on a silent page', async () => {
   const page = await openPage({ path: '/track/demo-dust-choir', letIn: true, ...desk })
   await expect.poll(async () => Number(await pageBar(page).getAttribute('aria-valuemax'))).toBeGreaterThan(0)
   await pageBar(page).focus()

@@ -1,4 +1,4 @@
-// The service worker in a real browser: what it serves, what it leaves alone, and when it gives way.
+// The service worker in a real browser: what it serves, what it leaves alone, and when it updates.
 import type { Page, Response } from 'playwright'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { startChangingServer } from './servers/changing-server'
@@ -12,12 +12,12 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-/** What a browser says of a server that is gone, or that refuses. */
+/** What a browser logs when the server is unreachable or rejects a request. */
 const expected = [
   /net::ERR_CONNECTION_(?:REFUSED|RESET)|Failed to fetch|fetching the script|could not be reached|status of 40[34]|network/i,
 ]
 
-/** A page let in, whose worker has installed and taken charge. */
+/** Opens a page past the gate and waits until its worker is installed and in control. */
 async function openWithWorker(): Promise<Page> {
   const page = await openPage({
     address: server.address,
@@ -32,7 +32,7 @@ async function openWithWorker(): Promise<Page> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor()
 
-it('serves the second visit', async () => {
+it('the worker serves the app shell at the second visit', async () => {
   const page = await openWithWorker()
   const answers: Response[] = []
   page.on('response', (response) => answers.push(response))
@@ -43,7 +43,7 @@ it('serves the second visit', async () => {
   expect(shell.filter((answer) => !answer.fromServiceWorker()).map((answer) => answer.url())).toEqual([])
 })
 
-/** What becomes of the worker from here on: `starting`, `running`, `stopping`, `stopped`. */
+/** Records the states of the worker from now on: `starting`, `running`, `stopping`, `stopped`. */
 async function watchWorker(page: Page) {
   const session = await page.context().newCDPSession(page)
   const seen: string[] = []
@@ -54,7 +54,7 @@ async function watchWorker(page: Page) {
   return { seen, stop: () => session.send('ServiceWorker.stopAllWorkers') }
 }
 
-it('is not woken for a call or for a file of the app, only for what is its own', async () => {
+it('the worker is not started for an API call or an app file, only for its own addresses', async () => {
   const page = await openWithWorker()
   const worker = await watchWorker(page)
   const script = await page.locator('script[src^="/assets/"]').first().getAttribute('src')
@@ -71,7 +71,7 @@ it('is not woken for a call or for a file of the app, only for what is its own',
   await expect.poll(() => worker.seen).toContain('running')
 })
 
-it.each(['/', '/faq', '/saloon'])('opens %s with the server gone', async (path) => {
+it.each(['/', '/faq', '/saloon'])('the worker opens %s while the server is gone', async (path) => {
   const page = await openWithWorker()
   await server.stop()
   await page.goto(path)
@@ -79,7 +79,7 @@ it.each(['/', '/faq', '/saloon'])('opens %s with the server gone', async (path) 
   expect(await page.title()).toContain('Lariat')
 })
 
-it('keeps the policy the page came with', async () => {
+it('the worker keeps the Content-Security-Policy of the page', async () => {
   const page = await openWithWorker()
   await server.stop()
   const response = await page.reload()
@@ -87,7 +87,7 @@ it('keeps the policy the page came with', async () => {
   expect(response?.headers()['content-security-policy']).toContain("script-src 'self' 'sha256-")
 })
 
-it('lets calls, media and health pass by untouched', async () => {
+it('the worker does not touch API calls, media and the health check', async () => {
   const page = await openWithWorker()
   const paths = ['/api/openapi.json', '/api/user/me', '/media/nothing', '/healthz', '/readyz']
   const passed: Record<string, boolean> = {}
@@ -104,13 +104,13 @@ it.each([
   ['/robots.txt', 200],
   ['/assets/gone.js', 404],
   ['/gone.png', 404],
-])('nor does the shell stand in for %s, which the server answers', async (path, status) => {
+])('the worker leaves %s to the server instead of answering with the shell', async (path, status) => {
   const page = await openWithWorker()
   const answer = await page.goto(path)
   expect([answer?.status(), await answer?.text()]).toEqual([status, expect.not.stringContaining('id="root"')])
 })
 
-it('lets a newer worker wait until the person consents', async () => {
+it('a newer worker waits until the user consents', async () => {
   const page = await openWithWorker()
   server.deploy()
   const waits = await page.evaluate(async () => {
@@ -122,7 +122,7 @@ it('lets a newer worker wait until the person consents', async () => {
       if (worker?.state === 'installed') resolve()
       else worker?.addEventListener('statechange', () => resolve())
     })
-    // Time enough for one that pushed ahead to have done so.
+    // A worker that did not wait would have activated within this time.
     await new Promise((resolve) => setTimeout(resolve, 500))
     return { waiting: registration.waiting?.state, same: navigator.serviceWorker.controller === controller }
   })

@@ -1,4 +1,4 @@
-// Lariat's server as it would answer with Stripe behind it, and a fake of Stripe's script at Stripe's address.
+// Routes that simulate Lariat’s server with Stripe as its provider, and the fake of Stripe.js at Stripe’s address.
 import type { Page } from 'playwright'
 import { stripeJs } from '../fakes/stripe/stripe-js'
 

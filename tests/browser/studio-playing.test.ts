@@ -1,4 +1,4 @@
-// An artist hears their own works where they look after them: whole, also what is still in progress.
+// Playback in the studio: artists can play all their tracks in full, including works in progress.
 import type { Page } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
 import { withBrowser } from './harness'
@@ -20,7 +20,7 @@ const queued = (page: Page) =>
 
 beforeAll(() => tracksReady('demo-postcards-from-the-ring-road'), 120_000)
 
-it('a press plays a release whole, another pauses it, and what follows is the rest of the list', async () => {
+it('the studio plays a release in full, pauses it when another is pressed, and queues the rest of the list', async () => {
   const page = await openPage({ ...studio, ...desk })
   await act(page, `Play ${release}`).click()
   await untilHeard(page)
@@ -39,7 +39,7 @@ it('a press plays a release whole, another pauses it, and what follows is the re
   await expect.poll(() => queued(page)).toBe(names.length - 1 - names.indexOf(`Play ${release}`))
 })
 
-it('a work in progress sounds in full, with the keyboard alone', async () => {
+it('the studio plays a work in progress in full with the keyboard alone', async () => {
   const page = await openPage({ ...studio, ...desk })
   await act(page, `Play ${inProgress}`).focus()
   await page.keyboard.press('Enter')
@@ -49,7 +49,7 @@ it('a work in progress sounds in full, with the keyboard alone', async () => {
   expect((await untilHeard(page, 40)).address).toContain('/stream?')
 }, 90_000)
 
-it('the arrow keys go from row to row, also to one that has less in it', async () => {
+it('arrow keys move between the rows of the studio, also to a row with fewer buttons', async () => {
   const page = await openPage({ ...studio, ...desk, path: undefined })
   await stateOf(page, 1, { state: 'queued' })
   await page.goto('/musician')
@@ -65,13 +65,13 @@ type Processing = { state: string; progress?: number; message?: string; mayRetry
 const longTitle = `${'Unpronounceable'.repeat(12)} 🌵 والكثير من الكلمات`
 
 /**
- * Answers as if the track at this place were in another state. It is set before the page opens: a reload in the middle
- * of loading can lose the answer, and then the list comes only with the retry after the timeout.
+ * Answers as if the track at this index were in another state. The route is set before the page opens: a reload while
+ * the page loads can lose the answer, and then the list appears only after a retry.
  */
 const stateOf = (page: Page, at: number, processing: Processing, title?: string) =>
   page.route(/\/api\/music\/artist\//, async (route) => {
     const answer = await route.fetch().catch(() => null)
-    // The page retries a request that failed at once, and waits ten seconds for one without an answer.
+    // The page retries an aborted request at once, but waits ten seconds for one without an answer.
     if (!answer) return route.abort()
     const body = (await answer.json()) as { data: { items: Record<string, unknown>[] } }
     Object.assign(body.data.items[at] ?? {}, { processing }, title === undefined ? {} : { title })
@@ -88,7 +88,7 @@ it.each<Processing>([
   { state: 'failed', message: 'This file is broken.', mayRetry: true },
   { state: 'no-audio' },
 ])(
-  'what is $state has nothing to press for hearing it, and what is ready has, whatever its title',
+  'a track in the state $state has no play button, and a ready track has one, whatever its title',
   async (state) => {
     const page = await openPage({ ...studio, path: undefined, width: 390, height: 844, theme: 'light' })
     await stateOf(page, 0, state, longTitle)

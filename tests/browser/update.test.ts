@@ -1,4 +1,4 @@
-// A new version as the person meets it: offered, put off or taken, and never taken without being asked for.
+// Updates of the app: a new version is offered, accepted or postponed, and never applied without consent.
 import type { Page } from 'playwright'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { startChangingServer } from './servers/changing-server'
@@ -11,7 +11,7 @@ beforeEach(async () => {
   server = await startChangingServer(inject('address'))
 })
 afterEach(() => server.stop())
-// After it, so that its pages are closed before their server goes: what is registered last ends first.
+// Registered after the server, so that the pages close before their server stops: the last hook runs first.
 const { openPage } = withBrowser()
 
 type Options = Partial<Parameters<typeof openPage>[0]>
@@ -29,11 +29,11 @@ async function deploy(page: Page) {
   await page.getByText('A new version of Lariat is ready.').waitFor()
 }
 
-/** A mark that a reload wipes away. */
+/** Sets a global that a reload removes. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis)
 
-it('“Reload now” takes the new version and reloads by itself', async () => {
+it('“Reload now” activates the new version and reloads the page', async () => {
   const page = await openControlled('/explore')
   await mark(page)
   await deploy(page)
@@ -45,7 +45,7 @@ it('“Reload now” takes the new version and reloads by itself', async () => {
   expect(waiting).toBeNull()
 })
 
-it('taken while music plays, one is back at the same second, paused', async () => {
+it('an update that is accepted while music plays restores the same position, paused', async () => {
   await tracksReady('demo-dust-choir')
   const page = await openControlled('/explore?mood=Haunted', listening)
   await page
@@ -63,7 +63,7 @@ it('taken while music plays, one is back at the same second, paused', async () =
   expect((await audioNow(page)).silent).toBe(true)
 }, 90_000)
 
-/** Saved first, then played from here. */
+/** Saves a track, then plays its copy. */
 async function openPlayingCopy(): Promise<Page> {
   await tracksReady('demo-mule-in-zero-g')
   const page = await openControlled('/library', { signedInAs: 'listener', ...listening })
@@ -75,7 +75,7 @@ async function openPlayingCopy(): Promise<Page> {
   return page
 }
 
-it('taken while another tab plays a copy, that one is paused, and takes it when it is asked to', async () => {
+it('an update that is accepted while another tab plays a copy pauses that tab, which updates when asked', async () => {
   const other = await openPlayingCopy()
   await mark(other)
   const page = await other.context().newPage()
@@ -85,7 +85,7 @@ it('taken while another tab plays a copy, that one is paused, and takes it when 
   await page.getByRole('heading', { name: 'Explore', level: 1 }).waitFor()
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
 
-  // What one was doing there is not lost, and the copy plays on from where it was.
+  // The other tab was not reloaded, and its copy resumes where it was.
   expect(await isMarked(other)).toBe(true)
   const { silent, atSeconds } = await audioNow(other)
   expect(silent).toBe(true)
@@ -96,12 +96,12 @@ it('taken while another tab plays a copy, that one is paused, and takes it when 
   expect(Number(await seekBar(other).getAttribute('aria-valuenow'))).toBeGreaterThan(0)
 }, 180_000)
 
-it('a second version that arrives while the first is on offer is the one that is taken', async () => {
+it('a second version that arrives while the first is offered is the one that is applied', async () => {
   const page = await openControlled('/explore')
   await deploy(page)
   server.deploy()
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  // Until the second version has taken the place of the first one as the waiting worker.
+  // Waits until the second version has replaced the first as the waiting worker.
   await page.waitForFunction(async () => {
     const { installing, waiting } = await navigator.serviceWorker.ready
     return installing === null && waiting?.state === 'installed'
@@ -111,7 +111,7 @@ it('a second version that arrives while the first is on offer is the one that is
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
 })
 
-it('“Later” puts it off and changes nothing', async () => {
+it('“Later” postpones the update and changes nothing', async () => {
   const page = await openControlled('/explore')
   await mark(page)
   await deploy(page)

@@ -1,4 +1,4 @@
-// A musician puts a track out: dropped, sent, prepared and heard; and what is no sound is refused in words.
+// A musician uploads a track: dropped, sent, prepared and played. A file that is not audio is rejected.
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { wav } from '../builders/audio/small-audio'
@@ -14,7 +14,7 @@ const studio = {
   listening: true,
 } as const
 
-/** A tone, since a file of silence is refused. */
+/** A WAV file with a tone, because the server rejects silence. */
 function tone(seconds: number) {
   const bytes = wav(seconds)
   for (let at = 44; at < bytes.length; at += 2) bytes.writeInt16LE(Math.round(9_000 * Math.sin(at / 6)), at)
@@ -37,7 +37,7 @@ async function drop(page: Page, name: string, bytes: Buffer) {
   return dialog
 }
 
-it('a dropped file becomes a track that sounds, once it is prepared', async () => {
+it('a dropped file becomes a track that plays once it is prepared', async () => {
   const page = await openPage(studio)
   const title = `Dropped ${Date.now() % 1_000_000}`
   const dialog = await drop(page, 'Dropped.wav', tone(40))
@@ -64,7 +64,7 @@ it('a dropped file becomes a track that sounds, once it is prepared', async () =
   await expect.poll(() => row.count()).toBe(0)
 }, 150_000)
 
-it('a text file that calls itself sound is refused in words, and nothing of it stays', async () => {
+it('a text file with an audio file name is rejected with a message, and nothing of it is stored', async () => {
   const expected = [/status of 4(?:00|15|22)/, /uploadTrack failed/]
   const page = await openPage({ ...studio, expected })
   const dialog = await drop(

@@ -1,4 +1,4 @@
-// The power goes out in the middle of 500 registrations: whoever was told "you are in" is in.
+// The server is killed during 500 registrations: every acknowledged user must exist afterwards.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ const passGate = async (server: KillableServer): Promise<string> => {
   return betaToken
 }
 
-/** From an address of their own, as people are. */
+/** Each person has their own client address, because the server limits requests by address. */
 const headersOf = (person: number, betaToken: string) => ({
   'x-beta-token': betaToken,
   'x-forwarded-for': `10.0.${Math.floor(person / 250)}.${person % 250}`,
@@ -67,7 +67,7 @@ const inParallel = async (numbers: number[], work: (person: number) => Promise<v
 const everybody = Array.from({ length: people }, (_, person) => person)
 
 describe('a server killed in the middle of 500 registrations', () => {
-  it('knows everyone it has acknowledged, and takes the others when they try again', async () => {
+  it('has every registration that it acknowledged, and accepts the others when they are retried', async () => {
     const folder = freshDataFolder()
     const first = await startForTest(folder)
     const betaToken = await passGate(first)

@@ -1,4 +1,4 @@
-// The built server as a process that may be killed and started again on the same data.
+// The built server as a child process that can be killed and restarted on the same data.
 import { spawn, spawnSync } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
@@ -6,7 +6,7 @@ import { buildIsFresh } from '../../src/tools/build-stamp.mjs'
 
 export const ensureBuilt = async () => {
   if (await buildIsFresh()) return
-  // The build's configuration leaves its plugins out where it sees a test run.
+  // vite.config.ts leaves out the build plugins when VITEST is set.
   const { VITEST: _, ...environment } = process.env
   const words = ['src/tools/build.mjs', '--quiet']
   const { status } = spawnSync(process.execPath, words, { stdio: 'inherit', env: environment })
@@ -23,7 +23,7 @@ const addressOf = async (output: Readable) => {
   throw new Error('The server stopped before it was ready')
 }
 
-/** The log as lines of JSON; it also goes to the log of the tests. */
+/** Collects the JSON log lines, and copies them to the test’s own log. */
 const collectLog = (log: Readable) => {
   const lines: string[] = []
   createInterface({ input: log }).on('line', (line) => {

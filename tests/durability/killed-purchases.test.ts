@@ -1,4 +1,4 @@
-// The power goes out twenty times in the middle of 200 purchases: nobody paid without owning, or owns without paying.
+// The server is killed twenty times during 200 purchases: a track is owned exactly when it is paid.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -67,7 +67,7 @@ const start = async (folder: string) => {
   return server
 }
 
-/** Who would buy what, in an order in which every buyer is busy. */
+/** The planned purchases, ordered so that every buyer is active at the same time. */
 const openShop = async (folder: string): Promise<Wish[]> => {
   const server = await start(folder)
   const api = await apiOf(server)
@@ -84,10 +84,10 @@ const openShop = async (folder: string): Promise<Wish[]> => {
   ).flat()
 }
 
-/** Whether the buyer was told that it is theirs. */
+/** Buys a track; returns whether the buyer was told that they own it. */
 const buy = async (api: Api, { trackId, token }: Wish) => {
   const begun = await api('/stripe/create-payment-intent', { trackId }, token)
-  // Paid by a try whose answer was lost.
+  // An earlier attempt has paid, but its answer was lost.
   if (begun.status === 409) return (await api('/purchase', { trackId }, token)).status === 200
   const { clientSecret, paymentIntentId } = begun.data
   await api('/stripe/test-mode/pay', { clientSecret, paymentMethodId: 'pm_card_success' }, token)
@@ -101,7 +101,7 @@ const buyUntilKilled = async (api: Api, wishes: Wish[], done: Set<Wish>) => {
       if (await buy(api, wish)) done.add(wish)
     }
   }
-  // What is under way as the power goes out ends in a broken connection.
+  // Requests that run when the server is killed end with a connection error.
   await Promise.allSettled(Array.from({ length: atOnce }, one))
 }
 
@@ -125,7 +125,7 @@ const readBooks = (folder: string) => {
 }
 
 it(
-  'a server killed twenty times in the middle of 200 purchases has each of them paid and owned, once',
+  'a server that is killed twenty times during 200 purchases charges and delivers each purchase exactly once',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'lariat-durability-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -134,7 +134,7 @@ it(
     for (let killed = 0; killed < kills; killed += 1) {
       const server = await start(folder)
       const api = await apiOf(server)
-      // As many as are left for each time the power goes out, more or less.
+      // Spreads the remaining purchases over the remaining kills.
       const share = Math.ceil((wishes.length - told.size) / (kills - killed + 1))
       const some = wishes.filter((wish) => !told.has(wish)).slice(0, share * 2)
       const shopping = buyUntilKilled(api, some, told)
@@ -142,14 +142,14 @@ it(
       await server.kill()
       await shopping
     }
-    // Nobody buys any more: what is left is caught up with by the server alone.
+    // No more purchases: the server itself completes what is left.
     await start(folder)
     await vi.waitFor(() => {
       const { paid, owned, unbalanced, sellerCents } = readBooks(folder)
       expect(owned).toEqual(paid)
       expect(owned.length).toBeGreaterThanOrEqual(told.size)
       expect(unbalanced).toEqual([])
-      // 150 less 10 % and 30 cents.
+      // 150 cents minus a fee of 10 % and 30 cents.
       expect(sellerCents).toBe(105 * paid.length)
     }, patience)
     const last = await apiOf(await start(folder))

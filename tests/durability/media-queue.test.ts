@@ -1,4 +1,4 @@
-// The power goes out while a track is prepared: the next server takes it up where the queue stands.
+// The server is killed while it prepares a track: the next server continues from the queue.
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -68,7 +68,7 @@ const track = {
   updated_at: 1,
 }
 
-/** Uploaded, and not yet in the queue: the server finds that out as it starts. */
+/** An uploaded track without a queue entry, which the server adds when it starts. */
 const upload = (folder: string, database: Database, content: Buffer) => {
   const storageKey = `tracks/${trackId}/original.wav`
   mkdirSync(join(folder, 'media', 'tracks', trackId), { recursive: true })
@@ -98,7 +98,7 @@ const filesOf = (database: Database) =>
     .map(({ variant }) => variant)
 
 describe('a server killed while it prepares a track', () => {
-  it('leaves nothing half done, and the next one finishes it', async () => {
+  it('leaves no partial files, and the next server finishes the track', async () => {
     const folder = freshDataFolder()
     await (await startForTest(folder)).stop()
     const database = openDatabase(folder)

@@ -1,4 +1,4 @@
-// The built server without the files of the demo world: what main.js loads holds none of it and runs on its own.
+// The built server without the files of the demo world: main.js contains nothing of it and runs without it.
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, posix, resolve } from 'node:path'
@@ -24,7 +24,7 @@ const filesOf = async (...programs: string[]) => {
   return contents
 }
 
-/** Words of the demo world: its password, an artist, a track, its random numbers, a synthesiser's filter. */
+/** Texts that occur only in the demo world: its password, an artist, a track, and constants of its audio. */
 const demoWords = /space-cowboy|june-calloway|airlock|0x6d2b79f5|1831565813|Karplus|pluckedString/i
 
 const programs = ['main.js', 'media-worker.js']
@@ -35,16 +35,16 @@ const emptyFolder = async (prefix: string) => {
   return folder
 }
 
-it('keeps every word of the demo world out of what the server and its media worker load', async () => {
+it('the server and its media worker load no text of the demo world', async () => {
   const served = await filesOf(...programs)
   expect([...served].filter(([, text]) => demoWords.test(text)).map(([file]) => file)).toEqual([])
-  // The same words do find the demo world in its own files.
+  // The same texts are found in the files of the demo world.
   for (const program of ['demo.js', 'demo-audio.js', 'demo-pictures.js']) {
     expect([...(await filesOf(program)).values()].some((text) => demoWords.test(text))).toBe(true)
   }
 })
 
-it('starts and serves where the demo files are missing, and logs one line about it', async () => {
+it('the server starts without the demo files and logs one line about it', async () => {
   // Below node_modules, so that the copy finds the packages it imports.
   const dist = await emptyFolder(resolve('node_modules/.lariat-without-demo-'))
   for (const file of (await filesOf(...programs)).keys()) {

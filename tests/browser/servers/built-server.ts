@@ -1,4 +1,4 @@
-// Before the browser tests: a Chromium, a build of what stands in the folder, and one server for them all.
+// Global setup of the browser tests: finds Chromium, builds the app, and starts one server for all files.
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,13 +12,13 @@ declare module 'vitest' {
   interface ProvidedContext {
     chromium: string
     address: string
-    /** For what several files share; gone after the last of them. */
+    /** For files that several tests share; removed after the last test. */
     scratchFolder: string
   }
 }
 
 function build() {
-  // The configuration leaves the build's plugins out where it sees a test run.
+  // vite.config.ts leaves out the build plugins when VITEST is set.
   const { VITEST: _, ...environment } = process.env
   const words = ['src/tools/build.mjs', '--quiet']
   const { status } = spawnSync(process.execPath, words, { stdio: 'inherit', env: environment })

@@ -1,17 +1,17 @@
-// Stands before the built server, so that a test can take it away, or some of its files, or let it serve a newer worker.
+// A proxy that simulates deployments: it can serve a newer worker, or answer 404 for files of the old version.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { handOn, listenAnywhere } from '../poor-line'
 
 const workerPath = '/service-worker.js'
 
-type Loss = 'until the page is loaded anew' | 'for good'
+type Loss = 'until the next page load' | 'for good'
 
 export async function startChangingServer(target: string) {
   let version = 1
   let lost: { files: RegExp; howLong: Loss } | null = null
   const isLost = ({ url = '', headers }: IncomingMessage) => {
     const isPage = headers['sec-fetch-dest'] === 'document'
-    if (isPage && lost?.howLong === 'until the page is loaded anew') lost = null
+    if (isPage && lost?.howLong === 'until the next page load') lost = null
     return lost?.files.test(url) ?? false
   }
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -30,10 +30,10 @@ export async function startChangingServer(target: string) {
       answer.on('end', () => outgoing.end(`\n// version ${version}`))
     })
   }
-  const line = await listenAnywhere(pass)
-  /** From now on the worker is another one, as after a deployment. */
+  const proxy = await listenAnywhere(pass)
+  /** Serves a different worker from now on, as after a deployment. */
   const deploy = () => void (version += 1)
-  /** From now on these files are not there. */
+  /** Answers 404 for these files from now on. */
   const lose = (files: RegExp, howLong: Loss) => void (lost = { files, howLong })
-  return { ...line, deploy, lose }
+  return { ...proxy, deploy, lose }
 }

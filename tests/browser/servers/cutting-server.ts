@@ -1,72 +1,72 @@
-// Stands before the built server as a poor line: whole tracks come at the speed of a fair network, break off where a test
-// says so, or come with a wrong byte in them.
+// A proxy that simulates a bad connection. It sends tracks at a limited speed, and breaks off, stalls or corrupts a
+// byte where a test says so.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { handOn, listenAnywhere } from '../poor-line'
 
-/** `cut`: the connection breaks. `stall`: nothing more comes, until the other end goes away. `flip`: one byte is wrong. */
-type Trouble = { how: 'cut' | 'stall' | 'flip'; atByte: number }
-type OnTrouble = (trackId: string, how: Trouble['how']) => void
+/** `cut` breaks the connection. `stall` sends nothing more until the client disconnects. `flip` corrupts one byte. */
+type Fault = { how: 'cut' | 'stall' | 'flip'; atByte: number }
+type OnFault = (trackId: string, how: Fault['how']) => void
 type Sent = { trackId: string; start: number; end: number }
 
 const pieceBytes = 128 * 1024
 const pieceMs = 5
 const streamPath = /^\/media\/tracks\/([^/]+)\/stream\?/
 
-/** What is to go wrong, and what has been sent. */
-function createWeather() {
-  const troubles = new Map<string, Trouble[]>()
+/** The planned faults and the ranges that were sent. */
+function createFaults() {
+  const planned = new Map<string, Fault[]>()
   const sent: Sent[] = []
-  let troubled: OnTrouble = () => {}
+  let onFault: OnFault = () => {}
   return {
     sent,
-    /** The first trouble that lies in this piece, which is then over. */
-    meet(trackId: string, from: number, to: number) {
-      const waiting = troubles.get(trackId) ?? []
-      const met = waiting.find(({ atByte }) => atByte >= from && atByte < to)
-      if (met)
-        troubles.set(
+    /** Removes and returns the first fault in this range of bytes. */
+    take(trackId: string, from: number, to: number) {
+      const waiting = planned.get(trackId) ?? []
+      const hit = waiting.find(({ atByte }) => atByte >= from && atByte < to)
+      if (hit)
+        planned.set(
           trackId,
-          waiting.filter((trouble) => trouble !== met),
+          waiting.filter((fault) => fault !== hit),
         )
-      return met
+      return hit
     },
-    tell: (trackId: string, { how }: Trouble) => troubled(trackId, how),
-    /** What is to go wrong from now on, and who is told when it does. */
-    trouble(next: Map<string, Trouble[]>, onTrouble: OnTrouble = () => {}) {
+    report: (trackId: string, { how }: Fault) => onFault(trackId, how),
+    /** Plans faults, and sets the listener that is called when one happens. */
+    plan(next: Map<string, Fault[]>, listener: OnFault = () => {}) {
       sent.length = 0
-      troubles.clear()
-      for (const [trackId, list] of next) troubles.set(trackId, list)
-      troubled = onTrouble
+      planned.clear()
+      for (const [trackId, list] of next) planned.set(trackId, list)
+      onFault = listener
     },
-    left: () => [...troubles.values()].flat().length,
+    left: () => [...planned.values()].flat().length,
   }
 }
 
-type Weather = ReturnType<typeof createWeather>
+type Faults = ReturnType<typeof createFaults>
 
-/** Whether more may follow. */
-function passPiece(weather: Weather, line: Sent, piece: Buffer, outgoing: ServerResponse): boolean {
-  const trouble = weather.meet(line.trackId, line.end, line.end + piece.length)
-  const place = (trouble?.atByte ?? 0) - line.end
-  if (trouble?.how === 'flip') piece[place] = (piece[place] ?? 0) ^ 1
-  const isOver = trouble !== undefined && trouble.how !== 'flip'
+/** Sends a piece with its fault, if any. Returns whether to send more. */
+function passPiece(faults: Faults, range: Sent, piece: Buffer, outgoing: ServerResponse): boolean {
+  const fault = faults.take(range.trackId, range.end, range.end + piece.length)
+  const place = (fault?.atByte ?? 0) - range.end
+  if (fault?.how === 'flip') piece[place] = (piece[place] ?? 0) ^ 1
+  const isOver = fault !== undefined && fault.how !== 'flip'
   const passed = isOver ? piece.subarray(0, place) : piece
   outgoing.write(passed)
-  line.end += passed.length
-  if (trouble) weather.tell(line.trackId, trouble)
-  if (trouble?.how === 'cut') outgoing.destroy()
+  range.end += passed.length
+  if (fault) faults.report(range.trackId, fault)
+  if (fault?.how === 'cut') outgoing.destroy()
   return !isOver && !outgoing.destroyed
 }
 
-async function pass(weather: Weather, trackId: string, answer: IncomingMessage, outgoing: ServerResponse) {
+async function pass(faults: Faults, trackId: string, answer: IncomingMessage, outgoing: ServerResponse) {
   const start = Number(/^bytes (\d+)-/.exec(answer.headers['content-range'] ?? '')?.[1] ?? 0)
-  const line: Sent = { trackId, start, end: start }
-  weather.sent.push(line)
+  const range: Sent = { trackId, start, end: start }
+  faults.sent.push(range)
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     for (let at = 0; at < chunk.length; at += pieceBytes) {
       const piece = Buffer.from(chunk.subarray(at, at + pieceBytes))
-      if (!passPiece(weather, line, piece, outgoing)) return
+      if (!passPiece(faults, range, piece, outgoing)) return
       await sleep(pieceMs)
     }
   }
@@ -74,15 +74,15 @@ async function pass(weather: Weather, trackId: string, answer: IncomingMessage, 
 }
 
 export async function startCuttingServer(target: string) {
-  const weather = createWeather()
-  const line = await listenAnywhere((incoming, outgoing) =>
+  const faults = createFaults()
+  const proxy = await listenAnywhere((incoming, outgoing) =>
     handOn(target, incoming, outgoing, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
       const [, trackId] = streamPath.exec(incoming.url ?? '') ?? []
       if (trackId === undefined) answer.pipe(outgoing)
-      else void pass(weather, decodeURIComponent(trackId), answer, outgoing).catch(() => outgoing.destroy())
+      else void pass(faults, decodeURIComponent(trackId), answer, outgoing).catch(() => outgoing.destroy())
     }),
   )
-  const { sent, trouble, left } = weather
-  return { ...line, sent, trouble, left }
+  const { sent, plan, left } = faults
+  return { ...proxy, sent, plan, left }
 }

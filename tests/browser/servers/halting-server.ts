@@ -1,9 +1,9 @@
-// A line on which a page comes in two pieces, with a while in between.
+// A proxy that sends a page in two pieces, with a pause between them.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { text } from 'node:stream/consumers'
 import { handOn, listenAnywhere } from '../poor-line'
 
-const haltMs = 1_000
+const pauseMs = 1_000
 
 export const startHaltingServer = (target: string, before: string) =>
   listenAnywhere((incoming, outgoing) =>
@@ -14,7 +14,7 @@ export const startHaltingServer = (target: string, before: string) =>
       void text(answer).then(async (page) => {
         const at = page.indexOf(before)
         outgoing.write(page.slice(0, at))
-        await sleep(haltMs)
+        await sleep(pauseMs)
         return outgoing.end(page.slice(at))
       })
     }),

@@ -11,7 +11,10 @@ type Running = Awaited<ReturnType<typeof startServer>> & { dataFolder: string }
 
 const preparedWithinMs = 150_000
 
-/** Prepares the folder once, which takes half a minute. Files run in parallel: whoever makes the lock folder prepares it. */
+/**
+ * Prepares the folder once, which takes half a minute. Test files run in parallel: the first one to create the lock
+ * folder prepares it.
+ */
 async function preparedWorld() {
   const prepared = join(inject('scratchFolder'), 'listeners-world')
   const isFirst = await mkdir(`${prepared}.lock`).then(
@@ -27,7 +30,7 @@ async function preparedWorld() {
   return prepared
 }
 
-/** Called at the top of a test file. The function it returns works once a test runs. */
+/** Call this at the top of a test file. The returned function works while a test runs. */
 export function withListenersServer(): () => Running {
   let running: Running | undefined
   beforeAll(async () => {

@@ -1,5 +1,5 @@
-// The built server as a process of its own, on a free port and a data folder that is thrown away.
-// Plain JavaScript, since the bench starts it without Vitest.
+// Runs the built server as a child process, on a free port and a temporary data folder. This file is JavaScript because
+// the bench runs it without Vitest.
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -36,7 +36,7 @@ async function untilReady(address, child) {
 }
 
 /**
- * `stop` ends it as an operator would and waits; the data goes with it, unless it was given.
+ * `stop` sends SIGTERM, waits until the server has ended, and removes the data folder unless the caller gave it.
  * @param {string} distFolder @param {{ dataFolder?: string, env?: Record<string, string> }} options
  */
 export async function startServer(distFolder = 'dist', options = {}) {
@@ -49,7 +49,7 @@ export async function startServer(distFolder = 'dist', options = {}) {
       PATH: process.env.PATH,
       PORT: String(port),
       LARIAT_DATA: dataFolder,
-      // Every page of every test comes from one address.
+      // All pages of all tests share one client address, so the request limit is off.
       LARIAT_REQUESTS_PER_MINUTE: '0',
       LOG_LEVEL: 'warn',
       ...options.env,
