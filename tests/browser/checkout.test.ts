@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { demoBetaAccess, demoToken } from './demo-people'
 import { withBrowser } from './harness'
-import { audioNow, dock, seekOn, tracksReady, untilHeard } from './listening'
+import { audioNow, dock, seekOn, tracksReady, untilHeard } from './audio-probe'
 import { axe } from './measure'
 
 const { openPage } = withBrowser()

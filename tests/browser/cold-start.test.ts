@@ -2,13 +2,13 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { savedCoverSizes, savedCoversPrefix } from '../../src/contract/rules/cached-pictures'
-import { startChangingServer } from './servers/changing-server'
+import { startDeployingServer } from './servers/deploying-server'
 import { untilControlled, withBrowser } from './harness'
-import { withListenersServer } from './servers/listeners-server'
-import { seekBar } from './listening'
+import { withPreparedServer } from './servers/prepared-server'
+import { seekBar } from './audio-probe'
 
 const { openPage } = withBrowser()
-const server = withListenersServer()
+const server = withPreparedServer()
 
 type Options = Partial<Parameters<typeof openPage>[0]>
 
@@ -70,7 +70,7 @@ const play = (page: Page, title: string) =>
     .click()
 
 it('the app shows Offline and plays a saved track when the server is gone but the network is up', async () => {
-  const front = await startChangingServer(server().address)
+  const front = await startDeployingServer(server().address)
   const expected = [/net::ERR_CONNECTION_(?:REFUSED|RESET)/, /could not be reached|fetching the script/i]
   const { page: before, title } = await usedApp({ address: front.address, expected })
   await front.stop()

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { withBrowser } from './harness'
-import { tracksReady, untilHeard } from './listening'
+import { tracksReady, untilHeard } from './audio-probe'
 
 const { openPage } = withBrowser()
 const desk = { width: 1280, height: 860, letIn: true }

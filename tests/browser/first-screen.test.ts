@@ -1,6 +1,6 @@
 // The first screen for a new visitor: small, without layout shift, and within its Content-Security-Policy.
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { startHaltingServer } from './servers/halting-server'
+import { startPausingServer } from './servers/pausing-server'
 import { withBrowser } from './harness'
 import { layoutShift, transferred } from './measure'
 
@@ -60,7 +60,7 @@ describe.each([
 
   it('has no layout shift when it arrives in pieces', async () => {
     // Splits the page inside the first screen’s text, so that the part before it is painted alone.
-    const halting = await startHaltingServer(inject('address'), letIn ? 'something <br' : 'Hey Space')
+    const halting = await startPausingServer(inject('address'), letIn ? 'something <br' : 'Hey Space')
     onTestFinished(halting.stop)
     const page = await openPage({ path: '/', letIn, address: halting.address })
     await page.locator('#root > :not(.frame)').first().waitFor({ state: 'attached' })

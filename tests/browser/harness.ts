@@ -2,7 +2,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { afterAll, afterEach, expect, inject } from 'vitest'
 import { chromiumArguments } from '../../src/tools/chromium.mjs'
-import { catchAudio } from './listening'
+import { catchAudio } from './audio-probe'
 import { demoBetaAccess, demoToken, forgetDemoTokens, type DemoPerson } from './demo-people'
 
 type PageOptions = {

@@ -7,7 +7,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { downloadBlockBytes } from '~/contract/limits'
 import { type LargeTrack, ownOnlyLarge } from '../bench/world/large-track.mjs'
-import { startCuttingServer } from './servers/cutting-server'
+import { startUnreliableServer } from './servers/unreliable-server'
 import { untilControlled, withBrowser } from './harness'
 import { startServer } from './servers/server-process.mjs'
 
@@ -22,7 +22,7 @@ const underWayBytes = 3 * 1024 * 1024
 let dataFolder: string
 let tracks: LargeTrack[] = []
 let server: Awaited<ReturnType<typeof startServer>>
-let line: Awaited<ReturnType<typeof startCuttingServer>>
+let proxy: Awaited<ReturnType<typeof startUnreliableServer>>
 
 beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'lariat-interrupted-'))
@@ -30,11 +30,11 @@ beforeAll(async () => {
   await startServer('dist', quiet).then(({ stop }) => stop())
   tracks = await ownOnlyLarge(dataFolder, trackCount, sizeBytes)
   server = await startServer('dist', quiet)
-  line = await startCuttingServer(server.address)
+  proxy = await startUnreliableServer(server.address)
 }, 120_000)
 
 afterAll(async () => {
-  await line.stop()
+  await proxy.stop()
   await server.stop()
   await rm(dataFolder, { recursive: true, force: true })
 })
@@ -43,7 +43,7 @@ afterAll(async () => {
 const seed = Number(process.env.LARIAT_TEST_SEED ?? Date.now() % 2 ** 31)
 let drawn = seed
 /** A linear congruential generator, which gives the same numbers on every machine. */
-const anywhere = () => {
+const randomByte = () => {
   drawn = (Math.imul(drawn, 1_664_525) + 1_013_904_223) >>> 0
   return Math.floor((drawn / 2 ** 32) * sizeBytes)
 }
@@ -52,15 +52,15 @@ beforeEach((context) => {
   drawn = seed
   context.onTestFailed(() => console.error(`It fails again with LARIAT_TEST_SEED=${seed}`))
 })
-type Troubles = Parameters<typeof line.trouble>[0]
-const eachOf = (troublesOf: () => NonNullable<ReturnType<Troubles['get']>>): Troubles =>
-  new Map(tracks.map(({ id }) => [id, troublesOf()]))
+type Faults = Parameters<typeof proxy.plan>[0]
+const eachOf = (faultsOf: () => NonNullable<ReturnType<Faults['get']>>): Faults =>
+  new Map(tracks.map(({ id }) => [id, faultsOf()]))
 
 const openLibrary = async () => {
   const page = await openPage({
     width: 1280,
     height: 860,
-    address: line.address,
+    address: proxy.address,
     path: '/library',
     signedInAs: 'listener',
     worker: true,
@@ -90,14 +90,14 @@ async function keptDigests(page: Page) {
     await expect.poll(() => digestOf(page, id), { timeout: 90_000, interval: 500 }).not.toBe(404)
     kept.push(await digestOf(page, id))
   }
-  expect(line.left(), 'every trouble was met').toBe(0)
+  expect(proxy.left(), 'every planned fault happened').toBe(0)
   return kept
 }
 
 /** Only the current block and the buffered bytes may be sent again. */
 const expectNothingTwice = () => {
   for (const { id } of tracks) {
-    const answers = line.sent.filter(({ trackId }) => trackId === id)
+    const answers = proxy.sent.filter(({ trackId }) => trackId === id)
     expect(answers.length).toBeGreaterThan(1)
     for (const [at, { start }] of answers.entries()) {
       const before = Math.max(0, ...answers.slice(0, at).map(({ end }) => end))
@@ -108,7 +108,7 @@ const expectNothingTwice = () => {
 }
 
 it('ten saves whose connection breaks once complete intact, and nothing is fetched twice', async () => {
-  line.trouble(eachOf(() => [{ how: 'cut', atByte: anywhere() }]))
+  proxy.plan(eachOf(() => [{ how: 'cut', atByte: randomByte() }]))
   const page = await openLibrary()
   await saveAll(page)
   expect(await keptDigests(page)).toEqual(wholeDigests())
@@ -116,7 +116,9 @@ it('ten saves whose connection breaks once complete intact, and nothing is fetch
 }, 180_000)
 
 it('ten saves whose connection breaks repeatedly complete intact', async () => {
-  line.trouble(eachOf(() => [anywhere(), anywhere(), anywhere()].map((atByte) => ({ how: 'cut', atByte }))))
+  proxy.plan(
+    eachOf(() => [randomByte(), randomByte(), randomByte()].map((atByte) => ({ how: 'cut', atByte }))),
+  )
   const page = await openLibrary()
   await saveAll(page)
   expect(await keptDigests(page)).toEqual(wholeDigests())
@@ -125,8 +127,8 @@ it('ten saves whose connection breaks repeatedly complete intact', async () => {
 
 it('ten saves whose tab is closed resume in the next tab', async () => {
   let isStalled = false
-  line.trouble(
-    eachOf(() => [{ how: 'stall', atByte: anywhere() }]),
+  proxy.plan(
+    eachOf(() => [{ how: 'stall', atByte: randomByte() }]),
     () => {
       isStalled = true
     },
@@ -134,7 +136,7 @@ it('ten saves whose tab is closed resume in the next tab', async () => {
   let page = await openLibrary()
   const context = page.context()
   await saveAll(page)
-  while (line.left() > 0) {
+  while (proxy.left() > 0) {
     await expect.poll(() => isStalled, { timeout: 30_000, interval: 50 }).toBe(true)
     isStalled = false
     await page.close()
@@ -152,8 +154,8 @@ it('ten saves during which the worker stops and the connection breaks complete i
   const page = await openLibrary()
   const session = await page.context().newCDPSession(page)
   await session.send('ServiceWorker.enable')
-  line.trouble(
-    eachOf(() => [{ how: 'cut', atByte: anywhere() }]),
+  proxy.plan(
+    eachOf(() => [{ how: 'cut', atByte: randomByte() }]),
     () => void session.send('ServiceWorker.stopAllWorkers'),
   )
   await saveAll(page)
@@ -162,10 +164,10 @@ it('ten saves during which the worker stops and the connection breaks complete i
 }, 180_000)
 
 it('ten saves that receive a wrong byte and are also interrupted complete intact', async () => {
-  line.trouble(
+  proxy.plan(
     eachOf(() => [
-      { how: 'flip', atByte: anywhere() },
-      { how: 'cut', atByte: anywhere() },
+      { how: 'flip', atByte: randomByte() },
+      { how: 'cut', atByte: randomByte() },
     ]),
   )
   const page = await openLibrary()

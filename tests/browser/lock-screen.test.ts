@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { demoTrackId } from './demo-people'
 import { untilControlled, withBrowser } from './harness'
-import { audioNow, dock, seekBar, tracksReady, untilHeard } from './listening'
+import { audioNow, dock, seekBar, tracksReady, untilHeard } from './audio-probe'
 
 const { openPage } = withBrowser()
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { aTrack } from '../fakes/fake-player'
 import { withBrowser } from './harness'
-import { dock } from './listening'
+import { dock } from './audio-probe'
 import { axe } from './measure'
 
 const { openPage } = withBrowser()

@@ -2,12 +2,12 @@
 import type { Page } from 'playwright'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { errorTexts } from '~/contract/errors'
-import { startChangingServer } from './servers/changing-server'
+import { startDeployingServer } from './servers/deploying-server'
 import { withBrowser } from './harness'
 
-let server: Awaited<ReturnType<typeof startChangingServer>>
+let server: Awaited<ReturnType<typeof startDeployingServer>>
 beforeEach(async () => {
-  server = await startChangingServer(inject('address'))
+  server = await startDeployingServer(inject('address'))
 })
 afterEach(() => server.stop())
 // Registered after the server, so that the pages close before their server stops: the last hook runs first.
@@ -29,7 +29,7 @@ const goToSaloon = (page: Page) => page.locator('a[href="/saloon"]:visible').fir
 
 it('a page whose code was removed opens after one automatic reload', async () => {
   const { page, loads } = await openBefore()
-  server.lose(chunk, 'until the page is loaded anew')
+  server.lose(chunk, 'until the next page load')
   await Promise.all([page.waitForEvent('load'), goToSaloon(page)])
   await page.getByRole('heading', { level: 1, name: /Saloon/ }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/saloon')

@@ -2,15 +2,15 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { untilControlled, withBrowser } from './harness'
-import { withListenersServer } from './servers/listeners-server'
-import { audioNow, dock, seekBar, untilHeard } from './listening'
+import { withPreparedServer } from './servers/prepared-server'
+import { audioNow, dock, seekBar, untilHeard } from './audio-probe'
 
 const { openPage } = withBrowser()
 const desk = { width: 1280, height: 860 }
 /** The browser logs each request that gets no answer, and the app logs each failed call. */
 const expected = [/net::ERR_/, /Failed to load resource/, /could not be reached|network/i]
 
-const server = withListenersServer()
+const server = withPreparedServer()
 
 const rowsOf = (page: Page) => page.locator('main [data-track-row]')
 

@@ -3,11 +3,11 @@ import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { demoPassword, demoTrackId } from './demo-people'
 import { untilControlled, withBrowser } from './harness'
-import { withListenersServer } from './servers/listeners-server'
-import { untilHeard } from './listening'
+import { withPreparedServer } from './servers/prepared-server'
+import { untilHeard } from './audio-probe'
 
 const { openPage } = withBrowser()
-const server = withListenersServer()
+const server = withPreparedServer()
 
 const onDevice = (page: Page, count: number) =>
   page.getByRole('tab', { name: `On this device (${count})` }).waitFor()

@@ -1,14 +1,14 @@
 // The service worker in a real browser: what it serves, what it leaves alone, and when it updates.
 import type { Page, Response } from 'playwright'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
-import { startChangingServer } from './servers/changing-server'
+import { startDeployingServer } from './servers/deploying-server'
 import { untilControlled, withBrowser } from './harness'
 
 const { openPage } = withBrowser()
-let server: Awaited<ReturnType<typeof startChangingServer>>
+let server: Awaited<ReturnType<typeof startDeployingServer>>
 
 beforeEach(async () => {
-  server = await startChangingServer(inject('address'))
+  server = await startDeployingServer(inject('address'))
 })
 afterEach(() => server.stop())
 

@@ -1,14 +1,14 @@
 // Updates of the app: a new version is offered, accepted or postponed, and never applied without consent.
 import type { Page } from 'playwright'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
-import { startChangingServer } from './servers/changing-server'
+import { startDeployingServer } from './servers/deploying-server'
 import { untilControlled, withBrowser } from './harness'
-import { audioNow, dock, seekBar, tracksReady, untilHeard } from './listening'
+import { audioNow, dock, seekBar, tracksReady, untilHeard } from './audio-probe'
 
-let server: Awaited<ReturnType<typeof startChangingServer>>
+let server: Awaited<ReturnType<typeof startDeployingServer>>
 
 beforeEach(async () => {
-  server = await startChangingServer(inject('address'))
+  server = await startDeployingServer(inject('address'))
 })
 afterEach(() => server.stop())
 // Registered after the server, so that the pages close before their server stops: the last hook runs first.

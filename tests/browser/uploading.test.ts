@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { wav } from '../builders/audio/small-audio'
 import { withBrowser } from './harness'
-import { dock, untilHeard } from './listening'
+import { dock, untilHeard } from './audio-probe'
 
 const { openPage } = withBrowser()
 const studio = {

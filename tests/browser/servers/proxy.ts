@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 
 /** Forwards a request without compression, so that a test can change the body. */
-export function handOn(
+export function forwardRequest(
   target: string,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -16,7 +16,7 @@ export function handOn(
   incoming.pipe(onward)
 }
 
-export async function listenAnywhere(pass: (incoming: IncomingMessage, outgoing: ServerResponse) => void) {
+export async function startProxy(pass: (incoming: IncomingMessage, outgoing: ServerResponse) => void) {
   const server = createServer(pass)
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const { port } = server.address() as AddressInfo

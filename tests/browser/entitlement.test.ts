@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withBrowser } from './harness'
-import { audioNow, dock, seekBar, seekOn, tracksReady, untilHeard } from './listening'
+import { audioNow, dock, seekBar, seekOn, tracksReady, untilHeard } from './audio-probe'
 
 const { openPage } = withBrowser()
 const desk = { width: 1280, height: 860, listening: true }

@@ -16,7 +16,7 @@ const preparedWithinMs = 150_000
  * folder prepares it.
  */
 async function preparedWorld() {
-  const prepared = join(inject('scratchFolder'), 'listeners-world')
+  const prepared = join(inject('scratchFolder'), 'prepared-world')
   const isFirst = await mkdir(`${prepared}.lock`).then(
     () => true,
     () => false,
@@ -31,7 +31,7 @@ async function preparedWorld() {
 }
 
 /** Call this at the top of a test file. The returned function works while a test runs. */
-export function withListenersServer(): () => Running {
+export function withPreparedServer(): () => Running {
   let running: Running | undefined
   beforeAll(async () => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'lariat-listener-'))

@@ -2,7 +2,7 @@
 // byte where a test says so.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { handOn, listenAnywhere } from '../poor-line'
+import { forwardRequest, startProxy } from './proxy'
 
 /** `cut` breaks the connection. `stall` sends nothing more until the client disconnects. `flip` corrupts one byte. */
 type Fault = { how: 'cut' | 'stall' | 'flip'; atByte: number }
@@ -73,10 +73,10 @@ async function pass(faults: Faults, trackId: string, answer: IncomingMessage, ou
   outgoing.end()
 }
 
-export async function startCuttingServer(target: string) {
+export async function startUnreliableServer(target: string) {
   const faults = createFaults()
-  const proxy = await listenAnywhere((incoming, outgoing) =>
-    handOn(target, incoming, outgoing, (answer) => {
+  const proxy = await startProxy((incoming, outgoing) =>
+    forwardRequest(target, incoming, outgoing, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
       const [, trackId] = streamPath.exec(incoming.url ?? '') ?? []
       if (trackId === undefined) answer.pipe(outgoing)

@@ -1,12 +1,12 @@
 // A proxy that simulates deployments: it can serve a newer worker, or answer 404 for files of the old version.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { handOn, listenAnywhere } from '../poor-line'
+import { forwardRequest, startProxy } from './proxy'
 
 const workerPath = '/service-worker.js'
 
 type Loss = 'until the next page load' | 'for good'
 
-export async function startChangingServer(target: string) {
+export async function startDeployingServer(target: string) {
   let version = 1
   let lost: { files: RegExp; howLong: Loss } | null = null
   const isLost = ({ url = '', headers }: IncomingMessage) => {
@@ -19,7 +19,7 @@ export async function startChangingServer(target: string) {
       outgoing.writeHead(404).end()
       return
     }
-    handOn(target, incoming, outgoing, (answer) => {
+    forwardRequest(target, incoming, outgoing, (answer) => {
       if (incoming.url !== workerPath) {
         outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
         answer.pipe(outgoing)
@@ -30,7 +30,7 @@ export async function startChangingServer(target: string) {
       answer.on('end', () => outgoing.end(`\n// version ${version}`))
     })
   }
-  const proxy = await listenAnywhere(pass)
+  const proxy = await startProxy(pass)
   /** Serves a different worker from now on, as after a deployment. */
   const deploy = () => void (version += 1)
   /** Answers 404 for these files from now on. */

@@ -4,11 +4,11 @@ import Database from 'better-sqlite3'
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { withBrowser } from './harness'
-import { withListenersServer } from './servers/listeners-server'
+import { withPreparedServer } from './servers/prepared-server'
 
 const { openPage } = withBrowser()
 
-const server = withListenersServer()
+const server = withPreparedServer()
 
 /** Saves the track whose audio is ready and returns its title. */
 async function saveOne(page: Page): Promise<string> {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withBrowser } from './harness'
-import { audioNow, dock, tracksReady, untilHeard } from './listening'
+import { audioNow, dock, tracksReady, untilHeard } from './audio-probe'
 import { axe } from './measure'
 
 const { openPage } = withBrowser()

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
 import { withBrowser } from './harness'
-import { audioNow, catchAudio, dock, seekBar, seekOn, tracksReady, untilHeard } from './listening'
+import { audioNow, catchAudio, dock, seekBar, seekOn, tracksReady, untilHeard } from './audio-probe'
 
 const { openPage } = withBrowser()
 const owned = '/track/demo-low-gravity-two-step'
