@@ -39,13 +39,13 @@ describe('saved cards', () => {
     const { section } = await open('pm_card_success', 'pm_card_slow')
     expect(await section.findByText('Visa ending in 4242')).toBeTruthy()
     expect(section.getByText('American Express ending in 0077')).toBeTruthy()
-    expect(section.getAllByText('Good until 12/40')).toHaveLength(2)
+    expect(section.getAllByText('Expires 12/40')).toHaveLength(2)
     expect(await section.findByText('Test mode: no real money')).toBeTruthy()
   })
 
   it('shows a message when no card is saved', async () => {
     const { section } = await open()
-    expect(await section.findByText('You have saved none yet.')).toBeTruthy()
+    expect(await section.findByText('You have no saved cards.')).toBeTruthy()
   })
 
   it('adds a card and shows it at once', async () => {
@@ -77,7 +77,7 @@ describe('saved cards', () => {
     await user.selectOptions(await section.findByRole('combobox', { name: 'Test card' }), card)
     await user.click(section.getByRole('button', { name: 'Save card' }))
     expect((await section.findByRole('alert')).textContent).toBe(words)
-    expect(section.getByText('You have saved none yet.')).toBeTruthy()
+    expect(section.getByText('You have no saved cards.')).toBeTruthy()
     expect(await kept()).toEqual([])
     await user.selectOptions(section.getByRole('combobox', { name: 'Test card' }), 'pm_card_success')
     await user.click(section.getByRole('button', { name: 'Save card' }))
@@ -93,7 +93,7 @@ describe('saved cards', () => {
     expect(await kept()).toEqual(['4242'])
     await user.click(await remove())
     await user.click(await screen.findByRole('button', { name: 'Remove' }))
-    expect(await section.findByText('You have saved none yet.')).toBeTruthy()
+    expect(await section.findByText('You have no saved cards.')).toBeTruthy()
     expect(await kept()).toEqual([])
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Saved cards'))
   })
@@ -144,7 +144,7 @@ describe('saved cards', () => {
     letGo(refusal(503, { message: 'Not just now.' }))
     await aWhile()
     expect(screen.queryByRole('alert')).toBeNull()
-    expect(await screen.findByText(/^American Express ending in 0077 is forgotten/)).toBeTruthy()
+    expect(await screen.findByText(/^American Express ending in 0077 will be removed/)).toBeTruthy()
   })
 
   it('shows why a removal failed, and accepts a card that was already removed elsewhere', async () => {
@@ -157,6 +157,6 @@ describe('saved cards', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Not just now.')
     intercept((_, init) => (init.method === 'DELETE' ? refusal(404, { code: 'not_found' }) : undefined))
     await user.click(screen.getByRole('button', { name: 'Remove' }))
-    expect(await section.findByText('You have saved none yet.')).toBeTruthy()
+    expect(await section.findByText('You have no saved cards.')).toBeTruthy()
   })
 })

@@ -3,6 +3,7 @@ import { LoadProblem } from '~/client/catalog/load-problem'
 import { Page } from '~/client/ui/page'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { usePart } from '~/client/ui/use-part'
+import { messages } from './messages'
 import { ProfileForm } from './profile-form'
 import { ProfilePicture } from './profile-picture'
 
@@ -11,7 +12,7 @@ const loadCards = () => import('./saved-cards').then((part) => part.SavedCards)
 export default function AccountPage() {
   const { data: profile, error, mutate } = useApi('profile', {}, { revalidateOnFocus: false })
   return (
-    <Page title="Account" lead="How others see you, and what you pay with." width="reading">
+    <Page title={messages.page.title} lead={messages.page.lead} width="reading">
       {profile ? (
         <div className="grid max-w-[32rem] gap-8">
           <ProfilePicture profile={profile} />
@@ -19,11 +20,7 @@ export default function AccountPage() {
           <Cards />
         </div>
       ) : error ? (
-        <LoadProblem
-          message="Your profile could not be loaded."
-          error={error}
-          onRetry={() => void mutate()}
-        />
+        <LoadProblem message={messages.page.notLoaded} error={error} onRetry={() => void mutate()} />
       ) : (
         <ProfileSkeleton />
       )}
@@ -31,12 +28,12 @@ export default function AccountPage() {
   )
 }
 
-/** Loaded separately, so that the page works even where this part cannot be loaded. */
+/** Loaded separately, so that the profile works even when this part cannot be loaded. */
 function Cards() {
   const part = usePart(loadCards)
   if (part.state === 'loaded') return <part.View />
   if (part.state === 'loading') return <Skeleton shape="block" className="h-40" />
-  return <LoadProblem message="Your saved cards could not be loaded." onRetry={part.retry} />
+  return <LoadProblem message={messages.page.cardsNotLoaded} onRetry={part.retry} />
 }
 
 function ProfileSkeleton() {

@@ -6,8 +6,9 @@ import { openDesk } from '~/client/money/card-form/open-card-form'
 import type { CardDesk, SavedCard } from '~/client/money/card-form/card-form'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
+import { messages } from './messages'
 
-const notLoaded = 'The card form could not be loaded. Try again.'
+const texts = messages.addCard
 
 type AddCardProps = { onAdded: (card: SavedCard) => void }
 
@@ -18,7 +19,7 @@ const useCardForm = () =>
       if (signal.aborted) desk.close()
       return desk
     },
-    otherwise: notLoaded,
+    otherwise: texts.formNotLoaded,
   })
 
 const useCardSave = ({ onAdded }: AddCardProps, onDone: () => void) =>
@@ -27,15 +28,15 @@ const useCardSave = ({ onAdded }: AddCardProps, onDone: () => void) =>
       const card = await desk.newCard()
       if (card.type === 'not-ready') throw new ActFailure(card.message)
       signal.throwIfAborted()
-      // Not aborted from here on: a card that the provider keeps stands among the others.
+      // The provider may save the card even if this call is aborted, so the call runs to its end and the list stays right.
       return call('savePaymentMethod', { body: { paymentMethodId: card.id } }, { idempotencyKey })
     },
-    otherwise: notLoaded,
+    otherwise: texts.notSaved,
     apply: onAdded,
     onDone,
   })
 
-/** The provider's fields load when they are asked for; what is typed into them never passes through Lariat. */
+/** The provider's card form loads when it is opened. What is typed into it never reaches Lariat's server. */
 export function AddCard(props: AddCardProps) {
   const form = useCardForm()
   const card = useCardSave(props, form.stop)
@@ -50,7 +51,7 @@ export function AddCard(props: AddCardProps) {
   if (form.state.status === 'done') {
     const desk = form.state.answer
     return (
-      <Filling
+      <OpenForm
         desk={desk}
         isSaving={card.state.status === 'pending'}
         problem={card.error?.message}
@@ -62,20 +63,20 @@ export function AddCard(props: AddCardProps) {
   return (
     <>
       {form.error && <Notice tone="error">{form.error.message}</Notice>}
-      {card.state.status === 'done' && <Notice tone="success">The card is saved.</Notice>}
+      {card.state.status === 'done' && <Notice tone="success">{texts.saved}</Notice>}
       <Button
         variant="quiet"
         className="justify-self-start"
-        busy={form.state.status === 'pending' && 'Opening…'}
+        busy={form.state.status === 'pending' && texts.opening}
         onClick={open}
       >
-        Add a card
+        {texts.add}
       </Button>
     </>
   )
 }
 
-type FillingProps = {
+type OpenFormProps = {
   desk: CardDesk
   isSaving: boolean
   problem: string | null | undefined
@@ -83,30 +84,30 @@ type FillingProps = {
   onCancel: () => void
 }
 
-function Filling({ desk, isSaving, problem, onSave, onCancel }: FillingProps) {
-  const place = useRef<HTMLFieldSetElement>(null)
+function OpenForm({ desk, isSaving, problem, onSave, onCancel }: OpenFormProps) {
+  const fieldset = useRef<HTMLFieldSetElement>(null)
   const isOpen = useRef(true)
   useEffect(() => {
     isOpen.current = true
-    // The button that opened the form is gone, and the focus with it.
-    place.current?.focus()
+    // The button that opened the form had the focus and is gone.
+    fieldset.current?.focus()
     return () => {
       isOpen.current = false
-      // Later, since React's strict mode unmounts everything once and mounts it again.
+      // Delayed, because React's strict mode unmounts and remounts everything once.
       setTimeout(() => isOpen.current || desk.close())
     }
   }, [desk])
   return (
-    <fieldset ref={place} tabIndex={-1} className="grid gap-4 rounded-card border border-line p-4">
-      <legend className="px-1 font-600">Add a card</legend>
+    <fieldset ref={fieldset} tabIndex={-1} className="grid gap-4 rounded-card border border-line p-4">
+      <legend className="px-1 font-600">{texts.add}</legend>
       <desk.Fields />
       {problem && <Notice tone="error">{problem}</Notice>}
       <div className="flex flex-wrap gap-3">
-        <Button busy={isSaving && 'Saving…'} onClick={onSave}>
-          Save card
+        <Button busy={isSaving && texts.saving} onClick={onSave}>
+          {texts.save}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          Cancel
+          {texts.cancel}
         </Button>
       </div>
     </fieldset>

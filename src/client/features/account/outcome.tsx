@@ -1,11 +1,11 @@
 import { Children, type ReactNode, useEffect, useRef } from 'react'
 
-/** What came of an act, brought into view: on a phone it would stand under the tabs. */
+/** Scrolls the result of an action into view: on a phone the tab bar would cover it. */
 export function Outcome({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
+  const element = useRef<HTMLDivElement>(null)
   const shown = Children.toArray(children).length > 0
   useEffect(() => {
-    if (shown) place.current?.scrollIntoView({ block: 'nearest' })
+    if (shown) element.current?.scrollIntoView({ block: 'nearest' })
   }, [shown])
-  return <div ref={place}>{children}</div>
+  return <div ref={element}>{children}</div>
 }

@@ -3,16 +3,19 @@ import { Field } from '~/client/ui/forms/field'
 import { Notice } from '~/client/ui/feedback/notice'
 import { TextArea } from '~/client/ui/forms/text-area'
 import { bioMaxLength, displayNameMaxLength, usernameMaxLength } from '~/contract/limits'
+import { messages } from './messages'
 import { Outcome } from './outcome'
 import { type Profile, useProfileSave } from './use-profile-save'
+
+const texts = messages.profile
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { state, error, save, edited } = useProfileSave()
   const errorOn = (name: string) => error?.fields[name]
   return (
-    <form onSubmit={save} onInput={edited} noValidate className="grid gap-5" aria-label="Profile">
+    <form onSubmit={save} onInput={edited} noValidate className="grid gap-5" aria-label={texts.form}>
       <Field
-        label="Username"
+        label={texts.username}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -22,28 +25,28 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         error={errorOn('username')}
       />
       <Field
-        label="Display name"
+        label={texts.displayName}
         name="displayName"
         autoComplete="name"
         maxLength={displayNameMaxLength}
         defaultValue={profile.displayName ?? ''}
-        hint="Shown instead of your username where there is room."
+        hint={texts.displayNameHint}
         error={errorOn('displayName')}
       />
       <TextArea
-        label="About you"
+        label={texts.bio}
         name="bio"
         rows={4}
         maxLength={bioMaxLength}
         defaultValue={profile.bio ?? ''}
         error={errorOn('bio')}
       />
-      <Button type="submit" busy={state.status === 'pending' && 'Saving...'} className="justify-self-start">
-        Save profile
+      <Button type="submit" busy={state.status === 'pending' && texts.saving} className="justify-self-start">
+        {texts.save}
       </Button>
       <Outcome>
         {error?.message && <Notice tone="error">{error.message}</Notice>}
-        {state.status === 'done' && <Notice tone="success">Your profile is saved.</Notice>}
+        {state.status === 'done' && <Notice tone="success">{texts.saved}</Notice>}
       </Outcome>
     </form>
   )

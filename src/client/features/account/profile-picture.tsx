@@ -3,10 +3,12 @@ import { mediaAddress } from '~/client/api/media-address'
 import { Avatar } from '~/client/ui/pictures/avatar'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
+import { messages } from './messages'
 import { Outcome } from './outcome'
 import { pictureMaxMegabytes, usePictureUpload } from './use-picture-upload'
 import type { Profile } from './use-profile-save'
 
+const texts = messages.picture
 const accepted = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
 
 export function ProfilePicture({ profile }: { profile: Profile }) {
@@ -15,7 +17,7 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     if (file) upload(file)
-    // Without this, choosing the same file again would raise no event.
+    // Without the reset, choosing the same file again fires no event.
     event.target.value = ''
   }
   return (
@@ -29,27 +31,25 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
         <div>
           <Button
             variant="quiet"
-            busy={state.status === 'pending' && 'Uploading...'}
+            busy={state.status === 'pending' && texts.uploading}
             onClick={() => input.current?.click()}
           >
-            Change picture
+            {texts.change}
           </Button>
-          <p className="mt-2 text-sm text-dim">
-            PNG, JPEG, WebP, GIF or AVIF, up to {pictureMaxMegabytes} MB.
-          </p>
+          <p className="mt-2 text-sm text-dim">{texts.formats(pictureMaxMegabytes)}</p>
           <input
             ref={input}
             type="file"
             accept={accepted}
             hidden
-            aria-label="Profile picture"
+            aria-label={texts.label}
             onChange={choose}
           />
         </div>
       </div>
       <Outcome>
         {error && <Notice tone="error">{error.message}</Notice>}
-        {state.status === 'done' && <Notice tone="success">Your picture is saved.</Notice>}
+        {state.status === 'done' && <Notice tone="success">{texts.saved}</Notice>}
       </Outcome>
     </div>
   )

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
 import { Notice } from '~/client/ui/feedback/notice'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { AddCard } from './add-card'
+import { messages } from './messages'
 
 const changeCards = (changed: (cards: SavedCard[]) => SavedCard[]) =>
   change('paymentMethods', {}, ({ items }) => {
@@ -19,24 +20,24 @@ const changeCards = (changed: (cards: SavedCard[]) => SavedCard[]) =>
     return { items: cards, total: cards.length }
   })
 
-/** The payment provider keeps the cards; what is shown here is all that Lariat knows of them. */
+const texts = messages.cards
+
+/** The payment provider stores the cards. Lariat knows only what this list shows. */
 export function SavedCards() {
   const { data, error, mutate } = useApi('paymentMethods', {})
-  const [leaving, setLeaving] = useState<SavedCard | null>(null)
+  const [toRemove, setToRemove] = useState<SavedCard | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section aria-labelledby="saved-cards" className="grid gap-4 border-t border-line pt-8">
       <h2 ref={heading} id="saved-cards" tabIndex={-1} className="text-2xl">
-        Saved cards
+        {texts.title}
       </h2>
-      <p className="text-dim">
-        With a saved card you buy in two presses. The payment provider keeps it; its number never comes to us.
-      </p>
+      <p className="text-dim">{texts.about}</p>
       <TestModeMark />
       {data ? (
-        <Cards cards={data.items} onRemove={setLeaving} />
+        <Cards cards={data.items} onRemove={setToRemove} />
       ) : error ? (
-        <LoadProblem message="Your cards could not be loaded." error={error} onRetry={() => void mutate()} />
+        <LoadProblem message={texts.notLoaded} error={error} onRetry={() => void mutate()} />
       ) : (
         <Skeleton shape="block" className="h-11" />
       )}
@@ -46,11 +47,11 @@ export function SavedCards() {
         />
       )}
       <RemoveCard
-        card={leaving}
-        onClose={() => setLeaving(null)}
+        card={toRemove}
+        onClose={() => setToRemove(null)}
         onRemoved={(id) => {
           changeCards((cards) => cards.filter(({ _id }) => _id !== id))
-          // The row that had the focus is gone.
+          // The focus was in the removed row.
           setTimeout(() => heading.current?.focus())
         }}
       />
@@ -60,7 +61,7 @@ export function SavedCards() {
 
 function Cards({ cards, onRemove }: { cards: readonly SavedCard[]; onRemove: (card: SavedCard) => void }) {
   const [nowMs] = useState(pageClock.now)
-  if (cards.length === 0) return <p>You have saved none yet.</p>
+  if (cards.length === 0) return <p>{texts.none}</p>
   return (
     <ul className="divide-y divide-line border-y border-line">
       {cards.map((card) => (
@@ -70,16 +71,16 @@ function Cards({ cards, onRemove }: { cards: readonly SavedCard[]; onRemove: (ca
             <span
               className={`block text-sm tabular-nums ${isExpired(card, nowMs) ? 'text-rust' : 'text-dim'}`}
             >
-              {isExpired(card, nowMs) ? 'Expired' : 'Good until'} {cardExpiry(card)}
+              {(isExpired(card, nowMs) ? texts.expired : texts.expires)(cardExpiry(card))}
             </span>
           </span>
           <Button
             size="sm"
             variant="quiet"
-            aria-label={`Remove ${cardName(card)}`}
+            aria-label={texts.removeNamed(cardName(card))}
             onClick={() => onRemove(card)}
           >
-            Remove
+            {texts.remove}
           </Button>
         </li>
       ))}
@@ -92,7 +93,7 @@ type RemoveCardProps = { card: SavedCard | null; onClose: () => void; onRemoved:
 function RemoveCard({ card, onClose, onRemoved }: RemoveCardProps) {
   const { run, stop, state, error } = useWrite('deletePaymentMethod', {
     onLeave: 'finish',
-    // Removed elsewhere, it is removed.
+    // A card that was already removed in another tab counts as removed.
     whenGone: { deleted: true },
     apply: (_, { params }) => onRemoved(params.id),
     onDone: onClose,
@@ -104,13 +105,13 @@ function RemoveCard({ card, onClose, onRemoved }: RemoveCardProps) {
   return (
     <ConfirmDialog
       open={card !== null}
-      title="Remove this card?"
-      act="Remove"
-      busy={state.status === 'pending' && 'Removing…'}
+      title={texts.removeTitle}
+      act={texts.remove}
+      busy={state.status === 'pending' && texts.removing}
       onAct={() => card && void run({ params: { id: card._id } })}
       onClose={close}
     >
-      <p>{card && cardName(card)} is forgotten, and what you bought with it stays yours.</p>
+      {card && <p>{texts.removeText(cardName(card))}</p>}
       {error && (
         <div className="mt-4">
           <Notice tone="error">{error.message}</Notice>

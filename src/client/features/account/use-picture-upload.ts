@@ -2,6 +2,7 @@ import { change } from '~/client/api/cache'
 import { useWrite } from '~/client/api/write/use-write'
 import { useSession } from '~/client/session/session'
 import { imageMaxBytes } from '~/contract/limits'
+import { messages } from './messages'
 
 export const pictureMaxMegabytes = imageMaxBytes / 1024 / 1024
 
@@ -15,8 +16,7 @@ export function usePictureUpload(userId: string) {
     },
   })
   const upload = (file: File) => {
-    if (file.size > imageMaxBytes)
-      return refuse(`This picture is larger than ${pictureMaxMegabytes} MB. Choose a smaller one.`)
+    if (file.size > imageMaxBytes) return refuse(messages.picture.tooLarge(pictureMaxMegabytes))
     const form = new FormData()
     form.set('image', file)
     void run({ form })

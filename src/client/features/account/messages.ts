@@ -1,0 +1,53 @@
+import { numberText } from '~/client/platform/language'
+
+export const messages = {
+  page: {
+    title: 'Account',
+    lead: 'Your public profile and your saved cards.',
+    notLoaded: 'Your profile could not be loaded.',
+    cardsNotLoaded: 'Your saved cards could not be loaded.',
+  },
+  profile: {
+    form: 'Profile',
+    username: 'Username',
+    displayName: 'Display name',
+    displayNameHint: 'Shown instead of your username where space allows.',
+    bio: 'About you',
+    save: 'Save profile',
+    saving: 'Saving...',
+    saved: 'Your profile is saved.',
+  },
+  picture: {
+    label: 'Profile picture',
+    change: 'Change picture',
+    uploading: 'Uploading...',
+    formats: (maxMegabytes: number) => `PNG, JPEG, WebP, GIF or AVIF, up to ${numberText(maxMegabytes)} MB.`,
+    tooLarge: (maxMegabytes: number) =>
+      `This picture is larger than ${numberText(maxMegabytes)} MB. Choose a smaller one.`,
+    saved: 'Your picture is saved.',
+  },
+  cards: {
+    title: 'Saved cards',
+    about:
+      'With a saved card, buying takes two presses. The payment provider stores the card, and we never see its number.',
+    none: 'You have no saved cards.',
+    notLoaded: 'Your cards could not be loaded.',
+    expires: (date: string) => `Expires ${date}`,
+    expired: (date: string) => `Expired ${date}`,
+    remove: 'Remove',
+    removeNamed: (card: string) => `Remove ${card}`,
+    removing: 'Removing…',
+    removeTitle: 'Remove this card?',
+    removeText: (card: string) => `${card} will be removed. You keep everything you bought with it.`,
+  },
+  addCard: {
+    add: 'Add a card',
+    opening: 'Opening…',
+    save: 'Save card',
+    saving: 'Saving…',
+    saved: 'The card is saved.',
+    cancel: 'Cancel',
+    formNotLoaded: 'The card form could not be loaded. Try again.',
+    notSaved: 'The card could not be saved. Try again.',
+  },
+}
