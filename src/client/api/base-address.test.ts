@@ -1,21 +1,21 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { baseAddress } from './base-address'
 
-test('https:// is added if no scheme is present', () => {
+it('https:// is added if no scheme is present', () => {
   expect(baseAddress('api.lariat.test')).toBe('https://api.lariat.test')
   expect(baseAddress('localhost:4700/api')).toBe('https://localhost:4700/api')
 })
 
-test('a scheme that is present is kept', () => {
+it('a scheme that is present is kept', () => {
   expect(baseAddress('http://localhost:4700')).toBe('http://localhost:4700')
   expect(baseAddress('HTTPS://api.lariat.test')).toBe('HTTPS://api.lariat.test')
 })
 
-test('trailing slashes are removed', () => {
+it('trailing slashes are removed', () => {
   expect(baseAddress('https://api.lariat.test/v1///')).toBe('https://api.lariat.test/v1')
 })
 
-test('nothing configured means the same origin', () => {
+it('nothing configured means the same origin', () => {
   expect(baseAddress(undefined)).toBe('/api')
   expect(baseAddress('  ')).toBe('/api')
   expect(baseAddress('/api/')).toBe('/api')

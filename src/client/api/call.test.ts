@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mediaUploadTimeoutMs, requestTimeoutMs } from '~/contract/limits'
 import { reloadPage } from '../platform/page/page'
 import type { ApiError } from './api-error'
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-test('a request carries the bearer token and the beta token when they are stored', async () => {
+it('a request carries the bearer token and the beta token when they are stored', async () => {
   storeToken('mine')
   storeBetaToken('pass', Date.now() + 1000)
   const fetched = serverAnswers(200, { data: { _id: '1' } })
@@ -55,14 +55,14 @@ test('a request carries the bearer token and the beta token when they are stored
   })
 })
 
-test('a request carries neither token when none is stored', async () => {
+it('a request carries neither token when none is stored', async () => {
   const fetched = serverAnswers(200, { success: true })
   await call('validateBetaAccess', { body: { accessKey: 'k' } })
   expect(Object.keys(requestOf(fetched).headers)).not.toEqual(expect.arrayContaining(['Authorization']))
   expect(Object.keys(requestOf(fetched).headers)).not.toEqual(expect.arrayContaining(['X-Beta-Token']))
 })
 
-test('the answer is unwrapped from data, and a bare one is passed as it is', async () => {
+it('the answer is unwrapped from data, and a bare one is passed as it is', async () => {
   serverAnswers(200, { data: { username: 'ines' } })
   expect(await call('currentUser')).toEqual({ username: 'ines' })
   serverAnswers(200, { success: true, betaToken: 't', expiresIn: 5 })
@@ -73,7 +73,7 @@ test('the answer is unwrapped from data, and a bare one is passed as it is', asy
   })
 })
 
-test('a multipart call leaves the content type to the browser, so that the boundary is right', async () => {
+it('a multipart call leaves the content type to the browser, so that the boundary is right', async () => {
   const form = new FormData()
   const fetched = serverAnswers(200, { data: { avatarUrl: '/a' } })
   await call('uploadProfileImage', { form })
@@ -81,7 +81,7 @@ test('a multipart call leaves the content type to the browser, so that the bound
   expect(requestOf(fetched).headers).not.toHaveProperty('Content-Type')
 })
 
-test('every write carries an idempotency key, the one given or a new one', async () => {
+it('every write carries an idempotency key, the one given or a new one', async () => {
   const body = { email: 'a@b.test', password: 'x' }
   const first = serverAnswers(200, { data: {} })
   await call('login', { body })
@@ -91,7 +91,7 @@ test('every write carries an idempotency key, the one given or a new one', async
   expect(requestOf(second).headers['Idempotency-Key']).toBe('same')
 })
 
-test('every failed call is logged to the console and passed to the caller', async () => {
+it('every failed call is logged to the console and passed to the caller', async () => {
   serverAnswers(409, {
     message: 'That name is taken',
     code: 'username_taken',
@@ -103,7 +103,7 @@ test('every failed call is logged to the console and passed to the caller', asyn
   expect(logged).toHaveBeenCalledOnce()
 })
 
-test('an answer that is no JSON is an error with words of our own', async () => {
+it('an answer that is no JSON is an error with words of our own', async () => {
   serverAnswers(502, '<html>Bad gateway</html>')
   expect(await failure(call('currentUser'))).toMatchObject({
     status: 502,
@@ -114,7 +114,7 @@ test('an answer that is no JSON is an error with words of our own', async () => 
   expect(await failure(call('currentUser'))).toMatchObject({ status: 200, code: 'unreadable_answer' })
 })
 
-test('no answer within the time of the route is a timeout', async () => {
+it('no answer within the time of the route is a timeout', async () => {
   vi.useFakeTimers()
   vi.stubGlobal(
     'fetch',
@@ -129,7 +129,7 @@ test('no answer within the time of the route is a timeout', async () => {
   vi.useRealTimers()
 })
 
-test('timeouts are 10 s, and 60, 120 and 240 s where the specification says so', () => {
+it('timeouts are 10 s, and 60, 120 and 240 s where the specification says so', () => {
   expect(timeoutOf('currentUser')).toBe(10_000)
   expect(timeoutOf('uploadArtistPicture')).toBe(60_000)
   expect(timeoutOf('uploadPlaylistCover')).toBe(60_000)
@@ -139,7 +139,7 @@ test('timeouts are 10 s, and 60, 120 and 240 s where the specification says so',
   expect(timeoutOf('uploadAlbum')).toBe(240_000)
 })
 
-test('a 403 flagged requiresBetaAccess removes the stored beta token and expiry', async () => {
+it('a 403 flagged requiresBetaAccess removes the stored beta token and expiry', async () => {
   storeBetaToken('pass', Date.now() + 100_000)
   serverAnswers(403, { message: 'no', requiresBetaAccess: true })
   await failure(call('currentUser'))
@@ -147,14 +147,14 @@ test('a 403 flagged requiresBetaAccess removes the stored beta token and expiry'
   expect(reloadPage).not.toHaveBeenCalled()
 })
 
-test('a 403 flagged requiresBetaAccess that also says expired reloads the page', async () => {
+it('a 403 flagged requiresBetaAccess that also says expired reloads the page', async () => {
   storeBetaToken('pass', Date.now() + 100_000)
   serverAnswers(403, { message: 'no', requiresBetaAccess: true, expired: true })
   await failure(call('currentUser'))
   expect(reloadPage).toHaveBeenCalledOnce()
 })
 
-test('a 403 for a pass that another tab has renewed meanwhile leaves the new one alone', async () => {
+it('a 403 for a pass that another tab has renewed meanwhile leaves the new one alone', async () => {
   storeBetaToken('old', Date.now() + 100_000)
   vi.stubGlobal('fetch', async () => {
     storeBetaToken('new', Date.now() + 200_000)
@@ -164,14 +164,14 @@ test('a 403 for a pass that another tab has renewed meanwhile leaves the new one
   expect(localStorage.getItem('betaToken')).toBe('new')
 })
 
-test('a 403 of another kind leaves the beta token alone', async () => {
+it('a 403 of another kind leaves the beta token alone', async () => {
   storeBetaToken('pass', Date.now() + 100_000)
   serverAnswers(403, { message: 'no', code: 'forbidden' })
   await failure(call('currentUser'))
   expect(readBetaPass(Date.now())).toMatchObject({ expiresAtMs: expect.any(Number) })
 })
 
-test('a refused bearer token is announced with the token it was, and not removed here', async () => {
+it('a refused bearer token is announced with the token it was, and not removed here', async () => {
   storeToken('old')
   const heard = vi.fn()
   const stop = onRefusal(heard)
@@ -182,7 +182,7 @@ test('a refused bearer token is announced with the token it was, and not removed
   stop()
 })
 
-test('parameters are encoded and empty queries left out', () => {
+it('parameters are encoded and empty queries left out', () => {
   expect(addressOf('/api', 'artist', { params: { id: 'a/b ?' } })).toBe('/api/user/artist/a%2Fb%20%3F')
   expect(addressOf('/api', 'searchMusicians', { query: { q: 'é & o', limit: undefined } })).toBe(
     '/api/user/search/musicians?q=%C3%A9+%26+o',

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { mediaAddress } from './media-address'
 
-test('media stand on the origin of the API', () => {
+it('media stand on the origin of the API', () => {
   expect(mediaAddress('/media/a.webp', 'https://api.lariat.test/v1')).toBe(
     'https://api.lariat.test/media/a.webp',
   )

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Spec section 9: an upload of a track is given 120 s; here they are counted from the last byte that moved.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mediaUploadTimeoutMs } from '~/contract/limits'
 import type { ApiError } from './api-error'
 import { upload } from './upload'
@@ -61,7 +61,7 @@ function begin(options: { signal?: AbortSignal; onProgress?: (sent: unknown) => 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('a line that stands still', () => {
-  test('is waited for 120 seconds, and not a moment less', async () => {
+  it('is waited for 120 seconds, and not a moment less', async () => {
     expect(mediaUploadTimeoutMs).toBe(120_000)
     const { outcome, line } = begin()
     await pass(119_900)
@@ -72,7 +72,7 @@ describe('a line that stands still', () => {
     expect(line.aborted).toBe(true)
   })
 
-  test('is given the whole time again with each byte that moves', async () => {
+  it('is given the whole time again with each byte that moves', async () => {
     const { outcome, line } = begin()
     for (let sent = 1; sent <= 5; sent += 1) {
       await pass(119_900)
@@ -84,7 +84,7 @@ describe('a line that stands still', () => {
     expect(outcome).toHaveBeenCalledExactlyOnceWith('failed', 'timeout')
   })
 
-  test('is still waited for once everything is sent, until the server answers', async () => {
+  it('is still waited for once everything is sent, until the server answers', async () => {
     const { outcome, line } = begin()
     line.moves(10, 10)
     await pass(119_900)
@@ -96,7 +96,7 @@ describe('a line that stands still', () => {
   })
 })
 
-test('what has been sent is told as it goes, and each try of one act carries its key', () => {
+it('what has been sent is told as it goes, and each try of one act carries its key', () => {
   const onProgress = vi.fn<(sent: unknown) => void>()
   const { line } = begin({ onProgress })
   line.moves(3, 10)
@@ -105,7 +105,7 @@ test('what has been sent is told as it goes, and each try of one act carries its
   expect(line.headers['Idempotency-Key']).toBe('one-act')
 })
 
-test('whoever stops it is told so, and no timer outlives it', async () => {
+it('whoever stops it is told so, and no timer outlives it', async () => {
   const stop = new AbortController()
   const { outcome, line } = begin({ signal: stop.signal })
   await pass(1_000)

@@ -1,31 +1,31 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { csvRow } from './csv'
 
-test('separates cells with commas and ends rows with CRLF', () => {
+it('separates cells with commas and ends rows with CRLF', () => {
   expect(csvRow(['2030-01-31', 'Dust Choir', 1.5])).toBe('2030-01-31,Dust Choir,1.50\r\n')
 })
 
-test('writes amounts with two decimals and without floating-point noise', () => {
+it('writes amounts with two decimals and without floating-point noise', () => {
   expect(csvRow([2, 0.5, 0, 0.1 + 0.2, 1234.5])).toBe('2.00,0.50,0.00,0.30,1234.50\r\n')
 })
 
-test('quotes cells that contain commas, quotes or line breaks', () => {
+it('quotes cells that contain commas, quotes or line breaks', () => {
   expect(csvRow(['Dust, Choir', 'The "Best"', 'two\nlines', 'two\r\nmore'])).toBe(
     '"Dust, Choir","The ""Best""","two\nlines","two\r\nmore"\r\n',
   )
 })
 
 describe('text that begins like a formula', () => {
-  test.each(['=HYPERLINK("http://evil.test")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1'])(
+  it.each(['=HYPERLINK("http://evil.test")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1'])(
     '%j begins with a quote',
     (title) => {
       expect(csvRow([title]).replace(/^"/, '')[0]).toBe("'")
     },
   )
-  test('but a number below zero is a number', () => {
+  it('but a number below zero is a number', () => {
     expect(csvRow([-1.5])).toBe('-1.50\r\n')
   })
-  test('and a dash further on is a dash', () => {
+  it('and a dash further on is a dash', () => {
     expect(csvRow(['Low Gravity - Two-Step'])).toBe('Low Gravity - Two-Step\r\n')
   })
 })

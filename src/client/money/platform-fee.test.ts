@@ -1,13 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { feeText, shareText } from './platform-fee'
 
 const fee = { percent: 10, fixedCents: 30 }
 
-test('the fee is told in both its parts', () => {
+it('the fee is told in both its parts', () => {
   expect(feeText(fee)).toBe('10% and $0.30')
 })
 
-test.each([
+it.each([
   [50, '$0.15'],
   [75, '$0.37'],
   [100, '$0.60'],
@@ -16,6 +16,6 @@ test.each([
   expect(shareText(cents, fee)).toBe(share)
 })
 
-test('a fee larger than the price leaves nothing, and takes nothing', () => {
+it('a fee larger than the price leaves nothing, and takes nothing', () => {
   expect(shareText(50, { percent: 10, fixedCents: 60 })).toBe('$0.00')
 })

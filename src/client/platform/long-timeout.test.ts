@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { callAt } from './long-timeout'
 
 const day = 24 * 60 * 60 * 1000
@@ -6,7 +6,7 @@ const day = 24 * 60 * 60 * 1000
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('a moment 180 days ahead is waited for in full, not reached at once', () => {
+it('a moment 180 days ahead is waited for in full, not reached at once', () => {
   const reached = vi.fn()
   callAt(Date.now() + 180 * day, reached)
   vi.advanceTimersByTime(179.9 * day)
@@ -15,7 +15,7 @@ test('a moment 180 days ahead is waited for in full, not reached at once', () =>
   expect(reached).toHaveBeenCalledOnce()
 })
 
-test('a moment in the past is reached at the next turn', () => {
+it('a moment in the past is reached at the next turn', () => {
   const reached = vi.fn()
   callAt(Date.now() - 5, reached)
   expect(reached).not.toHaveBeenCalled()
@@ -23,7 +23,7 @@ test('a moment in the past is reached at the next turn', () => {
   expect(reached).toHaveBeenCalledOnce()
 })
 
-test('giving up in the second leg means it is never reached', () => {
+it('giving up in the second leg means it is never reached', () => {
   const reached = vi.fn()
   const giveUp = callAt(Date.now() + 40 * day, reached)
   vi.advanceTimersByTime(30 * day)

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 const loaded = vi.fn<(name: string) => void>()
 vi.mock('~/client/features/library/library-page', () => {
@@ -10,7 +10,7 @@ vi.mock('~/client/features/track/track-page', () => {
   return { default: () => null }
 })
 
-test.each([
+it.each([
   ['/library', ['library']],
   ['/track/dust-choir', ['track']],
   ['/', []],

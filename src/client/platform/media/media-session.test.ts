@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { browserMediaSession } from './media-session'
 
 type Heard = (details: Partial<MediaSessionActionDetails>) => void
@@ -23,7 +23,7 @@ function aDevice(knows: (action: string) => boolean = () => true) {
   return { session, handlers }
 }
 
-test('a browser without it is left alone', () => {
+it('a browser without it is left alone', () => {
   vi.stubGlobal('navigator', {})
   const lock = browserMediaSession()
   expect(() => {
@@ -34,7 +34,7 @@ test('a browser without it is left alone', () => {
   }).not.toThrow()
 })
 
-test('what one browser does not know does not keep the rest from it', () => {
+it('what one browser does not know does not keep the rest from it', () => {
   const { handlers } = aDevice((action) => action === 'play' || action === 'seekto')
   const sought = vi.fn()
   browserMediaSession().setActs({ pause: () => {}, play: () => {}, seekto: sought })
@@ -43,7 +43,7 @@ test('what one browser does not know does not keep the rest from it', () => {
   expect(handlers.get('play')).toBeTypeOf('function')
 })
 
-test('a step of the device is handed on, and none is left out', () => {
+it('a step of the device is handed on, and none is left out', () => {
   const { handlers } = aDevice()
   const step = vi.fn()
   const session = browserMediaSession()
@@ -56,7 +56,7 @@ test('a step of the device is handed on, and none is left out', () => {
   expect([...handlers.values()].every((heard) => heard === null)).toBe(true)
 })
 
-test('what is on and its place are shown, and taken away', () => {
+it('what is on and its place are shown, and taken away', () => {
   const { session } = aDevice()
   const lock = browserMediaSession()
   lock.show({ title: 'Dust' })
