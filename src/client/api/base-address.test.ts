@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
 import { baseAddress } from './base-address'
 
-it('https:// is added if no scheme is present', () => {
+it('adds https:// if no scheme is present', () => {
   expect(baseAddress('api.lariat.test')).toBe('https://api.lariat.test')
   expect(baseAddress('localhost:4700/api')).toBe('https://localhost:4700/api')
 })
 
-it('a scheme that is present is kept', () => {
+it('keeps a scheme that is present', () => {
   expect(baseAddress('http://localhost:4700')).toBe('http://localhost:4700')
   expect(baseAddress('HTTPS://api.lariat.test')).toBe('HTTPS://api.lariat.test')
 })
 
-it('trailing slashes are removed', () => {
+it('removes trailing slashes', () => {
   expect(baseAddress('https://api.lariat.test/v1///')).toBe('https://api.lariat.test/v1')
 })
 
-it('nothing configured means the same origin', () => {
+it('uses the same origin if nothing is configured', () => {
   expect(baseAddress(undefined)).toBe('/api')
   expect(baseAddress('  ')).toBe('/api')
   expect(baseAddress('/api/')).toBe('/api')

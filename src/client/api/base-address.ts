@@ -1,4 +1,7 @@
-/** Where the API lives: `https://` when no scheme is given, no slash at the end, this origin's `/api` by default. */
+/**
+ * The base address of the API: `https://` is added if there is no scheme, trailing slashes are removed, and the default
+ * is this origin's `/api`.
+ */
 export function baseAddress(configured: string | undefined): string {
   const address = (configured ?? '').trim().replace(/\/+$/, '')
   if (address === '') return '/api'

@@ -8,7 +8,7 @@ import { useApi } from './read/use-api'
 import { useApiPages } from './read/use-api-pages'
 
 const fetched = vi.fn<typeof fetch>()
-/** What the server says now, and how often it was asked, by address. */
+/** The server's current answers, by address. */
 const answers = new Map<string, unknown>()
 const askedFor = (address: string) => fetched.mock.calls.filter(([asked]) => asked === address).length
 
@@ -77,7 +77,7 @@ describe('refresh', () => {
     expect(await screen.findByText('genres: ["dub","folk"]')).toBeTruthy()
   })
 
-  it('fetches nothing that is not on screen, until somebody looks at it', async () => {
+  it('does not fetch an answer that is off screen until a component reads it', async () => {
     answers.set('/api/music/genres', { items: ['dub'] })
     show(<Genres />)
     await screen.findByText('genres: ["dub"]')
@@ -119,7 +119,7 @@ describe('refresh', () => {
     expect(await screen.findByText('new a b c of 4')).toBeTruthy()
   })
 
-  it('fetches a list that is off screen again when somebody looks', async () => {
+  it('fetches a list that was off screen when a component reads it again', async () => {
     const { unmount } = await showTwoPages()
     unmount()
     refresh('purchases')
@@ -130,7 +130,7 @@ describe('refresh', () => {
     expect(await screen.findByText('new a of 2')).toBeTruthy()
   })
 
-  it('tries a list again whose first page could not be had', async () => {
+  it('fetches a list again after its first page failed', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     fetched.mockImplementation(async () => Response.json({ message: 'Not now.' }, { status: 404 }))
     show(<Purchases />)
@@ -141,7 +141,7 @@ describe('refresh', () => {
     vi.restoreAllMocks()
   })
 
-  it('reaches the answers of every user, and each sees only their own', async () => {
+  it('reaches the answers of every user, and each user still sees only their own', async () => {
     answers.set('/api/music/genres', { items: ['of ada'] })
     show(<Genres />, 'ada')
     await screen.findByText('genres: ["of ada"]')
@@ -188,7 +188,7 @@ describe('drop', () => {
   })
 })
 
-it('everything can be forgotten at once, as at sign-out', async () => {
+it('can forget all answers at once, as at sign-out', async () => {
   answers.set('/api/music/genres', { items: ['dub'] })
   show(<Genres />)
   const { unmount } = await showTwoPages()
@@ -217,7 +217,7 @@ describe('change', () => {
     expect(askedFor('/api/music/one')).toBe(1)
   })
 
-  it('does not undo something newer, but fetches it again', async () => {
+  it('fetches the answer again, instead of undoing, if a newer answer has arrived', async () => {
     answers.set('/api/music/one', { title: 'title' })
     show(<Track id="one" />)
     await screen.findByText('title')
@@ -232,7 +232,7 @@ describe('change', () => {
     expect(askedFor('/api/music/one')).toBe(3)
   })
 
-  it('changes nothing that was never read', async () => {
+  it('does nothing for an answer that was never read', async () => {
     renamed()
     answers.set('/api/music/one', { title: 'title' })
     show(<Track id="one" />)
@@ -240,7 +240,7 @@ describe('change', () => {
     expect(await screen.findByText('title')).toBeTruthy()
   })
 
-  it('changes a list, and looking at it again fetches no page', async () => {
+  it('changes a list, and reading it again fetches no page', async () => {
     const { unmount } = await showTwoPages()
     act(
       () =>

@@ -1,10 +1,10 @@
-// The one file that knows how SWR names what it keeps: `[user id, route name, input]`, and one more entry for each list
-// that is read page by page. Everything else names a route.
+// The only file that knows how SWR names its cache entries: `[user id, route name, input]`, and one more entry for each
+// list that is read page by page. All other code names a route.
 import { cache, INFINITE_PREFIX, mutate, serialize } from 'swr/_internal'
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
 import { forgetAnswers } from './forget-answers'
 
-/** Whatever the user's id is: another user's answer is just as stale, and is fetched when they look again. */
+/** Matches any user id. Another user's answer is just as stale, and is fetched when they read it again. */
 const userPart = /^@"(?:[^"\\]|\\.)*",/
 
 const isList = (key: string) => key.startsWith(INFINITE_PREFIX)
@@ -20,12 +20,12 @@ function keysOf<Name extends BuiltRoute>(name: Name, input?: Input<Name>): strin
 }
 
 /**
- * The server's answers to this route have changed. Those on screen are fetched again and stay on screen meanwhile; the
- * others are fetched the next time somebody looks. Without an input it is about every answer to the route.
+ * The server's answers to this route have changed. Answers on screen are fetched again, and stay on screen meanwhile;
+ * the others are fetched when a component reads them next. Without an input this applies to all answers to the route.
  */
 export function refresh<Name extends BuiltRoute>(name: Name, input?: Input<Name>) {
   for (const key of keysOf(name, input)) {
-    // Without this mark SWR would fetch no page of a list that it already has.
+    // Without this mark SWR would not fetch any page that a list already has.
     if (isList(key)) cache.set(key, Object.assign({}, cache.get(key), { _i: true }))
     void mutate(key)
   }
@@ -36,8 +36,8 @@ export const drop = <Name extends BuiltRoute>(name: Name, input?: Input<Name>) =
   forgetAnswers(keysOf(name, input))
 
 /**
- * Changes the answer that is kept, page by page in a list, without asking the server. Returns what undoes the change;
- * where something newer has arrived meanwhile, undoing it fetches the answer again.
+ * Changes the cached answer without asking the server; in a list, each page. Returns a function that undoes the change.
+ * If a newer answer has arrived meanwhile, undoing fetches the answer again.
  */
 export function change<Name extends BuiltRoute>(
   name: Name,
@@ -45,7 +45,7 @@ export function change<Name extends BuiltRoute>(
   update: (answer: Answer<Name>) => Answer<Name>,
 ): () => void {
   const updated = new Map<unknown, unknown>()
-  // A page is kept twice, alone and in its list: both must hold the same object.
+  // A page is cached twice, by itself and in its list. Both entries must hold the same object.
   const once = (answer: unknown) => {
     if (!updated.has(answer)) updated.set(answer, update(answer as Answer<Name>))
     return updated.get(answer)

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-it('a request carries the bearer token and the beta token when they are stored', async () => {
+it('sends the bearer token and the beta token when they are stored', async () => {
   storeToken('mine')
   storeBetaToken('pass', Date.now() + 1000)
   const fetched = serverAnswers(200, { data: { _id: '1' } })
@@ -55,14 +55,14 @@ it('a request carries the bearer token and the beta token when they are stored',
   })
 })
 
-it('a request carries neither token when none is stored', async () => {
+it('sends no token when none is stored', async () => {
   const fetched = serverAnswers(200, { success: true })
   await call('validateBetaAccess', { body: { accessKey: 'k' } })
   expect(Object.keys(requestOf(fetched).headers)).not.toEqual(expect.arrayContaining(['Authorization']))
   expect(Object.keys(requestOf(fetched).headers)).not.toEqual(expect.arrayContaining(['X-Beta-Token']))
 })
 
-it('the answer is unwrapped from data, and a bare one is passed as it is', async () => {
+it('unwraps an answer with data and passes any other answer on as it is', async () => {
   serverAnswers(200, { data: { username: 'ines' } })
   expect(await call('currentUser')).toEqual({ username: 'ines' })
   serverAnswers(200, { success: true, betaToken: 't', expiresIn: 5 })
@@ -73,7 +73,7 @@ it('the answer is unwrapped from data, and a bare one is passed as it is', async
   })
 })
 
-it('a multipart call leaves the content type to the browser, so that the boundary is right', async () => {
+it('lets the browser set the content type of a multipart call, so that the boundary is right', async () => {
   const form = new FormData()
   const fetched = serverAnswers(200, { data: { avatarUrl: '/a' } })
   await call('uploadProfileImage', { form })
@@ -81,7 +81,7 @@ it('a multipart call leaves the content type to the browser, so that the boundar
   expect(requestOf(fetched).headers).not.toHaveProperty('Content-Type')
 })
 
-it('every write carries an idempotency key, the one given or a new one', async () => {
+it('sends an idempotency key with every write: the given one, or a new one', async () => {
   const body = { email: 'a@b.test', password: 'x' }
   const first = serverAnswers(200, { data: {} })
   await call('login', { body })
@@ -91,7 +91,7 @@ it('every write carries an idempotency key, the one given or a new one', async (
   expect(requestOf(second).headers['Idempotency-Key']).toBe('same')
 })
 
-it('every failed call is logged to the console and passed to the caller', async () => {
+it('logs every failed call to the console and throws its error to the caller', async () => {
   serverAnswers(409, {
     message: 'That name is taken',
     code: 'username_taken',
@@ -103,7 +103,7 @@ it('every failed call is logged to the console and passed to the caller', async 
   expect(logged).toHaveBeenCalledOnce()
 })
 
-it('an answer that is no JSON is an error with words of our own', async () => {
+it('throws an error without a server message for an answer that is not JSON', async () => {
   serverAnswers(502, '<html>Bad gateway</html>')
   expect(await failure(call('currentUser'))).toMatchObject({
     status: 502,
@@ -114,7 +114,7 @@ it('an answer that is no JSON is an error with words of our own', async () => {
   expect(await failure(call('currentUser'))).toMatchObject({ status: 200, code: 'unreadable_answer' })
 })
 
-it('no answer within the time of the route is a timeout', async () => {
+it('fails with a timeout if no answer arrives within the time limit of the route', async () => {
   vi.useFakeTimers()
   vi.stubGlobal(
     'fetch',
@@ -129,7 +129,7 @@ it('no answer within the time of the route is a timeout', async () => {
   vi.useRealTimers()
 })
 
-it('timeouts are 10 s, and 60, 120 and 240 s where the specification says so', () => {
+it('has timeouts of 10 s, and of 60, 120 and 240 s where the specification says so', () => {
   expect(timeoutOf('currentUser')).toBe(10_000)
   expect(timeoutOf('uploadArtistPicture')).toBe(60_000)
   expect(timeoutOf('uploadPlaylistCover')).toBe(60_000)
@@ -139,7 +139,7 @@ it('timeouts are 10 s, and 60, 120 and 240 s where the specification says so', (
   expect(timeoutOf('uploadAlbum')).toBe(240_000)
 })
 
-it('a 403 flagged requiresBetaAccess removes the stored beta token and expiry', async () => {
+it('removes the stored beta token and its expiry after a 403 flagged requiresBetaAccess', async () => {
   storeBetaToken('pass', Date.now() + 100_000)
   serverAnswers(403, { message: 'no', requiresBetaAccess: true })
   await failure(call('currentUser'))
@@ -147,14 +147,14 @@ it('a 403 flagged requiresBetaAccess removes the stored beta token and expiry', 
   expect(reloadPage).not.toHaveBeenCalled()
 })
 
-it('a 403 flagged requiresBetaAccess that also says expired reloads the page', async () => {
+it('reloads the page after a 403 flagged requiresBetaAccess that also says expired', async () => {
   storeBetaToken('pass', Date.now() + 100_000)
   serverAnswers(403, { message: 'no', requiresBetaAccess: true, expired: true })
   await failure(call('currentUser'))
   expect(reloadPage).toHaveBeenCalledOnce()
 })
 
-it('a 403 for a pass that another tab has renewed meanwhile leaves the new one alone', async () => {
+it('keeps a beta token that another tab has renewed since the refused call was sent', async () => {
   storeBetaToken('old', Date.now() + 100_000)
   vi.stubGlobal('fetch', async () => {
     storeBetaToken('new', Date.now() + 200_000)
@@ -164,25 +164,25 @@ it('a 403 for a pass that another tab has renewed meanwhile leaves the new one a
   expect(localStorage.getItem('betaToken')).toBe('new')
 })
 
-it('a 403 of another kind leaves the beta token alone', async () => {
+it('keeps the beta token after a 403 of another kind', async () => {
   storeBetaToken('pass', Date.now() + 100_000)
   serverAnswers(403, { message: 'no', code: 'forbidden' })
   await failure(call('currentUser'))
   expect(readBetaPass(Date.now())).toMatchObject({ expiresAtMs: expect.any(Number) })
 })
 
-it('a refused bearer token is announced with the token it was, and not removed here', async () => {
+it('announces a refused bearer token together with the token, and does not remove it', async () => {
   storeToken('old')
-  const heard = vi.fn()
-  const stop = onRefusal(heard)
+  const listener = vi.fn()
+  const stop = onRefusal(listener)
   serverAnswers(401, { message: 'Sign in again', code: 'signed_out' })
   await failure(call('currentUser'))
-  expect(heard).toHaveBeenCalledWith({ type: 'signed-out', token: 'old', message: 'Sign in again' })
+  expect(listener).toHaveBeenCalledWith({ type: 'signed-out', token: 'old', message: 'Sign in again' })
   expect(readToken()).toBe('old')
   stop()
 })
 
-it('parameters are encoded and empty queries left out', () => {
+it('encodes parameters and leaves out empty queries', () => {
   expect(addressOf('/api', 'artist', { params: { id: 'a/b ?' } })).toBe('/api/user/artist/a%2Fb%20%3F')
   expect(addressOf('/api', 'searchMusicians', { query: { q: 'é & o', limit: undefined } })).toBe(
     '/api/user/search/musicians?q=%C3%A9+%26+o',

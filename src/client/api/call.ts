@@ -1,4 +1,5 @@
-// Every call to the server leaves here: address, tokens, timeout, body, answer unwrapped, failure logged.
+// Every call to the server goes through here. It adds address, tokens, timeout and body, unwraps the answer and logs a
+// failure.
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
 import { randomId } from '../platform/random-id'
 import { ApiError } from './api-error'
@@ -9,9 +10,9 @@ import { readBetaToken, readToken } from './tokens'
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** The same key on every try of one act, so that the server carries it out once. */
+  /** The same key for each retry of one write, so that the server carries it out once. */
   idempotencyKey?: string
-  /** In the place of the one that is stored. */
+  /** Sent instead of the stored token. */
   token?: string
 }
 type Arguments<Name extends BuiltRoute> =

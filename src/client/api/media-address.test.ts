@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { mediaAddress } from './media-address'
 
-it('media stand on the origin of the API', () => {
+it('resolves a media path against the origin of the API, and keeps a full address', () => {
   expect(mediaAddress('/media/a.webp', 'https://api.lariat.test/v1')).toBe(
     'https://api.lariat.test/media/a.webp',
   )

@@ -1,6 +1,6 @@
 import { baseAddress } from './base-address'
 
-/** The API answers media by path; where it lives on another origin, so do they. */
+/** The API names media by path. The path is resolved against the origin of the API. */
 export function mediaAddress(
   path: string | null,
   base = baseAddress(import.meta.env.VITE_API_URL),

@@ -1,4 +1,5 @@
-// What came back, however it was carried: the answer unwrapped, or the refusal as an error told to whom it concerns.
+// Turns a response into the unwrapped answer, or into an error that is also announced to the app if it concerns all of
+// it.
 import type { ErrorBody } from '~/contract/errors'
 import { reloadPage } from '../platform/page/page'
 import { ApiError } from './api-error'
@@ -30,7 +31,7 @@ function refused(status: number, body: Partial<ErrorBody> | undefined, { token, 
     body?.code ?? (status >= 500 ? 'unavailable' : 'unreadable_answer'),
     body,
   )
-  // Of a pass that another tab has renewed meanwhile the refusal says nothing.
+  // A pass that another tab has renewed since then is not affected.
   if (status === 403 && body?.requiresBetaAccess && betaToken === readBetaToken()) {
     removeBetaToken()
     announceRefusal({ type: 'beta-access-required' })
@@ -43,7 +44,7 @@ function refused(status: number, body: Partial<ErrorBody> | undefined, { token, 
 }
 
 export function logFailure(name: string, error: unknown) {
-  // Called off by whoever made the call: nothing failed.
+  // The caller aborted the call, so nothing failed.
   if (error instanceof ApiError && error.code === 'aborted') return
   console.error(`${name} failed:`, error instanceof ApiError ? `${error.status} ${error.message}` : error)
 }

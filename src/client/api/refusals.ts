@@ -1,4 +1,4 @@
-// Refusals that concern the whole app rather than the screen that made the call.
+// Refusals that concern the whole app and not only the screen that made the call.
 type Refusal =
   | { type: 'beta-access-required' }
   | { type: 'signed-out'; token: string; message: string | undefined }

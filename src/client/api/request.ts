@@ -1,4 +1,5 @@
-// A call's name and input turned into what fetch takes: pure, so that every address can be checked at a desk.
+// Builds the address, method, headers and body of a request from the name and input of a call. Pure, so that it can be
+// tested without a network.
 import { requestTimeoutMs } from '~/contract/limits'
 import { type RouteName, allRoutes } from '~/contract/routes-beyond'
 import type { RouteRow } from '~/contract/routes'
@@ -17,7 +18,7 @@ export function addressOf(base: string, name: RouteName, input: RequestInput): s
     const value = input.params?.[param]
     if (value === undefined || value === null || value === '')
       throw new Error(`${name} needs the parameter ${param}`)
-    // Browsers resolve these two, encoded or not, to another path.
+    // Browsers resolve these two to another path, even if they are encoded.
     if (value === '.' || value === '..') throw new Error(`${name} cannot take "${value}" as its ${param}`)
     return encodeURIComponent(value)
   })
@@ -38,7 +39,7 @@ export function timeoutOf(name: RouteName): number {
 
 export function headersOf(input: RequestInput, credentials: Credentials): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json' }
-  // A form's own content type carries its boundary, which only the browser knows.
+  // The content type of a form contains its boundary, which only the browser knows.
   if (!input.form) headers['Content-Type'] = 'application/json'
   if (credentials.token) headers.Authorization = `Bearer ${credentials.token}`
   if (credentials.betaToken) headers['X-Beta-Token'] = credentials.betaToken

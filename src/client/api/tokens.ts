@@ -1,4 +1,4 @@
-// The one place that reads and writes the two tokens.
+// The only file that reads and writes the two tokens.
 import { onOtherTabChange, readText, removeText, writeText } from '../platform/storage/local-storage'
 
 const tokenKey = 'token'
@@ -11,7 +11,7 @@ export const storeToken = (token: string) => writeText(tokenKey, token)
 export const removeToken = () => removeText(tokenKey)
 export const onTokenChangedElsewhere = (changed: () => void) => onOtherTabChange(tokenKey, changed)
 
-/** Of sign-outs that the server has not heard of yet: sent for nothing but to be revoked. */
+/** Tokens of sign-outs that the server has not received yet. They are sent only to be revoked. */
 export const readEndedTokens = () => (readText(endedTokensKey) ?? '').split(' ').filter(Boolean)
 export const writeEndedTokens = (tokens: readonly string[]) =>
   writeText(endedTokensKey, tokens.slice(-9).join(' '))
@@ -20,7 +20,7 @@ export const readBetaToken = () => readText(betaTokenKey)
 
 type BetaPass = 'none' | 'unusable' | { expiresAtMs: number }
 
-/** What the stored beta token is good for; one without a readable expiry in the future is unusable. */
+/** The state of the stored beta token. A token without a valid expiry in the future is unusable. */
 export function readBetaPass(nowMs: number): BetaPass {
   const token = readText(betaTokenKey)
   const expiry = readText(betaExpiryKey)

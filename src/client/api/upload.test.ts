@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-// Spec section 9: an upload of a track is given 120 s; here they are counted from the last byte that moved.
+// Section 9 of the specification gives an upload 120 s. Here they are counted from the last byte that was sent.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mediaUploadTimeoutMs } from '~/contract/limits'
 import type { ApiError } from './api-error'
 import { upload } from './upload'
 
-/** A line on which nothing moves but by the test's hand. */
-class HeldRequest extends EventTarget {
-  static last: HeldRequest
+/** A request whose progress and answer the test controls. */
+class FakeRequest extends EventTarget {
+  static last: FakeRequest
   upload = new EventTarget()
   status = 0
   responseText = ''
@@ -16,7 +16,7 @@ class HeldRequest extends EventTarget {
   headers: Record<string, string> = {}
   open(method: string, url: string) {
     this.opened = `${method} ${url}`
-    HeldRequest.last = this
+    FakeRequest.last = this
   }
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value
@@ -39,7 +39,7 @@ class HeldRequest extends EventTarget {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('XMLHttpRequest', HeldRequest)
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -48,20 +48,20 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Under way, and how it stands for whoever waits for it. */
+/** Starts an upload and reports how it ends. */
 function begin(options: { signal?: AbortSignal; onProgress?: (sent: unknown) => void } = {}) {
   const outcome = vi.fn<(state: string, what: unknown) => void>()
   upload('uploadTrack', { form: new FormData() }, { idempotencyKey: 'one-act', ...options }).then(
     (answer) => outcome('answered', answer),
     (error: ApiError) => outcome('failed', error.code),
   )
-  return { outcome, line: HeldRequest.last }
+  return { outcome, line: FakeRequest.last }
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-describe('a line that stands still', () => {
-  it('is waited for 120 seconds, and not a moment less', async () => {
+describe('the timeout of an upload', () => {
+  it('aborts the request after 120 seconds without progress', async () => {
     expect(mediaUploadTimeoutMs).toBe(120_000)
     const { outcome, line } = begin()
     await pass(119_900)
@@ -72,7 +72,7 @@ describe('a line that stands still', () => {
     expect(line.aborted).toBe(true)
   })
 
-  it('is given the whole time again with each byte that moves', async () => {
+  it('starts again with each progress event', async () => {
     const { outcome, line } = begin()
     for (let sent = 1; sent <= 5; sent += 1) {
       await pass(119_900)
@@ -84,7 +84,7 @@ describe('a line that stands still', () => {
     expect(outcome).toHaveBeenCalledExactlyOnceWith('failed', 'timeout')
   })
 
-  it('is still waited for once everything is sent, until the server answers', async () => {
+  it('still applies while the server prepares its answer', async () => {
     const { outcome, line } = begin()
     line.moves(10, 10)
     await pass(119_900)
@@ -96,7 +96,7 @@ describe('a line that stands still', () => {
   })
 })
 
-it('what has been sent is told as it goes, and each try of one act carries its key', () => {
+it('reports progress and sends the idempotency key', () => {
   const onProgress = vi.fn<(sent: unknown) => void>()
   const { line } = begin({ onProgress })
   line.moves(3, 10)
@@ -105,7 +105,7 @@ it('what has been sent is told as it goes, and each try of one act carries its k
   expect(line.headers['Idempotency-Key']).toBe('one-act')
 })
 
-it('whoever stops it is told so, and no timer outlives it', async () => {
+it('fails as aborted when the caller aborts it, and leaves no timer running', async () => {
   const stop = new AbortController()
   const { outcome, line } = begin({ signal: stop.signal })
   await pass(1_000)

@@ -1,4 +1,4 @@
-// A call that carries large files. fetch tells nothing of what has been sent, so these go by XMLHttpRequest.
+// Sends large files with XMLHttpRequest, because fetch does not report upload progress.
 import { mediaUploadTimeoutMs } from '~/contract/limits'
 import type { Answer, Input } from '~/contract/schemas/built'
 import { ApiError } from './api-error'
@@ -12,7 +12,7 @@ type UploadRoute = 'uploadTrack' | 'updateTrack'
 export type Progress = { sentBytes: number; totalBytes: number }
 
 type UploadOptions = {
-  /** The same key on every try of one act, so that the server carries it out once. */
+  /** The same key for each retry of one write, so that the server carries it out once. */
   idempotencyKey: string
   signal?: AbortSignal
   onProgress?: (progress: Progress) => void
@@ -46,11 +46,11 @@ const send = (name: UploadRoute, input: RequestInput, options: UploadOptions) =>
       reject(new ApiError(0, why))
       request.abort()
     }
-    const patience = watchForStandstill(() => stop('timeout'))
+    const timeout = startTimeout(() => stop('timeout'))
     const onAbort = () => stop('aborted')
     signal?.addEventListener('abort', onAbort)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      patience.renew()
+      timeout.renew()
       onProgress?.({ sentBytes: loaded, totalBytes: total })
     })
     request.addEventListener('load', () => {
@@ -62,7 +62,7 @@ const send = (name: UploadRoute, input: RequestInput, options: UploadOptions) =>
     })
     request.addEventListener('error', () => reject(new ApiError(0, 'network')))
     request.addEventListener('loadend', () => {
-      patience.end()
+      timeout.end()
       signal?.removeEventListener('abort', onAbort)
     })
     if (signal?.aborted) stop('aborted')
@@ -70,15 +70,15 @@ const send = (name: UploadRoute, input: RequestInput, options: UploadOptions) =>
   })
 
 /**
- * The specification waits 120 s for an upload of a track. 500 MB on a home line take an hour, so the
- * time is counted anew while bytes still move: what is given up is a line that stands still.
+ * The specification gives an upload 120 s, but 500 MB can take an hour on a home connection. So the time limit starts
+ * again whenever bytes are sent, and only an upload without progress is aborted.
  */
-function watchForStandstill(onStandstill: () => void) {
-  let timer = setTimeout(onStandstill, mediaUploadTimeoutMs)
+function startTimeout(onTimeout: () => void) {
+  let timer = setTimeout(onTimeout, mediaUploadTimeoutMs)
   return {
     renew: () => {
       clearTimeout(timer)
-      timer = setTimeout(onStandstill, mediaUploadTimeoutMs)
+      timer = setTimeout(onTimeout, mediaUploadTimeoutMs)
     },
     end: () => clearTimeout(timer),
   }

@@ -2,7 +2,7 @@ import { array, assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { heightOf, labelled, scaleOf } from './chart-scale'
 
-describe('the scale', () => {
+describe('scaleOf', () => {
   it('starts at zero, has round steps and covers every value', () => {
     expect(scaleOf([120, 337, 90], 100).lines).toEqual([0, 100, 200, 300, 400])
     expect(scaleOf([4_210], 100).lines).toEqual([0, 2_000, 4_000, 6_000])
@@ -41,7 +41,7 @@ it('places higher values closer to the top', () => {
   expect(heightOf(scale, 400)).toBe(0)
 })
 
-describe('labels below a chart', () => {
+describe('labelled', () => {
   it('are evenly spaced, at most as many as allowed, and include the last point', () => {
     expect(labelled(30, 6)).toEqual([4, 9, 14, 19, 24, 29])
     expect(labelled(12, 6)).toEqual([1, 3, 5, 7, 9, 11])

@@ -1,5 +1,4 @@
-// Where things stand in a chart: values from bottom to top, 0 to 100 from the top down, and labels that leave each
-// other room.
+// Positions in a chart: values as distances from the top, from 0 to 100, and which points get a label.
 
 /** `lowest` and `highest` are the first and the last of `lines`. */
 export type Scale = { lowest: number; highest: number; lines: readonly number[] }

@@ -15,17 +15,17 @@ it('quotes cells that contain commas, quotes or line breaks', () => {
   )
 })
 
-describe('text that begins like a formula', () => {
+describe('a cell with text that begins like a formula', () => {
   it.each(['=HYPERLINK("http://evil.test")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1'])(
     '%j begins with a quote',
     (title) => {
       expect(csvRow([title]).replace(/^"/, '')[0]).toBe("'")
     },
   )
-  it('but a number below zero is a number', () => {
+  it('writes a negative number as a number', () => {
     expect(csvRow([-1.5])).toBe('-1.50\r\n')
   })
-  it('and a dash further on is a dash', () => {
+  it('leaves a dash inside the text as it is', () => {
     expect(csvRow(['Low Gravity - Two-Step'])).toBe('Low Gravity - Two-Step\r\n')
   })
 })

@@ -1,6 +1,6 @@
 export type Clock = {
   now(): number
-  /** Calls back once; returns the way to give up waiting. */
+  /** Calls back once. Returns a function that cancels it. */
   after(delayMs: number, act: () => void): () => void
 }
 

@@ -1,9 +1,9 @@
-// What the device is connected by, where the browser tells; most do not.
+// The kind of network the device uses. Most browsers do not tell.
 
 export type Connection = {
-  /** Null: not told. */
+  /** Null if the browser does not tell. */
   kind: 'wi-fi' | 'other' | null
-  /** The person has asked their browser to spend little. */
+  /** Whether the person has turned on data saving in the browser. */
   savesData: boolean
 }
 
@@ -11,14 +11,14 @@ type NetworkInformation = EventTarget & { type?: string; saveData?: boolean }
 
 const information = () => (navigator as Navigator & { connection?: NetworkInformation }).connection
 
-/** A cable costs no more than Wi-Fi does. */
-const free = new Set(['wifi', 'ethernet'])
+/** A cable counts as Wi-Fi, because neither is usually metered. */
+const unmetered = new Set(['wifi', 'ethernet'])
 
 export const pageConnection = {
   now: (): Connection => {
     const { type, saveData } = information() ?? {}
     return {
-      kind: type === undefined ? null : free.has(type) ? 'wi-fi' : 'other',
+      kind: type === undefined ? null : unmetered.has(type) ? 'wi-fi' : 'other',
       savesData: saveData === true,
     }
   },

@@ -1,7 +1,7 @@
-/** Browsers give no means to it to a page that came without https, but from this very device. */
+/** Browsers have `crypto.subtle` only on pages that came over https or from localhost. */
 export const canDigest = () => globalThis.crypto?.subtle !== undefined
 
-/** In hex, of all of the parts as one. */
+/** The hash of all parts joined together, in hex. */
 export async function sha256(parts: ArrayBuffer[]): Promise<string> {
   const [only] = parts
   const bytes = parts.length === 1 && only ? only : await new Blob(parts).arrayBuffer()

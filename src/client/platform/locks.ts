@@ -1,7 +1,7 @@
-// One tab at a time. Where the browser knows no locks there is nothing to wait for.
+// Lets one tab at a time do something. A browser without the Web Locks API does not wait.
 
 export type Locks = {
-  /** Carries `act` out once the name is free; rejects when `signal` gives up the waiting. */
+  /** Runs `act` while it holds the lock. Rejects if `signal` aborts the wait. */
   hold<Value>(name: string, signal: AbortSignal, act: () => Promise<Value>): Promise<Value>
 }
 

@@ -6,7 +6,7 @@ const day = 24 * 60 * 60 * 1000
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('a moment 180 days ahead is waited for in full, not reached at once', () => {
+it('waits in full for a time 180 days ahead', () => {
   const reached = vi.fn()
   callAt(Date.now() + 180 * day, reached)
   vi.advanceTimersByTime(179.9 * day)
@@ -15,7 +15,7 @@ it('a moment 180 days ahead is waited for in full, not reached at once', () => {
   expect(reached).toHaveBeenCalledOnce()
 })
 
-it('a moment in the past is reached at the next turn', () => {
+it('calls back in the next task for a time in the past', () => {
   const reached = vi.fn()
   callAt(Date.now() - 5, reached)
   expect(reached).not.toHaveBeenCalled()
@@ -23,7 +23,7 @@ it('a moment in the past is reached at the next turn', () => {
   expect(reached).toHaveBeenCalledOnce()
 })
 
-it('giving up in the second leg means it is never reached', () => {
+it('does not call back if it was cancelled during the second part of the wait', () => {
   const reached = vi.fn()
   const giveUp = callAt(Date.now() + 40 * day, reached)
   vi.advanceTimersByTime(30 * day)

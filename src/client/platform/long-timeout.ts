@@ -1,14 +1,14 @@
-// Browsers hold a timeout's delay in 32 bits: anything above 24.8 days fires at once, so go there in legs.
-const longestLegMs = 2 ** 31 - 1
+// Browsers store a timeout's delay in 32 bits, and a delay above 24.8 days fires at once. So long waits are split.
+const longestDelayMs = 2 ** 31 - 1
 
-/** Calls `reached` once the clock says `atMs`; returns the way to give up waiting. */
+/** Calls `reached` at the time `atMs` of the clock. Returns a function that cancels it. */
 export function callAt(atMs: number, reached: () => void, now: () => number = Date.now): () => void {
   let timer: ReturnType<typeof setTimeout>
   const wait = () => {
     const leftMs = atMs - now()
     if (leftMs <= 0) return reached()
-    timer = setTimeout(wait, Math.min(leftMs, longestLegMs))
+    timer = setTimeout(wait, Math.min(leftMs, longestDelayMs))
   }
-  timer = setTimeout(wait, Math.min(Math.max(atMs - now(), 0), longestLegMs))
+  timer = setTimeout(wait, Math.min(Math.max(atMs - now(), 0), longestDelayMs))
   return () => clearTimeout(timer)
 }

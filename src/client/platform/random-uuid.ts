@@ -1,6 +1,6 @@
 import { randomId } from './random-id'
 
-/** Version 4, also where `crypto.randomUUID` is missing for want of a secure context. */
+/** A version 4 UUID. It does not need `crypto.randomUUID`, which is missing outside secure contexts. */
 export function randomUuid() {
   const hex = randomId()
   const variant = '89ab'[Number.parseInt(hex[16] ?? '0', 16) % 4]

@@ -1,21 +1,21 @@
-// A value that can be watched. Changes made together are told once.
+// A value that can be subscribed to.
 
 export type Store<Value> = {
   get(): Value
   set(change: Partial<Value>): void
   subscribe(changed: () => void): () => void
-  /** Tells of everything changed within it once, at its end. */
+  /** Notifies subscribers once for all changes made within `act`. */
   together(act: () => void): void
 }
 
 export function createStore<Value extends object>(initial: Value): Store<Value> {
   let value = initial
   let depth = 0
-  let untold = false
+  let hasChanged = false
   const listeners = new Set<() => void>()
-  const tell = () => {
-    if (depth > 0 || !untold) return
-    untold = false
+  const notify = () => {
+    if (depth > 0 || !hasChanged) return
+    hasChanged = false
     for (const listener of listeners) listener()
   }
   return {
@@ -24,8 +24,8 @@ export function createStore<Value extends object>(initial: Value): Store<Value> 
       const keys = Object.keys(change) as (keyof Value)[]
       if (keys.every((key) => Object.is(change[key], value[key]))) return
       value = { ...value, ...change }
-      untold = true
-      tell()
+      hasChanged = true
+      notify()
     },
     subscribe: (changed) => {
       listeners.add(changed)
@@ -37,7 +37,7 @@ export function createStore<Value extends object>(initial: Value): Store<Value> 
         act()
       } finally {
         depth -= 1
-        tell()
+        notify()
       }
     },
   }

@@ -6,12 +6,12 @@ import { Button } from './button'
 afterEach(cleanup)
 
 describe('a button', () => {
-  it('does not submit a form unless it is told to', () => {
+  it('does not submit a form unless its type is submit', () => {
     render(<Button>Preview</Button>)
     expect(screen.getByRole<HTMLButtonElement>('button').type).toBe('button')
   })
 
-  it('says what it is busy with, keeps focus and takes no press meanwhile', async () => {
+  it('shows its busy text, keeps focus and ignores presses while busy', async () => {
     const user = userEvent.setup()
     const onClick = vi.fn<() => void>()
     const onSubmit = vi.fn<() => void>()

@@ -8,7 +8,7 @@ const shared =
   'transition duration-150 active:scale-98 aria-disabled:cursor-progress'
 
 const variants: Record<ButtonVariant, string> = {
-  // Opaque when disabled too: whatever lies behind must not muddy it.
+  // Opaque even when disabled, so that the background does not shine through.
   primary:
     'bg-ember text-on-ember @hover:brightness-110 disabled:bg-[color-mix(in_oklab,var(--ember)_70%,var(--surface-2))]',
   quiet: 'border border-control text-ink @hover:bg-surface-2 disabled:opacity-50',
@@ -16,14 +16,14 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'bg-rust text-on-ember @hover:brightness-110 disabled:opacity-50',
 }
 
-/* The small one looks 36 px high; its hit area, grown past its edge, is still 44. */
+/* The small size looks 36 px high, but its hit area extends past its edge to 44 px. */
 const sizes: Record<ButtonSize, string> = {
   sm: 'h-9 px-3.5 text-sm after:absolute after:inset-x-0 after:-inset-y-1 after:content-empty',
   md: 'h-11 px-5 text-[.9375rem]',
   lg: 'h-12 px-6 text-base',
 }
 
-/** The look alone, for links: a router's link takes it as its class. */
+/** The classes alone, for links that look like buttons. */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'md'): string {
   return `${shared} ${variants[variant]} ${sizes[size]}`
 }
@@ -31,9 +31,9 @@ export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** What it says while its act is under way; meanwhile it keeps focus and takes no press. */
+  /** The text while its action runs. The button keeps focus and ignores presses meanwhile. */
   busy?: string | false
-  /** Only where it stands (`w-full`, a margin), never how it looks. */
+  /** Only for layout (`w-full`, a margin), never for its look. */
   className?: string
 }
 
@@ -47,7 +47,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // A disabled button would drop the keyboard's focus, so a busy one only swallows presses.
+  // A disabled button would lose keyboard focus, so a busy button ignores presses instead.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy === false) onClick?.(event)
     else event.preventDefault()

@@ -3,9 +3,9 @@ import styles from './card.module.css'
 
 interface CardProps {
   as?: 'div' | 'section' | 'article' | 'li'
-  /** `roomy` for forms and words, `snug` for rows, `none` where art reaches the edge. */
+  /** `roomy` for forms and text, `snug` for rows, `none` if a picture reaches the edge. */
   padding?: 'none' | 'snug' | 'roomy'
-  /** The id of the heading that names it, where it is a section or an article. */
+  /** The id of its heading, if the card is a section or an article. */
   labelledBy?: string
   className?: string
   children: ReactNode

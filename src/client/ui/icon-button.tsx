@@ -15,7 +15,7 @@ const sizes: Record<IconButtonSize, string> = {
 }
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> {
-  /** Its name for those who do not see the icon. */
+  /** The accessible name. */
   label: string
   icon: ReactNode
   variant?: IconButtonVariant

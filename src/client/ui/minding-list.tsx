@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 
 /**
- * A list that minds the controls in its rows: its listeners move the focus between them, or carry what is held by one.
- * It can be pressed or focused no more than any other list.
+ * A list with key or pointer listeners that serve the controls in its rows, such as arrow keys that move the focus. The
+ * list itself cannot be focused or pressed, so it needs no role.
  */
 export const MindingOl = (props: ComponentProps<'ol'>) => <ol {...props} />
 export const MindingUl = (props: ComponentProps<'ul'>) => <ul {...props} />

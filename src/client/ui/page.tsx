@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 
-/** Whether a page is the first one seen or was navigated to, in which case its heading takes the focus. */
+/** Whether the page is the first one of this visit. The heading of every later page is focused. */
 export const PageArrival = createContext<'first' | 'navigated'>('first')
 
-/** Names the browser's tab, and moves focus to the new page's heading after a navigation. */
+/** Sets the title of the tab, and focuses the heading of a page that was navigated to. */
 export function usePageTitle(title: string) {
   const arrival = useContext(PageArrival)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -19,12 +19,12 @@ export function usePageTitle(title: string) {
 type PageProps = {
   title: string
   lead?: ReactNode
-  /** `reading` keeps lines short enough to read. */
+  /** `reading` limits the length of lines. */
   width?: 'full' | 'reading'
   children: ReactNode
 }
 
-/** The common page: a heading, a line under it, and what the page is for. */
+/** The layout of a page: a heading, an introductory line and the content. */
 export function Page({ title, lead, width = 'full', children }: PageProps) {
   const heading = usePageTitle(title)
   return (

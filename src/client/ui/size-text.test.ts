@@ -11,4 +11,4 @@ it.each([
   [4.2 * megabyte, '4.2 MB'],
   [318 * megabyte, '318 MB'],
   [5_222 * megabyte, '5.1 GB'],
-])('%d bytes are %s', (bytes, text) => expect(sizeText(bytes)).toBe(text))
+])('writes %d bytes as %s', (bytes, text) => expect(sizeText(bytes)).toBe(text))

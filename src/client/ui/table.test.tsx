@@ -10,7 +10,7 @@ const rows = [
 ]
 
 describe('a table', () => {
-  it('is named by its caption and heads its columns and rows', () => {
+  it('is named by its caption and has headers for columns and rows', () => {
     render(
       <Table
         caption="Earnings"

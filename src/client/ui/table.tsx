@@ -4,16 +4,16 @@ import styles from './table.module.css'
 interface Column<Row> {
   key: string
   header: string
-  /** Money and counts line up at the right, in figures of one width. The `name` column heads its row. */
+  /** `count` and `money` are right-aligned with figures of equal width. `name` is the header of its row. */
   kind: 'name' | 'text' | 'count' | 'money'
   cell: (row: Row) => ReactNode
-  /** What stands below it in the row of totals. */
+  /** Its cell in the row of totals. */
   total?: ReactNode
 }
 
 interface TableProps<Row> {
   caption: string
-  /** A caption that repeats the heading above it may be for screen readers alone. */
+  /** Hide the caption if it repeats the heading above it; screen readers still read it. */
   captionPlace?: 'above' | 'hidden'
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -22,11 +22,11 @@ interface TableProps<Row> {
 
 const cellClass = { name: styles.words, text: styles.words, count: styles.figures, money: styles.figures }
 
-/** Wider than the screen it scrolls in its own frame, which the keyboard reaches. */
+/** A table wider than the screen scrolls in its own frame, which can be focused. */
 export function Table<Row>({ caption, captionPlace = 'above', columns, rows, rowKey }: TableProps<Row>) {
   const captionId = useId()
   return (
-    // A frame that scrolls must take focus, or a keyboard could not scroll it.
+    // A frame that scrolls must be focusable, or the keyboard could not scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-labelledby={captionId} tabIndex={0} className={styles.frame}>
       <table>

@@ -25,7 +25,7 @@ function Library() {
 const tab = (name: string) => screen.getByRole('tab', { name })
 
 describe('tabs', () => {
-  it('name their list, mark the chosen tab and wire it to its panel', () => {
+  it('have a named list, mark the chosen tab and connect it to its panel', () => {
     render(<Library />)
     expect(screen.getByRole('tablist', { name: 'Library' })).toBeTruthy()
     expect(tab('Tracks').getAttribute('aria-selected')).toBe('true')
@@ -35,7 +35,7 @@ describe('tabs', () => {
     expect(panel.textContent).toBe('All tracks')
   })
 
-  it('take one stop of the Tab key, then the panel', async () => {
+  it('are one stop of the Tab key, followed by the panel', async () => {
     const user = userEvent.setup()
     render(<Library />)
     await user.tab()
@@ -44,7 +44,7 @@ describe('tabs', () => {
     expect(document.activeElement).toBe(screen.getByRole('tabpanel'))
   })
 
-  it('move and show by arrows, round their ends, and by Home and End', async () => {
+  it('are chosen by arrow keys, which wrap around, and by Home and End', async () => {
     const user = userEvent.setup()
     render(<Library />)
     await user.tab()

@@ -7,7 +7,7 @@ interface Tab<K extends string> {
 }
 
 interface TabsProps<K extends string> {
-  /** What the row of tabs chooses among. */
+  /** The accessible name of the tab list. */
   label: string
   tabs: readonly Tab<K>[]
   active: K
@@ -22,7 +22,7 @@ function indexByKey(key: string, at: number, count: number): number | undefined 
   return undefined
 }
 
-/** Arrows move and show at once; Tab goes on from the chosen tab into its panel. */
+/** Arrow keys choose a tab at once. The Tab key moves from the chosen tab to its panel. */
 export function Tabs<K extends string>({ label, tabs, active, onActivate }: TabsProps<K>) {
   const id = useId()
   const listRef = useRef<HTMLDivElement>(null)

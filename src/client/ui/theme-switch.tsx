@@ -7,7 +7,7 @@ interface ThemeSwitchProps {
   onToggle: () => void
 }
 
-/** Shows the icon of the theme that a press turns on. */
+/** The icon shows the theme that a press selects. */
 export function ThemeSwitch({ theme, onToggle }: ThemeSwitchProps) {
   return theme === 'dark' ? (
     <IconButton label={messages.toLightTheme} icon={<SunIcon />} onClick={onToggle} />

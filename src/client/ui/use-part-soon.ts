@@ -4,7 +4,7 @@ import { fetchPart, type LoadPart } from './use-part'
 
 const sought = new WeakSet<object>()
 
-/** Has a part fetched when the page is idle, for whoever asks for it then. */
+/** Loads a part when the page is idle, before `usePart` asks for it. */
 export function usePartSoon<Props>(load: LoadPart<Props>): void {
   useEffect(() => {
     if (sought.has(load)) return

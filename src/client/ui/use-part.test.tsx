@@ -24,12 +24,12 @@ function Place({ load }: { load: Load }) {
   return part.state === 'loading' ? <p>Coming</p> : <button onClick={part.retry}>Again</button>
 }
 
-function Foresight({ load }: { load: Load }) {
+function Preloader({ load }: { load: Load }) {
   usePartSoon(load)
   return null
 }
 
-it('comes once, and stands at once wherever it is wanted again', async () => {
+it('loads a part once, and renders it at once when it is used again', async () => {
   const load = vi.fn<Load>().mockResolvedValue(arrived)
   render(<Place load={load} />)
   expect(screen.getByText('Coming')).toBeTruthy()
@@ -40,32 +40,32 @@ it('comes once, and stands at once wherever it is wanted again', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-it('stands at once where it was fetched ahead, which many ask for and one does', async () => {
+it('renders a part at once that was preloaded, and preloads it once for many callers', async () => {
   const load = vi.fn<Load>().mockResolvedValue(arrived)
-  render([1, 2, 3].map((each) => <Foresight key={each} load={load} />))
+  render([1, 2, 3].map((each) => <Preloader key={each} load={load} />))
   await vi.waitFor(() => expect(load).toHaveBeenCalled(), { timeout: 5_000 })
   render(<Place load={load} />)
   expect(screen.getByText('The part')).toBeTruthy()
   expect(load).toHaveBeenCalledOnce()
 })
 
-it('is fetched ahead anew by whoever comes after it could not be had', async () => {
+it('preloads a part again after a failed attempt', async () => {
   const load = vi.fn<Load>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(arrived)
-  render(<Foresight load={load} />)
+  render(<Preloader load={load} />)
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce(), { timeout: 5_000 })
   cleanup()
-  render(<Foresight load={load} />)
+  render(<Preloader load={load} />)
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2), { timeout: 5_000 })
 })
 
-it('that did not come comes when it is asked for again', async () => {
+it('loads a part on retry after a failure', async () => {
   render(<Place load={vi.fn<Load>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(arrived)} />)
   fireEvent.click(await screen.findByRole('button'))
   await screen.findByText('The part')
   expect(reloadPage).not.toHaveBeenCalled()
 })
 
-it('that is gone reloads the page when it is asked for again in vain, and says so if that did not help', async () => {
+it('reloads the page if a retry fails as well, and shows the failure if the reload did not help', async () => {
   render(<Place load={gone} />)
   const again = await screen.findByRole('button')
   expect(reloadPage).not.toHaveBeenCalled()
@@ -78,10 +78,10 @@ it('that is gone reloads the page when it is asked for again in vain, and says s
   expect(reloadPage).toHaveBeenCalledOnce()
 })
 
-it('that is gone for good does not stop the music for being fetched ahead', async () => {
+it('does not reload the page, which would stop the music, if only preloading fails', async () => {
   const load = vi.fn<Load>().mockImplementation(gone)
   for (const times of [1, 2]) {
-    render(<Foresight load={load} />)
+    render(<Preloader load={load} />)
     await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(times), { timeout: 5_000 })
     cleanup()
   }

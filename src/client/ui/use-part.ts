@@ -8,31 +8,33 @@ type Part<Props> =
   | { state: 'loaded'; View: ComponentType<Props> }
   | { state: 'failed'; retry: () => void }
 
-/** What has come, so that it stands at once wherever it is wanted again: a page come back to is as high as it was. */
-const come = new WeakMap<object, unknown>()
-/** Asked for in vain. */
-const missed = new WeakSet<object>()
+/**
+ * Parts that have loaded. They render at once, so that a page that is returned to has its full height for scrolling.
+ */
+const loaded = new WeakMap<object, unknown>()
+/** Parts that have failed to load. */
+const failed = new WeakSet<object>()
 
-/** A part of the page that is loaded now. One that cannot be had says so, and takes nothing else down with it. */
+/** Loads a part of the page on demand. If it fails to load, only this part shows an error. */
 export function usePart<Props>(load: LoadPart<Props>): Part<Props> {
   const [part, setPart] = useState<Part<Props>>(() => {
-    const View = come.get(load) as ComponentType<Props> | undefined
+    const View = loaded.get(load) as ComponentType<Props> | undefined
     return View ? { state: 'loaded', View } : { state: 'loading' }
   })
   const loading = part.state === 'loading'
   useEffect(() => {
     if (!loading) return
-    let wanted = true
-    const miss = () => {
-      if (!wanted) return
-      // A deploy may have taken it away; but the music stops for a reload only where it was asked for twice.
-      if (missed.has(load) && reloadedForLostChunk()) return
-      missed.add(load)
+    let mounted = true
+    const fail = () => {
+      if (!mounted) return
+      // A deploy may have removed the chunk. But a reload stops the music, so it happens only after the second failure.
+      if (failed.has(load) && reloadedForLostChunk()) return
+      failed.add(load)
       setPart({ state: 'failed', retry: () => setPart({ state: 'loading' }) })
     }
-    fetchPart(load).then((View) => wanted && setPart({ state: 'loaded', View }), miss)
+    fetchPart(load).then((View) => mounted && setPart({ state: 'loaded', View }), fail)
     return () => {
-      wanted = false
+      mounted = false
     }
   }, [load, loading])
   return part
@@ -40,6 +42,6 @@ export function usePart<Props>(load: LoadPart<Props>): Part<Props> {
 
 export async function fetchPart<Props>(load: LoadPart<Props>) {
   const View = await load()
-  come.set(load, View)
+  loaded.set(load, View)
   return View
 }

@@ -1,9 +1,9 @@
-// Which rows of a long list stand in the document: those on screen, and a few around them.
+// Which rows of a long list are in the document: those on screen and a few around them.
 
 export type WindowRange = { from: number; to: number }
 
 type Place = {
-  /** How far the list's top lies below that of the screen; negative once it is scrolled past. */
+  /** The distance from the top of the screen to the top of the list; negative once it is scrolled past. */
   listTopPx: number
   screenPx: number
   rowPx: number
@@ -11,9 +11,9 @@ type Place = {
 }
 
 const around = 8
-/** The range moves by so many rows at a time, so that not every pixel scrolled draws anew. */
+/** The range moves in steps of this many rows, so that small scrolls do not render again. */
 const step = 4
-/** One less than may be in the document: the row that has the focus stays, wherever it is. */
+/** One fewer than the allowed number of rows in the document, because the focused row is always there too. */
 const mostRows = 59
 
 export function windowRange({ listTopPx, screenPx, rowPx, count }: Place): WindowRange {
@@ -25,8 +25,9 @@ export function windowRange({ listTopPx, screenPx, rowPx, count }: Place): Windo
 }
 
 /**
- * The rows of a range, and the one that is kept: -1 where none is. In order, so that Tab goes on from the row that has
- * the focus to those on screen. A range may be older than the list: what that has lost is not drawn.
+ * The rows to render: those of the range and the focused one, or -1 if no row has focus. They are in order, so that Tab
+ * moves from the focused row to those on screen. A range may be older than the list, so rows that no longer exist are
+ * left out.
  */
 export function rowsOf({ from, to }: WindowRange, kept: number, count: number): number[] {
   const length = Math.max(0, Math.min(to, count) - from)

@@ -1,4 +1,4 @@
-// A page that reads nothing would never learn that the server is back.
+// Finds out that the server is reachable again, even on a page that makes no requests.
 import { keepAsking } from '../read/ask-again'
 import { mediaAddress } from '../media-address'
 import { reach } from './reach'
@@ -7,11 +7,11 @@ const healthAddress = mediaAddress('/healthz') ?? ''
 
 async function look() {
   const response = await fetch(healthAddress, { cache: 'no-store' })
-  // Whatever else stands in between may answer as well.
+  // Something else may answer in the server's place, such as a captive portal.
   if (response.ok && (await response.json()).status === 'ok') reach.set({ isThere: true })
 }
 
-/** Until it is found, as often as any other question is asked again. */
+/** Checks at the same intervals as other retries. Returns a function that stops it. */
 export const lookForServer = () =>
   keepAsking(() => {
     look().catch(() => {})

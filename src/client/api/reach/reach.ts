@@ -1,4 +1,4 @@
 import { createStore } from '~/client/platform/store'
 
-/** Whether the server was there when it was last asked: a network that leads nowhere looks like any other. */
+/** Whether the last request reached the server. The browser reports only whether there is a network. */
 export const reach = createStore({ isThere: true })

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { reach } from './reach'
 
 function subscribe(changed: () => void) {
-  // What comes back is thought to lead somewhere until it is found not to.
+  // A network that is back is assumed to reach the server until a request fails.
   const isBack = () => {
     reach.set({ isThere: true })
     changed()
@@ -17,6 +17,6 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** Whether what needs the server cannot be had now: there is no network, or one that does not lead to it. */
+/** Whether the server cannot be reached now, because there is no network or the network does not lead to it. */
 export const useOffline = () =>
   useSyncExternalStore(subscribe, () => !navigator.onLine || !reach.get().isThere)

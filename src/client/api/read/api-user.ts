@@ -1,5 +1,5 @@
-// Apart from the hook that reads, which the first screen does without.
+// Separate from the hook that reads, which the first screen does not need.
 import { createContext } from 'react'
 
-/** Whose data is read; the app sets it from the session. */
+/** The id of the user whose data is read. The app sets it from the session. */
 export const ApiUser = createContext<string>('nobody')

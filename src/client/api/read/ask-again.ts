@@ -1,9 +1,9 @@
-// When what failed is asked for again by itself: a few times, each later than the one before, and then only once the
-// network is back or somebody looks at the page again. Without a network nothing is asked at all.
+// Automatic retries: a few, each after a longer delay, and then only when the network is back or the page becomes
+// visible. Without a network nothing is requested.
 
 const afterMs = [5_000, 30_000, 60_000, 120_000, 300_000]
 
-/** Once. So that all who were cut off together do not come back together, nobody waits quite as long as another. */
+/** Retries once. The delay is random within limits, so that many clients do not retry at the same moment. */
 export function askAgainLater(tries: number, ask: () => void): () => void {
   const delayMs = navigator.onLine ? afterMs[tries] : undefined
   const timer = delayMs === undefined ? undefined : setTimeout(askOnce, delayMs * (0.75 + Math.random() / 4))
@@ -17,7 +17,7 @@ export function askAgainLater(tries: number, ask: () => void): () => void {
     ask()
   }
   function back() {
-    // A page that nobody looks at can wait until somebody does.
+    // A hidden page can wait until it is visible.
     if (navigator.onLine && document.visibilityState !== 'hidden') askOnce()
   }
   addEventListener('online', back)
@@ -25,7 +25,7 @@ export function askAgainLater(tries: number, ask: () => void): () => void {
   return stop
 }
 
-/** Again and again, each time later, as long as there is still something to ask. */
+/** Retries, each time later, until `ask` answers 'no-need'. */
 export function keepAsking(ask: () => 'asked' | 'no-need'): () => void {
   let tries = 0
   const again = () => {
@@ -37,7 +37,7 @@ export function keepAsking(ask: () => 'asked' | 'no-need'): () => void {
   return () => stop()
 }
 
-/** In the place of SWR's own, which never stops where it does not ask at every look at the page. */
+/** Replaces SWR's own retry, which never stops for hooks that do not revalidate on focus. */
 export const retryLater = (
   _error: unknown,
   _key: string,

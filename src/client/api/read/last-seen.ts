@@ -1,15 +1,15 @@
-// Where what was last read is kept for times without a network. The first screen knows only that there is such a
-// place; the app says where.
+// Access to the stored answers, which pages show without a network. The app sets the store, so that its code is not
+// part of the first screen.
 import type { BuiltRoute } from '~/contract/schemas/built'
 
-/** The user's id stands first: nobody is shown what another has seen. */
+/** The user's id comes first, so that no user sees another user's data. */
 export type ApiKey = readonly [userId: string, name: BuiltRoute, input: unknown]
 
 export type LastSeen = {
   keep(key: ApiKey, answer: unknown): void
-  /** Undefined: it was never seen, or cannot be read. */
+  /** Undefined if the answer was never stored or cannot be read. */
   find(key: ApiKey): Promise<unknown>
-  /** All of it, whoever has seen it. */
+  /** Removes the answers of all users. */
   forget(): Promise<void>
 }
 
@@ -19,5 +19,5 @@ export function keepLastSeenIn(opening: () => Promise<LastSeen>) {
   open = opening
 }
 
-/** Undefined where it could not be loaded: everything works without. */
+/** Undefined if the store could not be loaded. Everything works without it. */
 export const lastSeen = () => open().catch(() => undefined)

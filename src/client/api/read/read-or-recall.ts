@@ -1,5 +1,5 @@
-// Reading that rests on what was last seen: while there is no network, while the server is out of reach, and while it
-// takes its time. What is on screen is never replaced by something older.
+// Reads that fall back to the stored answer: without a network, when the server cannot be reached, and when it is slow.
+// An answer on screen is never replaced by an older one.
 import { idle } from '~/client/platform/page/idle'
 import { ApiError } from '../api-error'
 import { askAgainLater } from './ask-again'
@@ -8,12 +8,12 @@ import { nameOfKey, recalledKeys, type Screen } from './recalled-keys'
 import { reach } from '../reach/reach'
 import { readToken } from '../tokens'
 
-/** The token is the one it was asked with. */
+/** `token` is the token that the request was sent with. */
 type Asking = { asked: Promise<unknown>; token: string | null }
 
-/** So long a page may be empty, when there is something to show on it. */
-const slowAfterMs = 2_500
-/** By what is asked: how often in vain, and how to give it up. */
+/** A page may stay empty for this long before a stored answer is shown. */
+const slowAnswerMs = 2_500
+/** By key: how many times the read has failed, and how to cancel the next retry. */
 const askingAgain = new Map<string, { tries: number; stop: () => void }>()
 
 const noScreen: Screen = { now: () => undefined, show: async () => {}, askAgain: async () => {} }
@@ -29,7 +29,7 @@ export async function readOrRecall(
     answered(nameOfKey(key))
     reach.set({ isThere: true })
     void keep(key, answer, token)
-    // Shown meanwhile, it would be taken for newer than this.
+    // Otherwise the stored answer that is shown would count as newer than this one.
     if (wait.end() === 'shown') await screen.show(answer)
     return answer
   } catch (error) {
@@ -46,7 +46,7 @@ export async function readOrRecall(
 async function keep(key: ApiKey, answer: unknown, token: string | null) {
   await idle()
   const seen = await lastSeen()
-  // Whoever signed out meanwhile has left nothing behind.
+  // Nothing is stored for a user who has signed out meanwhile.
   if (readToken() === token) seen?.keep(key, answer)
 }
 
@@ -65,7 +65,7 @@ function showMeanwhile(key: ApiKey, screen: Screen) {
     if (state !== 'waiting' || known === undefined || screen.now() !== undefined) return
     state = 'shown'
     await screen.show(known)
-  }, slowAfterMs)
+  }, slowAnswerMs)
   return {
     end: () => {
       clearTimeout(timer)
@@ -90,7 +90,10 @@ function answered(name: string) {
   askingAgain.delete(name)
 }
 
-/** A server that says why it cannot answer is heard, but for the page that would stand empty. */
+/**
+ * Whether the stored answer hides this error. An answer with a 5xx status is hidden only if the page would be empty
+ * otherwise.
+ */
 function isQuiet(error: unknown, screen: Screen) {
   if (!(error instanceof ApiError)) return false
   if (error.status === 0) return error.code !== 'aborted'

@@ -1,4 +1,4 @@
-// The server is asked at once; what becomes of the answer, or of its want, is a chunk that comes meanwhile.
+// Sends the request at once. The code that handles the answer or the failure is a chunk that loads meanwhile.
 import { ApiError } from '../api-error'
 import { call } from '../call'
 import type { ApiKey } from './last-seen'
@@ -8,11 +8,11 @@ import { readToken } from '../tokens'
 export async function read(key: ApiKey, screen?: Screen): Promise<unknown> {
   const [, name, input] = key
   const token = readToken()
-  // Without a network nothing is sent, and nothing has failed that anybody need log.
+  // Without a network no request is sent, and no failed call is logged.
   const asked: Promise<unknown> = navigator.onLine
     ? call(name, input as never)
     : Promise.reject(new ApiError(0, 'network'))
-  // Its failure is looked at further down.
+  // `readOrRecall` handles a rejection.
   asked.catch(() => {})
   const rest = await import('./read-or-recall').catch(() => null)
   return rest ? rest.readOrRecall(key, { asked, token }, screen) : asked

@@ -1,4 +1,4 @@
-// Reading a long list page by page: each page asks with the cursor of the one before.
+// Reads a long list page by page. Each page is requested with the cursor of the previous page.
 import { useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import useSWRInfinite from 'swr/infinite'
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
@@ -9,7 +9,7 @@ import { read } from './read'
 import { nameOfKey, recalledKeys } from './recalled-keys'
 
 type List = { items: unknown[]; total: number; nextCursor?: string | undefined }
-/** The routes that answer lists and take a cursor. */
+/** The routes that answer lists and accept a cursor. */
 type PagedRoute = {
   [Name in BuiltRoute]: Answer<Name> extends List
     ? Input<Name> extends { query?: { cursor?: string | undefined } }
@@ -24,24 +24,24 @@ type PageInput = { params?: object; query?: { cursor?: string | undefined } }
 
 export type ApiPages<Item> = {
   items: readonly Item[]
-  /** Of the whole list; null until the first page has come. */
+  /** The length of the whole list; null until the first page has arrived. */
   total: number | null
   error: ApiError | undefined
-  /** What is shown belongs to an earlier question: the answer to this one is on its way, or did not come. */
+  /** Whether the items belong to the previous input, because the answer to this one is pending or has failed. */
   stale: boolean
-  /** Rows are on their way. */
+  /** Whether more rows are being fetched. */
   loading: boolean
-  /** Sees to it that the rows up to this one come. */
+  /** Fetches pages until the row at this index is loaded. */
   want: (index: number) => void
   retry: () => void
 }
 
-/** Someone who drags the scrollbar far gets there page after page; so many are asked for in one go. */
+/** The most pages to request at once when someone drags the scrollbar far down. */
 const pagesAtOnce = 5
 
 export function useApiPages<Name extends PagedRoute>(
   name: Name,
-  /** Null asks nothing. */
+  /** With null nothing is fetched. */
   input: Input<Name> | null,
 ): ApiPages<Row<Name>> {
   const userId = useContext(ApiUser)
@@ -83,7 +83,7 @@ export function useApiPages<Name extends PagedRoute>(
   }
 }
 
-/** Pages that stay on show while the question changes are still the answer to the one they came for. */
+/** Whether the pages are those of the previous input, which stay on screen until the new ones arrive. */
 function useIsOfEarlier(pages: object | undefined, question: string) {
   const [answered, setAnswered] = useState({ pages, question })
   if (answered.pages !== pages) setAnswered({ pages, question })
@@ -92,7 +92,10 @@ function useIsOfEarlier(pages: object | undefined, question: string) {
 
 const fetchPage = (key: Key) => read(key)
 
-/** SWR asks for no page twice: a list out of what was last seen is asked for anew once the server may be there. */
+/**
+ * SWR does not fetch a page that it has. A list that was shown from stored answers is fetched again once the server may
+ * be reachable.
+ */
 function useAskAgain(pages: object | undefined, first: Key | null, ask: () => Promise<unknown>) {
   const question = JSON.stringify(first)
   useEffect(() => {

@@ -44,7 +44,7 @@ const show = (page = <Genres />) =>
   )
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-it('keeps what the server answers for whoever asked', async () => {
+it('stores an answer of the server for the user who asked', async () => {
   fetched.mockImplementation(async () => answer('fresh'))
   show()
   await screen.findByText('"fresh"')
@@ -52,7 +52,7 @@ it('keeps what the server answers for whoever asked', async () => {
   expect(seen.keep).toHaveBeenCalledWith(['ada', 'genres', {}], 'fresh')
 })
 
-it('shows what was last seen while there is no network, and asks nobody', async () => {
+it('shows the stored answer without a network, and sends no request', async () => {
   onLine(false)
   seen.find.mockResolvedValue('old')
   show()
@@ -61,7 +61,7 @@ it('shows what was last seen while there is no network, and asks nobody', async 
   expect(fetched).not.toHaveBeenCalled()
 })
 
-it('shows what was last seen while the server is out of reach, and asks again by itself', async () => {
+it('shows the stored answer while the server is unreachable, and retries automatically', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   fetched.mockImplementation(async () => answer('fresh'))
   seen.find.mockResolvedValue('old')
@@ -71,7 +71,7 @@ it('shows what was last seen while the server is out of reach, and asks again by
   expect(await screen.findByText('"fresh"')).toBeDefined()
 })
 
-it('shows what was last seen while the server takes its time, and its answer when it comes', async () => {
+it('shows the stored answer while the server is slow, and then the new answer', async () => {
   let reply: (response: Response) => void = () => {}
   fetched.mockImplementation(() => new Promise((resolve) => (reply = resolve)))
   seen.find.mockResolvedValue('old')
@@ -82,7 +82,7 @@ it('shows what was last seen while the server takes its time, and its answer whe
   expect(await screen.findByText('"fresh"')).toBeDefined()
 })
 
-it('tells that it failed where nothing was seen, and a refusal always', async () => {
+it('shows the failure if nothing is stored, and shows a refusal even if something is stored', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   seen.find.mockResolvedValue(undefined)
   const first = show()
@@ -94,7 +94,7 @@ it('tells that it failed where nothing was seen, and a refusal always', async ()
   expect(await screen.findByText('not_found')).toBeDefined()
 })
 
-it('asks for a list anew once there is a network again', async () => {
+it('fetches a list that was shown from storage again once there is a network', async () => {
   onLine(false)
   seen.find.mockResolvedValue({ items: [], total: 3 })
   show(<Purchases />)
@@ -105,14 +105,14 @@ it('asks for a list anew once there is a network again', async () => {
   expect(await screen.findByText('4')).toBeDefined()
 })
 
-describe('what was never seen', () => {
+describe('retries', () => {
   const minutes = 60_000
 
   it.each([
     ['a page', <Genres key="one" />, 'fresh', '"fresh"'],
     ['a list', <Purchases key="many" />, { items: [], total: 4 }, '4'],
   ])(
-    'asks nobody for %s while there is no network, and once as soon as there is',
+    'sends no request for %s without a network, and one request once there is a network',
     async (_, page, data, text) => {
       onLine(false)
       seen.find.mockResolvedValue(undefined)
@@ -132,17 +132,20 @@ describe('what was never seen', () => {
 
   it.each([
     ['with nothing to show', undefined],
-    ['with what was last seen', 'old'],
-  ])('asks a server that is gone a few times, and again when one looks, %s', async (_, known) => {
-    seen.find.mockResolvedValue(known)
-    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
-    show()
-    await pass(60 * minutes)
-    expect(fetched).toHaveBeenCalledTimes(6)
-    await pass(600 * minutes)
-    expect(fetched).toHaveBeenCalledTimes(6)
-    fetched.mockImplementation(async () => answer('fresh'))
-    act(() => void document.dispatchEvent(new Event('visibilitychange')))
-    expect(await screen.findByText('"fresh"')).toBeDefined()
-  })
+    ['with a stored answer', 'old'],
+  ])(
+    'retries an unreachable server five times, and again when the page becomes visible, %s',
+    async (_, known) => {
+      seen.find.mockResolvedValue(known)
+      fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+      show()
+      await pass(60 * minutes)
+      expect(fetched).toHaveBeenCalledTimes(6)
+      await pass(600 * minutes)
+      expect(fetched).toHaveBeenCalledTimes(6)
+      fetched.mockImplementation(async () => answer('fresh'))
+      act(() => void document.dispatchEvent(new Event('visibilitychange')))
+      expect(await screen.findByText('"fresh"')).toBeDefined()
+    },
+  )
 })

@@ -1,7 +1,7 @@
-// Reading: SWR through one fetcher. The user's id stands in every key, so nobody sees what another was shown.
+// Reads through SWR. Each key contains the user's id, so that no user sees another user's data.
 import { useContext } from 'react'
 import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr'
-// From within: the outer index names the hook as well, and the first screen would bring it along.
+// The public entry of SWR also exports the hook, which would add its code to the first screen.
 import { serialize } from 'swr/_internal'
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
 import type { ApiError } from '../api-error'

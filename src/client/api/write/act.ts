@@ -1,4 +1,4 @@
-// Something a person asked for that takes its time, such as a write: one at a time, and each with one outcome.
+// The state of an action that takes time, such as a write. One run at a time, and each run has one outcome.
 import { createStore, type Store } from '~/client/platform/store'
 import { randomId } from '~/client/platform/random-id'
 import { ApiError } from '../api-error'
@@ -12,36 +12,36 @@ export type ActState<Input, Answer, Step> =
 
 export type Attempt<Step> = {
   signal: AbortSignal
-  /** The same for every try of one act, so that the server carries it out once. */
+  /** The same key for each retry of one action, so that the server carries it out once. */
   idempotencyKey: string
   onProgress: (progress: Step) => void
 }
 
 export type ActPlan<Input, Answer, Step> = {
   send: (input: Input, attempt: Attempt<Step>) => Promise<Answer>
-  /** What becomes of the request when the page is left or `stop` is called: most are aborted. */
+  /** What happens to the request when the component unmounts or `stop` is called. The default is to abort. */
   onLeave?: 'abort' | 'finish'
-  /** Shows the result before the server has answered; returns what takes it back. */
+  /** Shows the result before the server has answered. Returns a function that undoes it. */
   optimistic?: (input: Input) => () => void
-  /** What the answer changes beyond this screen, such as the cache: carried out even if the page was left. */
+  /** Applies the answer beyond this screen, such as to the cache. Runs even if the person has left the page. */
   apply?: (answer: Answer, input: Input) => void
-  /** Asks for everything again that the act may have changed: after an answer, and where none came. */
+  /** Fetches everything again that the action may have changed: after an answer, and if no answer arrived. */
   refresh?: () => void
-  /** What this screen does next; not called once it was left. */
+  /** What this screen does next. Not called after the person has left it. */
   onDone?: (answer: Answer, input: Input) => void
   onFailed?: (error: WriteError, input: Input) => void
-  /** Whoever has done it is on their way to another page: a late second press must not do it again. */
+  /** Whether success ends the form: later presses are ignored, because the person is on the way to another page. */
   isFinal?: boolean
-  /** What an answer of 404 is taken for: where something is deleted, it is gone already. */
+  /** The answer to assume for a 404: when deleting, the object is gone already. */
   whenGone?: Answer
-  /** Words for errors that are not the API's. Without them such an error is shown by the error page. */
+  /** The message for errors that do not come from the API. Without it such an error goes to the error page. */
   otherwise?: string
 }
 
 type Run = { hasLeft: boolean; abort: () => void }
 type Shown<Input, Answer, Step> = {
   now: ActState<Input, Answer, Step>
-  /** An error that nobody has words for, to be thrown where the error page catches it. */
+  /** An unexpected error, to be thrown during rendering so that the error page catches it. */
   broken: { error: unknown } | null
 }
 
@@ -51,10 +51,10 @@ export class Act<Input, Answer, Step> {
     broken: null,
   })
   #run: Run | null = null
-  /** Kept while it is not known whether the server has carried out the last try. */
+  /** Kept while it is unknown whether the server has carried out the last attempt. */
   #key: { of: string; value: string } | null = null
 
-  /** Does nothing while a run is pending: a second press is not a second act. Resolves to what it failed with. */
+  /** Does nothing while a run is pending, so that a double press runs once. Resolves to the error, or to null. */
   async run(
     plan: ActPlan<Input, Answer, Step>,
     input: Input,
@@ -109,12 +109,12 @@ export class Act<Input, Answer, Step> {
     return error
   }
 
-  /** What the page finds wrong by itself, before anything is sent. */
+  /** Shows errors that the page itself has found, without sending anything. */
   refuse(message: string | null, fields: FieldErrors) {
     if (!this.#run) this.#show({ status: 'failed', error: { message, fields, api: null } })
   }
 
-  /** Nobody waits for it any more: it is aborted, unless its plan says that it is to finish. */
+  /** Aborts the run, unless its plan lets it finish. Its outcome is no longer shown. */
   stop() {
     if (this.#run) {
       this.#run.hasLeft = true
@@ -124,7 +124,7 @@ export class Act<Input, Answer, Step> {
     this.#show({ status: 'idle' })
   }
 
-  /** What was said of the last one is over, as when the form is edited. */
+  /** Clears the last outcome, such as when the form is edited. */
   reset() {
     if (!this.#run) this.#show({ status: 'idle' })
   }
@@ -134,13 +134,13 @@ export class Act<Input, Answer, Step> {
   }
 
   #break(error: unknown, run: Run) {
-    console.error('An act broke:', error)
+    console.error('An action failed unexpectedly:', error)
     if (run.hasLeft) return
     this.#run = null
     this.shown.set({ now: { status: 'idle' }, broken: { error } })
   }
 
-  /** One act is one input that is sent until the server has answered. */
+  /** The same key for the same input until the server has answered. */
   #keyOf(input: Input): string {
     const of = JSON.stringify(input, comparable) ?? ''
     if (this.#key?.of !== of) this.#key = { of, value: randomId() }
@@ -169,10 +169,10 @@ async function settled<Input, Answer, Step>(
   }
 }
 
-/** `signal.throwIfAborted()`, between the steps of an act. */
+/** From `signal.throwIfAborted()` between the steps of an action. */
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** Where no answer came, or the server failed, it may have been carried out or not. */
+/** Without an answer, or after a 5xx, it is unknown whether the server has carried out the write. */
 function isKnown(outcome: Outcome<unknown>): boolean {
   if (outcome.type === 'answered') return true
   const { error } = outcome

@@ -1,7 +1,7 @@
-// The way to the outbox, which stands on a higher floor: the app says where it is.
+// Access to the outbox. The app sets it, because the outbox is on a higher floor.
 import type { BuiltRoute, Input } from '~/contract/schemas/built'
 
-/** The routes whose writes may wait for the network: small ones that stay right however late they arrive. */
+/** The routes whose writes may wait in the outbox: small writes that stay correct when they arrive late. */
 export type QueuedRoute = Extract<BuiltRoute, 'countPlay'>
 
 export type QueuedWrite = {
@@ -10,7 +10,7 @@ export type QueuedWrite = {
 type Put = (write: QueuedWrite) => Promise<void>
 
 let put: Put = async () => {
-  throw new Error('There is no outbox yet')
+  throw new Error('The outbox is not set')
 }
 
 export function keepWritesIn(outbox: Put) {

@@ -36,7 +36,7 @@ const press = (
   form?: HTMLFormElement,
 ) => act(() => void current.run(given, form))
 
-describe('errors on fields', () => {
+describe('useAct with field errors', () => {
   function aForm(...names: string[]) {
     const form = document.createElement('form')
     for (const name of names) form.append(Object.assign(document.createElement('input'), { name }))
@@ -50,7 +50,7 @@ describe('errors on fields', () => {
     { path: 'elsewhere', message: 'Not of this form.' },
   ]
 
-  it('stand at the fields of the form, whose first takes the focus; nothing is said twice', async () => {
+  it('shows each error at its field, focuses the first field, and shows no message besides', async () => {
     const { result } = show()
     const form = aForm('username', 'bio')
     press(result, input, form)
@@ -62,14 +62,14 @@ describe('errors on fields', () => {
     expect(document.activeElement?.getAttribute('name')).toBe('username')
   })
 
-  it('are told in one message where the form has no such field', async () => {
+  it('shows one message if the form has none of the fields', async () => {
     const { result } = show()
     press(result, input, aForm('color'))
     await sent[0]?.answer(refusalOf(400, { message: 'Invalid.', details }))
     expect(result.current.error).toMatchObject({ message: 'Invalid.', fields: {} })
   })
 
-  it('that the form finds by itself are shown alike, and send nothing', () => {
+  it('shows the errors that refuse() is given, and sends nothing', () => {
     const { result } = show()
     act(() => result.current.refuse(null, { bio: 'Too long.' }, aForm('username', 'bio')))
     expect(result.current.error?.fields).toEqual({ bio: 'Too long.' })
@@ -79,7 +79,7 @@ describe('errors on fields', () => {
     expect(result.current.error).toBeNull()
   })
 
-  it('cannot be found, or be taken back, while the form is being sent', () => {
+  it('ignores refuse() and reset() while a run is pending', () => {
     const { result } = show()
     press(result)
     act(() => {
@@ -90,7 +90,7 @@ describe('errors on fields', () => {
   })
 })
 
-describe('an error that is not the API’s', () => {
+describe('useAct with an error that does not come from the API', () => {
   const broken = new TypeError('x is not a function')
   const useBroken = (otherwise?: string) =>
     useAct({
@@ -100,13 +100,13 @@ describe('an error that is not the API’s', () => {
       ...(otherwise && { otherwise }),
     })
 
-  it('reaches the error page', async () => {
+  it('passes the error to the error page', async () => {
     const { result } = renderHook(() => useBroken(), { wrapper })
     await act(() => result.current.run())
     expect(caught.mock.calls[0]?.[0]).toBe(broken)
   })
 
-  it('reaches the error page from what follows an answer, too', async () => {
+  it('passes an error thrown by onDone to the error page', async () => {
     const onDone = () => {
       throw broken
     }
@@ -116,7 +116,7 @@ describe('an error that is not the API’s', () => {
     expect(caught.mock.calls[0]?.[0]).toBe(broken)
   })
 
-  it('is told in words where it was to be expected', async () => {
+  it('shows the given message instead, if the plan has one', async () => {
     const { result } = renderHook(() => useBroken('The script could not be loaded.'), { wrapper })
     await act(() => result.current.run())
     expect(result.current.error).toEqual({
@@ -127,14 +127,14 @@ describe('an error that is not the API’s', () => {
     expect(caught).not.toHaveBeenCalled()
   })
 
-  it('is told in its own words where it has some', async () => {
+  it('shows the message of an ActFailure', async () => {
     const send = () => Promise.reject(new ActFailure('The card is incomplete.'))
     const { result } = renderHook(() => useAct({ send }), { wrapper })
     expect((await act(() => result.current.run()))?.message).toBe('The card is incomplete.')
     expect(result.current.error?.message).toBe('The card is incomplete.')
   })
 
-  it('is nothing where an act was stopped between two of its steps', async () => {
+  it('shows no error after stop() aborts an action between two steps', async () => {
     const { promise, resolve } = deferred<void>()
     const send = async (_: void, { signal }: { signal: AbortSignal }) => {
       await promise
@@ -150,7 +150,7 @@ describe('an error that is not the API’s', () => {
     expect(result.current.state.status).toBe('idle')
   })
 
-  it('is logged where the page was left', async () => {
+  it('logs the error if the component has unmounted', async () => {
     const { promise, reject } = deferred<void>()
     const { result, unmount } = renderHook(() => useAct({ send: () => promise }), { wrapper })
     const run = result.current.run()
@@ -162,7 +162,7 @@ describe('an error that is not the API’s', () => {
   })
 })
 
-it('tells how far an act has come, as long as somebody waits for it', async () => {
+it('useAct reports progress until it is stopped', async () => {
   let step: (percent: number) => void = () => {}
   const { promise, resolve } = deferred<void>()
   const { result } = renderHook(

@@ -4,23 +4,23 @@ import { focusFirst, type FieldErrors, type WriteError } from './write-error'
 
 type UsedAct<Input, Answer, Step> = {
   /**
-   * Where a form is given, errors are put at its fields and the first of them takes the focus.
-   * Resolves to the error, for those who keep it elsewhere as well, or to null.
+   * If a form is given, its errors are shown at its fields, and the first of these is focused. Resolves to the error,
+   * for callers that need it themselves, or to null.
    */
   run: (input: Input, form?: HTMLFormElement) => Promise<WriteError | null>
   state: ActState<Input, Answer, Step>
   error: WriteError | null
-  /** What the page finds wrong by itself: shown as the server's refusal would be, and nothing is sent. */
+  /** Shows errors that the page itself has found, like a refusal of the server. Sends nothing. */
   refuse: (message: string | null, fields?: FieldErrors, form?: HTMLFormElement) => void
-  /** Takes back what is pending, and what was said. */
+  /** Aborts a pending run and clears the last outcome. */
   stop: () => void
-  /** Takes back what was said, unless something is pending. */
+  /** Clears the last outcome, unless a run is pending. */
   reset: () => void
 }
 
 /**
- * One policy for whatever a person asks for: while it is pending another press does nothing, it ends with the page that
- * it was asked for on, and it fails with words or, where something is broken, on the error page.
+ * The one policy for actions: a press while one is pending is ignored, an action ends with the component, and a failure
+ * shows a message or, if it is unexpected, the error page.
  */
 export function useAct<Input = void, Answer = void, Step = never>(
   plan: ActPlan<Input, Answer, Step>,
@@ -30,7 +30,7 @@ export function useAct<Input = void, Answer = void, Step = never>(
   useEffect(() => () => act.stop(), [act])
   const form = useRef<HTMLFormElement | null>(null)
   const error = now.status === 'failed' ? now.error : null
-  // Once the words stand beside the field, so that they are read out with it.
+  // In an effect, so that the error text is in the document and is read out together with the focused field.
   useEffect(() => {
     if (error && form.current) focusFirst(form.current, error.fields)
   }, [error])

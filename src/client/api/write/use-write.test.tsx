@@ -31,8 +31,8 @@ const show = (options?: WriteOptions<'updateProfile'>) =>
 const press = ({ current }: { current: ReturnType<typeof useProfile> }, given = input) =>
   act(() => void current.run(given))
 
-describe('one press', () => {
-  it('goes from idle over pending to done, and hands on the answer', async () => {
+describe('useWrite', () => {
+  it('goes from idle to pending to done, and passes the answer on', async () => {
     const [apply, onDone] = [vi.fn(), vi.fn()]
     const { result } = show({ apply, onDone, refreshes: ['profile', 'currentUser'] })
     expect(result.current.state).toEqual({ status: 'idle' })
@@ -46,7 +46,7 @@ describe('one press', () => {
     expect(vi.mocked(refresh).mock.calls).toEqual([['profile'], ['currentUser']])
   })
 
-  it('that is refused says why, and asks for nothing again', async () => {
+  it('shows why the server refused a write, and refreshes nothing', async () => {
     const [onDone, onFailed] = [vi.fn(), vi.fn()]
     const { result } = show({ onDone, onFailed, refreshes: ['profile'] })
     press(result)
@@ -58,7 +58,7 @@ describe('one press', () => {
     expect(refresh).not.toHaveBeenCalled()
   })
 
-  it('whose answer was lost asks for everything again that it may have changed', async () => {
+  it('refreshes the changed routes if no answer arrived', async () => {
     const { result } = show({ refreshes: ['profile'] })
     press(result)
     await sent[0]?.answer(lost)
@@ -67,8 +67,8 @@ describe('one press', () => {
   })
 })
 
-describe('another press', () => {
-  it('is ignored while the first is pending, even before the screen is drawn again', async () => {
+describe('useWrite on a second press', () => {
+  it('ignores the press while a write is pending, even before the next render', async () => {
     const { result } = show()
     act(() => {
       void result.current.run(input)
@@ -80,7 +80,7 @@ describe('another press', () => {
     expect(result.current.state.status).toBe('done')
   })
 
-  it('is a new act once the first is over', async () => {
+  it('starts a new write after the first one is done', async () => {
     const { result } = show()
     press(result)
     await sent[0]?.answer(answerOf({}))
@@ -90,7 +90,7 @@ describe('another press', () => {
   })
 })
 
-it('a final act is done once, and can be tried again until then', async () => {
+it('useWrite runs a final write only once, but allows retries until it succeeds', async () => {
   const { result } = show({ isFinal: true })
   for (const answer of [refusalOf(503), answerOf({})]) {
     press(result)
@@ -101,8 +101,8 @@ it('a final act is done once, and can be tried again until then', async () => {
   expect(result.current.state.status).toBe('done')
 })
 
-describe('the idempotency key', () => {
-  it('stays the same while no answer came or the server failed', async () => {
+describe('the idempotency key of useWrite', () => {
+  it('stays the same after a lost answer and after a 5xx', async () => {
     const { result } = show()
     for (const answer of [lost, refusalOf(503), refusalOf(409), answerOf({})]) {
       press(result)
@@ -114,7 +114,7 @@ describe('the idempotency key', () => {
     expect(fourth).not.toBe(first)
   })
 
-  it('is another one for another input', async () => {
+  it('is a new one for another input', async () => {
     const { result } = show()
     press(result)
     await sent[0]?.answer(lost)
@@ -122,7 +122,7 @@ describe('the idempotency key', () => {
     expect(new Set(keys()).size).toBe(2)
   })
 
-  it('tells the files of two forms apart', async () => {
+  it('differs for two forms with different files', async () => {
     const formOf = (name: string) => {
       const form = new FormData()
       form.set('image', new File(['x'], name, { lastModified: 1 }))
@@ -138,20 +138,20 @@ describe('the idempotency key', () => {
   })
 })
 
-describe('a page that is left', () => {
-  it('aborts the request, hears no more of it, and has the changed answers fetched again', async () => {
+describe('useWrite when the component unmounts', () => {
+  it('aborts the request, calls no callback, and refreshes the changed routes', async () => {
     const [apply, onDone, onFailed] = [vi.fn(), vi.fn(), vi.fn()]
     const { result, unmount } = show({ apply, onDone, onFailed, refreshes: ['profile'] })
     press(result)
     unmount()
     expect(sent[0]?.init.signal?.aborted).toBe(true)
     await sent[0]?.answer(answerOf({}))
-    for (const heard of [apply, onDone, onFailed]) expect(heard).not.toHaveBeenCalled()
+    for (const callback of [apply, onDone, onFailed]) expect(callback).not.toHaveBeenCalled()
     expect(vi.mocked(refresh).mock.calls).toEqual([['profile']])
     expect(console.error).not.toHaveBeenCalled()
   })
 
-  it('lets a write finish that is to, and applies its answer, but goes nowhere', async () => {
+  it("lets a write with onLeave: 'finish' finish and applies its answer, but does not call onDone", async () => {
     const [apply, onDone] = [vi.fn(), vi.fn()]
     const { result, unmount } = show({ onLeave: 'finish', apply, onDone, refreshes: ['profile'] })
     press(result)
@@ -163,7 +163,7 @@ describe('a page that is left', () => {
     expect(onDone).not.toHaveBeenCalled()
   })
 
-  it('is as free as one that was stopped by hand: the next press is an act of its own', async () => {
+  it('starts a new write on a press after stop(), and ignores the outcome of the stopped one', async () => {
     const { result } = show({ onLeave: 'finish' })
     press(result)
     act(() => result.current.stop())
@@ -176,11 +176,11 @@ describe('a page that is left', () => {
   })
 })
 
-describe('404', () => {
+describe('useWrite after a 404', () => {
   const useDelete = (whenGone?: { deleted: true }) =>
     useWrite('deletePaymentMethod', { refreshes: ['paymentMethods'], ...(whenGone && { whenGone }) })
 
-  it('counts as done where something is deleted', async () => {
+  it('is done if the plan has an answer for whenGone', async () => {
     const { result } = renderHook(() => useDelete({ deleted: true }), { wrapper: StrictMode })
     act(() => void result.current.run({ params: { id: 'card' } }))
     await sent[0]?.answer(refusalOf(404, { code: 'not_found' }))
@@ -188,7 +188,7 @@ describe('404', () => {
     expect(refresh).toHaveBeenCalledWith('paymentMethods')
   })
 
-  it('is a failure anywhere else', async () => {
+  it('has failed if the plan has no answer for whenGone', async () => {
     const { result } = renderHook(() => useDelete(), { wrapper: StrictMode })
     act(() => void result.current.run({ params: { id: 'card' } }))
     await sent[0]?.answer(refusalOf(404, { code: 'not_found', message: 'No such card.' }))
@@ -197,7 +197,7 @@ describe('404', () => {
 })
 
 describe('an optimistic write', () => {
-  it('is taken back when it fails, and stays when it is done', async () => {
+  it('is undone when it fails, and stays when it succeeds', async () => {
     const undo = vi.fn()
     const optimistic = vi.fn(() => undo)
     const { result } = show({ optimistic, refreshes: ['profile'] })
@@ -210,7 +210,7 @@ describe('an optimistic write', () => {
     expect(undo).toHaveBeenCalledOnce()
   })
 
-  it('is taken back, and looked up again, when the page is left before the answer', async () => {
+  it('is undone and refreshed when the component unmounts before the answer', async () => {
     const undo = vi.fn()
     const { result, unmount } = show({ optimistic: () => undo, refreshes: ['profile'] })
     press(result)
@@ -221,11 +221,11 @@ describe('an optimistic write', () => {
   })
 })
 
-describe('without a network', () => {
+describe('useWrite without a network', () => {
   const body = { playId: 'p1', listenedSeconds: 40 }
   const usePlay = () => useWrite('countPlay', { whenOffline: { counted: true } })
 
-  it('a write that may wait is put into the outbox with its key', async () => {
+  it('puts a write of a queued route into the outbox, with its idempotency key', async () => {
     const put = vi.fn(async () => {})
     keepWritesIn(put)
     const { result } = renderHook(usePlay, { wrapper: StrictMode })
@@ -236,7 +236,7 @@ describe('without a network', () => {
     expect(result.current.state).toEqual({ status: 'done', answer: { counted: true } })
   })
 
-  it('what the server refuses does not wait', async () => {
+  it('does not put a write into the outbox that the server has refused', async () => {
     const put = vi.fn(async () => {})
     keepWritesIn(put)
     const { result } = renderHook(usePlay, { wrapper: StrictMode })

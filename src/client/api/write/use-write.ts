@@ -15,14 +15,14 @@ export type WriteOptions<Name extends BuiltRoute> = Omit<
   refreshes?: readonly BuiltRoute[]
 } & (Name extends QueuedRoute
     ? {
-        /** Without a network the write waits in the outbox, and this is taken for its answer. */
+        /** Without a network the write goes to the outbox, and this counts as its answer. */
         whenOffline?: Answer<Name>
       }
     : unknown)
 
 type AnyOptions = { refreshes?: readonly BuiltRoute[]; whenOffline?: unknown }
 
-/** A write that a person asks for: every screen that changes something on the server uses this. */
+/** The one hook for writes: every screen that changes something on the server uses it. */
 export function useWrite<Name extends BuiltRoute>(name: Name, options: WriteOptions<Name>) {
   const { refreshes = [], whenOffline } = options as AnyOptions
   return useAct<Input<Name>, Answer<Name>, Progress>({
@@ -38,7 +38,7 @@ export function useWrite<Name extends BuiltRoute>(name: Name, options: WriteOpti
   })
 }
 
-/** These report progress, and time out only when no bytes move. */
+/** These report progress, and time out only if no bytes are sent. */
 const isUpload = (name: BuiltRoute, input: object): name is 'uploadTrack' | 'updateTrack' =>
   (name === 'uploadTrack' || name === 'updateTrack') && 'form' in input
 
@@ -48,7 +48,7 @@ async function send<Name extends BuiltRoute>(
   attempt: Attempt<Progress>,
 ): Promise<Answer<Name>> {
   if (!isUpload(name, input as object)) return call(name, ...([input, attempt] as never))
-  // Loaded when it is needed, since few screens send anything large.
+  // Loaded on demand, because few screens send large files.
   const { upload } = await import('../upload')
   return (await upload(name, input as never, attempt)) as Answer<Name>
 }

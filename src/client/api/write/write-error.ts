@@ -2,21 +2,27 @@ import { ApiError } from '../api-error'
 
 export type FieldErrors = Partial<Record<string, string>>
 
-/** Why a write failed, in words for whoever asked for it. */
+/** Why a write failed, in words for the person who started it. */
 export type WriteError = {
-  /** Null where the fields say it already. */
+  /** Null if the errors at the fields say everything. */
   message: string | null
   fields: FieldErrors
-  /** Null where the failure was not the API's: a script that did not load, or what the form found by itself. */
+  /**
+   * Null if the failure does not come from the API, such as a script that did not load or an error the form itself
+   * found.
+   */
   api: ApiError | null
 }
 
-/** A failure that is not the API's, such as a card form that refuses the card; its message is for the person. */
+/**
+ * An expected failure that does not come from the API, such as a card form that refuses the card. Its message is shown
+ * to the person.
+ */
 export class ActFailure extends Error {
   override name = 'ActFailure'
 }
 
-/** By the name of the field, as the server names it; the first message counts. */
+/** Messages by the field name that the server uses. Only the first message of a field counts. */
 export function fieldErrorsOf(error: unknown): FieldErrors {
   const fields: FieldErrors = {}
   if (!(error instanceof ApiError)) return fields
@@ -24,7 +30,7 @@ export function fieldErrorsOf(error: unknown): FieldErrors {
   return fields
 }
 
-/** Undefined for an error that nobody has words for: something is broken in the page itself. */
+/** Undefined for an unexpected error, which means that the page itself is broken. */
 export function writeErrorOf(
   error: unknown,
   form: HTMLFormElement | null,
@@ -41,7 +47,7 @@ export function writeErrorOf(
   return { message: isSaidByFields ? null : error.message, fields: Object.fromEntries(known), api: error }
 }
 
-/** Moves to the first field of the form, as it stands there, that has an error. */
+/** Focuses the first field in the form that has an error. */
 export function focusFirst(form: HTMLFormElement, fields: FieldErrors) {
   for (const field of form.elements) {
     const name = field.getAttribute('name')

@@ -1,5 +1,5 @@
-/** The number on the installed app's icon; 0 takes it away. Where there is none, nothing happens. */
+/** Sets the number on the installed app's icon; 0 removes it. Does nothing where the browser has no badges. */
 export function setAppBadge(count: number) {
-  // Refused where the app is not installed, on some systems.
+  // Some systems reject this when the app is not installed.
   navigator.setAppBadge?.(count).catch(() => {})
 }

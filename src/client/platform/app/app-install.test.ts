@@ -9,7 +9,7 @@ const iPhone = iPhoneOf('18_5')
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)'
 
-describe('installing by hand', () => {
+describe('isByHand', () => {
   it.each([
     ['Safari on an iPhone', `${iPhone} Version/18.5 Mobile/15E148 Safari/604.1`, 5, true],
     ['Safari on an iPad, which calls itself a Mac', `${mac} Version/18.5 Safari/605.1.15`, 5, true],
@@ -25,14 +25,14 @@ describe('installing by hand', () => {
     ['the Google app', `${iPhone} GSA/380.0 Mobile/15E148 Safari/604.1`, 5, false],
     ['a page inside another app', `${iPhone} Mobile/15E148 [FBAN/FBIOS]`, 5, false],
     ['Chrome with a touch screen', `${windows} Chrome/138.0.0.0 Safari/537.36`, 10, false],
-  ])('%s', (_, userAgent, maxTouchPoints, byHand) => {
+  ])('%s: the app can be added from a menu', (_, userAgent, maxTouchPoints, byHand) => {
     vi.stubGlobal('navigator', { userAgent, maxTouchPoints })
     expect(appInstall.isByHand()).toBe(byHand)
   })
 })
 
-describe('the browser’s question', () => {
-  it('is asked once, and is over when it is answered', async () => {
+describe('the browser’s install prompt', () => {
+  it('is shown once, and ask() resolves when the person answers', async () => {
     const prompt = vi.fn(async () => {})
     let answer = () => {}
     const userChoice = new Promise<void>((resolve) => (answer = resolve))
@@ -49,7 +49,7 @@ describe('the browser’s question', () => {
   })
 })
 
-describe('an installed app', () => {
+describe('isInstalled', () => {
   it.each([
     ['in a window of its own', undefined, true, true],
     ['from an iPhone’s home screen', true, false, true],

@@ -1,29 +1,29 @@
-// What the browser knows of installing the app: its own question, held back by the page's first script
-// (first-frame-boot.ts) until the app has a reason to ask it.
+// What the browser offers for installing the app. The first script of the page (first-frame-boot.ts) holds the
+// browser's install prompt back until the app asks for it.
 
 type BrowserOffer = Event & { prompt(): Promise<unknown>; userChoice: Promise<unknown> }
 
 declare global {
   interface Window {
-    /** The newest; each can be asked once. */
+    /** The most recent offer. Each offer can be shown once. */
     installOffer?: BrowserOffer
   }
   interface WindowEventMap {
     beforeinstallprompt: BrowserOffer
   }
   interface Navigator {
-    /** Safari on iOS alone. */
+    /** Only Safari on iOS has this. */
     standalone?: boolean
   }
 }
 
 export type AppInstall = {
-  /** In a window of its own, as only an installed app is. */
+  /** Whether the page runs in a window of its own, which only an installed app does. */
   isInstalled(): boolean
   hasOffer(): boolean
-  /** There is never an offer, but there is an entry in the browser's menu. */
+  /** Whether the browser never offers to install, but has a menu entry for it. */
   isByHand(): boolean
-  /** The browser's question; resolves once it is answered. */
+  /** Shows the browser's install prompt and resolves when the person has answered. */
   ask(): Promise<void>
   onOffer(act: () => void): void
   onInstalled(act: () => void): void
@@ -31,21 +31,25 @@ export type AppInstall = {
 
 type Browser = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
 
-/** Since when others than Safari may put a page on the home screen. */
-const othersSince = { major: 16, minor: 4 }
+/** The first iOS version in which browsers other than Safari can add a page to the home screen. */
+const firstVersionForOthers = { major: 16, minor: 4 }
 
-/** By what the browser tells; one that calls itself a Mac tells nothing, and is taken for new enough. */
-function othersAdd(userAgent: string): boolean {
+/** A browser that identifies itself as a Mac does not tell its iOS version, so it counts as recent enough. */
+function othersCanAdd(userAgent: string): boolean {
   const [, major, minor] = /\bOS (\d+)_(\d+)/.exec(userAgent) ?? []
-  if (major === undefined || Number(major) > othersSince.major) return true
-  return Number(major) === othersSince.major && Number(minor) >= othersSince.minor
+  if (major === undefined || Number(major) > firstVersionForOthers.major) return true
+  return Number(major) === firstVersionForOthers.major && Number(minor) >= firstVersionForOthers.minor
 }
 
-/** Browsers on iPhones and iPads, which call themselves Macs there. A page inside another app has no such entry. */
+/**
+ * Browsers on iPhones and iPads, where iPads identify themselves as Macs. A browser inside another app has no such menu
+ * entry.
+ */
 function addsByHand({ userAgent, maxTouchPoints }: Browser): boolean {
-  const touched = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
-  if (!touched || /(?:OPT|GSA|DuckDuckGo|Ddg)\//.test(userAgent)) return false
-  if (/(?:CriOS|FxiOS|EdgiOS)\//.test(userAgent)) return othersAdd(userAgent)
+  const isTouchDevice =
+    /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+  if (!isTouchDevice || /(?:OPT|GSA|DuckDuckGo|Ddg)\//.test(userAgent)) return false
+  if (/(?:CriOS|FxiOS|EdgiOS)\//.test(userAgent)) return othersCanAdd(userAgent)
   return /Version\/.*Safari\//.test(userAgent)
 }
 

@@ -1,29 +1,29 @@
-// The one audio element, behind the few words the player needs of it, so that tests can play without sound.
+// Wraps the one audio element, so that tests can play without sound.
 
-/** `paused`: silenced from outside, by a headset or another app. `tick`: the position moved on. */
+/** `paused`: paused from outside, such as by a headset or another app. `tick`: the position has advanced. */
 type AudioEvent = 'playing' | 'waiting' | 'paused' | 'tick' | 'ended' | 'failed'
 
 export type AudioPort = {
   load(address: string, atSeconds: number): void
   unload(): void
-  /** Within a press: lets it play later, when what to play has come. */
+  /** Must be called while a press is handled. It unlocks the element, so that it may play once the audio has loaded. */
   claim(): void
   play(): Promise<void>
   pause(): void
   seek(positionSeconds: number): void
   positionSeconds(): number
-  /** Of what is loaded; NaN until it is known. */
+  /** The duration of the loaded audio; NaN until it is known. */
   durationSeconds(): number
-  /** Whether sound would come at once. */
+  /** Whether enough is loaded to play at once. */
   isReady(): boolean
   setVolume(volume: number, muted: boolean): void
-  onEvent(heard: (event: AudioEvent) => void): void
+  onEvent(listener: (event: AudioEvent) => void): void
 }
 
-/** Makes the element when something is first loaded: a page that plays nothing pays nothing. */
+/** Creates the element on the first load, so that a page that plays nothing does not pay for it. */
 export function browserAudio(): AudioPort {
   let element: HTMLAudioElement | null = null
-  let heard: ((event: AudioEvent) => void) | null = null
+  let listener: ((event: AudioEvent) => void) | null = null
   let startAtSeconds = 0
   let volume = { volume: 1, muted: false }
   const made = () => {
@@ -32,7 +32,7 @@ export function browserAudio(): AudioPort {
     element.preload = 'auto'
     Object.assign(element, volume)
     startAt(element, () => startAtSeconds)
-    listen(element, (event) => heard?.(event))
+    listen(element, (event) => listener?.(event))
     return element
   }
   return {
@@ -46,7 +46,7 @@ export function browserAudio(): AudioPort {
       if (!element?.hasAttribute('src')) return
       element.pause()
       element.removeAttribute('src')
-      // Lets go of the connection too.
+      // Also closes the connection.
       element.load()
     },
     claim: () => unlock(made()),
@@ -56,7 +56,7 @@ export function browserAudio(): AudioPort {
       startAtSeconds = positionSeconds
       if (element) element.currentTime = positionSeconds
     },
-    // Before the file is known, the place where it is to begin.
+    // Before the metadata is loaded, the position is the one at which playback will start.
     positionSeconds: () => (element && element.readyState > 0 ? element.currentTime : startAtSeconds),
     durationSeconds: () => element?.duration ?? Number.NaN,
     isReady: () => element !== null && element.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA,
@@ -64,18 +64,21 @@ export function browserAudio(): AudioPort {
       volume = { volume: level, muted }
       if (element) Object.assign(element, volume)
     },
-    onEvent: (listener) => {
-      heard = listener
+    onEvent: (callback) => {
+      listener = callback
     },
   }
 }
 
-/** To load, even nothing, in the task of a press is what WebKit asks for; what holds a file was begun by one. */
+/**
+ * WebKit allows later playback after a `load()` in the task of a press, even without a source. An element with a source
+ * has been unlocked already.
+ */
 function unlock(element: HTMLAudioElement) {
   if (!element.hasAttribute('src')) element.load()
 }
 
-/** Safari forgets a position that was set before it knew the file. */
+/** Safari loses a position that was set before the metadata was loaded. */
 function startAt(element: HTMLAudioElement, wanted: () => number) {
   element.addEventListener('loadedmetadata', () => {
     const startAtSeconds = wanted()
@@ -84,12 +87,12 @@ function startAt(element: HTMLAudioElement, wanted: () => number) {
   })
 }
 
-/** Events come late: each is passed on only while it is still true. */
-function listen(element: HTMLAudioElement, heard: (event: AudioEvent) => void) {
-  element.addEventListener('playing', () => element.paused || heard('playing'))
-  element.addEventListener('waiting', () => element.paused || heard('waiting'))
-  element.addEventListener('pause', () => element.paused && !element.ended && heard('paused'))
-  element.addEventListener('timeupdate', () => element.seeking || heard('tick'))
-  element.addEventListener('ended', () => element.ended && heard('ended'))
-  element.addEventListener('error', () => element.error !== null && heard('failed'))
+/** Events arrive late, so each is passed on only if it still applies. */
+function listen(element: HTMLAudioElement, listener: (event: AudioEvent) => void) {
+  element.addEventListener('playing', () => element.paused || listener('playing'))
+  element.addEventListener('waiting', () => element.paused || listener('waiting'))
+  element.addEventListener('pause', () => element.paused && !element.ended && listener('paused'))
+  element.addEventListener('timeupdate', () => element.seeking || listener('tick'))
+  element.addEventListener('ended', () => element.ended && listener('ended'))
+  element.addEventListener('error', () => element.error !== null && listener('failed'))
 }

@@ -1,6 +1,6 @@
-// What the audio element does not tell, or should have at hand early.
+// Requests for audio beside those of the audio element.
 
-/** What the server says to a request for the first byte; null where no answer came. */
+/** The status of a request for the first byte; null if there was no answer. */
 export async function mediaStatus(address: string): Promise<number | null> {
   try {
     const response = await fetch(address, {
@@ -17,7 +17,7 @@ export async function mediaStatus(address: string): Promise<number | null> {
 
 type Connection = { saveData?: boolean }
 
-/** Has the browser fetch the beginning of what is likely played next. One at a time: the last one asked for. */
+/** Preloads the beginning of the track that probably plays next. It holds only the most recent one. */
 export function mediaWarmer(): { warm(address: string): void } {
   let element: HTMLAudioElement | null = null
   let warmed = ''
@@ -26,7 +26,7 @@ export function mediaWarmer(): { warm(address: string): void } {
       const { connection } = navigator as Navigator & { connection?: Connection }
       if (address === warmed || connection?.saveData) return
       warmed = address
-      // Never played; the browser shares what it fetches between elements with one address.
+      // This element never plays. The browser shares the data with other elements of the same address.
       element ??= Object.assign(new Audio(), { muted: true, preload: 'auto' })
       element.src = address
     },

@@ -1,19 +1,19 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { browserMediaSession } from './media-session'
 
-type Heard = (details: Partial<MediaSessionActionDetails>) => void
+type Handler = (details: Partial<MediaSessionActionDetails>) => void
 
 afterEach(() => void vi.unstubAllGlobals())
 
 function aDevice(knows: (action: string) => boolean = () => true) {
-  const handlers = new Map<string, Heard | null>()
+  const handlers = new Map<string, Handler | null>()
   const session = {
     metadata: null as unknown,
     playbackState: 'none',
     setPositionState: vi.fn(),
-    setActionHandler: (action: string, heard: Heard | null) => {
+    setActionHandler: (action: string, handler: Handler | null) => {
       if (!knows(action)) throw new TypeError('unknown action')
-      handlers.set(action, heard)
+      handlers.set(action, handler)
     },
   }
   vi.stubGlobal('navigator', { mediaSession: session })
@@ -23,7 +23,7 @@ function aDevice(knows: (action: string) => boolean = () => true) {
   return { session, handlers }
 }
 
-it('a browser without it is left alone', () => {
+it('does nothing in a browser without the Media Session API', () => {
   vi.stubGlobal('navigator', {})
   const lock = browserMediaSession()
   expect(() => {
@@ -34,16 +34,16 @@ it('a browser without it is left alone', () => {
   }).not.toThrow()
 })
 
-it('what one browser does not know does not keep the rest from it', () => {
+it('sets the supported handlers even if the browser rejects others', () => {
   const { handlers } = aDevice((action) => action === 'play' || action === 'seekto')
-  const sought = vi.fn()
-  browserMediaSession().setActs({ pause: () => {}, play: () => {}, seekto: sought })
+  const seekTo = vi.fn()
+  browserMediaSession().setActs({ pause: () => {}, play: () => {}, seekto: seekTo })
   handlers.get('seekto')?.({ seekTime: 0 })
-  expect(sought).toHaveBeenCalledWith(0)
+  expect(seekTo).toHaveBeenCalledWith(0)
   expect(handlers.get('play')).toBeTypeOf('function')
 })
 
-it('a step of the device is handed on, and none is left out', () => {
+it('passes the step length of the device to the handler, or undefined if it has none', () => {
   const { handlers } = aDevice()
   const step = vi.fn()
   const session = browserMediaSession()
@@ -53,10 +53,10 @@ it('a step of the device is handed on, and none is left out', () => {
   expect(step.mock.calls).toEqual([[30], [undefined]])
   expect(handlers.get('stop')).toBeNull()
   session.setActs(null)
-  expect([...handlers.values()].every((heard) => heard === null)).toBe(true)
+  expect([...handlers.values()].every((handler) => handler === null)).toBe(true)
 })
 
-it('what is on and its place are shown, and taken away', () => {
+it('shows the current track and position, and clears them', () => {
   const { session } = aDevice()
   const lock = browserMediaSession()
   lock.show({ title: 'Dust' })

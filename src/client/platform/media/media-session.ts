@@ -1,18 +1,17 @@
-// What the lock screen, the headset and the keyboard's media keys show and ask for. Where the browser has none of it,
-// nothing happens.
+// The controls on lock screens, headsets and media keys. Does nothing where the browser has no Media Session API.
 
 export type MediaPlace = { positionSeconds: number; durationSeconds: number }
 
-/** `seconds` is where `seekto` leads, and how far a step goes where the device has its own idea of one. */
+/** `seconds` is the target of `seekto`, or the length of a step if the device chooses one. */
 export type MediaActs = Record<MediaSessionAction, (seconds?: number) => void>
 
 export type MediaSessionPort = {
-  /** What is on; null: nothing is. */
+  /** Shows the current track; null clears it. */
   show(metadata: MediaMetadataInit | null): void
   setPlayback(state: MediaSessionPlaybackState): void
-  /** Moves on by itself while playing; null: it is not known. */
+  /** Sets the position, which advances by itself while playing; null if it is not known. */
   setPlace(place: MediaPlace | null): void
-  /** Null: nothing can be asked for. */
+  /** Sets the handlers; null removes them all. */
   setActs(acts: Partial<MediaActs> | null): void
 }
 
@@ -27,12 +26,12 @@ const actions = [
   'seekto',
 ] as const satisfies MediaSessionAction[]
 
-/** Each browser knows only some of them, and refuses the others by throwing. */
+/** Browsers support different actions and throw for the others. */
 function attempt(act: () => void) {
   try {
     act()
   } catch {
-    // Then the device goes without it.
+    // The device then lacks this control.
   }
 }
 
@@ -57,9 +56,9 @@ export function browserMediaSession(): MediaSessionPort {
     setActs: (acts) => {
       for (const action of actions) {
         const act = acts?.[action]
-        const heard =
+        const handler =
           act && (({ seekTime, seekOffset }: MediaSessionActionDetails) => act(seekTime ?? seekOffset))
-        attempt(() => session?.setActionHandler(action, heard ?? null))
+        attempt(() => session?.setActionHandler(action, handler ?? null))
       }
     },
   }

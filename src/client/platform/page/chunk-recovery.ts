@@ -1,17 +1,18 @@
-// After a deploy an open page may ask for a page's code that is gone: reload once, and say so if that did not help.
+// After a deploy an open page may request a chunk that no longer exists. The page then reloads once, and shows the
+// error if that did not help.
 import { reloadPage } from './page'
 
 const reloadedKey = 'reloadedForChunkAt'
-const againAfterMs = 60_000
+const reloadIntervalMs = 60_000
 
-/** Reloads, unless there is no connection to blame it on a deploy, or a reload has just been tried. */
+/** Reloads the page and returns true, unless the device is offline or the page has reloaded within the last minute. */
 export function reloadedForLostChunk(nowMs = Date.now()): boolean {
   if (!navigator.onLine) return false
   try {
-    if (nowMs - Number(sessionStorage.getItem(reloadedKey) ?? 0) < againAfterMs) return false
+    if (nowMs - Number(sessionStorage.getItem(reloadedKey) ?? 0) < reloadIntervalMs) return false
     sessionStorage.setItem(reloadedKey, String(nowMs))
   } catch {
-    // Where nothing can be remembered, a reload might follow a reload for ever.
+    // If the time of the reload cannot be stored, the page could reload for ever.
     return false
   }
   reloadPage()

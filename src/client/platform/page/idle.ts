@@ -1,11 +1,11 @@
-/** Resolves when the page has loaded and has nothing better to do. */
+/** Resolves when the page has loaded and the browser is idle. */
 export const idle = () =>
   new Promise<void>((resolve) => {
     // Safari has no requestIdleCallback.
-    const rest = () => {
+    const waitForIdle = () => {
       if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 4000 })
       else setTimeout(resolve, 300)
     }
-    if (document.readyState === 'complete') rest()
-    else addEventListener('load', rest, { once: true })
+    if (document.readyState === 'complete') waitForIdle()
+    else addEventListener('load', waitForIdle, { once: true })
   })

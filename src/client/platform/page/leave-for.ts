@@ -1,2 +1,2 @@
-// Apart, so that tests can watch the page being left.
+// In a file of its own, so that tests can mock leaving the page.
 export const leaveFor = (address: string) => location.assign(address)

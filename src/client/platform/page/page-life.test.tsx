@@ -29,19 +29,19 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('is back online when the browser says so', () => {
+it('calls onOnline listeners when the browser is online again', () => {
   window.dispatchEvent(new Event('online'))
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-it('is taken for back online, once, when it was hidden so long that it may have slept', () => {
+it('calls onOnline listeners once when the page was hidden for 30 seconds', () => {
   hiddenFor(30 * second)
   page('visible')
   shown(true)
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-it('is taken for back online when the browser had put it away, however short', () => {
+it('calls onOnline listeners when the page returns from the back-forward cache', () => {
   hiddenFor(second)
   page('visible')
   shown(true)
@@ -49,15 +49,15 @@ it('is taken for back online when the browser had put it away, however short', (
 })
 
 it.each([
-  ['a short look elsewhere', () => hiddenFor(29 * second)],
-  ['opening it', () => shown(false)],
-])('is told nothing of %s', (_, happened) => {
+  ['the page was hidden for less than 30 seconds', () => hiddenFor(29 * second)],
+  ['the page was loaded anew', () => shown(false)],
+])('does not call onOnline listeners if %s', (_, happened) => {
   happened()
   page('visible')
   expect(act).not.toHaveBeenCalled()
 })
 
-it('is told nothing while there is no network, nor what it heard while it was hidden', () => {
+it('does not call onOnline listeners while offline, nor again for an event that arrived while hidden', () => {
   hiddenFor(60 * second)
   onLine(false)
   page('visible')

@@ -1,17 +1,20 @@
-// What happens to the page around an app that plays: it is left, or the network goes and comes.
+// Page visibility and connectivity, for code that keeps running while the page is hidden.
 
 export type PageLife = {
   isOnline(): boolean
-  /** The network is back; or the page is, after so long that it may have slept through it. */
+  /** Called when the network is back, or when the page is visible again after it may have slept through that event. */
   onOnline(act: () => void): void
-  /** Perhaps the last moment anything can be kept: a phone ends hidden pages without a word. */
+  /**
+   * Called when the page is hidden. It may be the last chance to store anything, because phones end hidden pages
+   * silently.
+   */
   onHide(act: () => void): void
 }
 
-/** Hidden for less, a page is told of everything as it happens. */
-const sleepsAfterMs = 30_000
+/** A page that was hidden for less time has received all events. */
+const mayHaveSleptAfterMs = 30_000
 const onlineActs: (() => void)[] = []
-/** Null: it is on show, or what it may have missed was told since. */
+/** Null while the page is visible, and after the listeners have been called since it was hidden. */
 let hiddenAtMs: number | null = null
 
 function backOnline() {
@@ -19,16 +22,16 @@ function backOnline() {
   for (const act of onlineActs) act()
 }
 
-function backOnShow(mayHaveSlept: boolean) {
+function onVisibleAgain(mayHaveSlept: boolean) {
   if (hiddenAtMs !== null && mayHaveSlept && navigator.onLine) backOnline()
 }
 
 function watchPage() {
   addEventListener('online', backOnline)
-  addEventListener('pageshow', ({ persisted }) => backOnShow(persisted))
+  addEventListener('pageshow', ({ persisted }) => onVisibleAgain(persisted))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') hiddenAtMs = Date.now()
-    else backOnShow(hiddenAtMs !== null && Date.now() - hiddenAtMs >= sleepsAfterMs)
+    else onVisibleAgain(hiddenAtMs !== null && Date.now() - hiddenAtMs >= mayHaveSleptAfterMs)
   })
 }
 

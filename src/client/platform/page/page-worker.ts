@@ -12,10 +12,10 @@ const isPageMessage = (data: unknown): data is PageMessage =>
 const container = () => ('serviceWorker' in navigator ? navigator.serviceWorker : null)
 
 export const pageWorker = {
-  /** Whether it answers what this page asks for; the very first visit goes by without it. */
+  /** Whether the worker controls this page. It does not on the very first visit. */
   answers: () => Boolean(container()?.controller),
-  onMessage: (heard: (message: PageMessage) => void) =>
-    container()?.addEventListener('message', ({ data }) => isPageMessage(data) && heard(data)),
+  onMessage: (listener: (message: PageMessage) => void) =>
+    container()?.addEventListener('message', ({ data }) => isPageMessage(data) && listener(data)),
 }
 
 export type PageWorker = typeof pageWorker

@@ -1,2 +1,2 @@
-// The page itself, wrapped so that tests can watch it being reloaded.
+// Wrapped so that tests can mock reloading the page.
 export const reloadPage = () => location.reload()

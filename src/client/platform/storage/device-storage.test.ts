@@ -7,7 +7,7 @@ it.each([
   ['without https, where it is not there', undefined],
   ['in an older Safari, where none of it is there', {}],
   ['where the browser refuses', { estimate: async () => Promise.reject(new Error('no')) }],
-])('says what it can %s', async (_, storage) => {
+])('reports no room and no persistence %s', async (_, storage) => {
   vi.stubGlobal('navigator', { storage })
   expect(await deviceStorage.room()).toBeNull()
   expect(await deviceStorage.isPersistent()).toBe(false)
@@ -15,7 +15,7 @@ it.each([
   expect(deviceStorage.canAsk()).toBe('persist' in (storage ?? {}))
 })
 
-it('tells how much room is left, and whether it is kept for good', async () => {
+it('reports the free room, and whether storage is persistent', async () => {
   const storage = {
     estimate: async () => ({ usage: 3, quota: 10 }),
     persisted: async () => true,

@@ -1,23 +1,26 @@
-// How much room the browser gives, and its word to keep what is in it.
+// How much storage the browser grants, and whether it promises not to evict it.
 import { readText, writeText } from './local-storage'
 
 type Room = { usedBytes: number; freeBytes: number }
 
 type DeviceStorage = {
-  /** Null where the browser does not tell. */
+  /** Null if the browser does not tell. */
   room(): Promise<Room | null>
-  /** Whether what is kept will not be thrown away when the device runs short. */
+  /** Whether the browser will keep this data when the device runs out of space. */
   isPersistent(): Promise<boolean>
-  /** Whether there is anything to ask. */
+  /** Whether the browser can be asked to persist the data. */
   canAsk(): boolean
   askToPersist(): Promise<boolean>
-  /** Whether it was asked before, by whoever uses this device. */
+  /** Whether somebody on this device was asked before. */
   wasAsked(): boolean
 }
 
 const askedKey = 'askedToKeep'
 
-/** Typed as always there; Safari knew the first of them in 17, and none of them stands on a page without https. */
+/**
+ * TypeScript types these as always present. Safari lacks `estimate` before version 17, and pages without https lack all
+ * of them.
+ */
 const storage = (): Partial<StorageManager> => navigator.storage ?? {}
 
 export const deviceStorage: DeviceStorage = {

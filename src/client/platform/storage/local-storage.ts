@@ -1,35 +1,35 @@
-// localStorage that never throws: where the browser refuses it, values live as long as the page.
+// Access to localStorage that never throws. Where the browser refuses it, values last as long as the page.
 
-const remembered = new Map<string, string>()
+const unwritten = new Map<string, string>()
 
 export function readText(key: string): string | null {
   try {
-    // What could not be written is newer than what stands there.
-    return remembered.get(key) ?? localStorage.getItem(key)
+    // A value that could not be written is newer than the stored one.
+    return unwritten.get(key) ?? localStorage.getItem(key)
   } catch {
-    return remembered.get(key) ?? null
+    return unwritten.get(key) ?? null
   }
 }
 
 export function writeText(key: string, value: string) {
   try {
     localStorage.setItem(key, value)
-    remembered.delete(key)
+    unwritten.delete(key)
   } catch {
-    remembered.set(key, value)
+    unwritten.set(key, value)
   }
 }
 
 export function removeText(key: string) {
-  remembered.delete(key)
+  unwritten.delete(key)
   try {
     localStorage.removeItem(key)
   } catch {
-    // Refused storage holds nothing to remove.
+    // Storage that is refused holds nothing to remove.
   }
 }
 
-/** Calls back when another tab changes `key`; returns the way to stop listening. */
+/** Calls back when another tab changes `key`. Returns a function that stops listening. */
 export function onOtherTabChange(key: string, changed: () => void): () => void {
   const listen = (event: StorageEvent) => {
     // A null key is another tab's localStorage.clear().

@@ -1,9 +1,9 @@
 import { objectUrls } from './object-urls'
 
-/** Some browsers begin to read only after the press is long over. */
+/** Some browsers start to read the file only long after the click. */
 const readByMs = 60_000
 
-/** Hands a file made on this page to the browser's downloads. */
+/** Downloads a file that was made in this page. */
 export function saveFile(file: Blob, name: string) {
   const address = objectUrls.make(file)
   const link = document.createElement('a')

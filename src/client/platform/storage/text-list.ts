@@ -1,4 +1,4 @@
-/** A list of texts, as it was written; empty where it cannot be read. */
+/** Parses a stored list of strings; empty if it cannot be parsed. */
 export function textsIn(written: string | null): string[] {
   try {
     const value: unknown = JSON.parse(written ?? '[]')

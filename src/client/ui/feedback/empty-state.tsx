@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
   title: string
-  /** What this place is for. */
+  /** What this screen is for. */
   children: ReactNode
-  /** The one next step, a link or a button. */
+  /** The next step, as a link or a button. */
   action?: ReactNode
-  /** The heading's level where it stands. */
+  /** The level of its heading. */
   level?: 1 | 2 | 3
 }
 
-/** The loop, thrown and waiting: nothing roped in here yet. */
+/** The drawing: a thrown loop of rope that has caught nothing yet. */
 function ThrownLoop() {
   return (
     <svg viewBox="0 0 208 128" width="208" height="128" fill="none" aria-hidden="true">

@@ -11,7 +11,7 @@ describe('a loader', () => {
     expect(container.querySelectorAll('.waveform-bars i')).toHaveLength(5)
   })
 
-  it('says what it is told to, and still says it to a screen reader when hidden', () => {
+  it('shows the given message, and keeps it readable for screen readers when hidden', () => {
     render(<Loader message="Loading page..." messagePlace="hidden" />)
     expect(screen.getByText('Loading page...').className).toBe('sr-only')
   })

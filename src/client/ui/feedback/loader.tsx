@@ -5,7 +5,7 @@ import { messages } from './messages'
 interface LoaderProps {
   size?: WaveformSize
   message?: string
-  /** A hidden message is still read out by screen readers. */
+  /** Screen readers still read a hidden message. */
   messagePlace?: 'below' | 'hidden'
 }
 

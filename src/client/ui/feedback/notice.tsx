@@ -12,11 +12,13 @@ const tones: Record<NoticeTone, string> = {
 interface NoticeProps {
   tone: NoticeTone
   children: ReactNode
-  /** The one thing to do about it. */
+  /** One button or link that helps. */
   action?: ReactNode
 }
 
-/** What just happened, where it happened. An error interrupts a screen reader, the others wait. */
+/**
+ * A message next to what it is about. Screen readers announce an error at once, and the other tones when they are idle.
+ */
 export function Notice({ tone, children, action }: NoticeProps) {
   return (
     <div

@@ -11,7 +11,7 @@ const shapes: Record<SkeletonShape, string> = {
 
 interface SkeletonProps {
   shape?: SkeletonShape
-  /** The exact size of what will stand here (`h-4 w-32`), so that nothing moves when it comes. */
+  /** The exact size of the content (`h-4 w-32`), so that nothing moves when it loads. */
   className: string | undefined
 }
 

@@ -5,12 +5,12 @@ import { AlertIcon, CheckIcon, CloseIcon } from '../icons/icons'
 import './toast-card.css'
 import { messages } from './messages'
 
-/** One thing to say, and at most one thing to do about it. */
+/** A short message with at most one action. */
 export interface Toast {
   message: string
   tone?: 'info' | 'success' | 'error'
   action?: { label: string; onAct: () => void }
-  /** Until it is dismissed, or its act is done. */
+  /** Whether it stays until it is dismissed or its action is pressed. */
   stays?: boolean
 }
 
@@ -24,12 +24,12 @@ export interface ToastTimer {
 }
 
 const plainMs = 5_000
-/** Time to read it, decide and reach the button. */
+/** Long enough to read the message, decide and reach the button. */
 const withActionMs = 10_000
 
 interface ToastCardProps {
   toast: ShownToast
-  /** Held under the pointer or the focus, it stays; let go, its time begins anew. */
+  /** `held` while the toast has the pointer or focus. Afterwards its full time starts again. */
   time: 'running' | 'held'
   timer: ToastTimer
   onLeave: (id: number, card: HTMLElement) => void

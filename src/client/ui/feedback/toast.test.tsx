@@ -6,7 +6,7 @@ import type { Toast, ToastTimer } from './toast-card'
 
 afterEach(cleanup)
 
-/** Time that passes only when told to. */
+/** A clock that the test advances. */
 function handClock() {
   let nowMs = 0
   let nextTimer = 1
@@ -49,7 +49,7 @@ async function setUp(toast: Toast) {
 }
 
 describe('a toast', () => {
-  it('is said in a polite live region that was there before it', async () => {
+  it('is announced in a polite live region that exists before it', async () => {
     const { region } = await setUp({ message: 'Saved.' })
     expect(region.getAttribute('aria-live')).toBe('polite')
     expect(region.textContent).toContain('Saved.')
@@ -70,7 +70,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Gone.')).toBeNull()
   })
 
-  it('stays as long as the pointer is over it', async () => {
+  it('stays while the pointer is over it', async () => {
     const { pass } = await setUp({ message: 'Saved.' })
     fireEvent.pointerOver(screen.getByText('Saved.'))
     pass(60_000)
@@ -80,7 +80,7 @@ describe('a toast', () => {
     expect(screen.queryByText('Saved.')).toBeNull()
   })
 
-  it('stays as long as focus is in it, and gives focus back when it is dismissed', async () => {
+  it('stays while it has focus, and returns focus when it is dismissed', async () => {
     const { user, pass } = await setUp({ message: 'Saved.' })
     await user.tab()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Dismiss' }))
@@ -91,7 +91,7 @@ describe('a toast', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Say' }))
   })
 
-  it('does its act once and is gone', async () => {
+  it('runs its action once and closes', async () => {
     const onAct = vi.fn<() => void>()
     const { user } = await setUp({ message: 'Removed.', action: { label: 'Undo', onAct } })
     await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -99,13 +99,13 @@ describe('a toast', () => {
     expect(screen.queryByText('Removed.')).toBeNull()
   })
 
-  it('stands with at most two others, the oldest making room', async () => {
+  it('is shown with at most two others; the oldest is removed', async () => {
     const { user } = await setUp({ message: 'Saved.' })
     for (let more = 0; more < 4; more += 1) await user.click(screen.getByRole('button', { name: 'Say' }))
     expect(screen.getAllByText('Saved.')).toHaveLength(3)
   })
 
-  it('cannot be said outside its provider', () => {
+  it('cannot be shown outside ToastProvider', () => {
     const silence = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(() => render(<Speaker toast={{ message: 'Lost.' }} />)).toThrow('inside ToastProvider')
     silence.mockRestore()

@@ -10,7 +10,7 @@ const mostAtOnce = 3
 
 const ToastContext = createContext<((toast: Toast) => void) | undefined>(undefined)
 
-/** Says something in passing. Whatever must not be missed is a Notice or a Dialog instead. */
+/** Shows a short message that goes away by itself. Use a Notice or a Dialog for anything that must not be missed. */
 export function useToast(): (toast: Toast) => void {
   const say = use(ToastContext)
   if (!say) throw new Error('useToast must be used inside ToastProvider')
@@ -18,9 +18,9 @@ export function useToast(): (toast: Toast) => void {
 }
 
 interface ToastProviderProps {
-  /** Handed in by tests, which turn time by hand. */
+  /** Tests pass a timer that they control. */
   timer?: ToastTimer
-  /** What is told there; each place on a page has a name of its own. */
+  /** The name of the region for screen readers. It must be unique on the page. */
   label?: string
   children: ReactNode
 }
@@ -53,7 +53,9 @@ interface ToastRegionProps {
   label: string
 }
 
-/** Always there, since a live region that comes with its words is not read out. */
+/**
+ * Always in the document, because screen readers do not announce a live region that is added together with its text.
+ */
 function ToastRegion({ toasts, dismiss, timer, label }: ToastRegionProps) {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
@@ -62,7 +64,7 @@ function ToastRegion({ toasts, dismiss, timer, label }: ToastRegionProps) {
   const leave = useCallback(
     (id: number, card: HTMLElement) => {
       if (card.contains(document.activeElement)) cameFrom.current?.focus()
-      // A card gone from under the pointer or the focus sends no event of its own.
+      // Removing a card under the pointer or with focus fires no event.
       setHovered(false)
       setFocused(false)
       dismiss(id)
@@ -70,7 +72,7 @@ function ToastRegion({ toasts, dismiss, timer, label }: ToastRegionProps) {
     [dismiss],
   )
   return (
-    // Its listeners are no control: they only hold the time of cards under the pointer or the focus.
+    // The listeners do not make the section a control. They only stop the timers of its cards.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label={label}

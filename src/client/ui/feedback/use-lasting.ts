@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whether something has been so for a while: what passes in a moment is not worth a word. */
+/** True once `is` has been true for `afterMs`, so that short waits show no message. */
 export function useLasting(is: boolean, afterMs: number): boolean {
   const [lasts, setLasts] = useState(false)
   useEffect(() => {

@@ -11,11 +11,11 @@ const heights: Record<WaveformSize, string> = {
 
 interface WaveformBarsProps {
   size?: WaveformSize
-  /** Moving where something plays or loads, still where it is paused. */
+  /** Moving while a track plays or loads; still while it is paused. */
   motion?: 'moving' | 'still'
 }
 
-/** Five bars, as tall as the text of their size: the loader's, and the mark of the playing row. */
+/** Five bars at the height of the text around them, used by the loader and to mark the row that plays. */
 export function WaveformBars({ size = 'md', motion = 'moving' }: WaveformBarsProps) {
   return (
     <span className={`waveform-bars waveform-${motion} ${heights[size]} text-ember`} aria-hidden="true">

@@ -8,7 +8,7 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'
   error?: string | undefined
 }
 
-/** The whole line takes the press. */
+/** Pressing anywhere on the line toggles it. */
 export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
   const id = useId()
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')

@@ -1,4 +1,4 @@
-/** What is wrong with one field. Its place is live before there is an error, so that one is read out when it comes. */
+/** The error of one field. The live region exists before the error, so that screen readers announce it. */
 export function FieldError({ id, error, place }: { id: string; error: string | undefined; place: string }) {
   return (
     <div aria-live="polite">

@@ -3,7 +3,7 @@ import { FieldError } from './field-error'
 
 export interface FieldWords {
   label: string
-  /** A hidden label is still read out; only for a lone field that says what it is by its placeholder too. */
+  /** Screen readers still read a hidden label. Hide it only for a lone field whose placeholder says what it is. */
   labelPlace?: 'above' | 'hidden'
   hint?: ReactNode
   error?: string | undefined
@@ -21,12 +21,12 @@ interface FieldFrameProps extends FieldWords {
   children: (wires: FieldWires) => ReactNode
 }
 
-/** The look every box one writes or chooses in shares. */
+/** The classes that all inputs share. */
 export const fieldBox =
   'w-full h-12 rounded-card border border-control bg-surface-2 px-4 text-base text-ink ' +
   'transition-colors duration-150 aria-[invalid=true]:border-rust disabled:text-dim'
 
-/** Label, hint and error around one control, wired to it. The error's place is live before there is one. */
+/** Puts label, hint and error around one control and connects them to it. The live region exists before the error. */
 export function FieldFrame({
   label,
   labelPlace = 'above',

@@ -24,7 +24,7 @@ describe('a field', () => {
     expect(input.hasAttribute('aria-invalid')).toBe(false)
   })
 
-  it('is invalid and described by its error while there is one', () => {
+  it('is invalid and described by its error if it has one', () => {
     const { rerender } = render(<Field label="Email" hint="For receipts." error="That is not an address." />)
     const input = screen.getByRole('textbox', { name: 'Email' })
     expect(input.getAttribute('aria-invalid')).toBe('true')
@@ -34,7 +34,7 @@ describe('a field', () => {
     expect(described(input)).toBe('For receipts.')
   })
 
-  it('says its error in a live region that was there before it', () => {
+  it('announces its error in a live region that exists before the error', () => {
     const { container, rerender } = render(<Field label="Email" />)
     const region = container.querySelector('[aria-live=polite]')
     rerender(<Field label="Email" error="That is not an address." />)
@@ -43,7 +43,7 @@ describe('a field', () => {
 })
 
 describe('a password field', () => {
-  it('shows what is typed and hides it again, its button saying which', async () => {
+  it('shows and hides the password, and its button says which it does', async () => {
     const user = userEvent.setup()
     render(<PasswordField label="Access key" />)
     const input = screen.getByLabelText<HTMLInputElement>('Access key')
@@ -58,7 +58,7 @@ describe('a password field', () => {
 })
 
 describe('a select', () => {
-  it('hands on the value that was chosen', async () => {
+  it('passes on the chosen value', async () => {
     const onChoose = vi.fn<(value: 'new' | 'price') => void>()
     const options = [
       { value: 'new', label: 'Newest' },
@@ -71,7 +71,7 @@ describe('a select', () => {
 })
 
 describe('a checkbox', () => {
-  it('takes a press on its words and is described by its error', async () => {
+  it('toggles by a press on its label, and is described by its error', async () => {
     render(<Checkbox label="I have read it" error="Read it first." />)
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I have read it' })
     await userEvent.setup().click(screen.getByText('I have read it'))
@@ -81,7 +81,7 @@ describe('a checkbox', () => {
 })
 
 describe('radio cards', () => {
-  it('are a named group of radios, each described by what choosing it means', async () => {
+  it('are a named group of radios, each described by its detail', async () => {
     const onChoose = vi.fn<(value: 'listener' | 'musician') => void>()
     const cards = [
       { value: 'listener', title: 'Listener', detail: 'Hear and buy.' },

@@ -10,7 +10,7 @@ interface FieldProps extends FieldWords, InputProps {
   type?: 'text' | 'email' | 'search' | 'number' | 'tel' | 'url' | 'date'
 }
 
-/** One line of text. Secrets go into a PasswordField. */
+/** One line of text. Use PasswordField for passwords. */
 export function Field({ label, labelPlace, hint, error, required, type = 'text', ...input }: FieldProps) {
   return (
     <FieldFrame label={label} labelPlace={labelPlace} hint={hint} error={error} required={required}>

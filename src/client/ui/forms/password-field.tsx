@@ -6,7 +6,7 @@ interface PasswordFieldProps
     FieldWords,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'required' | 'type' | 'aria-invalid'> {}
 
-/** A secret one may look at: Show turns it into plain text, Hide back. */
+/** A password input with a button that shows and hides the text. */
 export function PasswordField({
   label,
   labelPlace,

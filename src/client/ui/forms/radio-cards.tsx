@@ -5,7 +5,7 @@ import styles from './radio-cards.module.css'
 interface RadioCard<V extends string> {
   value: V
   title: string
-  /** What choosing it means. */
+  /** What this choice means. */
   detail: string
   icon?: ReactElement
 }
@@ -14,13 +14,13 @@ interface RadioCardsProps<V extends string> {
   legend: string
   name: string
   cards: readonly RadioCard<V>[]
-  /** Undefined until one is chosen. */
+  /** Undefined until a card is chosen. */
   value: V | undefined
   onChoose: (value: V) => void
   error?: string | undefined
 }
 
-/** A choice that shapes what follows, laid out as cards; radios underneath, with their keys. */
+/** A choice laid out as cards, built from radio inputs with their keyboard behaviour. */
 export function RadioCards<V extends string>({
   legend,
   name,

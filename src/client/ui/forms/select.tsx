@@ -16,7 +16,7 @@ interface SelectProps<V extends string>
   onChoose: (value: V) => void
 }
 
-/** The platform's own list, which phones and screen readers know best, in our frame. */
+/** The native select element in our frame, because phones and screen readers handle it best. */
 export function Select<V extends string>({
   label,
   labelPlace,

@@ -5,7 +5,7 @@ import { Slider } from './slider'
 afterEach(cleanup)
 
 describe('a slider', () => {
-  it('is a named range that tells its value in words and hands on where it is slid', () => {
+  it('is a named range that describes its value in words and passes on changes', () => {
     const onSlide = vi.fn<(value: number) => void>()
     render(<Slider label="Volume" value={0.5} max={1} step={0.1} valueText="50 percent" onSlide={onSlide} />)
     const slider = screen.getByRole('slider', { name: 'Volume' })
@@ -14,7 +14,7 @@ describe('a slider', () => {
     expect(onSlide).toHaveBeenCalledWith(0.7)
   })
 
-  it('draws no progress where there is nothing to slide over', () => {
+  it('draws no progress if its range is empty', () => {
     render(<Slider label="Seek" value={0} max={0} onSlide={() => {}} />)
     expect(screen.getByRole('slider').style.getPropertyValue('--progress')).toBe('0%')
   })

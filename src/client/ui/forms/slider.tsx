@@ -7,7 +7,7 @@ interface SliderProps {
   min?: number
   max: number
   step?: number
-  /** The value in words, where a bare number says little: `1 minute 12 seconds of 3 minutes`. */
+  /** The value for screen readers, if the number alone is unclear: `1 minute 12 seconds of 3 minutes`. */
   valueText?: string
   disabled?: boolean
   onSlide: (value: number) => void

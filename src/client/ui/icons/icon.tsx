@@ -1,4 +1,4 @@
-/** A line on a 24 grid, in the text's colour and 1.25 times its size. */
+/** An icon drawn as one path on a 24 px grid, in the colour of the text and 1.25 times its size. */
 export function Icon({ path, filled }: { path: string; filled?: 'filled' }) {
   return (
     <svg

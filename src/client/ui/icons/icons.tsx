@@ -1,4 +1,4 @@
-// Line icons on a 24 grid, 1.75 stroke, in the text's colour and 1.25 times its size. Each is one path.
+// Line icons on a 24 px grid with a stroke of 1.75. Each is one path.
 import { Icon } from './icon'
 
 export const HomeIcon = () => <Icon path="m4 11 8-7 8 7v8a1 1 0 0 1-1 1h-4.5v-6h-5v6H5a1 1 0 0 1-1-1z" />

@@ -1,4 +1,4 @@
-/** A loop of rope that is also a record, an orbit and, with its tail, a turntable's arm. Sized in ems. */
+/** A loop of rope that also looks like a record, an orbit and a turntable's arm. Its size follows the text. */
 export function LogoMark({ className = 'text-ember' }: { className?: string }) {
   return (
     <svg
@@ -18,7 +18,7 @@ export function LogoMark({ className = 'text-ember' }: { className?: string }) {
   )
 }
 
-/** The mark and the name, read as one word. Where large text leaves no room, the name wraps out of sight. */
+/** The mark and the name, read out as one word. With large text and little space the name wraps out of sight. */
 export function Logo() {
   return (
     <span className="inline-flex h-[1em] flex-wrap items-center gap-2.5 overflow-hidden text-[1.75rem] leading-none">

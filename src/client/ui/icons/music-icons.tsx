@@ -1,4 +1,4 @@
-// The icons of music's screens, apart from those that the first screen loads.
+// Icons of the music screens. Separate from those that the first screen loads.
 import { Icon } from './icon'
 
 export const NoteIcon = () => <Icon path="M10 17.5a3 3 0 1 1-6 0 3 3 0 0 1 6 0Zm0 0V4.5l9 3v4l-9-3" />

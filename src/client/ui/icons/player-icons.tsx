@@ -1,4 +1,4 @@
-// The player's own, apart from the others, which come with the first screen.
+// Icons of the player. Separate from those that the first screen loads.
 import { Icon } from './icon'
 
 export const PreviousIcon = () => <Icon filled="filled" path="M18 6.5v11L9.5 12zM6 6.5v11" />

@@ -1,8 +1,8 @@
 import { type MouseEvent, useRef } from 'react'
 
 /**
- * Begun and ended on the backdrop: a text selection dragged out of the dialog must not close it. Esc reaches a dialog
- * by its cancel event, so it needs no key of its own.
+ * Closes a dialog on a press that starts and ends on its backdrop, so that dragging a text selection out of the dialog
+ * does not close it. Escape is handled by the dialog's cancel event.
  */
 export function useBackdropPress(onClose: () => void) {
   const begunOutside = useRef(false)

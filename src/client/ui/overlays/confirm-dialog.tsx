@@ -6,7 +6,7 @@ import { messages } from './messages'
 type ConfirmDialogProps = {
   open: boolean
   title: string
-  /** The label of the button that confirms. */
+  /** The label of the confirm button. */
   act: string
   /** Its label while the action runs. */
   busy?: string | false

@@ -36,33 +36,33 @@ async function setUp() {
 }
 
 describe('a dialog', () => {
-  it('is modal, and named by its title', async () => {
+  it('is modal and named by its title', async () => {
     const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
     await setUp()
     expect(showModal).toHaveBeenCalled()
     showModal.mockRestore()
   })
 
-  it('holds nothing while closed', () => {
+  it('renders no content while closed', () => {
     render(<Preview />)
     expect(screen.queryByText('Maybe Later')).toBeNull()
   })
 
-  it('closes by its cross and by its act', async () => {
+  it('closes by its close button and by its action', async () => {
     const { user, onClose } = await setUp()
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(onClose).toHaveBeenCalledTimes(1)
     expect(screen.queryByText('Maybe Later')).toBeNull()
   })
 
-  it('asks its owner when the browser would cancel it, and leaves the closing to it', async () => {
+  it('calls onClose when the browser would cancel it, and stays open until its owner closes it', async () => {
     const { dialog, onClose } = await setUp()
     const passed = fireEvent(dialog, new Event('cancel', { cancelable: true }))
     expect(passed).toBe(false)
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  it('closes by a press beside it, not by one that began inside', async () => {
+  it('closes by a press on the backdrop, but not by one that starts inside', async () => {
     const { dialog, onClose } = await setUp()
     fireEvent.mouseDown(screen.getByText('Buy it to hear it whole.'))
     fireEvent.click(dialog)

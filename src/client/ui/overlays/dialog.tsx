@@ -8,16 +8,19 @@ import { messages } from './messages'
 interface DialogProps {
   open: boolean
   title: string
-  /** Asked for by Esc, the cross, or a press beside it; the caller decides and closes. */
+  /** Called for Escape, the close button and a press on the backdrop. The caller closes the dialog. */
   onClose: () => void
   children: ReactNode
-  /** The buttons at its foot, the act last. */
+  /** The buttons at the bottom, with the main action last. */
   actions?: ReactNode
-  /** Makes way for what another's script lays over the page, which nothing reaches beneath a modal. */
+  /**
+   * Stops being modal, so that something a third-party script lays over the page can be used, which a modal would
+   * block.
+   */
   yields?: boolean
 }
 
-/** The browser's own modal: focus stays in it and returns by itself, all else is inert and holds still. */
+/** A native modal dialog: the browser traps focus, returns it on closing, and makes the page inert. */
 export function Dialog({ open, title, onClose, children, actions, yields = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -30,13 +33,13 @@ export function Dialog({ open, title, onClose, children, actions, yields = false
       aria-labelledby={titleId}
       className="dialog bg-surface text-ink shadow-2xl"
       onCancel={(event) => {
-        // A file input's cancel bubbles up to here as well.
+        // The cancel event of a file input bubbles up to here.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
       onClose={(event) => {
-        // The event comes late: by then it may have been opened anew.
+        // The event is asynchronous, so the dialog may be open again by now.
         if (open && !event.currentTarget.open) onClose()
       }}
       {...backdropPress}
@@ -54,7 +57,7 @@ export function Dialog({ open, title, onClose, children, actions, yields = false
               {actions}
             </div>
           )}
-          {/* Last in order, so that focus begins in the content. */}
+          {/* Last in order, so that the content is focused first. */}
           <div className="absolute right-2.5 top-2.5">
             <IconButton label={messages.close} icon={<CloseIcon />} onClick={onClose} />
           </div>
@@ -73,7 +76,7 @@ function useOpenState(ref: DialogRef, open: boolean, yields: boolean): void {
     if (!dialog.open) dialog[yields ? 'show' : 'showModal']()
     return () => dialog.close()
   }, [ref, open, yields])
-  // A dialog unmounted while open must close before it leaves, or focus has nothing to return from.
+  // A dialog that unmounts while open must be closed first, or focus does not return.
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => dialog?.close()

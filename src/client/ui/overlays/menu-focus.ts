@@ -1,4 +1,4 @@
-/** The keyboard's way through an open menu, by the APG's menu pattern: arrows go round, letters jump. */
+/** Keyboard navigation in an open menu, following the ARIA menu pattern: arrow keys wrap around, letters jump. */
 
 const typeaheadPauseMs = 500
 
@@ -25,7 +25,7 @@ function indexByKey(key: string, at: number, count: number): number | undefined 
   }
 }
 
-/** The same letter again goes on to the next item with it, so a search begins behind where it stands. */
+/** Typing the same letter again moves to the next match, so the search starts after the focused item. */
 function indexByText(text: string, at: number, items: HTMLElement[]): number | undefined {
   const from = text.length === 1 ? at + 1 : Math.max(at, 0)
   const order = items.map((_, step) => (from + step) % items.length)
@@ -37,7 +37,7 @@ export interface Typeahead {
   typedAtMs: number
 }
 
-/** Moves focus and says whether the key was the menu's. */
+/** Moves the focus. Answers whether the key was handled. */
 export function moveMenuFocus(menu: HTMLElement, key: string, timeMs: number, typeahead: Typeahead): boolean {
   const items = menuItemsIn(menu)
   const at = items.findIndex((item) => item === document.activeElement)

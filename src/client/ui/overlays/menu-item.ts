@@ -15,5 +15,5 @@ interface ItemWords {
 
 export type MenuItem =
   | (ItemWords & { kind: 'action'; tone?: 'danger'; onSelect: () => void })
-  /** `render` gives the router's link these wires: `(wires) => <Link href={paths.faq} {...wires} />`. */
+  /** `render` passes these props to a link of the router: `(props) => <Link href={paths.faq} {...props} />`. */
   | (ItemWords & { kind: 'link'; render: (wires: MenuItemWires) => ReactElement })

@@ -1,4 +1,4 @@
-// What opens: loaded when the page is idle or its button is pressed, since most menus of a list are never opened.
+// The open menu. Its code loads when the page is idle or the button is pressed, because most menus are never opened.
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import type { MenuItem, MenuItemWires } from './menu-item'
@@ -10,7 +10,7 @@ const itemClass =
 
 const edgePx = 8
 
-/** The menu lies in the top layer, where nothing clips it: under its button, or above where there is no room. */
+/** Places the menu in the top layer, where nothing clips it: below its button, or above if there is more room. */
 function place(menu: HTMLElement, button: HTMLElement, align: 'start' | 'end'): void {
   const anchor = button.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = menu
@@ -19,7 +19,7 @@ function place(menu: HTMLElement, button: HTMLElement, align: 'start' | 'end'): 
   const roomBelow = clientHeight - anchor.bottom - 2 * edgePx
   const roomAbove = anchor.top - 2 * edgePx
   const opensBelow = height <= roomBelow || roomBelow >= roomAbove
-  // In a low window it scrolls inside itself, so that its last entry can be reached.
+  // In a low window the menu scrolls, so that its last item can be reached.
   const tall = Math.min(height, opensBelow ? roomBelow : roomAbove)
   menu.style.maxHeight = `${tall}px`
   menu.style.left = `${Math.max(edgePx, Math.min(left, clientWidth - width - edgePx))}px`
@@ -56,7 +56,7 @@ export function MenuList({
 
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    // From the button, Tab itself then goes on to what comes after it.
+    // Focus is back on the button, so the browser's Tab moves on from there.
     if (event.key === 'Tab') return closeAndReturn()
     if (event.key === 'Escape') closeAndReturn()
     else if (event.key === ' ') (event.target as HTMLElement).click()
@@ -91,7 +91,7 @@ function useTopLayer(
     const menu = menuRef.current
     const button = buttonRef.current
     if (!menu || !button) return
-    // Where popovers are not known it is fixed in place all the same.
+    // Browsers without popovers position it with CSS alone.
     if ('showPopover' in menu) menu.showPopover()
     place(menu, button, align)
     menuItemsIn(menu)
@@ -118,7 +118,7 @@ function MenuEntry({ item, closeAndReturn }: { item: MenuItem; closeAndReturn: (
   }
   if (item.kind === 'link') return item.render(wires)
   const act = () => {
-    // Focus is back on the button first, so that a dialog opened by the act returns it there.
+    // Focus returns to the button first, so that a dialog opened by the action returns it there.
     closeAndReturn()
     item.onSelect()
   }
@@ -132,7 +132,7 @@ function MenuEntry({ item, closeAndReturn }: { item: MenuItem; closeAndReturn: (
   )
 }
 
-/** A press elsewhere, or its button scrolled away or moved from under it: the menu no longer belongs where it lies. */
+/** Closes on a press elsewhere, and when the button scrolls away or moves. */
 function useCloseFromOutside(
   menuRef: RefObject<HTMLElement | null>,
   buttonRef: RefObject<HTMLElement | null>,

@@ -30,7 +30,7 @@ function setUp() {
 const item = (name: string) => screen.getByRole('menuitem', { name })
 
 describe('a menu', () => {
-  it('says on its button that there is one, and whether it is open', async () => {
+  it('tells on its button that it has a menu, and whether it is open', async () => {
     const { user, button } = setUp()
     expect(button.getAttribute('aria-haspopup')).toBe('menu')
     expect(button.getAttribute('aria-expanded')).toBe('false')
@@ -40,7 +40,7 @@ describe('a menu', () => {
     expect(menu.id).toBe(button.getAttribute('aria-controls'))
   })
 
-  it('opens with its first item focused by Enter, Space and arrow down, with its last by arrow up', async () => {
+  it('opens by Enter, Space and arrow down at the first item, and by arrow up at the last', async () => {
     const { user, button } = setUp()
     for (const [key, label] of [
       ['{Enter}', 'Dashboard'],
@@ -55,7 +55,7 @@ describe('a menu', () => {
     }
   })
 
-  it('goes round by arrows and to its ends by Home and End', async () => {
+  it('moves through its items by arrow keys, and to the ends by Home and End', async () => {
     const { user, button } = setUp()
     await user.click(button)
     await user.keyboard('{ArrowUp}')
@@ -68,7 +68,7 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(item('Dashboard'))
   })
 
-  it('jumps to what is typed, and by the same letter again to the next', async () => {
+  it('jumps to the item with a typed letter, and to the next one when the letter is typed again', async () => {
     const { user, button } = setUp()
     await user.click(button)
     await user.keyboard('s')
@@ -77,14 +77,14 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(item('Settings'))
   })
 
-  it('finds an item by its first letters', async () => {
+  it('jumps to an item by its first letters', async () => {
     const { user, button } = setUp()
     await user.click(button)
     await user.keyboard('set')
     expect(document.activeElement).toBe(item('Settings'))
   })
 
-  it('closes on Escape and gives focus back to its button', async () => {
+  it('closes on Escape and returns focus to its button', async () => {
     const { user, button } = setUp()
     await user.click(button)
     await user.keyboard('{Escape}')
@@ -92,7 +92,7 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  it('closes on Tab and goes on to what follows its button', async () => {
+  it('closes on Tab and moves focus to what follows its button', async () => {
     const { user, button } = setUp()
     await user.click(button)
     await user.tab()
@@ -107,7 +107,7 @@ describe('a menu', () => {
     expect(screen.queryByRole('menu')).toBeNull()
   })
 
-  it('acts once on the chosen item, closed and with focus back on its button', async () => {
+  it('closes, returns focus to its button and runs the chosen action once', async () => {
     const { user, button, onSignOut } = setUp()
     button.focus()
     await user.keyboard('{ArrowUp}{Enter}')
@@ -116,7 +116,7 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  it('follows a link by Space as by Enter', async () => {
+  it('follows a link by Space and by Enter', async () => {
     const { user, button } = setUp()
     const followed = vi.fn<() => void>()
     await user.click(button)

@@ -16,13 +16,13 @@ interface TriggerWires {
 }
 
 interface MenuProps {
-  /** The menu's name. */
+  /** The accessible name of the menu. */
   label: string
-  /** Draws the button that opens it, with these wires on it. */
+  /** Renders the button that opens the menu. It must spread the given props. */
   trigger: (wires: TriggerWires) => ReactElement
-  /** Made when it opens, where there are many menus. */
+  /** Called when the menu opens, because lists have many menus. */
   items: () => readonly MenuItem[]
-  /** Words above the items: who is signed in, which track this is. */
+  /** Text above the items, such as who is signed in or which track the menu is for. */
   header?: ReactNode
   align?: 'start' | 'end'
 }
@@ -66,7 +66,7 @@ export function Menu({ label, trigger, items, header, align = 'end' }: MenuProps
 
 const loadMenuList = () => import('./menu-list').then((part) => part.MenuList)
 
-/** Where its code does not come, it closes, and the button may be pressed again. */
+/** If its code does not load, the menu closes, and the button can be pressed again. */
 function LateMenuList(props: MenuListProps) {
   const part = usePart(loadMenuList)
   const { close } = props

@@ -21,13 +21,13 @@ function setUp() {
 }
 
 describe('a tooltip', () => {
-  it('describes what it tells of, shown or not', () => {
+  it('describes its control, whether it is shown or not', () => {
     const { button, words } = setUp()
     expect(button.getAttribute('aria-describedby')).toBe(words.id)
     expect(words.getAttribute('role')).toBe('tooltip')
   })
 
-  it('shows on hover, its own words included, and goes when the pointer does', async () => {
+  it('is shown while the pointer is over the control or the tooltip', async () => {
     const { user, button, words, hidden } = setUp()
     expect(hidden()).toBe(true)
     await user.hover(button)
@@ -38,7 +38,7 @@ describe('a tooltip', () => {
     expect(hidden()).toBe(true)
   })
 
-  it("shows on the keyboard's focus and goes with it", async () => {
+  it('is shown while the control has keyboard focus', async () => {
     const { user, hidden } = setUp()
     await user.tab()
     expect(hidden()).toBe(false)
@@ -46,7 +46,7 @@ describe('a tooltip', () => {
     expect(hidden()).toBe(true)
   })
 
-  it('goes on Escape, and takes that Escape from whatever lies around it', async () => {
+  it('hides on Escape, and keeps that Escape from the dialog around it', async () => {
     const { user, button, hidden } = setUp()
     await user.hover(button)
     expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(false)

@@ -4,13 +4,13 @@ import styles from './tooltip.module.css'
 interface TooltipProps {
   text: string
   side?: 'above' | 'below'
-  /** Which edge it shares with what it tells of; `start` or `end` near an edge of the screen. */
+  /** Which edge it shares with the control: `start` or `end` near an edge of the screen. */
   align?: 'center' | 'start' | 'end'
-  /** Draws what it tells of, with the wire that reads the words out. */
+  /** Renders the control. It must spread the given props, which connect the text to it. */
   children: (wires: { 'aria-describedby': string }) => ReactElement
 }
 
-/** Words on hover and on the keyboard's focus, which one may point at and Esc takes away. */
+/** Text shown on hover and on keyboard focus. The pointer can move over it, and Escape hides it. */
 export function Tooltip({ text, side = 'above', align = 'center', children }: TooltipProps) {
   const id = useId()
   const [shown, setShown] = useState(false)
@@ -19,7 +19,8 @@ export function Tooltip({ text, side = 'above', align = 'center', children }: To
 
   useEffect(() => {
     if (!shown) return
-    // On the document, since hovering does not bring focus; first, so that a dialog around it stays open.
+    // On the document, because a hovered control may not have focus. In the capture phase, so that a dialog around it
+    // stays open.
     const hideOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.preventDefault()

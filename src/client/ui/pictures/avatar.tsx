@@ -10,14 +10,14 @@ const sizes: Record<AvatarSize, string> = {
   xl: 'size-30 text-4xl',
 }
 
-/** As wide as the classes above make it. */
+/** The widths that the size classes produce. */
 const widths: Record<AvatarSize, string> = { sm: '32px', md: '44px', lg: '72px', xl: '120px' }
 
 interface AvatarProps {
   name: string
   src?: string | undefined
   size?: AvatarSize
-  /** Empty where the name stands beside it, as it nearly always does. */
+  /** Empty if the name is next to the picture, which is usual. */
   alt?: string
 }
 

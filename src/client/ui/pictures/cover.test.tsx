@@ -11,45 +11,45 @@ const drawn = (id: string) => {
 }
 
 describe('a cover', () => {
-  it('draws the same sleeve for the same id, always', () => {
+  it('always draws the same picture for the same id', () => {
     expect(drawn('66f0c0ffee1000')).toBe(drawn('66f0c0ffee1000'))
   })
 
-  it('draws neighbouring ids unlike, in each of its ten duotones', () => {
+  it('draws similar ids differently, and uses all ten colour pairs', () => {
     const sleeves = Array.from({ length: 200 }, (_, index) => drawn(`track-${index}`))
     expect(new Set(sleeves).size).toBe(sleeves.length)
     const grounds = new Set(sleeves.map((sleeve) => /M0 0h100v100H0z" fill="([^"]+)"/.exec(sleeve)?.[1]))
     expect(grounds.size).toBe(10)
   })
 
-  it('shows the picture it has, lazily and with its sizes', () => {
+  it('shows the given picture, loaded lazily and with its sizes', () => {
     render(<Cover id="a" src="/a.webp" srcSet="/a-2x.webp 2x" sizes="45vw" alt="Dust Choir" />)
     const image = screen.getByRole<HTMLImageElement>('img', { name: 'Dust Choir' })
     expect(image.getAttribute('loading')).toBe('lazy')
     expect(image.getAttribute('sizes')).toBe('45vw')
   })
 
-  it('falls back to the sleeve when the picture does not come, under the same name', () => {
+  it('shows the generated picture with the same alternative text if the picture fails to load', () => {
     render(<Cover id="a" src="/gone.webp" alt="Dust Choir" />)
     fireEvent.error(screen.getByRole('img', { name: 'Dust Choir' }))
     expect(screen.getByRole('img', { name: 'Dust Choir' }).tagName.toLowerCase()).toBe('svg')
   })
 
-  it('is silent where its title stands beside it', () => {
+  it('is hidden from screen readers if its title is next to it', () => {
     render(<Cover id="a" />)
     expect(screen.queryByRole('img')).toBeNull()
   })
 })
 
 describe('an avatar', () => {
-  it('shows initials where there is no picture, or it does not come', () => {
+  it('shows initials if there is no picture or it fails to load', () => {
     const { container } = render(<Avatar name="Ines Okafor" src="/gone.webp" />)
     const image = container.querySelector('img')
     if (image) fireEvent.error(image)
     expect(container.textContent).toBe('IO')
   })
 
-  it('makes do with one letter, and with none', () => {
+  it('shows one initial for a name of one word, and none for an empty name', () => {
     const { container } = render(
       <>
         <Avatar name="rider" />

@@ -2,19 +2,19 @@ import { type ReactNode, useState } from 'react'
 import { Sleeve } from './generated-cover'
 
 interface CoverProps {
-  /** What the default sleeve is drawn from: a track's, an album's or a playlist's id. */
+  /** The id of the track, album or playlist. The generated picture is drawn from it. */
   id: string
   src?: string | undefined
   srcSet?: string | undefined
-  /** How wide it stands, as the browser must know before the page is laid out: `(min-width: 900px) 180px, 45vw`. */
+  /** Its width, which the browser must know before layout: `(min-width: 900px) 180px, 45vw`. */
   sizes?: string
-  /** Empty where the title stands beside it. */
+  /** Empty if the title is next to it. */
   alt?: string
-  /** `eager` only for what is seen first. */
+  /** `eager` only for pictures that are visible at first. */
   loading?: 'lazy' | 'eager'
-  /** Its width, by its place; it is always square. */
+  /** Sets its width. A cover is always square. */
   className?: string
-  /** Lies over it. */
+  /** Content shown on top of the picture. */
   children?: ReactNode
 }
 

@@ -1,5 +1,5 @@
-// The sleeve of whatever has no picture: bars, a mesa, a planet or rings in a duotone, drawn from its id
-// alone, so that a track looks the same on every screen and every device.
+// The cover for anything without a picture: bars, a mesa, a planet or rings in two colours. It is drawn from the id
+// alone, so that it looks the same on every screen and device.
 
 interface Duotone {
   ground: string
@@ -7,7 +7,7 @@ interface Duotone {
   pale: string
 }
 
-/** Draws the next number of [0, 1) of this sleeve's own row. */
+/** Returns the next pseudo-random number in [0, 1). */
 type Chance = () => number
 
 interface FigureProps {
@@ -15,7 +15,7 @@ interface FigureProps {
   seed: number
 }
 
-/** Hues of ground and figure: the pairs that sing. */
+/** Pairs of background and foreground hues. */
 const huePairs = [
   [210, 2],
   [172, 306],
@@ -38,7 +38,7 @@ function duotone(index: number): Duotone {
   }
 }
 
-/** FNV-1a with Murmur's last mix: ids that differ in one digit land far apart. */
+/** The FNV-1a hash with Murmur's final mix, so that ids which differ in one digit get very different values. */
 function hash(seed: string): number {
   let value = 0x811c9dc5
   for (const letter of seed) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 0x01000193)
@@ -47,7 +47,7 @@ function hash(seed: string): number {
   return (value ^ (value >>> 16)) >>> 0
 }
 
-/** Mulberry32: four lines that are random enough for a picture. */
+/** The Mulberry32 generator, which is short and random enough for a picture. */
 function chanceFrom(seed: number): Chance {
   let state = seed
   return () => {
@@ -68,7 +68,7 @@ const circle = (x: number, y: number, radius: number) => {
   return `M${round(x - r)} ${y}a${r} ${r} 0 1 0 ${round(2 * r)} 0a${r} ${r} 0 1 0 ${round(-2 * r)} 0z`
 }
 
-/** Of what may be many in a picture one path is made, since long lists of sleeves are drawn while one scrolls. */
+/** Repeated shapes form one path, because long lists draw many covers while scrolling. */
 function Bars({ tones, seed }: FigureProps) {
   const chance = chanceFrom(seed)
   const accent = Math.floor(chance() * 4)
@@ -104,7 +104,7 @@ function Mesa({ tones, seed }: FigureProps) {
   )
 }
 
-/** Sinking behind a horizon of stripes that widen downwards. */
+/** A sun behind a horizon of stripes that get wider downwards. */
 function SettingSun({ tones, seed }: FigureProps) {
   const chance = chanceFrom(seed)
   const radius = between(chance, 24, 31)
@@ -170,7 +170,7 @@ interface SleeveProps {
   alt?: string
 }
 
-/** Fills its place, which is square. */
+/** Fills its square container. */
 export function Sleeve({ seed, alt = '' }: SleeveProps) {
   const value = hash(seed)
   const tones = duotone(value >>> 8)

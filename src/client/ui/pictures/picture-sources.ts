@@ -1,7 +1,7 @@
-// From which sizes of a picture the browser may choose.
+// The `srcset` of a picture.
 import { avatarPixels, smallAvatarSizes, smallerAt, smallPhotoPixels } from '~/contract/rules/picture-sizes'
 
-/** Undefined for a picture that is not ours, which has one size alone. */
+/** Undefined for a picture of another site, which has only one size. */
 export function avatarSources(src: string | undefined): string | undefined {
   if (!src || !/\/avatars\/[\da-f]{64}\.webp$/.test(src)) return undefined
   const smaller = smallAvatarSizes.map((pixels) => `${smallerAt(src, pixels)} ${pixels}w`)

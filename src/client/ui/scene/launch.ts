@@ -1,10 +1,13 @@
-// The home ship flies off when anything dispatches this event on the window.
+// The ship on the home page flies off when this event is dispatched on the window.
 export const launchEvent = 'lariat:launch'
 export const launchFlightMs = 550
 
 const motionIsReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Sends the ship off, then calls back: once it has left, or at once for those who want no motion. */
+/**
+ * Launches the ship and calls back when it has left; at once with reduced motion. Returns a function that cancels the
+ * callback.
+ */
 export function launch(afterwards: () => void): () => void {
   dispatchEvent(new CustomEvent(launchEvent))
   const flight = setTimeout(afterwards, motionIsReduced() ? 0 : launchFlightMs)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { launchEvent, launchFlightMs } from './launch'
 
-/** Sky, mesas, ring and ship. `placing` names a class that sets where the ring hangs. */
+/** Sky, mesas, ring and ship. `placing` is a class that positions the ring. */
 export function Scene({ placing }: { placing: string }) {
   const scene = useRef<HTMLDivElement>(null)
   useEffect(() => (scene.current ? animateWhileSeen(scene.current) : undefined), [])
@@ -51,12 +51,12 @@ function Mesas() {
   )
 }
 
-/** Flies the ship off on the launch event, and lets the orbit rest while the scene is off screen. */
+/** Launches the ship on the launch event, and pauses the orbit while the scene is off screen. */
 function animateWhileSeen(scene: HTMLElement): () => void {
   let landing: ReturnType<typeof setTimeout> | undefined
   const launch = () => {
     scene.dataset.launched = ''
-    // Whoever comes back to this page finds the ship on its ring again.
+    // Puts the ship back on its ring for a later visit to this page.
     landing = setTimeout(() => delete scene.dataset.launched, 4 * launchFlightMs)
   }
   addEventListener(launchEvent, launch)
