@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { change, drop, refresh } from './cache'
 import { forgetAnswers } from './forget-answers'
 import { ApiUser } from './read/api-user'
-import { keepLastSeenIn } from './read/last-seen'
+import { setLastSeenStore } from './read/last-seen'
 import { useApi } from './read/use-api'
 import { useApiPages } from './read/use-api-pages'
 
@@ -14,7 +14,7 @@ const askedFor = (address: string) => fetched.mock.calls.filter(([asked]) => ask
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
-  keepLastSeenIn(async () => ({ keep: () => {}, find: async () => undefined, forget: async () => {} }))
+  setLastSeenStore(async () => ({ keep: () => {}, find: async () => undefined, forget: async () => {} }))
   fetched.mockImplementation(async (address) => Response.json({ data: answers.get(String(address)) }))
 })
 afterEach(() => {

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { forgetAnswers } from '../api/forget-answers'
 import { ApiUser } from '../api/read/api-user'
-import { keepLastSeenIn, lastSeen } from '../api/read/last-seen'
+import { setLastSeenStore, lastSeen } from '../api/read/last-seen'
 import { Gate } from '../features/gate/gate'
 import { SessionProvider, useSession } from '../session/session'
 import { PageArrival } from '../ui/page'
@@ -15,7 +15,7 @@ import { Shell } from './shell/shell'
 import { UpdatePrompt } from './update/update-prompt'
 
 const seenData = () => import('../device/seen-answers').then((loaded) => loaded.seenAnswers())
-keepLastSeenIn(seenData)
+setLastSeenStore(seenData)
 if (!import.meta.env.SSR && !navigator.onLine) loadWhatWasSeen()
 
 /** Offline, a page shows the answers that were last seen, so their code is needed at once. */

@@ -17,7 +17,7 @@ it('quotes cells that contain commas, quotes or line breaks', () => {
 
 describe('a cell with text that begins like a formula', () => {
   it.each(['=HYPERLINK("http://evil.test")', '+1+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1'])(
-    '%j begins with a quote',
+    'writes %j with a leading apostrophe',
     (title) => {
       expect(csvRow([title]).replace(/^"/, '')[0]).toBe("'")
     },

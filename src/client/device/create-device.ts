@@ -2,7 +2,7 @@
 import { call } from '~/client/api/call'
 import { mediaAddress } from '~/client/api/media-address'
 import { reach } from '~/client/api/reach/reach'
-import { keepWritesIn } from '~/client/api/write/outbox-port'
+import { setOutbox } from '~/client/api/write/outbox-port'
 import { Downloads } from '~/client/offline/copies/downloads'
 import { OpenedCopy } from '~/client/offline/copies/opened-copy'
 import { keepCovers, openKeptCovers } from '../offline/copies/kept-covers'
@@ -12,7 +12,7 @@ import { pageClock } from '~/client/platform/clock'
 import { canDigest, sha256 } from '~/client/platform/digest'
 import { pageLocks } from '~/client/platform/locks'
 import { browserAudio } from '~/client/platform/media/audio'
-import { mediaStatus, mediaWarmer } from '~/client/platform/media/media-fetch'
+import { mediaStatus, mediaPreloader } from '~/client/platform/media/media-fetch'
 import { pageLife } from '~/client/platform/page/page-life'
 import { pageWorker } from '~/client/platform/page/page-worker'
 import { randomUuid } from '~/client/platform/random-uuid'
@@ -61,7 +61,7 @@ export function createDevice(): Device {
     },
     part: partsOf(() => device),
   }
-  keepWritesIn(async (write) => (await outbox()).put(write))
+  setOutbox(async (write) => (await outbox()).put(write))
   join(device)
   return device
 }
@@ -95,7 +95,7 @@ const browserPlayer = (owned: Owned, countPlay: CountPlay) =>
     storage,
     owned,
     mediaStatus,
-    warm: mediaWarmer().warm,
+    warm: mediaPreloader().warm,
     addressOf: (path) => mediaAddress(path) ?? path,
     newId: randomUuid,
     random: Math.random,

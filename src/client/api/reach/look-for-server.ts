@@ -1,5 +1,5 @@
 // Finds out that the server is reachable again, even on a page that makes no requests.
-import { keepAsking } from '../read/ask-again'
+import { retryUntilDone } from '../read/retry'
 import { mediaAddress } from '../media-address'
 import { reach } from './reach'
 
@@ -13,7 +13,7 @@ async function look() {
 
 /** Checks at the same intervals as other retries. Returns a function that stops it. */
 export const lookForServer = () =>
-  keepAsking(() => {
+  retryUntilDone(() => {
     look().catch(() => {})
     return 'asked'
   })

@@ -15,7 +15,7 @@ export type LastSeen = {
 
 let open: () => Promise<LastSeen | undefined> = async () => undefined
 
-export function keepLastSeenIn(opening: () => Promise<LastSeen>) {
+export function setLastSeenStore(opening: () => Promise<LastSeen>) {
   open = opening
 }
 

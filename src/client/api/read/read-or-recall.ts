@@ -2,30 +2,30 @@
 // An answer on screen is never replaced by an older one.
 import { idle } from '~/client/platform/page/idle'
 import { ApiError } from '../api-error'
-import { askAgainLater } from './ask-again'
+import { scheduleRetry } from './retry'
 import { type ApiKey, lastSeen } from './last-seen'
 import { nameOfKey, recalledKeys, type Screen } from './recalled-keys'
 import { reach } from '../reach/reach'
 import { readToken } from '../tokens'
 
 /** `token` is the token that the request was sent with. */
-type Asking = { asked: Promise<unknown>; token: string | null }
+type Asking = { request: Promise<unknown>; token: string | null }
 
 /** A page may stay empty for this long before a stored answer is shown. */
 const slowAnswerMs = 2_500
 /** By key: how many times the read has failed, and how to cancel the next retry. */
-const askingAgain = new Map<string, { tries: number; stop: () => void }>()
+const pendingRetries = new Map<string, { tries: number; stop: () => void }>()
 
-const noScreen: Screen = { now: () => undefined, show: async () => {}, askAgain: async () => {} }
+const noScreen: Screen = { now: () => undefined, show: async () => {}, reread: async () => {} }
 
 export async function readOrRecall(
   key: ApiKey,
-  { asked, token }: Asking,
+  { request, token }: Asking,
   screen: Screen = noScreen,
 ): Promise<unknown> {
   const wait = showMeanwhile(key, screen)
   try {
-    const answer = await asked
+    const answer = await request
     answered(nameOfKey(key))
     reach.set({ isThere: true })
     void keep(key, answer, token)
@@ -38,7 +38,7 @@ export async function readOrRecall(
     if (quiet && navigator.onLine) reach.set({ isThere: false })
     const known = quiet ? await recall(key, screen) : undefined
     if (known === undefined) throw error
-    askLater(key, screen)
+    rereadLater(key, screen)
     return known
   }
 }
@@ -76,18 +76,18 @@ function showMeanwhile(key: ApiKey, screen: Screen) {
   }
 }
 
-function askLater(key: ApiKey, screen: Screen) {
+function rereadLater(key: ApiKey, screen: Screen) {
   if (screen === noScreen) return
   const name = nameOfKey(key)
-  const { tries = 0, stop } = askingAgain.get(name) ?? {}
+  const { tries = 0, stop } = pendingRetries.get(name) ?? {}
   stop?.()
-  askingAgain.set(name, { tries: tries + 1, stop: askAgainLater(tries, () => void screen.askAgain()) })
+  pendingRetries.set(name, { tries: tries + 1, stop: scheduleRetry(tries, () => void screen.reread()) })
 }
 
 function answered(name: string) {
   recalledKeys.delete(name)
-  askingAgain.get(name)?.stop()
-  askingAgain.delete(name)
+  pendingRetries.get(name)?.stop()
+  pendingRetries.delete(name)
 }
 
 /**

@@ -9,11 +9,11 @@ export async function read(key: ApiKey, screen?: Screen): Promise<unknown> {
   const [, name, input] = key
   const token = readToken()
   // Without a network no request is sent, and no failed call is logged.
-  const asked: Promise<unknown> = navigator.onLine
+  const request: Promise<unknown> = navigator.onLine
     ? call(name, input as never)
     : Promise.reject(new ApiError(0, 'network'))
   // `readOrRecall` handles a rejection.
-  asked.catch(() => {})
+  request.catch(() => {})
   const rest = await import('./read-or-recall').catch(() => null)
-  return rest ? rest.readOrRecall(key, { asked, token }, screen) : asked
+  return rest ? rest.readOrRecall(key, { request, token }, screen) : request
 }

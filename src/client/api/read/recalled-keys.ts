@@ -8,5 +8,5 @@ export const nameOfKey = (key: ApiKey) => JSON.stringify(key)
 export type Screen = {
   now(): unknown
   show(answer: unknown): Promise<unknown>
-  askAgain(): Promise<unknown>
+  reread(): Promise<unknown>
 }

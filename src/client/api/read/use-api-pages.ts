@@ -4,7 +4,7 @@ import useSWRInfinite from 'swr/infinite'
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
 import type { ApiError } from '../api-error'
 import { ApiUser } from './api-user'
-import { keepAsking, retryLater } from './ask-again'
+import { retryUntilDone, retryLater } from './retry'
 import { read } from './read'
 import { nameOfKey, recalledKeys } from './recalled-keys'
 
@@ -59,7 +59,7 @@ export function useApiPages<Name extends PagedRoute>(
     onErrorRetry: retryLater,
   })
   const { data: pages, error, size, setSize, isLoading, isValidating, mutate } = swr
-  useAskAgain(pages, keyOf(0, null), mutate)
+  useRefetchRecalled(pages, keyOf(0, null), mutate)
   const items = useMemo(() => (pages ?? []).flatMap((page) => page.items as Row<Name>[]), [pages])
   const rowsPerPage = pages?.[0]?.items.length ?? 0
   const more = pages?.at(-1)?.nextCursor !== undefined
@@ -76,7 +76,7 @@ export function useApiPages<Name extends PagedRoute>(
     items,
     total: pages?.[0]?.total ?? null,
     error,
-    stale: useIsOfEarlier(pages, JSON.stringify(keyOf(0, null))),
+    stale: useIsStale(pages, JSON.stringify(keyOf(0, null))),
     loading: isValidating,
     want,
     retry,
@@ -84,7 +84,7 @@ export function useApiPages<Name extends PagedRoute>(
 }
 
 /** Whether the pages are those of the previous input, which stay on screen until the new ones arrive. */
-function useIsOfEarlier(pages: object | undefined, question: string) {
+function useIsStale(pages: object | undefined, question: string) {
   const [answered, setAnswered] = useState({ pages, question })
   if (answered.pages !== pages) setAnswered({ pages, question })
   return pages !== undefined && answered.pages === pages && answered.question !== question
@@ -96,12 +96,12 @@ const fetchPage = (key: Key) => read(key)
  * SWR does not fetch a page that it has. A list that was shown from stored answers is fetched again once the server may
  * be reachable.
  */
-function useAskAgain(pages: object | undefined, first: Key | null, ask: () => Promise<unknown>) {
+function useRefetchRecalled(pages: object | undefined, first: Key | null, ask: () => Promise<unknown>) {
   const question = JSON.stringify(first)
   useEffect(() => {
     const key = JSON.parse(question) as Key | null
     if (!pages || !key || !recalledKeys.has(nameOfKey(key))) return
-    return keepAsking(() => {
+    return retryUntilDone(() => {
       if (!recalledKeys.has(nameOfKey(key))) return 'no-need'
       void ask()
       return 'asked'

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiUser } from './api-user'
-import { type ApiKey, keepLastSeenIn } from './last-seen'
+import { type ApiKey, setLastSeenStore } from './last-seen'
 import { useApi } from './use-api'
 import { useApiPages } from './use-api-pages'
 
@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('fetch', fetched)
-  keepLastSeenIn(async () => seen)
+  setLastSeenStore(async () => seen)
   onLine(true)
 })
 afterEach(() => {

@@ -6,7 +6,7 @@ import { serialize } from 'swr/_internal'
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
 import type { ApiError } from '../api-error'
 import { ApiUser } from './api-user'
-import { retryLater } from './ask-again'
+import { retryLater } from './retry'
 import type { ApiKey } from './last-seen'
 import { read } from './read'
 import type { Screen } from './recalled-keys'
@@ -33,6 +33,6 @@ function useScreen() {
   return (key: ApiKey): Screen => ({
     now: () => cache.get(serialize(key)[0])?.data,
     show: (answer) => mutate(key, answer, { revalidate: false }),
-    askAgain: () => mutate(key),
+    reread: () => mutate(key),
   })
 }

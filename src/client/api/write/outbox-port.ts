@@ -13,7 +13,7 @@ let put: Put = async () => {
   throw new Error('The outbox is not set')
 }
 
-export function keepWritesIn(outbox: Put) {
+export function setOutbox(outbox: Put) {
   put = outbox
 }
 

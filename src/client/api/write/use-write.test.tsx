@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerOf, holdFetch, refusalOf, type SentCall } from '../../../../tests/fakes/held-fetch'
 import { refresh } from '../cache'
-import { keepWritesIn } from './outbox-port'
+import { setOutbox } from './outbox-port'
 import { useWrite, type WriteOptions } from './use-write'
 
 vi.mock('../cache', () => ({ refresh: vi.fn() }))
@@ -227,7 +227,7 @@ describe('useWrite without a network', () => {
 
   it('puts a write of a queued route into the outbox, with its idempotency key', async () => {
     const put = vi.fn(async () => {})
-    keepWritesIn(put)
+    setOutbox(put)
     const { result } = renderHook(usePlay, { wrapper: StrictMode })
     const play = { params: { id: 'track' }, body }
     act(() => void result.current.run(play))
@@ -238,7 +238,7 @@ describe('useWrite without a network', () => {
 
   it('does not put a write into the outbox that the server has refused', async () => {
     const put = vi.fn(async () => {})
-    keepWritesIn(put)
+    setOutbox(put)
     const { result } = renderHook(usePlay, { wrapper: StrictMode })
     act(() => void result.current.run({ params: { id: 'track' }, body }))
     await sent[0]?.answer(refusalOf(404))

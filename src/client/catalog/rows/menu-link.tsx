@@ -6,5 +6,5 @@ export const menuLink = (label: string, path: string, icon: MenuItem['icon']): M
   kind: 'link',
   label,
   icon,
-  render: (wires) => <Link href={path} {...wires} />,
+  render: (controlProps) => <Link href={path} {...controlProps} />,
 })

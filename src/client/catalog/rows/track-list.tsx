@@ -1,4 +1,4 @@
-import { MindingOl } from '~/client/ui/minding-list'
+import { InteractiveOl } from '~/client/ui/interactive-list'
 import type { Track } from '~/contract/schemas/built'
 import { useRowKeys } from './row-keys'
 import { TrackRow, TrackRowSkeleton } from './track-row'
@@ -29,7 +29,7 @@ export function TrackList({ label, tracks, expected = 5, layout = 'rows' }: Trac
     )
   }
   return (
-    <MindingOl aria-label={label} className={columns} onKeyDown={goToRow}>
+    <InteractiveOl aria-label={label} className={columns} onKeyDown={goToRow}>
       {tracks.map((track, index) => (
         <li key={track._id} data-track-row={index} className="min-w-0">
           <TrackRow
@@ -40,6 +40,6 @@ export function TrackList({ label, tracks, expected = 5, layout = 'rows' }: Trac
           />
         </li>
       ))}
-    </MindingOl>
+    </InteractiveOl>
   )
 }

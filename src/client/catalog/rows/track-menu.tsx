@@ -64,7 +64,9 @@ export function TrackMenu({ track, place = 'row' }: TrackMenuProps) {
       <Menu
         label={messages.more(track.title)}
         items={items}
-        trigger={(wires) => <IconButton {...wires} label={messages.more(track.title)} icon={<MoreIcon />} />}
+        trigger={(controlProps) => (
+          <IconButton {...controlProps} label={messages.more(track.title)} icon={<MoreIcon />} />
+        )}
       />
       {removing && <RemoveTrack track={track} onDone={() => setRemoving(false)} />}
     </>

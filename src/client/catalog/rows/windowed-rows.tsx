@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { MindingOl } from '~/client/ui/minding-list'
+import { InteractiveOl } from '~/client/ui/interactive-list'
 import { rowsOf, type WindowRange, windowRange } from '~/client/ui/window-range'
 import { rowNumberOf, useRowKeys } from './row-keys'
 import { type DrawnRow, useDrawnRows } from './use-drawn-rows'
@@ -40,7 +40,7 @@ export function WindowedRows({ label, count, row, onReach }: WindowedRowsProps) 
   })
   useEffect(() => onReach?.(to - 1), [onReach, to])
   return (
-    <MindingOl
+    <InteractiveOl
       ref={list}
       aria-label={label}
       className="relative"
@@ -63,7 +63,7 @@ export function WindowedRows({ label, count, row, onReach }: WindowedRowsProps) 
           {row(index, index === focused ? 'whole' : drawn(index))}
         </li>
       ))}
-    </MindingOl>
+    </InteractiveOl>
   )
 }
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '~/client/ui/icon-button'
-import { MindingUl } from '~/client/ui/minding-list'
+import { InteractiveUl } from '~/client/ui/interactive-list'
 import { ArrowLeftIcon, ArrowRightIcon } from '~/client/ui/icons/music-icons'
 import './shelf.css'
 import { messages } from './messages'
@@ -48,9 +48,9 @@ export function Shelf({ title, more, note, children, busy }: ShelfProps) {
         )}
       </div>
       {note && <p className="text-[.9375rem] text-dim">{note}</p>}
-      <MindingUl ref={row} aria-label={title} className="shelf" onKeyDown={goAlong}>
+      <InteractiveUl ref={row} aria-label={title} className="shelf" onKeyDown={goAlong}>
         {children}
-      </MindingUl>
+      </InteractiveUl>
     </section>
   )
 }

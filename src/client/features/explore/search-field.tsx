@@ -32,9 +32,9 @@ export function SearchField({ q, busy, onSearch }: SearchFieldProps) {
       }}
     >
       <FieldFrame label={messages.search.label} labelPlace="hidden">
-        {(wires) => (
+        {(controlProps) => (
           <input
-            {...wires}
+            {...controlProps}
             ref={input}
             type="search"
             enterKeyHint="search"

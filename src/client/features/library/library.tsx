@@ -23,7 +23,7 @@ import { useDevicePart } from '~/client/device/device-context'
 import { outboxOf } from '~/client/device/parts/outbox-part'
 import { useStore } from '~/client/platform/use-store'
 import { ClockIcon } from '~/client/offline/view/download-icons'
-import { useLasting } from '~/client/ui/feedback/use-lasting'
+import { useDelayedTrue } from '~/client/ui/feedback/use-delayed-true'
 
 /** Placeholder rows to show until the number of tracks is known. */
 const placeholderRows = 6
@@ -149,7 +149,7 @@ const quietMs = 3_000
 /** Plays that the server has not counted yet. The outbox holds nothing else. */
 function PendingWrites({ offline }: { offline: boolean }) {
   const { pending } = useStore(useDevicePart(outboxOf).state)
-  const isLong = useLasting(pending > 0, quietMs)
+  const isLong = useDelayedTrue(pending > 0, quietMs)
   if (pending === 0 || !(offline || isLong)) return null
   return (
     <p role="status" className="mt-3 flex items-center gap-2 text-sm text-dim">

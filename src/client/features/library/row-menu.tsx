@@ -34,7 +34,7 @@ export function RowMenu({ track, onRemove }: RowMenuProps) {
     <Menu
       label={label}
       items={items}
-      trigger={(wires) => <IconButton {...wires} label={label} icon={<MoreIcon />} />}
+      trigger={(controlProps) => <IconButton {...controlProps} label={label} icon={<MoreIcon />} />}
     />
   )
 }

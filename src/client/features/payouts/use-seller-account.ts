@@ -1,6 +1,6 @@
 import { useApi } from '~/client/api/read/use-api'
 import { type SellerAccount, sellerStatusOf } from '~/client/money/seller-status'
-import { useLasting } from '~/client/ui/feedback/use-lasting'
+import { useDelayedTrue } from '~/client/ui/feedback/use-delayed-true'
 
 const fastPollMs = 2_000
 const slowPollMs = 15_000
@@ -16,8 +16,8 @@ const hasOpenQuestions = (account: SellerAccount) => {
 
 /** Polls while the account's status may still change by itself. */
 export function useSellerAccount(arrival: 'opened' | 'back-from-provider') {
-  const isPastReportDelay = useLasting(true, reportDelayMs)
-  const isPastFastPoll = useLasting(true, fastPollUntilMs)
+  const isPastReportDelay = useDelayedTrue(true, reportDelayMs)
+  const isPastFastPoll = useDelayedTrue(true, fastPollUntilMs)
   const isWaiting = (account: SellerAccount | undefined) =>
     account !== undefined &&
     (sellerStatusOf(account) === 'checking' ||

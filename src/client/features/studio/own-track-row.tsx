@@ -99,7 +99,9 @@ function RowMenu({ track, acts }: { track: OwnTrack; acts: TrackActs }) {
   return (
     <Menu
       label={`What to do with ${track.title}`}
-      trigger={(wires) => <IconButton {...wires} label={`More about ${track.title}`} icon={<MoreIcon />} />}
+      trigger={(controlProps) => (
+        <IconButton {...controlProps} label={`More about ${track.title}`} icon={<MoreIcon />} />
+      )}
       items={() => [
         { kind: 'action', label: 'Edit', icon: <EditIcon />, onSelect: () => acts.onEdit(track) },
         {

@@ -3,7 +3,7 @@ import { LoadProblem } from '~/client/catalog/load-problem'
 import { useRowKeys } from '~/client/catalog/rows/row-keys'
 import { usePlayFrom } from '~/client/catalog/use-playing'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
-import { MindingUl } from '~/client/ui/minding-list'
+import { InteractiveUl } from '~/client/ui/interactive-list'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { OwnTrackRow, type TrackActs } from './own-track-row'
 import { PageTurner, type Way } from './page-turner'
@@ -69,7 +69,7 @@ function Rows({ tracks, acts, busy }: RowsProps) {
   const playFrom = usePlayFrom(ready)
   const goToRow = useRowKeys(() => false)
   return (
-    <MindingUl
+    <InteractiveUl
       aria-labelledby="your-tracks"
       aria-busy={busy}
       className={`divide-y divide-line overflow-hidden rounded-card border border-line bg-surface ${busy ? 'opacity-60' : ''}`}
@@ -87,7 +87,7 @@ function Rows({ tracks, acts, busy }: RowsProps) {
           />
         )
       })}
-    </MindingUl>
+    </InteractiveUl>
   )
 }
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { SWRConfig } from 'swr'
 import { afterEach, expect, it, vi } from 'vitest'
-import { keepLastSeenIn } from '~/client/api/read/last-seen'
+import { setLastSeenStore } from '~/client/api/read/last-seen'
 import { aTrack } from '../../../../tests/builders/music/screen-answers'
 import { Bought } from './bought'
 
@@ -41,7 +41,7 @@ afterEach(() => {
 it('requests the purchase of one track only, and shows it from the last answer when offline', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('fetch', fetched)
-  keepLastSeenIn(async () => seen)
+  setLastSeenStore(async () => seen)
   show()
   expect(await screen.findByText(/^Bought on/)).toBeTruthy()
   for (const name of ['Download MP3', 'Download original file'])

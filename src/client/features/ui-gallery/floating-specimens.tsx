@@ -83,14 +83,16 @@ function Menus() {
       items={() => items}
       header={header}
       align="start"
-      trigger={(wires) => <IconButton label="Account menu" icon={<MoreIcon />} variant="quiet" {...wires} />}
+      trigger={(controlProps) => (
+        <IconButton label="Account menu" icon={<MoreIcon />} variant="quiet" {...controlProps} />
+      )}
     />
   )
 }
 
 function linkTo(href: string): Extract<MenuItem, { kind: 'link' }>['render'] {
-  return ({ children, ...wires }) => (
-    <a href={href} {...wires}>
+  return ({ children, ...controlProps }) => (
+    <a href={href} {...controlProps}>
       {children}
     </a>
   )
@@ -132,7 +134,9 @@ export function FloatingSpecimens() {
       </Specimen>
       <Specimen name="Tooltip">
         <Tooltip text="Nothing to close while this runs" align="start">
-          {(wires) => <IconButton label="Close player" icon={<CloseIcon />} aria-disabled {...wires} />}
+          {(controlProps) => (
+            <IconButton label="Close player" icon={<CloseIcon />} aria-disabled {...controlProps} />
+          )}
         </Tooltip>
       </Specimen>
     </>

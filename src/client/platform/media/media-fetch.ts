@@ -18,7 +18,7 @@ export async function mediaStatus(address: string): Promise<number | null> {
 type Connection = { saveData?: boolean }
 
 /** Preloads the beginning of the track that probably plays next. It holds only the most recent one. */
-export function mediaWarmer(): { warm(address: string): void } {
+export function mediaPreloader(): { warm(address: string): void } {
   let element: HTMLAudioElement | null = null
   let warmed = ''
   return {

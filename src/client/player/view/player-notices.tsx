@@ -1,7 +1,7 @@
 // What the listener must be told in passing: that a preview is about to end, and that a track cannot be had.
 import { errorTexts } from '~/contract/errors'
 import { Button } from '~/client/ui/button'
-import { useLasting } from '~/client/ui/feedback/use-lasting'
+import { useDelayedTrue } from '~/client/ui/feedback/use-delayed-true'
 import { usePlayer, usePlayerState } from '../use-player'
 import './player-notices.css'
 
@@ -36,5 +36,5 @@ const slowAfterMs = 1_500
 /** A track may have to be made before it is heard: whoever waits is told so, but not at every press. */
 function useSlowLoading() {
   const loading = usePlayerState((state) => state.playback === 'loading' && !state.awaitsMore)
-  return useLasting(loading, slowAfterMs)
+  return useDelayedTrue(loading, slowAfterMs)
 }

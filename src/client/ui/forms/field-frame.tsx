@@ -10,7 +10,7 @@ export interface FieldWords {
   required?: boolean
 }
 
-interface FieldWires {
+interface ControlProps {
   id: string
   required: boolean
   'aria-describedby': string | undefined
@@ -18,7 +18,7 @@ interface FieldWires {
 }
 
 interface FieldFrameProps extends FieldWords {
-  children: (wires: FieldWires) => ReactNode
+  children: (controlProps: ControlProps) => ReactNode
 }
 
 /** The classes that all inputs share. */

@@ -14,7 +14,7 @@ interface FieldProps extends FieldWords, InputProps {
 export function Field({ label, labelPlace, hint, error, required, type = 'text', ...input }: FieldProps) {
   return (
     <FieldFrame label={label} labelPlace={labelPlace} hint={hint} error={error} required={required}>
-      {(wires) => <input {...input} {...wires} type={type} className={fieldBox} />}
+      {(controlProps) => <input {...input} {...controlProps} type={type} className={fieldBox} />}
     </FieldFrame>
   )
 }

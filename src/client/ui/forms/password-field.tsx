@@ -20,14 +20,14 @@ export function PasswordField({
   const next = sight === 'hidden' ? 'Show' : 'Hide'
   return (
     <FieldFrame label={label} labelPlace={labelPlace} hint={hint} error={error} required={required}>
-      {(wires) => (
+      {(controlProps) => (
         <div className="relative">
           <input
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
             {...input}
-            {...wires}
+            {...controlProps}
             disabled={disabled}
             type={sight === 'hidden' ? 'password' : 'text'}
             className={`${fieldBox} pr-18`}
@@ -36,7 +36,7 @@ export function PasswordField({
             type="button"
             disabled={disabled}
             aria-label={`${next} ${label.toLowerCase()}`}
-            aria-controls={wires.id}
+            aria-controls={controlProps.id}
             className="absolute right-0.5 top-0.5 h-11 min-w-11 rounded-[12px] px-3.5 pt-0.5 text-[.9375rem] text-dim transition-colors duration-150 @hover:text-ink"
             onClick={() => setSight(sight === 'hidden' ? 'shown' : 'hidden')}
           >

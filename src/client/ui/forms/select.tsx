@@ -29,11 +29,11 @@ export function Select<V extends string>({
 }: SelectProps<V>) {
   return (
     <FieldFrame label={label} labelPlace={labelPlace} hint={hint} error={error} required={required}>
-      {(wires) => (
+      {(controlProps) => (
         <div className="relative">
           <select
             {...select}
-            {...wires}
+            {...controlProps}
             className={`${fieldBox} appearance-none pr-11`}
             onChange={(event) => {
               const chosen = options.find((option) => option.value === event.target.value)

@@ -10,7 +10,7 @@ type AreaProps = Omit<
 export function TextArea({ label, labelPlace, hint, error, required, ...area }: FieldWords & AreaProps) {
   return (
     <FieldFrame label={label} labelPlace={labelPlace} hint={hint} error={error} required={required}>
-      {(wires) => <textarea {...area} {...wires} className={`${fieldBox} h-auto py-3`} />}
+      {(controlProps) => <textarea {...area} {...controlProps} className={`${fieldBox} h-auto py-3`} />}
     </FieldFrame>
   )
 }

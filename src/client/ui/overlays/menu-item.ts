@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 
-export interface MenuItemWires {
+export interface MenuItemProps {
   role: 'menuitem'
   tabIndex: -1
   className: string
@@ -15,5 +15,5 @@ interface ItemWords {
 
 export type MenuItem =
   | (ItemWords & { kind: 'action'; tone?: 'danger'; onSelect: () => void })
-  /** `render` passes these props to a link of the router: `(props) => <Link href={paths.faq} {...props} />`. */
-  | (ItemWords & { kind: 'link'; render: (wires: MenuItemWires) => ReactElement })
+  /** `render` passes these props to a link of the router: `(controlProps) => <Link href={paths.faq} {...controlProps} />`. */
+  | (ItemWords & { kind: 'link'; render: (controlProps: MenuItemProps) => ReactElement })

@@ -1,7 +1,7 @@
 // The open menu. Its code loads when the page is idle or the button is pressed, because most menus are never opened.
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
-import type { MenuItem, MenuItemWires } from './menu-item'
+import type { MenuItem, MenuItemProps } from './menu-item'
 import { menuItemsIn, moveMenuFocus, type Typeahead } from './menu-focus'
 
 const itemClass =
@@ -104,7 +104,7 @@ function useTopLayer(
 }
 
 function MenuEntry({ item, closeAndReturn }: { item: MenuItem; closeAndReturn: () => void }) {
-  const wires: MenuItemWires = {
+  const controlProps: MenuItemProps = {
     role: 'menuitem',
     tabIndex: -1,
     className: itemClass,
@@ -116,7 +116,7 @@ function MenuEntry({ item, closeAndReturn }: { item: MenuItem; closeAndReturn: (
       </>
     ),
   }
-  if (item.kind === 'link') return item.render(wires)
+  if (item.kind === 'link') return item.render(controlProps)
   const act = () => {
     // Focus returns to the button first, so that a dialog opened by the action returns it there.
     closeAndReturn()
@@ -124,7 +124,7 @@ function MenuEntry({ item, closeAndReturn }: { item: MenuItem; closeAndReturn: (
   }
   return (
     <button
-      {...wires}
+      {...controlProps}
       type="button"
       className={item.tone === 'danger' ? `${itemClass} text-rust` : itemClass}
       onClick={act}

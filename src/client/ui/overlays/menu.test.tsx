@@ -13,14 +13,20 @@ function setUp() {
     {
       kind: 'link',
       label: 'Security',
-      render: ({ children, ...wires }) => <a {...{ href: '#security', ...wires }}>{children}</a>,
+      render: ({ children, ...controlProps }) => (
+        <a {...{ href: '#security', ...controlProps }}>{children}</a>
+      ),
     },
     { kind: 'action', label: 'Settings', onSelect: () => {} },
     { kind: 'action', label: 'Sign out', onSelect: onSignOut },
   ]
   render(
     <>
-      <Menu label="Account" items={() => items} trigger={(wires) => <button {...wires}>Ines</button>} />
+      <Menu
+        label="Account"
+        items={() => items}
+        trigger={(controlProps) => <button {...controlProps}>Ines</button>}
+      />
       <button>Elsewhere</button>
     </>,
   )

@@ -5,7 +5,7 @@ import type { MenuListProps } from './menu-list'
 import { usePart } from '../use-part'
 import { usePartSoon } from '../use-part-soon'
 
-interface TriggerWires {
+interface TriggerProps {
   ref: RefObject<HTMLButtonElement | null>
   type: 'button'
   'aria-haspopup': 'menu'
@@ -19,7 +19,7 @@ interface MenuProps {
   /** The accessible name of the menu. */
   label: string
   /** Renders the button that opens the menu. It must spread the given props. */
-  trigger: (wires: TriggerWires) => ReactElement
+  trigger: (controlProps: TriggerProps) => ReactElement
   /** Called when the menu opens, because lists have many menus. */
   items: () => readonly MenuItem[]
   /** Text above the items, such as who is signed in or which track the menu is for. */

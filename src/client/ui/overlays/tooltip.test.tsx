@@ -8,7 +8,7 @@ afterEach(cleanup)
 function setUp() {
   render(
     <Tooltip text="Pause the track to close the player">
-      {(wires) => <button {...wires}>Close</button>}
+      {(controlProps) => <button {...controlProps}>Close</button>}
     </Tooltip>,
   )
   const words = screen.getByText('Pause the track to close the player')

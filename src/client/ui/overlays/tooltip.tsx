@@ -7,7 +7,7 @@ interface TooltipProps {
   /** Which edge it shares with the control: `start` or `end` near an edge of the screen. */
   align?: 'center' | 'start' | 'end'
   /** Renders the control. It must spread the given props, which connect the text to it. */
-  children: (wires: { 'aria-describedby': string }) => ReactElement
+  children: (controlProps: { 'aria-describedby': string }) => ReactElement
 }
 
 /** Text shown on hover and on keyboard focus. The pointer can move over it, and Escape hides it. */

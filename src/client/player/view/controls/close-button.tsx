@@ -22,13 +22,13 @@ export function CloseButton({ side, onClosed }: { side: 'above' | 'below'; onClo
     if (player.close()) onClosed?.()
     else setTold(true)
   }
-  const button = (wires?: { 'aria-describedby': string }) => (
+  const button = (controlProps?: { 'aria-describedby': string }) => (
     <IconButton
       label="Close player"
       icon={<CloseIcon />}
       aria-disabled={playing || undefined}
       onClick={press}
-      {...wires}
+      {...controlProps}
     />
   )
   return (

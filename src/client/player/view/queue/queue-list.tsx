@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { usePlayer } from '~/client/player/use-player'
-import { MindingOl } from '~/client/ui/minding-list'
+import { InteractiveOl } from '~/client/ui/interactive-list'
 import { rowsOf } from '~/client/ui/window-range'
 import type { QueueItem } from '~/client/player/engine/player-types'
 import { QueueRow, type QueueRowActs } from './queue-row'
@@ -36,7 +36,7 @@ export function QueueList({ items, firstIndex, scroller }: QueueListProps) {
   const acts = useRowActs({ items, list, keys, onFocusMoves: setFocusedKey })
   return (
     <>
-      <MindingOl
+      <InteractiveOl
         ref={list}
         className={`queue-list ${carry ? 'queue-list-carries' : ''}`}
         style={{ height: items.length * rowPx }}
@@ -58,7 +58,7 @@ export function QueueList({ items, firstIndex, scroller }: QueueListProps) {
             acts={acts}
           />
         ))}
-      </MindingOl>
+      </InteractiveOl>
       <p id="queue-help" hidden>
         Press space to pick it up, the arrow keys, Home and End to move it, space to let go
       </p>

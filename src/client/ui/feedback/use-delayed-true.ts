@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /** True once `is` has been true for `afterMs`, so that short waits show no message. */
-export function useLasting(is: boolean, afterMs: number): boolean {
-  const [lasts, setLasts] = useState(false)
+export function useDelayedTrue(is: boolean, afterMs: number): boolean {
+  const [isDelayedTrue, setLasts] = useState(false)
   useEffect(() => {
     if (!is) return
     const timer = setTimeout(() => setLasts(true), afterMs)
@@ -11,5 +11,5 @@ export function useLasting(is: boolean, afterMs: number): boolean {
       setLasts(false)
     }
   }, [is, afterMs])
-  return lasts
+  return isDelayedTrue
 }

@@ -4,36 +4,36 @@
 const afterMs = [5_000, 30_000, 60_000, 120_000, 300_000]
 
 /** Retries once. The delay is random within limits, so that many clients do not retry at the same moment. */
-export function askAgainLater(tries: number, ask: () => void): () => void {
+export function scheduleRetry(tries: number, ask: () => void): () => void {
   const delayMs = navigator.onLine ? afterMs[tries] : undefined
-  const timer = delayMs === undefined ? undefined : setTimeout(askOnce, delayMs * (0.75 + Math.random() / 4))
+  const timer = delayMs === undefined ? undefined : setTimeout(retryNow, delayMs * (0.75 + Math.random() / 4))
   const stop = () => {
     clearTimeout(timer)
-    removeEventListener('online', back)
-    document.removeEventListener('visibilitychange', back)
+    removeEventListener('online', retryIfVisible)
+    document.removeEventListener('visibilitychange', retryIfVisible)
   }
-  function askOnce() {
+  function retryNow() {
     stop()
     ask()
   }
-  function back() {
+  function retryIfVisible() {
     // A hidden page can wait until it is visible.
-    if (navigator.onLine && document.visibilityState !== 'hidden') askOnce()
+    if (navigator.onLine && document.visibilityState !== 'hidden') retryNow()
   }
-  addEventListener('online', back)
-  document.addEventListener('visibilitychange', back)
+  addEventListener('online', retryIfVisible)
+  document.addEventListener('visibilitychange', retryIfVisible)
   return stop
 }
 
 /** Retries, each time later, until `ask` answers 'no-need'. */
-export function keepAsking(ask: () => 'asked' | 'no-need'): () => void {
+export function retryUntilDone(ask: () => 'asked' | 'no-need'): () => void {
   let tries = 0
   const again = () => {
     if (ask() === 'no-need') return
     tries += 1
-    stop = askAgainLater(tries, again)
+    stop = scheduleRetry(tries, again)
   }
-  let stop = askAgainLater(tries, again)
+  let stop = scheduleRetry(tries, again)
   return () => stop()
 }
 
@@ -44,4 +44,4 @@ export const retryLater = (
   _config: unknown,
   revalidate: (options: { retryCount: number; dedupe: boolean }) => unknown,
   { retryCount = 1, dedupe = true }: { retryCount?: number; dedupe?: boolean },
-) => void askAgainLater(retryCount - 1, () => revalidate({ retryCount, dedupe }))
+) => void scheduleRetry(retryCount - 1, () => revalidate({ retryCount, dedupe }))
