@@ -58,8 +58,12 @@ export function UserMenu({ user }: { user: User }) {
             <p className="truncate text-sm text-dim">{user.email}</p>
           </>
         }
-        trigger={(wires) => (
-          <button {...wires} aria-label={messages.accountMenu(user.username)} className="flex rounded-pill">
+        trigger={(controlProps) => (
+          <button
+            {...controlProps}
+            aria-label={messages.accountMenu(user.username)}
+            className="flex rounded-pill"
+          >
             <Avatar name={user.displayName ?? user.username} src={mediaAddress(user.avatarUrl)} />
           </button>
         )}

@@ -6,7 +6,7 @@ import { checkoutOf, handedOn, leaveCheckout } from '~/client/money/checkout-add
 import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
 import { Dialog } from '~/client/ui/overlays/dialog'
-import { useLasting } from '~/client/ui/feedback/use-lasting'
+import { useDelayedTrue } from '~/client/ui/feedback/use-delayed-true'
 import { usePart } from '~/client/ui/use-part'
 import { paths } from '~/contract/paths'
 import { messages } from './messages'
@@ -42,7 +42,7 @@ const showLoadingAfterMs = 400
 
 function LoadedCheckout({ userId, trackId }: CheckoutProps) {
   const part = usePart(loadCheckout)
-  const isSlow = useLasting(part.state === 'loading', showLoadingAfterMs)
+  const isSlow = useDelayedTrue(part.state === 'loading', showLoadingAfterMs)
   if (part.state === 'loaded') return <part.View userId={userId} trackId={trackId} onClose={leaveCheckout} />
   if (trackId === null || (part.state === 'loading' && !isSlow)) return null
   return (

@@ -1,13 +1,13 @@
-// What the system asks of an app that is running already: its icon, a shortcut, a link or a share, pressed once more.
+// Launches that reach an app that is already running: from its icon, a shortcut, a link or a share.
 
 export type LaunchQueue = {
-  /** Tells at once of what has waited, and from then on of what comes. */
+  /** Calls back at once for launches that were waiting, and later for each new one. */
   setConsumer(consume: (launch: { readonly targetURL?: string | null }) => void): void
 }
 
 declare global {
   interface Window {
-    /** Chromium's alone. */
+    /** Only Chromium has this. */
     launchQueue?: LaunchQueue
   }
 }
