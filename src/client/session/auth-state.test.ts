@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import type { User } from '~/contract/schemas/built'
 import { ApiError } from '../api/api-error'
 import { nextAuthState } from './auth-state'
@@ -14,7 +14,7 @@ const user: User = {
   displayName: null,
 }
 
-test('a known user is signed in, and the error is cleared', () => {
+it('a known user is signed in, and the error is cleared', () => {
   expect(
     nextAuthState({ status: 'signed-out', error: 'Login failed' }, { type: 'user-known', token: 't', user }),
   ).toEqual({
@@ -25,7 +25,7 @@ test('a known user is signed in, and the error is cleared', () => {
   })
 })
 
-test('a failed sign-in keeps the current user signed in and records the message', () => {
+it('a failed sign-in keeps the current user signed in and records the message', () => {
   const state = nextAuthState(
     { status: 'signed-in', token: 't', user, error: null },
     { type: 'sign-in-failed', message: 'No' },
@@ -33,7 +33,7 @@ test('a failed sign-in keeps the current user signed in and records the message'
   expect(state).toEqual({ status: 'signed-in', token: 't', user, error: 'No' })
 })
 
-test('a change is merged into the signed-in user, and ignored for any other user', () => {
+it('a change is merged into the signed-in user, and ignored for any other user', () => {
   const here = { status: 'signed-in', token: 't', user, error: null } as const
   const change = { avatarUrl: '/new.webp' }
   expect(nextAuthState(here, { type: 'user-changed', userId: 'u1', change })).toMatchObject({
@@ -44,41 +44,41 @@ test('a change is merged into the signed-in user, and ignored for any other user
   expect(nextAuthState(gone, { type: 'user-changed', userId: 'u1', change })).toBe(gone)
 })
 
-test('an error that has been shown is cleared', () => {
+it('an error that has been shown is cleared', () => {
   expect(nextAuthState({ status: 'signed-out', error: 'Login failed' }, { type: 'error-seen' })).toEqual({
     status: 'signed-out',
     error: null,
   })
 })
 
-test('a refused token signs out and records the message', () => {
+it('a refused token signs out and records the message', () => {
   expect(nextAuthState({ status: 'checking' }, { type: 'check-refused', message: 'Gone' })).toEqual({
     status: 'signed-out',
     error: 'Gone',
   })
 })
 
-test('without a snapshot, any failed fetch removes the token', () => {
+it('without a snapshot, any failed fetch removes the token', () => {
   expect(verdictOf(new ApiError(0, 'network'), false)).toBe('remove-token')
   expect(verdictOf(new ApiError(500, 'internal'), false)).toBe('remove-token')
   expect(verdictOf(new ApiError(401, 'signed_out'), false)).toBe('remove-token')
 })
 
-test('with a snapshot, only a signed_out answer of the server removes the token', () => {
+it('with a snapshot, only a signed_out answer of the server removes the token', () => {
   expect(verdictOf(new ApiError(0, 'network'), true)).toBe('keep-token')
   expect(verdictOf(new ApiError(0, 'timeout'), true)).toBe('keep-token')
   expect(verdictOf(new ApiError(503, 'unavailable'), true)).toBe('keep-token')
   expect(verdictOf(new ApiError(401, 'signed_out'), true)).toBe('remove-token')
 })
 
-test.each([401, 403, 404, 407])(
+it.each([401, 403, 404, 407])(
   'with a snapshot, a status %i that a proxy sent keeps the token',
   (status) => {
     expect(verdictOf(new ApiError(status, 'unreadable_answer'), true)).toBe('keep-token')
   },
 )
 
-test('with a snapshot, a missing beta pass or a rate limit keeps the token', () => {
+it('with a snapshot, a missing beta pass or a rate limit keeps the token', () => {
   expect(verdictOf(new ApiError(403, 'beta_access_required'), true)).toBe('keep-token')
   expect(verdictOf(new ApiError(429, 'too_many_attempts'), true)).toBe('keep-token')
 })
