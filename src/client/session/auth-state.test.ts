@@ -71,12 +71,9 @@ it('with a snapshot, only a signed_out answer of the server removes the token', 
   expect(verdictOf(new ApiError(401, 'signed_out'), true)).toBe('remove-token')
 })
 
-it.each([401, 403, 404, 407])(
-  'with a snapshot, a status %i that a proxy sent keeps the token',
-  (status) => {
-    expect(verdictOf(new ApiError(status, 'unreadable_answer'), true)).toBe('keep-token')
-  },
-)
+it.each([401, 403, 404, 407])('with a snapshot, a status %i that a proxy sent keeps the token', (status) => {
+  expect(verdictOf(new ApiError(status, 'unreadable_answer'), true)).toBe('keep-token')
+})
 
 it('with a snapshot, a missing beta pass or a rate limit keeps the token', () => {
   expect(verdictOf(new ApiError(403, 'beta_access_required'), true)).toBe('keep-token')
