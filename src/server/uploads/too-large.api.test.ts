@@ -49,7 +49,7 @@ describeApi('an upload of more than 500 MB', () => {
     socket.write(`${head.join('\r\n')}\r\n\r\n`)
     const answer = await text(socket)
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
-    expect(answer).toContain('This upload is too large. At most: audio 500 MB, cover 20 MB')
+    expect(answer).toContain('This upload is too large. The limits are: audio 500 MB, cover 20 MB')
     await leavesNothing(api)
   })
 })

@@ -14,6 +14,8 @@ export function catalogueLanguage(language: string | undefined): Plugin {
   return {
     name: 'lariat:catalogue-language',
     enforce: 'pre',
+    transformIndexHtml: (html) =>
+      language ? html.replace('<html lang="en">', `<html lang="${language}">`) : html,
     async resolveId(source, importer) {
       if (!language || !/(?:^|\/)messages$/.test(source)) return null
       const resolved = await this.resolve(source, importer, { skipSelf: true })

@@ -6,6 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createGenerator, type UserConfig as UnoConfig } from 'unocss'
 import { build, runnerImport, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+import { catalogueLanguage } from './catalogue-language.ts'
 import { generateScopedName } from './scoped-name.ts'
 
 const folder = 'src/client/app/first-paint'
@@ -63,7 +64,10 @@ const withoutStyles: Plugin = {
 
 async function renderMarkup() {
   const file = `./${folder}/first-frame.tsx`
-  const { module } = await runnerImport<FrameModule>(file, { ...aside, plugins: [withoutStyles] })
+  const { module } = await runnerImport<FrameModule>(file, {
+    ...aside,
+    plugins: [withoutStyles, catalogueLanguage(process.env.VITE_LANGUAGE)],
+  })
   const markup = module.renderFirstFrame()
   if (/\sstyle="/.test(markup))
     throw new Error('The first frame has a style attribute, which the CSP forbids')
