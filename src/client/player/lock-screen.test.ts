@@ -30,7 +30,7 @@ const owning = async (...owned: Track[]) => {
   return table
 }
 
-test('what is on stands there with its sleeve in three sizes', () => {
+test('shows the current track with its cover in three sizes', () => {
   const { shown, play } = aTable()
   expect(shown).toMatchObject({ metadata: null, playback: 'none', place: null, acts: null })
   play()
@@ -47,7 +47,7 @@ test('what is on stands there with its sleeve in three sizes', () => {
   expect(shown).toMatchObject({ playback: 'playing', place: { positionSeconds: 0, durationSeconds: 200 } })
 })
 
-test('a track without a cover shows the icon of the app', () => {
+test('shows the icon of the app for a track without a cover', () => {
   const { shown, play } = aTable()
   play([b])
   expect(shown.metadata?.artwork).toContainEqual({
@@ -57,7 +57,7 @@ test('a track without a cover shows the icon of the app', () => {
   })
 })
 
-test('its words stand there at once, its sleeve with the sound, which is not to wait for it', () => {
+test('shows title and artist at once, and the cover when the audio plays', () => {
   const { shown, player, audio, clock } = aTable()
   player.play([a, b])
   clock.turn(100)
@@ -87,7 +87,7 @@ test('play, pause, next and previous do what the buttons do', () => {
 
 const nothingShown = { metadata: null, playback: 'none', place: null, acts: null }
 
-test('stop goes silent, lets go of the file and of the lock screen, and keeps queue and place', async () => {
+test('stop ends the sound, releases the file and the lock screen, and keeps queue and position', async () => {
   const { press, shown, state, time, audio, clock, stored } = await owning(a)
   clock.turn(20_000)
   press('stop')
@@ -100,7 +100,7 @@ test('stop goes silent, lets go of the file and of the lock screen, and keeps qu
   expect([...stored.keys()]).toContain('playerQueue:me')
 })
 
-test('what was stopped there, also in silence, stands there again as soon as it is wanted', async () => {
+test('shows a stopped track again as soon as it plays', async () => {
   const { player, press, shown, audio, clock } = await owning(a)
   clock.turn(20_000)
   player.pause()
@@ -118,7 +118,7 @@ test('what was stopped there, also in silence, stands there again as soon as it 
   expect(shown.place?.positionSeconds).toBeCloseTo(30, 0)
 })
 
-test('a step is ten seconds where the device does not say, and never leaves the track', async () => {
+test('seeks ten seconds by default, and stays within the track', async () => {
   const { press, time } = await owning(a)
   press('seekforward')
   expect(time().positionSeconds).toBeCloseTo(10, 0)
@@ -137,7 +137,7 @@ test('a step is ten seconds where the device does not say, and never leaves the 
   expect(time().positionSeconds).toBe(200)
 })
 
-test('a preview is not sought past its end from there either', () => {
+test('ignores seeking beyond the end of a preview', () => {
   const { press, time, play } = aTable()
   play()
   press('seekto', 120)
@@ -147,7 +147,7 @@ test('a preview is not sought past its end from there either', () => {
   expect(time().positionSeconds).toBe(29)
 })
 
-test('the place is told when it is sought, and not while it moves by itself', async () => {
+test('reports the position after a seek, but not while it advances', async () => {
   const { player, audio, clock, shown } = await owning(a)
   const before = shown.timesPlaced
   clock.turn(60_000)
@@ -160,7 +160,7 @@ test('the place is told when it is sought, and not while it moves by itself', as
   expect(shown.place?.positionSeconds).toBeCloseTo(155, 0)
 })
 
-test('after a dry spell the place is told anew, and all is said again as it sounds', async () => {
+test('reports position and metadata again after buffering', async () => {
   const { audio, clock, shown } = await owning(a)
   clock.turn(20_000)
   audio.says('waiting')
@@ -171,14 +171,14 @@ test('after a dry spell the place is told anew, and all is said again as it soun
   expect(shown.place?.positionSeconds).toBeCloseTo(20, 0)
 })
 
-test('a track whose length is not known has no place there until it is', () => {
+test('reports no position while the length of the track is unknown', () => {
   const { shown, play } = aTable()
   play([aTrack('c', { durationSeconds: null })])
   expect(shown.playback).toBe('playing')
   expect(shown.place).toBeNull()
 })
 
-test('what could not be had can be asked for again from there', async () => {
+test('retries a failed track from the lock screen', async () => {
   const { audio, press, shown, state, world, play } = aTable()
   play()
   world.isOnline = false
@@ -189,7 +189,7 @@ test('what could not be had can be asked for again from there', async () => {
   expect(state().playback).toBe('loading')
 })
 
-test('whoever signs out leaves nothing on the lock screen', async () => {
+test('clears the lock screen at sign-out', async () => {
   const { player, shown } = await owning(a)
   player.setListener(null)
   expect(shown).toMatchObject({ metadata: null, playback: 'none', place: null, acts: null })

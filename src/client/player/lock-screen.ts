@@ -1,5 +1,5 @@
-// The player on the lock screen: it shows what is on, and what is pressed there is what the buttons here do.
-// Told when something changes, not at every tick: the device moves the place on by itself.
+// Shows the player on the lock screen, whose buttons do what the player's buttons do. The position is reported only when
+// it changes unexpectedly, because the device advances it by itself.
 import { mediaAddress } from '~/client/api/media-address'
 import type { Clock } from '~/client/platform/clock'
 import type { MediaActs, MediaPlace, MediaSessionPort } from '../platform/media/media-session'
@@ -15,22 +15,22 @@ type LockScreenParts = {
   player: Player
   session: MediaSessionPort
   clock: Pick<Clock, 'now'>
-  /** The whole of an address: the device asks for the sleeve by itself. */
+  /** Makes an address absolute, because the device loads the cover itself. */
   wholeAddress(address: string): string
 }
 
 const iconSizes = [192, 512] as const
-/** Farther from where the device thinks it is than this, somebody has sought, or the sound ran dry. */
+/** A larger difference from the position that the device assumes means a seek or a stall. */
 const driftSeconds = 1
 
-/** What the device takes: it throws at anything that is no place in a track. */
+/** A valid position. The browser throws at a position outside of the track. */
 function placeIn({ positionSeconds, durationSeconds }: PlayerTime): MediaPlace | null {
   if (!Number.isFinite(durationSeconds) || durationSeconds <= 0) return null
   const known = Number.isFinite(positionSeconds) ? positionSeconds : 0
   return { positionSeconds: Math.min(Math.max(known, 0), durationSeconds), durationSeconds }
 }
 
-/** Queue and place are kept: whoever presses stop on a headset or in a car means the sound, and not what they chose. */
+/** Stop keeps queue and position, because a stop button on a headset or in a car is meant for the sound only. */
 function actsOn(player: Player, onStop: () => void): Partial<MediaActs> {
   return {
     play: () => player.resume(),
@@ -49,7 +49,7 @@ function actsOn(player: Player, onStop: () => void): Partial<MediaActs> {
   }
 }
 
-/** Where there is no cover, the sleeve is drawn by the page, which the device cannot ask for: it shows the app's icon. */
+/** Without a cover the app's icon is shown, because the device cannot load the drawing that the page shows. */
 function artworkOf({ coverArtUrl }: Track, wholeAddress: LockScreenParts['wholeAddress']): MediaImage[] {
   if (coverArtUrl === null)
     return iconSizes.map((size) => ({
@@ -64,7 +64,7 @@ function artworkOf({ coverArtUrl }: Track, wholeAddress: LockScreenParts['wholeA
   }))
 }
 
-const wordsOf = ({ title, artist, album }: Track) => ({
+const textsOf = ({ title, artist, album }: Track) => ({
   title,
   artist: artistName(artist),
   album: album?.title ?? '',
@@ -72,7 +72,7 @@ const wordsOf = ({ title, artist, album }: Track) => ({
 
 export function showOnLockScreen(parts: LockScreenParts) {
   const { player, session, clock } = parts
-  /** Stopped there: nothing of it stands there until it is wanted again. */
+  /** The track that was stopped on the lock screen. It is not shown there until it plays again. */
   let stopped: Track | null = null
   let shown: { track: Track | null; playback: Playback } = { track: null, playback: 'empty' }
   let told: PlayerTime & { atMs: number; moves: boolean } = { ...player.time.get(), atMs: 0, moves: false }
@@ -86,9 +86,9 @@ export function showOnLockScreen(parts: LockScreenParts) {
   }
   const acts = actsOn(player, stop)
   const describe = ({ track, playback }: typeof shown) => {
-    // The sleeve comes with the sound, which is not to wait for it.
+    // The cover is loaded after the audio, so that it does not delay it.
     const artwork = track && playback !== 'loading' ? artworkOf(track, parts.wholeAddress) : []
-    session.show(track && { ...wordsOf(track), artwork })
+    session.show(track && { ...textsOf(track), artwork })
     session.setActs(track && acts)
   }
   const tellPlace = () => {
@@ -101,10 +101,10 @@ export function showOnLockScreen(parts: LockScreenParts) {
     if (stopped !== null && track === stopped && !isWanted(playback)) return
     stopped = null
     if (track === shown.track && playback === shown.playback) return
-    // Some devices forget whom they serve once another sound has played.
-    const isToBeSaid = track !== shown.track || playback === 'playing' || shown.playback === 'loading'
+    // Repeated on playing, because some devices drop the metadata after another app has played.
+    const needsMetadata = track !== shown.track || playback === 'playing' || shown.playback === 'loading'
     shown = { track, playback }
-    if (isToBeSaid) describe(shown)
+    if (needsMetadata) describe(shown)
     session.setPlayback(track === null ? 'none' : isWanted(playback) ? 'playing' : 'paused')
     tellPlace()
   }
@@ -112,8 +112,8 @@ export function showOnLockScreen(parts: LockScreenParts) {
     if (shown.track === null) return
     const { positionSeconds, durationSeconds } = player.time.get()
     const passedSeconds = told.moves ? (clock.now() - told.atMs) / 1_000 : 0
-    const isAsThought = Math.abs(told.positionSeconds + passedSeconds - positionSeconds) <= driftSeconds
-    if (!isAsThought || durationSeconds !== told.durationSeconds) tellPlace()
+    const isAsExpected = Math.abs(told.positionSeconds + passedSeconds - positionSeconds) <= driftSeconds
+    if (!isAsExpected || durationSeconds !== told.durationSeconds) tellPlace()
   }
   player.state.subscribe(stateChanged)
   player.time.subscribe(timeChanged)

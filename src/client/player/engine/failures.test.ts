@@ -100,7 +100,7 @@ test('a track that is gone says so, and nothing is skipped', async () => {
   audio.says('failed')
   await settled()
   expect(state()).toMatchObject({ playback: 'failed', currentTrack: { _id: 'a' } })
-  expect(state().problem).toBe('This track is not available any more.')
+  expect(state().problem).toBe('This track is no longer available.')
 })
 
 test('a track still being prepared is asked for again, ever more slowly, while it says loading', async () => {
@@ -184,7 +184,10 @@ test('a file that fails at the same place every time is given up', async () => {
   clock.turn(500)
   audio.says('failed')
   await settled()
-  expect(state()).toMatchObject({ playback: 'failed', problem: 'This track cannot be played here.' })
+  expect(state()).toMatchObject({
+    playback: 'failed',
+    problem: 'This track can’t be played in this browser.',
+  })
 })
 
 test('one who lost the right to the whole hears the preview from its start', async () => {

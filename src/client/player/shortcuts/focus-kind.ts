@@ -5,7 +5,7 @@ const kinds: readonly [Focus, string][] = [
     'typing',
     'input:not([type=button], [type=submit], [type=reset], [type=checkbox], [type=radio], [type=range], [type=file], [type=color]), textarea, [role=textbox], [role=searchbox], [role=combobox]',
   ],
-  // Letters look for an entry in these.
+  // In these, typing a letter jumps to an entry.
   ['list', 'select, [role=menu], [role=listbox], [role=tree], [role=grid], audio, video, iframe'],
   [
     'control',
@@ -15,10 +15,10 @@ const kinds: readonly [Focus, string][] = [
 
 const plainButton = 'button:not([role]), [role=button]'
 
-/** What the focused element does with keys of its own. */
-export function focusKind(element: Element | null, isLeftByMouse: boolean): Focus {
+/** How the focused element uses keys itself. */
+export function focusKind(element: Element | null, wasMousePressed: boolean): Focus {
   if (!element) return 'nothing'
   if (element instanceof HTMLElement && element.isContentEditable) return 'typing'
   const kind = kinds.find(([, selector]) => element.closest(selector))?.[0] ?? 'nothing'
-  return kind === 'control' && isLeftByMouse && element.matches(plainButton) ? 'pressed' : kind
+  return kind === 'control' && wasMousePressed && element.matches(plainButton) ? 'pressed' : kind
 }

@@ -1,24 +1,25 @@
 import { Checkbox } from '~/client/ui/forms/checkbox'
 import { Dialog } from '~/client/ui/overlays/dialog'
+import { messages } from './messages'
 import { switchShortcuts, useShortcutsOn } from './shortcut-switch'
 import { seekStepSeconds } from './use-shortcuts'
 import './help-sheet.css'
 
 const rows: readonly (readonly [words: string, ...keys: string[]])[] = [
-  ['Play or pause', 'Space'],
-  [`Back ${seekStepSeconds} seconds`, 'J', 'Shift ←'],
-  [`On ${seekStepSeconds} seconds`, 'L', 'Shift →'],
-  ['Mute or unmute', 'M'],
-  ['Next track', 'N'],
-  ['Previous track', 'P'],
-  ['This help', '?'],
+  [messages.toggle, messages.keys.space],
+  [messages.back(seekStepSeconds), 'J', messages.keys.shiftLeft],
+  [messages.forward(seekStepSeconds), 'L', messages.keys.shiftRight],
+  [messages.mute, 'M'],
+  [messages.next, 'N'],
+  [messages.previous, 'P'],
+  [messages.help, '?'],
 ]
 
-/** Which keys there are, and the switch for whoever is disturbed by them. */
+/** Lists the shortcuts, and turns them on and off. */
 export function HelpSheet({ onClose }: { onClose: () => void }) {
   const on = useShortcutsOn()
   return (
-    <Dialog open title="Keyboard shortcuts" onClose={onClose}>
+    <Dialog open title={messages.title} onClose={onClose}>
       <dl className={`shortcut-rows ${on ? '' : 'shortcut-rows-off'}`}>
         {rows.map(([words, ...keys]) => (
           <div key={words}>
@@ -26,7 +27,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
             <dd>
               {keys.map((key, index) => (
                 <span key={key}>
-                  {index > 0 && ' or '}
+                  {index > 0 && ` ${messages.or} `}
                   <kbd>{key}</kbd>
                 </span>
               ))}
@@ -36,15 +37,11 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
       </dl>
       <div className="mt-5">
         <Checkbox
-          label="Use keyboard shortcuts"
+          label={messages.use}
           checked={on}
           onChange={(event) => switchShortcuts(event.target.checked)}
         />
-        {!on && (
-          <p className="mt-2 text-sm text-dim">
-            No key opens this sheet now. The large player has a button for it, “Keyboard shortcuts”.
-          </p>
-        )}
+        {!on && <p className="mt-2 text-sm text-dim">{messages.off}</p>}
       </div>
     </Dialog>
   )

@@ -6,7 +6,7 @@ const bare = { ...modifiers, repeat: false, isComposing: false, defaultPrevented
 const press = (key: string, more: Partial<typeof bare> = {}) => ({ ...bare, key, ...more })
 const shift = { shiftKey: true }
 
-describe('on the page itself', () => {
+describe('with the focus on the page itself', () => {
   it.each<[string, Partial<typeof bare>, Shortcut]>([
     [' ', {}, 'toggle'],
     ['j', {}, 'back'],
@@ -23,12 +23,12 @@ describe('on the page itself', () => {
     expect(shortcutFor(press(key, more), 'nothing')).toBe(shortcut)
   })
 
-  it.each(['ArrowLeft', 'ArrowUp', 'x', 'Enter', 'Escape', 'Tab'])('%s means nothing', (key) => {
+  it.each(['ArrowLeft', 'ArrowUp', 'x', 'Enter', 'Escape', 'Tab'])('%s is no shortcut', (key) => {
     expect(shortcutFor(press(key), 'nothing')).toBeNull()
   })
 
   it.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing', 'defaultPrevented'] as const)(
-    'nothing is meant with %s',
+    'is null with %s',
     (part) => {
       for (const key of [' ', 'j', 'l', 'm', 'n', 'p', '?']) {
         expect(shortcutFor(press(key, { [part]: true }), 'nothing')).toBeNull()
@@ -36,25 +36,25 @@ describe('on the page itself', () => {
     },
   )
 
-  it('shift makes a letter somebody else’s', () => {
+  it('is null for letters and space with shift', () => {
     expect(shortcutFor(press('N', shift), 'nothing')).toBeNull()
     expect(shortcutFor(press(' ', shift), 'nothing')).toBeNull()
   })
 
-  it('held down, seeking goes on and nothing else is done twice', () => {
+  it('repeats only seeking while a key is held', () => {
     const held = { repeat: true }
     expect(shortcutFor(press('l', held), 'nothing')).toBe('forward')
     for (const key of [' ', 'm', 'n', 'p', '?']) expect(shortcutFor(press(key, held), 'nothing')).toBeNull()
   })
 })
 
-describe('with the focus elsewhere', () => {
-  it.each<Focus>(['typing', 'list', 'control'])('%s takes every key', (focus) => {
+describe('with the focus on an element', () => {
+  it.each<Focus>(['typing', 'list', 'control'])('is null for every key with the focus on: %s', (focus) => {
     for (const key of [' ', 'j', 'l', 'm', 'n', 'p', '?']) expect(shortcutFor(press(key), focus)).toBeNull()
     expect(shortcutFor(press('ArrowRight', shift), focus)).toBeNull()
   })
 
-  it('a button that a mouse has pressed keeps its space and leaves the letters', () => {
+  it('leaves letters, but not space, to the player after a mouse press on a button', () => {
     expect(shortcutFor(press(' '), 'pressed')).toBeNull()
     expect(shortcutFor(press('n'), 'pressed')).toBe('next')
     expect(shortcutFor(press('ArrowRight', shift), 'pressed')).toBe('forward')

@@ -1,4 +1,4 @@
-// Which shortcut a key press means, given where the focus is: one table, no DOM.
+// Which shortcut a key press means, depending on the focus. Pure, without the DOM.
 
 export type Shortcut = 'toggle' | 'back' | 'forward' | 'mute' | 'next' | 'previous' | 'help'
 
@@ -6,8 +6,8 @@ type Modifier = 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'
 type KeyPress = Pick<KeyboardEvent, 'key' | Modifier | 'repeat' | 'isComposing' | 'defaultPrevented'>
 
 /**
- * What has the focus, as far as keys go: `nothing` is the page itself, `pressed` a plain button that a mouse has left
- * the focus on, without a ring around it.
+ * The kind of element that has the focus: `nothing` is the page itself, `pressed` is a plain button that was clicked with
+ * a mouse and shows no focus ring.
  */
 export type Focus = 'nothing' | 'typing' | 'list' | 'control' | 'pressed'
 
@@ -20,7 +20,7 @@ const letters: Partial<Record<string, Shortcut>> = {
 }
 const arrows: Partial<Record<string, Shortcut>> = { ArrowLeft: 'back', ArrowRight: 'forward' }
 
-/** What is fine to go on with while the key is held. */
+/** Only seeking repeats while the key is held. */
 const mayRepeat = (shortcut: Shortcut) => shortcut === 'back' || shortcut === 'forward'
 
 function meant({ key, shiftKey }: KeyPress, focus: Focus): Shortcut | undefined {
@@ -30,9 +30,9 @@ function meant({ key, shiftKey }: KeyPress, focus: Focus): Shortcut | undefined 
   return letters[key.toLowerCase()]
 }
 
-/** Null where the press is somebody else's: typing, a menu's letters, a focused control's, a slider's arrows. */
+/** Null when the press belongs to the focused element: text input, menus, controls and sliders. */
 export function shortcutFor(press: KeyPress, focus: Focus): Shortcut | null {
-  // A letter is being composed, or somebody else has acted on the press.
+  // An input method is composing text, or another listener has handled the press.
   if (press.isComposing || press.defaultPrevented) return null
   if (press.ctrlKey || press.metaKey || press.altKey) return null
   if (focus === 'typing' || focus === 'list' || focus === 'control') return null

@@ -1,4 +1,4 @@
-// Whether shortcuts are on: on this device, until they are switched again.
+// Whether keyboard shortcuts are on. Remembered on this device.
 import { useSyncExternalStore } from 'react'
 import { onOtherTabChange, readText, removeText, writeText } from '~/client/platform/storage/local-storage'
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aTrack, emptyState, fakePlayer } from '../../../../tests/fakes/fake-player'
 import { switchShortcuts } from './shortcut-switch'
-import { shortcutsGoOn, useShortcuts } from './use-shortcuts'
+import { allowShortcuts, useShortcuts } from './use-shortcuts'
 
 const fake = fakePlayer()
 const openHelp = vi.fn<() => void>()
@@ -41,7 +41,7 @@ afterEach(() => {
 const press = (key: string, more = {}) =>
   fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more })
 
-it('on the page keys play, seek, mute and go on, and the page does not scroll by them', () => {
+it('plays, seeks, mutes and skips by key, and prevents the page from scrolling', () => {
   expect(press(' ')).toBe(false)
   press('l')
   press('j')
@@ -58,13 +58,13 @@ it('on the page keys play, seek, mute and go on, and the page does not scroll by
   ])
 })
 
-it('a step forward is one forward also while the length of the track is not known', () => {
+it('seeks forward before the length of the track is known', () => {
   fake.time.set({ positionSeconds: 5, durationSeconds: 0 })
   press('l')
   expect(fake.asked).toEqual([['seek', 15]])
 })
 
-it('nothing happens while one types, in a menu, or on what uses the key itself', () => {
+it('ignores keys in text fields, menus and controls', () => {
   screen.getByRole('textbox', { name: 'Search' }).focus()
   press('n')
   screen.getByRole('menuitem').focus()
@@ -80,7 +80,7 @@ it('nothing happens while one types, in a menu, or on what uses the key itself',
   expect(openHelp).not.toHaveBeenCalled()
 })
 
-/** A browser draws no ring around a button that it focuses for a mouse; this one has to be told. */
+/** Browsers do not match `:focus-visible` after a mouse press. The test DOM does, so this replaces its answer. */
 function pressWithMouse(element: HTMLElement) {
   const matches = vi.spyOn(element, 'matches')
   matches.mockImplementation(
@@ -91,7 +91,7 @@ function pressWithMouse(element: HTMLElement) {
   matches.mockRestore()
 }
 
-it('a button that the mouse pressed leaves the letters to the player, until the keyboard comes to it', () => {
+it('handles letters after a mouse press on a button, until Tab is pressed', () => {
   pressWithMouse(screen.getByRole('button', { name: 'Buy' }))
   press(' ')
   press('n')
@@ -101,7 +101,7 @@ it('a button that the mouse pressed leaves the letters to the player, until the 
   expect(fake.asked).toEqual([['next']])
 })
 
-it('a button that a script gives the focus back to, with a ring around it, keeps every key', () => {
+it('ignores keys when a script returns the focus to a button with a focus ring', () => {
   const button = screen.getByRole('button', { name: 'Buy' })
   pressWithMouse(button)
   screen.getByRole('textbox', { name: 'Search' }).focus()
@@ -111,7 +111,7 @@ it('a button that a script gives the focus back to, with a ring around it, keeps
   expect(openHelp).not.toHaveBeenCalled()
 })
 
-it('no other control gives a key away, however it got the focus', () => {
+it('ignores keys on other controls, however they got the focus', () => {
   for (const control of [
     screen.getByRole('slider'),
     screen.getByRole('link'),
@@ -126,13 +126,13 @@ it('no other control gives a key away, however it got the focus', () => {
   expect(openHelp).not.toHaveBeenCalled()
 })
 
-it('with nothing loaded space still scrolls the page', () => {
+it('lets space scroll the page without a current track', () => {
   fake.state.set(emptyState)
   expect(press(' ')).toBe(true)
   expect(fake.asked).toEqual([])
 })
 
-it('switched off nothing answers, the help neither; switched on again it does', () => {
+it('ignores all keys while shortcuts are off', () => {
   switchShortcuts(false)
   for (const key of [' ', 'j', 'l', 'm', 'n', 'p', '?']) expect(press(key)).toBe(true)
   expect(fake.asked).toEqual([])
@@ -142,7 +142,7 @@ it('switched off nothing answers, the help neither; switched on again it does', 
   expect(openHelp).toHaveBeenCalledOnce()
 })
 
-it('another dialog keeps every key, the player’s own lets them through', () => {
+it('ignores keys in other dialogs, but not in the player’s own', () => {
   const query = vi.spyOn(document, 'querySelector')
   query.mockReturnValue(document.body)
   press('n')
@@ -152,5 +152,5 @@ it('another dialog keeps every key, the player’s own lets them through', () =>
   press('n')
   expect(fake.asked).toEqual([['next']])
   query.mockRestore()
-  expect(shortcutsGoOn).toHaveProperty('data-shortcuts')
+  expect(allowShortcuts).toHaveProperty('data-shortcuts')
 })

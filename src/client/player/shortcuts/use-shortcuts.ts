@@ -6,12 +6,12 @@ import { shortcutsAreOn } from './shortcut-switch'
 
 export const seekStepSeconds = 10
 
-/** The player itself stays within the track, whose length may not be known yet. */
+/** The player limits the position to the track, whose length may not be known here yet. */
 export const seekBy = (player: Player, bySeconds: number) =>
   player.seek(player.time.get().positionSeconds + bySeconds)
 
-/** Marks a dialog in which the shortcuts go on working. */
-export const shortcutsGoOn = { 'data-shortcuts': 'on' }
+/** Attributes of a dialog in which the shortcuts keep working. */
+export const allowShortcuts = { 'data-shortcuts': 'on' }
 
 const acts: Record<Exclude<Shortcut, 'help'>, (player: Player) => void> = {
   toggle: (player) => player.toggle(),
@@ -22,7 +22,7 @@ const acts: Record<Exclude<Shortcut, 'help'>, (player: Player) => void> = {
   previous: (player) => player.previous(),
 }
 
-/** Acts on the keys of the whole page, where nobody else has a use for them. */
+/** Handles shortcuts on the whole page, except where the focused element or a dialog uses the keys. */
 export function useShortcuts(player: Player, openHelp: () => void) {
   useEffect(() => {
     const focus = followFocus()
@@ -43,7 +43,7 @@ export function useShortcuts(player: Player, openHelp: () => void) {
   }, [player, openHelp])
 }
 
-/** Watches how the focus came where it is: by a mouse, nobody means to give the keys away with it. */
+/** Tracks whether the focus came from a mouse press. A mouse user who clicks a button still expects the shortcuts. */
 function followFocus() {
   let mousePressed: EventTarget | null = null
   const isOn = (element: Element | null) => mousePressed instanceof Node && element?.contains(mousePressed)
@@ -53,7 +53,7 @@ function followFocus() {
     mousePressed = target
   }
   const arrive = ({ target }: FocusEvent) => {
-    // A script may give it back to what was pressed before; then the browser draws its ring.
+    // When a script returns the focus to the pressed element, the browser shows the focus ring.
     if (target instanceof Element && (!isOn(target) || target.matches(':focus-visible'))) mousePressed = null
   }
   const leave = ({ key }: KeyboardEvent) => {

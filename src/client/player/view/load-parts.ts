@@ -1,4 +1,4 @@
-// The parts of the player that come when they are first needed, or shortly before.
+// Parts of the player whose code is loaded when they are first needed, or shortly before.
 
 export const loadFullscreen = () => import('./full/fullscreen-player').then((part) => part.FullscreenPlayer)
 export const loadQueue = () => import('./queue/queue-dialog').then((part) => part.QueueDialog)

@@ -7,7 +7,7 @@ import { PlayerNotices } from './player-notices'
 
 const { player: fake, render } = fakeDevice()
 
-const words = 'Getting this track ready…'
+const words = 'Preparing this track…'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -22,7 +22,7 @@ afterEach(() => {
 const put = (change: Partial<PlayerState>) => act(() => fake.state.set(change))
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-it('whoever waits long for a track is told so, until it sounds', () => {
+it('says that a track is being prepared when it loads slowly, until it plays', () => {
   put({ playback: 'loading' })
   wait(1_000)
   expect(screen.queryByText(words)).toBeNull()
@@ -32,7 +32,7 @@ it('whoever waits long for a track is told so, until it sounds', () => {
   expect(screen.queryByText(words)).toBeNull()
 })
 
-it('nothing is said of a track that is over while more of a mood is waited for', () => {
+it('says nothing while an endless queue loads more tracks', () => {
   put({ playback: 'loading', awaitsMore: true })
   wait(5_000)
   expect(screen.queryByText(words)).toBeNull()

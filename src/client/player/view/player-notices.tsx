@@ -1,8 +1,9 @@
-// What the listener must be told in passing: that a preview is about to end, and that a track cannot be had.
+// Messages beside the player: a preview is about to end, a track loads slowly, or a track cannot be played.
 import { errorTexts } from '~/contract/errors'
 import { Button } from '~/client/ui/button'
 import { useDelayedTrue } from '~/client/ui/feedback/use-delayed-true'
 import { usePlayer, usePlayerState } from '../use-player'
+import { messages } from './messages'
 import './player-notices.css'
 
 export function PlayerNotices() {
@@ -12,17 +13,17 @@ export function PlayerNotices() {
   const problem = usePlayerState((state) => (state.playback === 'failed' ? state.problem : null))
   return (
     <div className="player-notices">
-      {/* Always there, since words that come with their region are not read out. */}
+      {/* Always rendered: screen readers do not announce a live region that appears together with its text. */}
       <p role="status">
         {warns && <span className="preview-warning">{errorTexts.previewEnding}</span>}
-        {slow && <span className="player-slow">Getting this track ready…</span>}
+        {slow && <span className="player-slow">{messages.preparing}</span>}
       </p>
       <div role="alert">
         {problem && (
           <span className="player-problem">
             <span>{problem}</span>
             <Button size="sm" variant="quiet" onClick={() => player.retry()}>
-              Retry
+              {messages.retry}
             </Button>
           </span>
         )}
@@ -33,7 +34,7 @@ export function PlayerNotices() {
 
 const slowAfterMs = 1_500
 
-/** A track may have to be made before it is heard: whoever waits is told so, but not at every press. */
+/** A new track may still be processed. Says so only when loading takes longer than usual. */
 function useSlowLoading() {
   const loading = usePlayerState((state) => state.playback === 'loading' && !state.awaitsMore)
   return useDelayedTrue(loading, slowAfterMs)

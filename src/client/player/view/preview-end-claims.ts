@@ -1,7 +1,7 @@
-// Which tracks have a page on screen that speaks for the end of their preview, and whether enough has been said.
+// Which tracks have a page on screen that shows the 'Preview Ended' dialog itself, and whether the dialog may show now.
 
 const claims: string[] = []
-let hushed = false
+let dismissed = false
 let held = false
 const listeners = new Set<() => void>()
 
@@ -9,7 +9,7 @@ const changed = () => {
   for (const listen of listeners) listen()
 }
 
-/** Until the way back that is returned is taken. */
+/** A page takes over the dialog for its track. Call the returned function to give it back. */
 export function claimPreviewEnd(trackId: string): () => void {
   claims.push(trackId)
   changed()
@@ -19,21 +19,21 @@ export function claimPreviewEnd(trackId: string): () => void {
   }
 }
 
-/** Nobody says more about this end: the listener has gone to see the track. */
-export function hushPreviewEnd(quiet: boolean) {
-  if (hushed === quiet) return
-  hushed = quiet
+/** Hides the dialog for the rest of this preview, because the listener has chosen to buy or see the track. */
+export function setPreviewEndDismissed(quiet: boolean) {
+  if (dismissed === quiet) return
+  dismissed = quiet
   changed()
 }
 
-/** It waits while the listener is asked for something else, and is said once that is answered or left. */
+/** Holds the dialog back while a checkout or a form is open. It shows once that is closed. */
 export function holdPreviewEnd(waits: boolean) {
   if (held === waits) return
   held = waits
   changed()
 }
 
-export const isQuiet = () => hushed || held
+export const isQuiet = () => dismissed || held
 export const isClaimed = (trackId: string) => claims.includes(trackId)
 
 export function onClaim(listen: () => void) {

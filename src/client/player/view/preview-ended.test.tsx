@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-it('without a purchase handler there is nothing to buy with, only a way to the track', async () => {
+it('links to the track and offers no purchase without a purchase handler', async () => {
   render(<PreviewEnded />)
   expect(screen.queryByText('Maybe Later')).toBeNull()
   end()
@@ -28,7 +28,7 @@ it('without a purchase handler there is nothing to buy with, only a way to the t
   expect(fake.asked).toEqual([['dismissPreviewEnd']])
 })
 
-it('of what is not on sale it says so, and leads nowhere', () => {
+it('says that a track is not on sale, without a link to it', () => {
   render(<PreviewEnded />)
   act(() =>
     fake.state.set({
@@ -42,7 +42,7 @@ it('of what is not on sale it says so, and leads nowhere', () => {
   expect(screen.getByRole('button', { name: 'Maybe Later' })).toBeTruthy()
 })
 
-it('given a handler it offers both, hands the track on and makes way for it', async () => {
+it('closes and passes the track to the purchase handler', async () => {
   const onPurchase = vi.fn<(bought: typeof track) => void>()
   render(<PreviewEnded trackId="one" onPurchase={onPurchase} />)
   end()
@@ -53,7 +53,7 @@ it('given a handler it offers both, hands the track on and makes way for it', as
   expect(fake.asked).toEqual([])
 })
 
-it('while a page speaks for the track, the player keeps silent; for any other it speaks', () => {
+it('leaves the dialog to the page that sells the track, and shows it for all other tracks', () => {
   const page = (id: string) => (
     <>
       <PreviewEnded />

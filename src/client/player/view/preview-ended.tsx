@@ -1,4 +1,4 @@
-// Said once, by one dialog: where a page shows the very track and can sell it, that page's; else the player's own.
+// The 'Preview Ended' dialog. A page that shows and sells the track renders its own; otherwise the player renders one.
 import { useEffect, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { errorTexts } from '~/contract/errors'
@@ -8,11 +8,14 @@ import { Button, buttonClass } from '~/client/ui/button'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { pathTo } from '~/contract/paths'
 import { useOwnsTrack, usePlayer, usePlayerState } from '../use-player'
-import { claimPreviewEnd, hushPreviewEnd, isClaimed, isQuiet, onClaim } from './preview-end-claims'
+import { messages } from './messages'
+import { claimPreviewEnd, setPreviewEndDismissed, isClaimed, isQuiet, onClaim } from './preview-end-claims'
+
+const words = messages.previewEnded
 
 type PreviewEndedProps =
   | { trackId?: never; onPurchase?: never; onSeeTrack?: () => void }
-  /** Given by a page that sells `trackId`: it speaks for this track, and only for it. */
+  /** Given by a page that sells `trackId`. Its dialog shows for this track only. */
   | { trackId: string; onPurchase: (track: Track) => void; onSeeTrack?: never }
 
 /** The track whose preview has ended. Once it is bought it is not offered, even before its full stream is known. */
@@ -31,19 +34,19 @@ export function PreviewEnded({ trackId, onPurchase, onSeeTrack }: PreviewEndedPr
   const claimed = useSyncExternalStore(onClaim, () => track !== null && isClaimed(track._id))
   const quiet = useSyncExternalStore(onClaim, isQuiet)
   useEffect(() => {
-    if (!track) hushPreviewEnd(false)
+    if (!track) setPreviewEndDismissed(false)
   }, [track])
-  const mine = onPurchase ? track?._id === trackId : !claimed
+  const isMine = onPurchase ? track?._id === trackId : !claimed
   return (
     <Dialog
-      open={track !== null && mine && !quiet}
+      open={track !== null && isMine && !quiet}
       title={errorTexts.previewEnded}
       onClose={later}
       actions={
         track && (
           <>
             <Button variant="quiet" onClick={later}>
-              Maybe Later
+              {words.later}
             </Button>
             {onPurchase && <PurchaseButton onPurchase={() => onPurchase(track)} />}
             {!onPurchase && track.isForSale && <TrackLink trackId={track._id} onSee={onSeeTrack} />}
@@ -52,32 +55,29 @@ export function PreviewEnded({ trackId, onPurchase, onSeeTrack }: PreviewEndedPr
       }
     >
       <p className="preview-ended">
-        You heard the first {previewSeconds} seconds of <bdi>{track?.title}</bdi>.{' '}
-        {track?.isForSale === false
-          ? 'It is not on sale yet.'
-          : 'Whoever buys it hears it whole, and keeps it.'}
+        {track && (track.isForSale === false ? words.notForSale : words.buy)(track.title, previewSeconds)}
       </p>
     </Dialog>
   )
 }
 
-/** Whoever answers goes on from here: the dialog makes way, and nothing is played in its stead. */
+/** Hides the dialog before the purchase starts, so that the checkout takes its place. */
 function PurchaseButton({ onPurchase }: { onPurchase: () => void }) {
   const press = () => {
-    hushPreviewEnd(true)
+    setPreviewEndDismissed(true)
     onPurchase()
   }
-  return <Button onClick={press}>Purchase Now</Button>
+  return <Button onClick={press}>{words.purchase}</Button>
 }
 
 function TrackLink({ trackId, onSee }: { trackId: string; onSee: (() => void) | undefined }) {
   const follow = () => {
-    hushPreviewEnd(true)
+    setPreviewEndDismissed(true)
     onSee?.()
   }
   return (
     <Link href={pathTo.track(trackId)} className={buttonClass('ghost')} onClick={follow}>
-      See the track
+      {words.seeTrack}
     </Link>
   )
 }

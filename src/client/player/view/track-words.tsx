@@ -1,14 +1,15 @@
 import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'
+import { messages } from './messages'
 
 type TrackWordsProps = {
   track: Track
-  /** Says that no more is heard. */
+  /** Whether the listener hears only the preview. */
   previewOnly: boolean
   withGenre?: boolean
 }
 
-/** Two lines that end in an ellipsis, each in the direction of its own script. */
+/** Title and artist on a line each, cut off with an ellipsis, each in the text direction of its script. */
 export function TrackWords({ track, previewOnly, withGenre = false }: TrackWordsProps) {
   const artist = artistName(track.artist)
   return (
@@ -17,7 +18,7 @@ export function TrackWords({ track, previewOnly, withGenre = false }: TrackWords
         {track.title}
       </span>
       <span className="track-artist">
-        {previewOnly && <span className="track-preview">Preview</span>}
+        {previewOnly && <span className="track-preview">{messages.preview}</span>}
         <span title={artist} dir="auto">
           {artist}
         </span>

@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * The browser's own modal for as long as it is mounted: focus stays in it, and returns by itself when it leaves.
- * It begins on its first control, or on the dialog, where keys are to mean something before any control is chosen.
+ * Opens a dialog as the browser's modal while it is mounted. The browser keeps the focus in it and returns the focus
+ * afterwards. The focus starts on the first control, or on the dialog itself where shortcuts should work at once.
  */
 export function useModal(onDismiss: () => void, beginsOn: 'control' | 'dialog' = 'control') {
   const ref = useRef<HTMLDialogElement>(null)
@@ -14,7 +14,7 @@ export function useModal(onDismiss: () => void, beginsOn: 'control' | 'dialog' =
   }, [beginsOn])
   return {
     ref,
-    /** Esc, and the back gesture of some phones. */
+    /** Runs on Escape, and on the back gesture of some phones. */
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (event.target !== event.currentTarget) return
       event.preventDefault()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Where the queue has room beside the picture. The same words stand in fullscreen-player.css. */
+/** The screen has room for the queue beside the cover. Same query as in fullscreen-player.css. */
 const query = '(min-width: 1000px) and (min-height: 640px)'
 
 function subscribe(changed: () => void) {

@@ -3,7 +3,8 @@
 import type { Track } from '~/contract/schemas/built'
 import { isWanted, nextPlayback, type PlaybackEvent } from '../playback'
 import type { Progress, ProgressParts } from './progress'
-import { problems, Recovery, type Remedy } from './recovery'
+import { messages } from './messages'
+import { Recovery, type Remedy } from './recovery'
 import type { Source, Sources } from './sources'
 
 export type LoaderParts = ProgressParts & {
@@ -118,7 +119,7 @@ export class Loader {
 
   #loadOrFail(source: Source | null) {
     if (source) this.#load(source)
-    else this.#fail(problems.gone)
+    else this.#fail(messages.gone)
   }
 
   #load(source: Source) {
@@ -158,7 +159,7 @@ export class Loader {
     const source = this.#parts.sources.known(track)
     // From the copy to the server, and from the server to a copy that has come meanwhile.
     if (source?.isCopy) this.#load(source)
-    else if (failed?.isCopy && !this.#parts.isOnline()) this.#fail(problems.broken, true)
+    else if (failed?.isCopy && !this.#parts.isOnline()) this.#fail(messages.broken, true)
     else if (failed?.isCopy) this.open(source)
     else this.#treat(await this.#recovery.forMedia(failed?.address ?? '', this.#placeSeconds), isCurrent)
   }

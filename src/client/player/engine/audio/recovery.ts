@@ -1,5 +1,6 @@
-// What to do when the sound cannot be had: the browser says only that it failed, so the server is asked why.
+// What to do when the audio fails to load. The browser does not say why, so the server is asked.
 import { ApiError } from '~/client/api/api-error'
+import { messages } from './messages'
 
 export type Remedy =
   | { type: 'renew' }
@@ -7,32 +8,21 @@ export type Remedy =
   | { type: 'give-up'; problem: string; returnsOnline: boolean }
 
 type Failure = {
-  /** Who answered: the address of the sound, which may have run out, or the API, which knows. */
+  /** What failed: the address of the audio, which may have expired, or a call to the API. */
   from: 'media' | 'api'
-  /** The server's answer; null where none came. */
+  /** The status of the server's answer. Null when there was no answer. */
   status: number | null
-  /** How often it failed without a note played in between, this time included. */
+  /** How often it failed without any audio played in between, this time included. */
   tries: number
   isOnline: boolean
 }
 
-export const problems = {
-  offline: 'You seem to be offline. The music resumes when you are back.',
-  broken: 'The copy on this device cannot be played. The music resumes when you are back online.',
-  unreachable: 'Lariat could not be reached. Check your connection and try again.',
-  gone: 'This track is not available any more.',
-  preparing: 'This track is still being prepared. Try again in a moment.',
-  unplayable: 'This track cannot be played here.',
-  noMore: 'More of this could not be had. Try again in a moment.',
-  nothing: 'There is nothing of this mood to play yet.',
-} as const
-
 const preparingTries = 8
 const longestPauseMs = 8_000
 
-const giveUp = (problem: keyof typeof problems, returnsOnline = false): Remedy => ({
+const giveUp = (problem: keyof typeof messages, returnsOnline = false): Remedy => ({
   type: 'give-up',
-  problem: problems[problem],
+  problem: messages[problem],
   returnsOnline,
 })
 
@@ -44,24 +34,24 @@ function remedyFor({ from, status, tries, isOnline }: Failure): Remedy {
     if (tries > preparingTries) return giveUp('preparing')
     return { type: 'again', afterMs: Math.min(500 * 2 ** tries, longestPauseMs) }
   }
-  // An address that ran out is the likely one; what is gone stays gone with a new one.
+  // The address has probably expired. If a renewed address fails too, the track is gone.
   if (status >= 400) return tries === 1 && from === 'media' ? { type: 'renew' } : giveUp('gone')
   return tries === 1 ? { type: 'again', afterMs: 0 } : giveUp('unplayable')
 }
 
-/** Why an endless queue was given no more; an error of null means that there is nothing. */
+/** Why an endless queue got no more tracks. An error of null means that there are none. */
 export function problemOfMore(error: unknown, isOnline: boolean): string {
-  if (error === null) return problems.nothing
-  if (!isOnline) return problems.offline
-  return error instanceof ApiError && error.status === 0 ? problems.unreachable : problems.noMore
+  if (error === null) return messages.nothing
+  if (!isOnline) return messages.offline
+  return error instanceof ApiError && error.status === 0 ? messages.unreachable : messages.noMore
 }
 
 type RecoveryParts = { isOnline(): boolean; mediaStatus(address: string): Promise<number | null> }
 
-/** Played on this far past where it failed, it is well again. */
-const healedAfterSeconds = 2
+/** After playing this far past the failure, the track counts as recovered. */
+const recoveredAfterSeconds = 2
 
-/** Remembers how often it has failed, so that trying ends. */
+/** Counts the failures, so that the attempts end. */
 export class Recovery {
   readonly #parts: RecoveryParts
   #tries = 0
@@ -77,7 +67,7 @@ export class Recovery {
   }
 
   playedTo(positionSeconds: number) {
-    if (this.#tries > 0 && Math.abs(positionSeconds - this.#failedAtSeconds) > healedAfterSeconds)
+    if (this.#tries > 0 && Math.abs(positionSeconds - this.#failedAtSeconds) > recoveredAfterSeconds)
       this.startAnew()
   }
 

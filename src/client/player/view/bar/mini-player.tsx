@@ -12,6 +12,7 @@ import { SeekBar } from '../controls/seek-bar'
 import { TrackWords } from '../track-words'
 import { NextButton, PlayButton, PreviousButton } from '../controls/transport'
 import { VolumeControl } from '../controls/volume-control'
+import { messages } from './messages'
 import './mini-player.css'
 
 type MiniPlayerProps = {
@@ -20,16 +21,16 @@ type MiniPlayerProps = {
   onQueue: () => void
 }
 
-/** At the foot of every page: over the tabs on phones, across the whole foot on desks. */
+/** The player at the bottom of every page; on phones it sits above the tabs. */
 export function MiniPlayer({ track, onExpand, onQueue }: MiniPlayerProps) {
   const previewOnly = usePlayerState((state) => state.entitlement === 'preview')
   return (
-    <section aria-label="Player" className="mini">
+    <section aria-label={messages.player} className="mini">
       <ProgressLine />
       <PlayerNotices />
       <div className="mini-row safe-x">
         <button type="button" className="mini-open" onClick={onExpand}>
-          <VisuallyHidden>Open the player: </VisuallyHidden>
+          <VisuallyHidden>{messages.open} </VisuallyHidden>
           <span className="mini-art">
             <PlayerCover track={track} size={96} />
           </span>
@@ -47,8 +48,8 @@ export function MiniPlayer({ track, onExpand, onQueue }: MiniPlayerProps) {
         </div>
         <div className="mini-ends">
           <VolumeControl />
-          <IconButton label="Queue" icon={<QueueIcon />} onClick={onQueue} />
-          <IconButton label="Expand player" icon={<ChevronUpIcon />} onClick={onExpand} />
+          <IconButton label={messages.queue} icon={<QueueIcon />} onClick={onQueue} />
+          <IconButton label={messages.expand} icon={<ChevronUpIcon />} onClick={onExpand} />
           <CloseButton side="above" onClosed={focusPage} />
         </div>
       </div>
@@ -56,5 +57,5 @@ export function MiniPlayer({ track, onExpand, onQueue }: MiniPlayerProps) {
   )
 }
 
-/** The button that was pressed is gone: the keyboard goes on from the page. */
+/** The pressed button is gone with the player, so the focus moves to the page. */
 const focusPage = () => document.getElementById('main')?.focus({ preventScroll: true })

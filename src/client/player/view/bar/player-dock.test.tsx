@@ -43,20 +43,20 @@ const openFullscreen = async () => {
   return { user, sheet }
 }
 
-describe('at the foot of the page', () => {
-  it('there is nothing, and no room is kept, until something is loaded', async () => {
+describe('the mini player', () => {
+  it('is not shown, and takes no space, until a track is loaded', async () => {
     put(emptyState)
     await open()
     expect(screen.queryByRole('region', { name: 'Player' })).toBeNull()
     expect(document.documentElement.dataset.player).toBeUndefined()
     put({ currentTrack: tracks[0] ?? null, playback: 'loading' })
-    // Not in the task of the press itself, which the sound needs.
+    // Not rendered in the task of the press, so that the audio starts first.
     expect(screen.queryByRole('region', { name: 'Player' })).toBeNull()
     expect((await screen.findByRole('region', { name: 'Player' })).textContent).toContain('Title of one')
     await vi.waitFor(() => expect(document.documentElement.dataset.player).toBe(''))
   })
 
-  it('a track that comes long after the press, as from the jukebox, is shown too', async () => {
+  it('shows a track that is loaded long after the press, as from the jukebox', async () => {
     put(emptyState)
     await open()
     put({ playback: 'loading', awaitsMore: true })
@@ -67,13 +67,13 @@ describe('at the foot of the page', () => {
     expect((await screen.findByRole('region', { name: 'Player' })).textContent).toContain('Title of one')
   })
 
-  it('one reads what plays: title, artist and genre', async () => {
+  it('shows title, artist and genre', async () => {
     await open()
     const words = screen.getByRole('button', { name: /^Open the player/ })
     expect(words.textContent).toBe('Open the player: Title of oneArtist of one·Space folk')
   })
 
-  it('a press pauses, and once paused plays', async () => {
+  it('pauses, and plays again', async () => {
     const user = await open()
     await user.click(screen.getByRole('button', { name: 'Pause' }))
     put({ playback: 'paused' })
@@ -81,7 +81,7 @@ describe('at the foot of the page', () => {
     expect(asked('toggle')).toHaveLength(2)
   })
 
-  it('close is disabled while playing and says why, to whoever reads or presses it', async () => {
+  it('disables the close button while playing, and says why to screen readers and when pressed', async () => {
     const user = await open()
     const close = screen.getByRole('button', { name: 'Close player' })
     expect(close.getAttribute('aria-disabled')).toBe('true')
@@ -95,7 +95,7 @@ describe('at the foot of the page', () => {
     expect(screen.queryByRole('region', { name: 'Player' })).toBeNull()
   })
 
-  it('the listener is told that only a preview is heard, and warns before its end', async () => {
+  it('says that a preview plays, and warns before it ends', async () => {
     await open()
     expect(screen.queryByText('Preview')).toBeNull()
     put({ entitlement: 'preview', previewNotice: 'warning' })
@@ -103,7 +103,7 @@ describe('at the foot of the page', () => {
     expect(screen.getByText('Preview ending soon! Purchase to continue listening')).toBeTruthy()
   })
 
-  it('a failure is told with its reason, and tried again on a press', async () => {
+  it('shows why playing failed, and retries at a press', async () => {
     const user = await open()
     put({ playback: 'failed', problem: 'The network is gone.' })
     expect(screen.getByRole('alert').textContent).toContain('The network is gone.')
@@ -111,7 +111,7 @@ describe('at the foot of the page', () => {
     expect(asked('retry')).toHaveLength(1)
   })
 
-  it('a tick of the time changes what shows time and nothing else', async () => {
+  it('changes only the parts that show time when time passes', async () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
     await open()
     const region = screen.getByRole('region', { name: 'Player' })
@@ -131,7 +131,7 @@ describe('at the foot of the page', () => {
 })
 
 describe('the seek bar', () => {
-  it('speaks its place, and moves by 5 and 30 seconds and to both ends', async () => {
+  it('has a spoken position, and seeks by 5 and 30 seconds and to both ends', async () => {
     await open()
     const bar = screen.getByRole('slider', { name: 'Seek' })
     expect(bar.getAttribute('aria-valuetext')).toBe('1 minute 12 of 3 minutes 24')
@@ -144,14 +144,14 @@ describe('the seek bar', () => {
 })
 
 describe('in fullscreen', () => {
-  it('a loading overlay says that it opens, and leaves when it stands', async () => {
+  it('shows a loading overlay until the player is open', async () => {
     const user = await open()
     await user.click(screen.getByRole('button', { name: 'Expand player' }))
     expect(screen.getByText('Opening Player...')).toBeTruthy()
     await vi.waitFor(() => expect(screen.queryByText('Opening Player...')).toBeNull(), 3000)
   })
 
-  it('one sees genre, artist and what the listener has of the track', async () => {
+  it('shows genre, artist and whether the track is owned', async () => {
     const { sheet } = await openFullscreen()
     expect(sheet.textContent).toContain('Space folk')
     expect(within(sheet).getByRole('link', { name: 'Artist of one' }).getAttribute('href')).toBe(
@@ -165,7 +165,7 @@ describe('in fullscreen', () => {
     expect(within(sheet).getByText('Preview · 30 seconds')).toBeTruthy()
   })
 
-  it('shuffle and repeat say how they stand', async () => {
+  it('shows the state of shuffle and repeat', async () => {
     const { user, sheet } = await openFullscreen()
     const shuffle = within(sheet).getByRole('button', { name: 'Shuffle' })
     expect(shuffle.getAttribute('aria-pressed')).toBe('false')
@@ -179,7 +179,7 @@ describe('in fullscreen', () => {
     )
   })
 
-  it('minimising and the cancel of the browser both bring the mini player back', async () => {
+  it('returns to the mini player by Minimise and by the browser’s cancel event', async () => {
     const { user, sheet } = await openFullscreen()
     fireEvent(sheet, new Event('cancel', { cancelable: true }))
     await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'Player' })).toBeNull(), 3000)

@@ -1,4 +1,4 @@
-// Everything of the player that is seen: what stands at the foot, and what it opens.
+// All visible parts of the player: the mini player, and what it opens.
 import { useCallback, useEffect, useState } from 'react'
 import { usePlayer } from '~/client/player/use-player'
 import { idle } from '~/client/platform/page/idle'
@@ -35,9 +35,9 @@ function DockedPlayer({ track, onHelp }: DockedPlayerProps) {
   const minimised = useCallback(() => setView('mini'), [])
   const openQueue = useCallback(() => setQueueOpen(true), [])
   const closeQueue = useCallback(() => setQueueOpen(false), [])
-  useRoomAtTheFoot()
+  useBottomMargin()
   useEffect(() => {
-    // Ahead of the press that opens it; what does not come now is asked for again then.
+    // Loaded ahead of the press that opens them. If this fails, the press loads them.
     void idle().then(() => Promise.all([loadFullscreen(), loadQueue()]).catch(() => {}))
   }, [])
   return (
@@ -54,8 +54,8 @@ function DockedPlayer({ track, onHelp }: DockedPlayerProps) {
   )
 }
 
-/** The page gets as much room at its end as the player covers, and nothing else moves. */
-function useRoomAtTheFoot() {
+/** The page gets a bottom margin as high as the player, so that the player covers nothing. */
+function useBottomMargin() {
   useEffect(() => {
     const root = document.documentElement
     root.dataset.player = ''

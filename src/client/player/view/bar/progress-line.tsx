@@ -3,7 +3,7 @@ import type { PlayerTime } from '~/client/player/engine/player-types'
 import { useBoxSize } from '../controls/use-box-size'
 import { useShownTime } from '../controls/use-shown-time'
 
-/** How far it has played, as a thin line that moves pixel by pixel; where it is not shown it has none. */
+/** The elapsed share of the track as a thin line. It is redrawn only when it grows by a pixel. */
 export function ProgressLine() {
   const box = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ type SideSheetProps = {
   onClose: () => void
 }
 
-/** A sheet whose code comes when it is opened; where it does not come, the press may be made again. */
+/** A sheet whose code is loaded when it is opened. If that fails, it closes, and can be opened again. */
 export function SideSheet({ load, onClose }: SideSheetProps) {
   const part = usePart(load)
   useEffect(() => {

@@ -3,16 +3,16 @@ import { usePlayer } from '~/client/player/use-player'
 import type { Track } from '~/contract/schemas/built'
 import { isWanted } from '~/client/player/engine/playback'
 
-const outOfTheWayMs = 250
+const firstTrackDelayMs = 250
 
 /**
- * The track that stands at the foot. The first one is set up there a moment after the press: drawing the player
- * in the press's own task would hold up the sound by as much.
+ * The track in the mini player. The first track appears a moment after the press, because rendering the player in the
+ * task of the press would delay the audio.
  */
 export function useDockedTrack(): Track | null {
   const player = usePlayer()
   const [docked, setDocked] = useState(() => player.state.get().currentTrack)
-  const stands = docked !== null
+  const isShown = docked !== null
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
     const show = () => {
@@ -20,8 +20,8 @@ export function useDockedTrack(): Track | null {
       setDocked(player.state.get().currentTrack)
     }
     const follow = () => {
-      if (stands || !isWanted(player.state.get().playback)) show()
-      else waiting ??= setTimeout(show, outOfTheWayMs)
+      if (isShown || !isWanted(player.state.get().playback)) show()
+      else waiting ??= setTimeout(show, firstTrackDelayMs)
     }
     follow()
     const unsubscribe = player.state.subscribe(follow)
@@ -29,6 +29,6 @@ export function useDockedTrack(): Track | null {
       unsubscribe()
       clearTimeout(waiting)
     }
-  }, [player, stands])
+  }, [player, isShown])
   return docked
 }

@@ -4,27 +4,28 @@ import { IconButton } from '~/client/ui/icon-button'
 import { CloseIcon } from '~/client/ui/icons/icons'
 import { Tooltip } from '~/client/ui/overlays/tooltip'
 import { usePlayer, usePlayerState } from '~/client/player/use-player'
+import { messages } from './messages'
 
-const toldForMs = 3_000
+const reasonShownMs = 3_000
 
-/** Disabled while something plays, but never mute about why: to the pointer, the keyboard, and to a thumb that presses it. */
+/** Disabled while a track plays. It says why on hover and focus, and also when it is pressed. */
 export function CloseButton({ side, onClosed }: { side: 'above' | 'below'; onClosed?: () => void }) {
   const player = usePlayer()
   const playing = usePlayerState(({ playback }) => playback !== 'paused' && playback !== 'failed')
-  const [told, setTold] = useState(false)
+  const [showsReason, setShowsReason] = useState(false)
   useEffect(() => {
-    if (!told) return
-    const timer = setTimeout(() => setTold(false), toldForMs)
+    if (!showsReason) return
+    const timer = setTimeout(() => setShowsReason(false), reasonShownMs)
     return () => clearTimeout(timer)
-  }, [told])
+  }, [showsReason])
 
   const press = () => {
     if (player.close()) onClosed?.()
-    else setTold(true)
+    else setShowsReason(true)
   }
   const button = (controlProps?: { 'aria-describedby': string }) => (
     <IconButton
-      label="Close player"
+      label={messages.close}
       icon={<CloseIcon />}
       aria-disabled={playing || undefined}
       onClick={press}
@@ -41,7 +42,7 @@ export function CloseButton({ side, onClosed }: { side: 'above' | 'below'; onClo
         button()
       )}
       <output className={`close-told close-told-${side}`}>
-        {told && playing && <span>{errorTexts.closeWhilePlaying}</span>}
+        {showsReason && playing && <span>{errorTexts.closeWhilePlaying}</span>}
       </output>
     </span>
   )

@@ -3,7 +3,7 @@ import { usePlayer, usePlayerState } from '~/client/player/use-player'
 import { useTimeToShow } from './use-shown-time'
 import { Waveform } from './waveform'
 
-/** The waveform of what plays. */
+/** The waveform of the current track, as the seek bar. */
 export function SeekBar() {
   const player = usePlayer()
   const time = useTimeToShow()

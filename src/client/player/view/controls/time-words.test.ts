@@ -10,7 +10,7 @@ it.each([
   [Number.NaN, '0:00'],
   [Infinity, '0:00'],
   [-3, '0:00'],
-])('%d seconds stand on the clock as %s', (seconds, shown) => {
+])('shows %d seconds as %s', (seconds, shown) => {
   expect(clockTime(seconds)).toBe(shown)
 })
 
@@ -20,6 +20,6 @@ it.each([
   [1, 61, '1 second of 1 minute 1'],
   [3603, 7200, '1 hour 0 minutes 3 of 2 hours'],
   [3660, 7322, '1 hour 1 minute of 2 hours 2 minutes 2'],
-])('%d of %d seconds is spoken as "%s"', (position, duration, words) => {
+])('speaks %d of %d seconds as "%s"', (position, duration, words) => {
   expect(spokenPosition(position, duration)).toBe(words)
 })

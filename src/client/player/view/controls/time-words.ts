@@ -1,4 +1,5 @@
 // Time as it is shown and as it is spoken.
+import { messages } from './messages'
 
 const parts = (seconds: number) => {
   const whole = Number.isFinite(seconds) && seconds > 0 ? Math.floor(seconds) : 0
@@ -6,7 +7,6 @@ const parts = (seconds: number) => {
 }
 
 const two = (count: number) => String(count).padStart(2, '0')
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** "1:12", and "1:02:03" past the hour. */
 export const clockTime = (time: number) => {
@@ -17,10 +17,10 @@ export const clockTime = (time: number) => {
 /** "12 seconds", "1 minute 12", "1 hour 2 minutes 3": the seconds need no unit after a minute. */
 const spokenTime = (time: number) => {
   const { hours, minutes, seconds } = parts(time)
-  if (hours === 0 && minutes === 0) return counted(seconds, 'second')
+  if (hours === 0 && minutes === 0) return messages.seconds(seconds)
   return [
-    hours > 0 && counted(hours, 'hour'),
-    (minutes > 0 || seconds > 0) && counted(minutes, 'minute'),
+    hours > 0 && messages.hours(hours),
+    (minutes > 0 || seconds > 0) && messages.minutes(minutes),
     seconds > 0 && String(seconds),
   ]
     .filter(Boolean)
@@ -29,4 +29,4 @@ const spokenTime = (time: number) => {
 
 /** "1 minute 12 of 3 minutes 24". */
 export const spokenPosition = (positionSeconds: number, durationSeconds: number) =>
-  `${spokenTime(positionSeconds)} of ${spokenTime(durationSeconds)}`
+  messages.position(spokenTime(positionSeconds), spokenTime(durationSeconds))

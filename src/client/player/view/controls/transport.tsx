@@ -10,21 +10,22 @@ import {
 } from '~/client/ui/icons/player-icons'
 import type { Playback, Repeat } from '~/client/player/engine/player-types'
 import { usePlayer, usePlayerState } from '~/client/player/use-player'
+import { messages } from './messages'
 import './transport.css'
 
 type Press = { label: string; icon: 'play' | 'pause' | 'retry'; waits: boolean }
 
 const presses: Record<Playback, Press> = {
-  empty: { label: 'Play', icon: 'play', waits: false },
-  paused: { label: 'Play', icon: 'play', waits: false },
-  loading: { label: 'Pause', icon: 'pause', waits: true },
-  playing: { label: 'Pause', icon: 'pause', waits: false },
-  buffering: { label: 'Pause', icon: 'pause', waits: true },
-  failed: { label: 'Try again', icon: 'retry', waits: false },
+  empty: { label: messages.play, icon: 'play', waits: false },
+  paused: { label: messages.play, icon: 'play', waits: false },
+  loading: { label: messages.pause, icon: 'pause', waits: true },
+  playing: { label: messages.pause, icon: 'pause', waits: false },
+  buffering: { label: messages.pause, icon: 'pause', waits: true },
+  failed: { label: messages.retry, icon: 'retry', waits: false },
 }
 const icons = { play: <PlayIcon />, pause: <PauseIcon />, retry: <RetryIcon /> }
 
-/** The one act of the player. A ring goes round it while the sound is on its way. */
+/** Plays, pauses or retries. A ring turns around it while the audio loads. */
 export function PlayButton({ size }: { size: 'md' | 'xl' }) {
   const player = usePlayer()
   const press = usePlayerState(({ playback }) => presses[playback])
@@ -43,12 +44,12 @@ export function PlayButton({ size }: { size: 'md' | 'xl' }) {
 
 export function PreviousButton() {
   const player = usePlayer()
-  return <IconButton label="Previous" icon={<PreviousIcon />} onClick={() => player.previous()} />
+  return <IconButton label={messages.previous} icon={<PreviousIcon />} onClick={() => player.previous()} />
 }
 
 export function NextButton() {
   const player = usePlayer()
-  return <IconButton label="Next" icon={<NextIcon />} onClick={() => player.next()} />
+  return <IconButton label={messages.next} icon={<NextIcon />} onClick={() => player.next()} />
 }
 
 export function ShuffleButton() {
@@ -56,7 +57,7 @@ export function ShuffleButton() {
   const shuffled = usePlayerState((state) => state.shuffled)
   return (
     <IconButton
-      label="Shuffle"
+      label={messages.shuffle}
       icon={<ShuffleIcon />}
       aria-pressed={shuffled}
       className="mode-button"
@@ -66,18 +67,13 @@ export function ShuffleButton() {
 }
 
 const repeatAfter: Record<Repeat, Repeat> = { off: 'all', all: 'one', one: 'off' }
-const repeatLabels: Record<Repeat, string> = {
-  off: 'Repeat: off',
-  all: 'Repeat: the whole queue',
-  one: 'Repeat: this track',
-}
 
 export function RepeatButton() {
   const player = usePlayer()
   const repeat = usePlayerState((state) => state.repeat)
   return (
     <IconButton
-      label={repeatLabels[repeat]}
+      label={messages.repeat[repeat]}
       icon={repeat === 'one' ? <RepeatOneIcon /> : <RepeatIcon />}
       className={`mode-button ${repeat === 'off' ? '' : 'mode-button-on'}`}
       onClick={() => player.setRepeat(repeatAfter[repeat])}

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 
 type BoxSize = { widthPx: number; heightPx: number }
 
-/** How large an element stands, in whole pixels, kept right as it changes. */
+/** The size of an element in whole pixels, updated when it changes. */
 export function useBoxSize(box: { readonly current: HTMLElement | null }): BoxSize {
   const [size, setSize] = useState<BoxSize>({ widthPx: 0, heightPx: 0 })
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-// What a finger, a mouse and a key do to the seek bar. It writes to the elements itself: a moving pointer renders nothing.
+// Pointer and keyboard input of the seek bar. It writes to the elements directly, so that a moving pointer renders nothing.
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Player } from '~/client/player/engine/player-types'
 import { clockTime, spokenPosition } from './time-words'
@@ -8,11 +8,11 @@ type Element = { readonly current: HTMLElement | null }
 
 type Parts = {
   box: Element
-  /** The layer that is uncovered up to the position. */
+  /** The layer of played bars, visible up to the position. */
   played: Element
-  /** The line under the pointer, with the time it points at. */
+  /** The line under the pointer, with the time at that point. */
   pin: Element
-  /** How many bars are drawn: a bar is played or it is not, so that nothing is drawn in between. */
+  /** The number of bars. A bar is drawn as played or not, nothing in between. */
   bars: number
   time: Player['time']
 }
@@ -22,7 +22,7 @@ type Scrub = Parts & { onSeek: (positionSeconds: number) => void }
 const stepSeconds = 5
 const pageSeconds = 30
 
-/** Where a key leads to from here; undefined for keys of others. */
+/** The position that a key seeks to. Undefined for keys that do not seek. */
 function keyTarget(key: string, { positionSeconds, durationSeconds }: ReturnType<Player['time']['get']>) {
   const steps: Partial<Record<string, number>> = {
     ArrowRight: stepSeconds,
@@ -40,10 +40,10 @@ function keyTarget(key: string, { positionSeconds, durationSeconds }: ReturnType
 
 type Place = { share: number; seconds: number }
 
-/** The last lies at the very edge, and is shown whole. */
+/** Shows the first bars whole and hides the others. */
 const clipAfter = (bars: number) => `inset(0 calc(100% - ${bars * barPitchPx}px) 0 0)`
 
-/** What is drawn by hand. */
+/** Draws position and pin without React. */
 function drawing({ box, played, pin, bars, time }: Parts) {
   let spokenSeconds = -1
   let spokenOf = -1

@@ -3,7 +3,7 @@ import type { Player, PlayerTime } from '~/client/player/engine/player-types'
 import { usePlayer } from '~/client/player/use-player'
 
 const CoveredContext = createContext(false)
-/** True above views that lie under another one: they show the time as it was until they are seen again. */
+/** True for views that are covered by another view. They stop following the time until they are visible again. */
 export const TimeIsCovered = CoveredContext.Provider
 
 export function useTimeToShow(): Player['time'] {
@@ -13,8 +13,8 @@ export function useTimeToShow(): Player['time'] {
 }
 
 /**
- * Writes the time into the page without rendering, and only when the step that is shown changes. Pass the same two
- * functions at every rendering.
+ * Writes the time into the page without rendering, and only when the shown step changes. Both functions must stay the
+ * same between renders.
  */
 export function useShownTime(stepOf: (time: PlayerTime) => number, draw: (step: number) => void) {
   const time = useTimeToShow()

@@ -3,9 +3,10 @@ import { IconButton } from '~/client/ui/icon-button'
 import { VolumeIcon, VolumeOffIcon } from '~/client/ui/icons/player-icons'
 import { Slider } from '~/client/ui/forms/slider'
 import { usePlayer, usePlayerState } from '~/client/player/use-player'
+import { messages } from './messages'
 
-/** Phones of one maker leave loudness to their own buttons: what is set there does not stay set. */
-const isHonoured = (() => {
+/** iOS leaves the volume to its hardware buttons: a volume that is set there is ignored. */
+const canSetVolume = (() => {
   let answer: boolean | undefined
   return () => {
     if (answer === undefined) {
@@ -17,27 +18,27 @@ const isHonoured = (() => {
   }
 })()
 
-/** Muting and the slider; nothing where the platform would not listen. */
+/** The mute button and the slider. Left out where the platform ignores the volume. */
 export function VolumeControl() {
   const player = usePlayer()
   const volume = usePlayerState((state) => state.volume)
   const muted = usePlayerState((state) => state.muted)
-  if (!isHonoured()) return null
-  const heard = muted ? 0 : volume
+  if (!canSetVolume()) return null
+  const audibleVolume = muted ? 0 : volume
   return (
     <div className="volume">
       <IconButton
-        label={heard === 0 ? 'Unmute' : 'Mute'}
-        icon={heard === 0 ? <VolumeOffIcon /> : <VolumeIcon />}
+        label={audibleVolume === 0 ? messages.unmute : messages.mute}
+        icon={audibleVolume === 0 ? <VolumeOffIcon /> : <VolumeIcon />}
         onClick={() => player.toggleMuted()}
       />
       <span className="volume-slider">
         <Slider
-          label="Volume"
-          value={heard}
+          label={messages.volume}
+          value={audibleVolume}
           max={1}
           step={volumeStep}
-          valueText={`${Math.round(heard * 100)} percent`}
+          valueText={messages.volumeValue(Math.round(audibleVolume * 100))}
           onSlide={(to) => player.setVolume(to)}
         />
       </span>

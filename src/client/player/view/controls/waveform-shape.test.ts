@@ -8,7 +8,7 @@ const peaks = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), {
   maxLength: peaksPerTrack,
 })
 
-it('any width gets as many bars as fit it, each between a dot and the whole height', () => {
+it('fills any width with bars between the height of a dot and the whole height', () => {
   fc.assert(
     fc.property(peaks, fc.integer({ min: 1, max: 2000 }), (all, width) => {
       const bars = reducePeaks(all, barsIn(width))
@@ -21,24 +21,24 @@ it('any width gets as many bars as fit it, each between a dot and the whole heig
   )
 })
 
-it('a bar tells of its own share of the track, and the loudest reaches the top however quiet the track', () => {
+it('draws each bar from its share of the track, and scales the loudest bar to the top', () => {
   const [half, whole, quarter] = reducePeaks([0.1, 0.1, 0.2, 0.2, 0.05, 0.05], 3)
   expect(whole).toBe(1)
-  // Quieter looks quieter still.
+  // Quiet parts are drawn smaller than their share.
   expect(half).toBeCloseTo(0.33)
   expect(quarter).toBeCloseTo(0.11)
 })
 
-it('more bars than peaks repeat what is known', () => {
+it('repeats peaks when there are more bars than peaks', () => {
   const [first, second, third, fourth] = reducePeaks([0.5, 1], 4)
   expect([second, fourth]).toEqual([first, third])
 })
 
-it('silence is a line of dots, and no peaks are no bars', () => {
+it('draws silence as equal dots, and nothing without peaks', () => {
   expect(new Set(reducePeaks(Array(peaksPerTrack).fill(0), 50)).size).toBe(1)
   expect(reducePeaks([], 50)).toEqual([])
 })
 
-it('bars stand about the middle on whole pixels across', () => {
+it('centres the bars vertically, at whole pixels horizontally', () => {
   expect(barsPath([1, 0.5], 40)).toBe('M1 1v38M5 10.5v19')
 })

@@ -1,15 +1,15 @@
-// From the peaks of a track to bars of a picture: pure, so that a redraw is a function of width and peaks alone.
+// Turns the peaks of a track into the bars of its waveform. Pure: the drawing depends on width and peaks only.
 
-/** From one bar to the next, in pixels; whole, so that every bar stands sharp on the screen. */
+/** Pixels from one bar to the next. A whole number keeps every bar sharp. */
 export const barPitchPx = 4
 
-/** The ear tells loudness apart better than the eye tells lengths: above 1, quiet parts look it. */
+/** Above 1, quiet parts look quieter than they are. Differences in loudness are easier to hear than to see. */
 const contrast = 1.6
 
-/** Louder than this share of the loudest is drawn in full; silence keeps a dot, so that the line never breaks. */
+/** The least height of a bar. Silence is drawn as dots, so that the line never breaks. */
 const quietest = 0.06
 
-/** The peaks' mean over each bar's share of the track, stretched so that the loudest bar is 1. */
+/** The mean of the peaks for each bar, scaled so that the loudest bar is 1. */
 export function reducePeaks(peaks: readonly number[], barCount: number): number[] {
   if (peaks.length === 0 || barCount < 1) return []
   const means = Array.from({ length: barCount }, (_, bar) => {
@@ -23,10 +23,10 @@ export function reducePeaks(peaks: readonly number[], barCount: number): number[
   return means.map((mean) => (loudest > 0 ? Math.max((mean / loudest) ** contrast, quietest) : quietest))
 }
 
-/** Upright strokes about the middle line; a flat line of dots while nothing is known. */
+/** Vertical strokes around the middle line; a flat line of dots where the bars are 0. */
 export function barsPath(bars: readonly number[], heightPx: number): string {
   const middle = heightPx / 2
-  // Round caps reach a stroke's half past its ends.
+  // Round caps extend each stroke by half its width.
   const reach = middle - 1
   return bars
     .map((share, bar) => {

@@ -1,4 +1,4 @@
-// The seek bar on a real engine: where it may go, and where it stays.
+// The seek bar with a real player engine.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { testPlayer } from '../../../../../tests/builders/device/test-player'
@@ -28,7 +28,7 @@ test.each([
   ['End', 12, 12],
   ['ArrowLeft', 26, 21],
   ['Home', 26, 0],
-])('in a preview %s at %i seconds leads to %i: to 30 and past it is ignored', (key, from, to) => {
+])('in a preview, %s at %i seconds seeks to %i; seeking to 30 or beyond is ignored', (key, from, to) => {
   const { audio, bar, time } = previewingAt(from)
   act(() => void fireEvent.keyDown(bar, { key }))
   expect(time().positionSeconds).toBe(to)
@@ -36,7 +36,7 @@ test.each([
   expect(bar.getAttribute('aria-valuenow')).toBe(String(to))
 })
 
-test('a drag goes where it is let go; past the preview the bar goes back to what is heard', () => {
+test('seeks where a drag ends, and returns to the position when a drag ends beyond the preview', () => {
   const { audio, bar } = previewingAt(5)
   fireEvent.pointerDown(bar, { button: 0, clientX: 5 })
   fireEvent.pointerMove(bar, { clientX: 12 })

@@ -1,16 +1,17 @@
-// The waveform as a seek bar: drawn once for its width, and then only uncovered, bar by bar, as time goes by.
+// The waveform as a seek bar. It is drawn once for its width; as time passes, only the clip of the played bars changes.
 import { memo, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { Player } from '~/client/player/engine/player-types'
+import { messages } from './messages'
 import { useBoxSize } from './use-box-size'
 import { useScrub } from './use-scrub'
 import { barPitchPx, barsIn, barsPath, reducePeaks } from './waveform-shape'
 import './waveform.css'
 
 type WaveformProps = {
-  /** Null while they are not known: a calm flat line. */
+  /** Null while they are unknown. Then the waveform is a flat line. */
   peaks: readonly number[] | null
   time: Player['time']
-  /** Where the preview ends, for those who hear no more. */
+  /** The end of the preview. Null with full access. */
   limitSeconds: number | null
   onSeek: (positionSeconds: number) => void
 }
@@ -30,9 +31,9 @@ export function Waveform({ peaks, time, limitSeconds, onSeek }: WaveformProps) {
       ref={box}
       role="slider"
       tabIndex={0}
-      aria-label="Seek"
+      aria-label={messages.seek}
       aria-valuemin={0}
-      // Written by hand as time goes by; React writes it once.
+      // React writes it once; later useScrub updates it.
       aria-valuenow={0}
       aria-valuemax={Math.floor(durationSeconds)}
       className="wave"
@@ -49,7 +50,7 @@ export function Waveform({ peaks, time, limitSeconds, onSeek }: WaveformProps) {
 type LayersProps = {
   played: { readonly current: HTMLDivElement | null }
   peaks: readonly number[] | null
-  /** The share of the track that is heard at all. */
+  /** The share of the track that the preview covers. Null with full access. */
   limit: number | null
   widthPx: number
   heightPx: number

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-it('the clocks show what has passed and how long all of it is, and go on with the time', () => {
+it('shows elapsed and total time, and follows the time', () => {
   show()
   const clocks = () => [...document.querySelectorAll('.full-times .clock')].map((clock) => clock.textContent)
   expect(clocks()).toEqual(['1:12', '3:24'])
@@ -26,7 +26,7 @@ it('the clocks show what has passed and how long all of it is, and go on with th
   expect(clocks()).toEqual(['1:13', '3:24'])
 })
 
-it('the volume goes from 0 to 1 in steps of a tenth', () => {
+it('sets the volume from 0 to 1 in steps of 0.1', () => {
   fake.state.set({ ...emptyState, volume: 0.4 })
   show()
   const volume = screen.getByRole<HTMLInputElement>('slider', { name: 'Volume' })
@@ -35,7 +35,7 @@ it('the volume goes from 0 to 1 in steps of a tenth', () => {
   expect(fake.asked).toEqual([['setVolume', 0.7]])
 })
 
-it('slid up while muted it goes to that volume at once', () => {
+it('sets the volume while muted', () => {
   fake.state.set({ ...emptyState, volume: 0, muted: true })
   show()
   const volume = screen.getByRole<HTMLInputElement>('slider', { name: 'Volume' })
@@ -43,7 +43,7 @@ it('slid up while muted it goes to that volume at once', () => {
   expect(fake.asked).toEqual([['setVolume', 0.1]])
 })
 
-it('a track without a cover has a sleeve drawn for it, one with a cover its picture', () => {
+it('shows the cover, or a drawing of its own for a track without a cover', () => {
   const art = () => document.querySelector('.full-art')
   show(aTrack('bare', { coverArtUrl: null }))
   const sleeve = art()?.querySelector('svg')?.innerHTML
@@ -60,14 +60,11 @@ it('a track without a cover has a sleeve drawn for it, one with a cover its pict
   expect(art()?.querySelector('svg')).toBeNull()
 })
 
-it.each(['buffering', 'loading'] as const)(
-  'says that it waits while it is %s, and no longer than that',
-  (waits) => {
-    show()
-    expect(screen.queryByText('Waiting for the network…')).toBeNull()
-    act(() => fake.state.set({ playback: waits }))
-    expect(screen.getByText('Waiting for the network…').closest('[role="status"]')).toBeTruthy()
-    act(() => fake.state.set({ playback: 'playing' }))
-    expect(screen.queryByText('Waiting for the network…')).toBeNull()
-  },
-)
+it.each(['buffering', 'loading'] as const)('says that it waits only while it is %s', (waits) => {
+  show()
+  expect(screen.queryByText('Waiting for the network…')).toBeNull()
+  act(() => fake.state.set({ playback: waits }))
+  expect(screen.getByText('Waiting for the network…').closest('[role="status"]')).toBeTruthy()
+  act(() => fake.state.set({ playback: 'playing' }))
+  expect(screen.queryByText('Waiting for the network…')).toBeNull()
+})

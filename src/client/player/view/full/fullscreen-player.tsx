@@ -13,11 +13,12 @@ import { SeekBar } from '../controls/seek-bar'
 import { NextButton, PlayButton, PreviousButton, RepeatButton, ShuffleButton } from '../controls/transport'
 import { useWide } from '../use-wide'
 import { VolumeControl } from '../controls/volume-control'
+import { messages } from './messages'
 import './fullscreen-player.css'
 
 type FullscreenPlayerProps = {
   track: Track
-  /** A link has been followed. */
+  /** Called when a link is followed. */
   onLeave: () => void
   onReady: () => void
 }
@@ -47,7 +48,7 @@ export function FullscreenPlayer({ track, onLeave, onReady }: FullscreenPlayerPr
           <VolumeControl />
           <EntitlementLine track={track} />
           <Link href={pathTo.track(track._id)} onClick={onLeave} className="full-link full-see">
-            See the track
+            {messages.seeTrack}
           </Link>
         </div>
         {wide && (
@@ -83,18 +84,18 @@ function Seeking() {
       <SeekBar />
       <div className="full-times">
         <ElapsedTime />
-        <WaitingWord />
+        <WaitingText />
         <TotalTime />
       </div>
     </div>
   )
 }
 
-function WaitingWord() {
+function WaitingText() {
   const waits = usePlayerState(({ playback }) => playback === 'buffering' || playback === 'loading')
   return (
     <span className="full-waiting" role="status">
-      {waits && <span>Waiting for the network…</span>}
+      {waits && <span>{messages.waiting}</span>}
     </span>
   )
 }
@@ -103,12 +104,13 @@ function WaitingWord() {
 function EntitlementLine({ track }: { track: Track }) {
   const owned = useOwnsTrack(track._id)
   const previewOnly = usePlayerState((state) => state.entitlement === 'preview')
-  if (track.isWorkInProgress) return <EntitlementWords tone="nebula">Work in progress</EntitlementWords>
-  if (owned) return <EntitlementWords tone="sage">Owned</EntitlementWords>
-  if (previewOnly) return <EntitlementWords tone="dim">Preview · {previewSeconds} seconds</EntitlementWords>
+  if (track.isWorkInProgress)
+    return <EntitlementWords tone="nebula">{messages.workInProgress}</EntitlementWords>
+  if (owned) return <EntitlementWords tone="sage">{messages.owned}</EntitlementWords>
+  if (previewOnly) return <EntitlementWords tone="dim">{messages.preview(previewSeconds)}</EntitlementWords>
   return null
 }
 
 function EntitlementWords({ tone, children }: { tone: 'sage' | 'nebula' | 'dim'; children: ReactNode }) {
-  return <p className={`full-hearing full-hearing-${tone}`}>{children}</p>
+  return <p className={`full-entitlement full-entitlement-${tone}`}>{children}</p>
 }

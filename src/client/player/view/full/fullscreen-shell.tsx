@@ -7,12 +7,13 @@ import { Loader } from '~/client/ui/feedback/loader'
 import { Notice } from '~/client/ui/feedback/notice'
 import { KeyboardIcon, QueueIcon } from '~/client/ui/icons/player-icons'
 import { useShortcutsOn } from '~/client/player/shortcuts/shortcut-switch'
-import { shortcutsGoOn } from '~/client/player/shortcuts/use-shortcuts'
+import { allowShortcuts } from '~/client/player/shortcuts/use-shortcuts'
 import { CloseButton } from '../controls/close-button'
 import { loadFullscreen } from '../load-parts'
 import { useModal } from '../use-modal'
 import { usePart } from '~/client/ui/use-part'
 import { springSheet, useSwipeDown } from './use-swipe-down'
+import { messages } from './messages'
 import './fullscreen-shell.css'
 
 type FullscreenShellProps = {
@@ -36,20 +37,20 @@ export function FullscreenShell({ track, onMinimised, onQueue, onHelp }: Fullscr
   const part = usePart(loadFullscreen)
   const shortcutsOn = useShortcutsOn()
   return (
-    <dialog {...modal} {...shortcutsGoOn} aria-label="Player" tabIndex={-1} className="full">
+    <dialog {...modal} {...allowShortcuts} aria-label={messages.player} tabIndex={-1} className="full">
       <div ref={sheet} className="full-sheet" data-opening={isOpening} {...swipe}>
         <div className="full-top" data-swipe="">
           <Button variant="ghost" onClick={minimise} className="full-minimise">
             <ChevronDownIcon />
-            Minimise
+            {messages.minimise}
           </Button>
           <div className="full-top-end">
-            {/* Switched off, no key leads to the switch: then the button stands everywhere. */}
+            {/* While shortcuts are off, no key opens the list, so the button is shown on phones too. */}
             <span className={shortcutsOn ? 'full-keys' : ''}>
-              <IconButton label="Keyboard shortcuts" icon={<KeyboardIcon />} onClick={onHelp} />
+              <IconButton label={messages.shortcuts} icon={<KeyboardIcon />} onClick={onHelp} />
             </span>
             <span className="full-queue-button">
-              <IconButton label="Queue" icon={<QueueIcon />} onClick={onQueue} />
+              <IconButton label={messages.queue} icon={<QueueIcon />} onClick={onQueue} />
             </span>
             <CloseButton side="below" />
           </div>
@@ -59,10 +60,10 @@ export function FullscreenShell({ track, onMinimised, onQueue, onHelp }: Fullscr
           <div className="full-opening">
             {part.state === 'failed' ? (
               <Notice tone="error" action={<RetryPart onRetry={part.retry} />}>
-                The player could not be opened. The music goes on.
+                {messages.failed}
               </Notice>
             ) : (
-              <Loader size="lg" message="Opening Player..." />
+              <Loader size="lg" message={messages.opening} />
             )}
           </div>
         )}
@@ -74,12 +75,12 @@ export function FullscreenShell({ track, onMinimised, onQueue, onHelp }: Fullscr
 function RetryPart({ onRetry }: { onRetry: () => void }) {
   return (
     <Button size="sm" variant="quiet" onClick={onRetry}>
-      Retry
+      {messages.retry}
     </Button>
   )
 }
 
-/** Less would not be seen at all when the player's code is already loaded. */
+/** A shorter overlay would not be visible when the player's code is already loaded. */
 const overlayLeastMs = 140
 
 /** The overlay is shown on every opening, and goes as soon as the player under it is ready. */

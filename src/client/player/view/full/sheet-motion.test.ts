@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { goesDown, sheetOffset, springDurationMs, springOffsets } from './sheet-motion'
 
-it('follows the finger down and gives only a little upwards', () => {
+it('follows a drag down and resists a drag up', () => {
   expect(sheetOffset(120)).toBe(120)
   expect(sheetOffset(-100)).toBe(-20)
 })
@@ -11,8 +11,8 @@ it.each([
   ['a slow pull over a third of the way', 320, 0.05, true],
   ['a slow pull of a hand’s breadth', 120, 0.05, false],
   ['a long pull flicked back up', 500, -0.8, false],
-  ['a tremble', 3, 0.9, false],
-])('%s: goes down is %4$s', (_name, pulledPx, velocity, down) => {
+  ['a tiny movement', 3, 0.9, false],
+])('%s: closes is %4$s', (_name, pulledPx, velocity, down) => {
   expect(goesDown(pulledPx, velocity, 800)).toBe(down)
 })
 
@@ -21,7 +21,7 @@ it.each([
   [100, 800, 1.5],
   [600, 0, 0],
 ])(
-  'a spring from %d to %d begins where it was let go and comes to rest there within a second',
+  'a spring from %d to %d starts at the point of release and ends at the target within a second',
   (from, to, velocity) => {
     const offsets = springOffsets(from, to, velocity)
     expect(offsets[0]).toBe(from)
@@ -31,7 +31,7 @@ it.each([
   },
 )
 
-it('a spring let go at speed moves on at that speed', () => {
+it('a spring starts at the speed of the release', () => {
   const [first = 0, second = 0] = springOffsets(100, 800, 1.5)
   expect((second - first) / 8).toBeGreaterThan(1.4)
 })

@@ -1,12 +1,12 @@
-// How a sheet moves under a finger and after it: pure numbers, no DOM.
+// How a sheet moves while it is dragged and after it is released. Pure numbers, no DOM.
 
-/** Pulled up it gives a little and ever less; pulled down it follows. */
+/** The sheet follows a drag down. A drag up meets growing resistance. */
 export const sheetOffset = (pulledPx: number) => (pulledPx >= 0 ? pulledPx : -Math.sqrt(-pulledPx) * 2)
 
 const flickPxPerMs = 0.5
 const farShare = 0.35
 
-/** Let go: does it go on down? A flick decides, else how far it came. */
+/** Whether the released sheet closes: by the direction of a flick, otherwise by the distance. */
 export function goesDown(pulledPx: number, velocityPxPerMs: number, heightPx: number): boolean {
   if (velocityPxPerMs > flickPxPerMs) return pulledPx > 8
   if (velocityPxPerMs < -flickPxPerMs) return false
@@ -17,10 +17,10 @@ const stiffness = 0.0005
 const damping = 2 * Math.sqrt(stiffness)
 const stepMs = 8
 const framesMax = 120
-/** Coming to rest in sight it must be exact; going out of it, near enough is there. */
+/** How near the target the spring ends: exact when the sheet stays visible, early when it leaves the screen. */
 const nearPx = { inSight: 0.5, outOfSight: 12 }
 
-/** A critically damped spring from where the finger let go, at its speed, to rest: one offset each 8 ms. */
+/** A critically damped spring from the point of release, at the speed of the finger. One offset every 8 ms. */
 export function springOffsets(fromPx: number, toPx: number, velocityPxPerMs: number): number[] {
   let position = fromPx - toPx
   let velocity = velocityPxPerMs

@@ -1,11 +1,11 @@
-// A sheet that follows the finger down and springs where it belongs when it is let go.
+// A sheet that follows the finger down, and closes or springs back when it is released.
 import { type PointerEvent, useRef } from 'react'
 import { goesDown, sheetOffset, springDurationMs, springOffsets } from './sheet-motion'
 
 type Pull = { fromY: number; samples: { y: number; atMs: number }[]; begun: boolean }
 type Sheet = { readonly current: HTMLElement | null }
 
-/** Less is a press. */
+/** A shorter movement is a press. */
 const beginsAtPx = 8
 const speedOverMs = 80
 
@@ -13,13 +13,13 @@ const zone = '[data-swipe]'
 
 const wantsMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Moves the sheet by itself; resolves when it has come to rest. */
+/** Animates the sheet. Resolves when the animation has ended. */
 export async function springSheet(sheet: HTMLElement, fromPx: number, toPx: number, velocity = 0) {
   if (!wantsMotion()) return
   const offsets = springOffsets(fromPx, toPx, velocity)
   const frames = offsets.map((y) => ({ transform: `translateY(${y}px)` }))
   const fill = toPx === 0 ? 'none' : 'forwards'
-  // Cancelled when the sheet leaves the page, which is a rest as well.
+  // The animation is cancelled when the sheet leaves the page, which ends it too.
   await sheet.animate(frames, { duration: springDurationMs(offsets), fill }).finished.catch(() => {})
 }
 
@@ -71,7 +71,7 @@ export function useSwipeDown(sheet: Sheet, onDown: () => void) {
         if (Math.abs(pulledPx) < beginsAtPx) return
         current.begun = true
         current.fromY = event.clientY
-        // From here on it is no press: what lies under the finger is not clicked.
+        // From here on it is a drag: the element under the finger gets no click.
         element.setPointerCapture(event.pointerId)
       }
       place(element, `translateY(${sheetOffset(event.clientY - current.fromY)}px)`)

@@ -1,12 +1,13 @@
 import { useBackdropPress } from '~/client/ui/overlays/backdrop-press'
 import { IconButton } from '~/client/ui/icon-button'
 import { CloseIcon } from '~/client/ui/icons/icons'
+import { messages } from './messages'
 import { QueuePanel } from './queue-panel'
 import { RepeatButton, ShuffleButton } from '../controls/transport'
 import { useModal } from '../use-modal'
 import './queue.css'
 
-/** A sheet from the foot on phones, a column at the side on desks. */
+/** A sheet from the bottom on phones, a column at the side on larger screens. */
 export function QueueDialog({ onClose }: { onClose: () => void }) {
   const modal = useModal(onClose)
   const backdropPress = useBackdropPress(onClose)
@@ -14,8 +15,8 @@ export function QueueDialog({ onClose }: { onClose: () => void }) {
     <dialog {...modal} aria-labelledby="queue-title" className="queue-dialog shadow-2xl" {...backdropPress}>
       <div className="queue-dialog-body">
         <div className="queue-dialog-top">
-          <h2 id="queue-title">Queue</h2>
-          <IconButton label="Close queue" icon={<CloseIcon />} onClick={onClose} />
+          <h2 id="queue-title">{messages.title}</h2>
+          <IconButton label={messages.close} icon={<CloseIcon />} onClick={onClose} />
         </div>
         <QueuePanel
           modes={

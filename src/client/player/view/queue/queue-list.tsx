@@ -3,6 +3,7 @@ import { usePlayer } from '~/client/player/use-player'
 import { InteractiveOl } from '~/client/ui/interactive-list'
 import { rowsOf } from '~/client/ui/window-range'
 import type { QueueItem } from '~/client/player/engine/player-types'
+import { messages } from './messages'
 import { QueueRow, type QueueRowActs } from './queue-row'
 import { rowPx, shiftOf } from './row-drag-place'
 import { keyOfRow, useKeyReorder } from './use-key-reorder'
@@ -10,9 +11,9 @@ import { useQueueWindow } from './use-queue-window'
 import { useRowDrag } from './use-row-drag'
 
 type QueueListProps = {
-  /** What follows the current track. */
+  /** The tracks after the current one. */
   items: readonly QueueItem[]
-  /** The place of the first of them in the whole queue. */
+  /** The index of the first of them in the whole queue. */
   firstIndex: number
   scroller: HTMLElement | null
 }
@@ -20,7 +21,7 @@ type QueueListProps = {
 type Box = { readonly current: HTMLElement | null }
 type Placed = { item: QueueItem; place: number }
 
-/** Of hundreds of rows only those near the screen stand in the document, and the one in hand or in focus. */
+/** Renders only the rows near the visible part, and the row that is dragged or has the focus. */
 export function QueueList({ items, firstIndex, scroller }: QueueListProps) {
   const player = usePlayer()
   const list = useRef<HTMLOListElement>(null)
@@ -60,7 +61,7 @@ export function QueueList({ items, firstIndex, scroller }: QueueListProps) {
         ))}
       </InteractiveOl>
       <p id="queue-help" hidden>
-        Press space to pick it up, the arrow keys, Home and End to move it, space to let go
+        {messages.reorder.help}
       </p>
       <p role="status" className="sr-only">
         {keys.said}
@@ -89,7 +90,7 @@ type RowActs = {
   items: readonly QueueItem[]
   list: Box
   keys: ReturnType<typeof useKeyReorder>
-  /** To the row of this item, which may not be in the document yet. */
+  /** Called with the item whose row gets the focus. The row may not be rendered yet. */
   onFocusMoves: (key: string | null) => void
 }
 
@@ -103,14 +104,14 @@ function useRowActs({ items, list, keys, onFocusMoves }: RowActs): QueueRowActs 
       onFocusMoves(next?.key ?? null)
       focusOnRemove(next?.key ?? null)
       player.remove(item.key)
-      keys.say(`${item.track.title} removed`)
+      keys.say(messages.removed(item.track.title))
     },
     press: keys.press,
     leave: keys.leave,
   })
 }
 
-/** Functions that stay the same and do what the newest ones do. */
+/** Returns functions that never change and call the latest ones, so that rows are not rendered again. */
 function useSteadyActs(newest: QueueRowActs): QueueRowActs {
   const latest = useRef(newest)
   useEffect(() => {
@@ -127,7 +128,7 @@ function useSteadyActs(newest: QueueRowActs): QueueRowActs {
   )
 }
 
-/** The keyboard goes on at the row that comes up, or at the last one, as soon as it is there. */
+/** After a removal, focuses the row that takes the place, or the last one, as soon as it is rendered. */
 function useFocusOnRemove(list: Box) {
   const next = useRef<string | null>(null)
   useLayoutEffect(() => {

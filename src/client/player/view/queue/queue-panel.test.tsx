@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const handle = (id: string) => screen.getByRole('button', { name: `Reorder Title of ${id}` })
-/** As the real player would: the queue changes when it is asked to. */
+/** Changes the queue as the real player would. */
 const obey = () => {
   const [name, key, to] = fake.asked.at(-1) ?? []
   const queue = fake.state.get().queue
@@ -32,29 +32,29 @@ const obey = () => {
   act(() => fake.state.set({ queue: name === 'remove' ? others : others.toSpliced(Number(to), 0, item) }))
 }
 
-it('a press on what follows plays it at once', async () => {
+it('plays a queued track at a press', async () => {
   render(<QueuePanel />)
   await userEvent.click(screen.getByRole('button', { name: /^Play Title of three/ }))
   expect(fake.asked).toEqual([['jumpTo', 'k2']])
 })
 
-it('with the keyboard a track is picked up, carried, announced and let go, and keeps the focus', async () => {
+it('picks up, moves, announces and drops a track by keyboard, and keeps the focus', async () => {
   const user = userEvent.setup()
   render(<QueuePanel />)
   handle('two').focus()
   await user.keyboard(' ')
   expect(handle('two').getAttribute('aria-pressed')).toBe('true')
-  expect(screen.getByRole('status').textContent).toBe('Picked up, place 1 of 3')
+  expect(screen.getByRole('status').textContent).toBe('Picked up, position 1 of 3')
   await user.keyboard('{ArrowDown}')
   expect(fake.asked).toEqual([['move', 'k1', 2]])
   obey()
-  expect(screen.getByRole('status').textContent).toBe('Title of two, place 2 of 3')
+  expect(screen.getByRole('status').textContent).toBe('Title of two, position 2 of 3')
   expect(document.activeElement).toBe(handle('two'))
   await user.keyboard(' ')
   expect(handle('two').getAttribute('aria-pressed')).toBe('false')
 })
 
-it('Esc puts it back where it was; Alt and an arrow move it without picking it up', async () => {
+it('moves a track back with Escape, and without picking it up with Alt and an arrow key', async () => {
   const user = userEvent.setup()
   render(<QueuePanel />)
   handle('two').focus()
@@ -70,7 +70,7 @@ it('Esc puts it back where it was; Alt and an arrow move it without picking it u
   expect(fake.asked.at(-1)).toEqual(['move', 'k3', 2])
 })
 
-it('dragged by its handle it lands under the pointer', () => {
+it('drops a dragged track under the pointer', () => {
   HTMLElement.prototype.setPointerCapture ??= () => {}
   render(<QueuePanel />)
   const at = (clientY: number) => ({ clientY, button: 0, pointerId: 1 })
@@ -80,7 +80,7 @@ it('dragged by its handle it lands under the pointer', () => {
   expect(fake.asked).toEqual([['move', 'k1', 3]])
 })
 
-it('a removed track is gone, and the focus is on the one that has come up', async () => {
+it('removes a track and focuses the next one', async () => {
   render(<QueuePanel />)
   await userEvent.click(screen.getByRole('button', { name: 'Remove Title of two from the queue' }))
   expect(fake.asked).toEqual([['remove', 'k1']])
@@ -88,16 +88,16 @@ it('a removed track is gone, and the focus is on the one that has come up', asyn
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Title of three from the queue')
 })
 
-it('clearing removes what follows, in one act', async () => {
+it('clears all following tracks in one call', async () => {
   act(() => fake.state.set({ queueIndex: 1, currentTrack: tracks[1] ?? null }))
   render(<QueuePanel />)
-  await userEvent.click(screen.getByRole('button', { name: 'Clear what follows' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Clear queue' }))
   expect(fake.asked).toEqual([['removeFollowing']])
 })
 
-it('where nothing follows it says how something would', () => {
+it('says how to add tracks when the queue is empty', () => {
   act(() => fake.state.set({ queueIndex: 3 }))
   render(<QueuePanel />)
-  expect(screen.getByText(/Nothing follows/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Clear what follows' })).toBeNull()
+  expect(screen.getByText(/Nothing is queued/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Clear queue' })).toBeNull()
 })

@@ -4,19 +4,20 @@ import { WaveformBars } from '~/client/ui/feedback/waveform-bars'
 import type { Track } from '~/contract/schemas/built'
 import { usePlayer, usePlayerState } from '~/client/player/use-player'
 import { PlayerCover } from '../player-cover'
+import { messages } from './messages'
 import { QueueList } from './queue-list'
 import { TrackWords } from '../track-words'
 import './queue.css'
 
 type QueuePanelProps = {
-  /** Also what shuffles and repeats, where nothing beside it does. */
+  /** Shuffle and repeat buttons, where the player beside the queue does not show them. */
   modes?: ReactNode
 }
 
-/** What plays, and what comes after it. */
+/** The current track and the tracks after it. */
 export function QueuePanel({ modes }: QueuePanelProps) {
   const player = usePlayer()
-  // Known only once it stands, which is after the rows in it.
+  // State, because the element is known only after the rows in it have been rendered.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const track = usePlayerState((state) => state.currentTrack)
   const queue = usePlayerState((state) => state.queue)
@@ -28,19 +29,17 @@ export function QueuePanel({ modes }: QueuePanelProps) {
       <div ref={setScroller} className="queue-scroller">
         {track && <NowPlaying track={track} />}
         <div className="queue-heading">
-          <h3>Next up</h3>
+          <h3>{messages.nextUp}</h3>
           {next.length > 0 && (
             <Button size="sm" variant="ghost" onClick={() => player.removeFollowing()}>
-              Clear what follows
+              {messages.clear}
             </Button>
           )}
         </div>
         {next.length > 0 ? (
           <QueueList items={next} firstIndex={queueIndex + 1} scroller={scroller} />
         ) : (
-          <p className="queue-empty">
-            Nothing follows. The menu of any track adds it here: play next, or play last.
-          </p>
+          <p className="queue-empty">{messages.empty}</p>
         )}
         <EndlessLine />
       </div>
@@ -53,7 +52,7 @@ function NowPlaying({ track }: { track: Track }) {
   return (
     <>
       <div className="queue-heading">
-        <h3>Now playing</h3>
+        <h3>{messages.nowPlaying}</h3>
       </div>
       <div className="queue-row queue-now">
         <span className="queue-jump">
@@ -71,5 +70,5 @@ function NowPlaying({ track }: { track: Track }) {
 function EndlessLine() {
   const mood = usePlayerState((state) => state.endless?.mood)
   if (!mood) return null
-  return <p className="queue-empty">More of “{mood}” comes by itself.</p>
+  return <p className="queue-empty">{messages.endless(mood)}</p>
 }

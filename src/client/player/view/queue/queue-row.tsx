@@ -5,23 +5,24 @@ import { DragIcon } from '~/client/ui/icons/player-icons'
 import { VisuallyHidden } from '~/client/ui/visually-hidden'
 import type { QueueItem } from '~/client/player/engine/player-types'
 import { PlayerCover } from '../player-cover'
+import { messages } from './messages'
 import { rowPx, type Shift } from './row-drag-place'
 import { TrackWords } from '../track-words'
 
 type QueueRowProps = {
   item: QueueItem
-  /** Counted from what plays next. */
+  /** Counted from the next track, which is 0. */
   place: number
-  /** How many there are, shown or not. */
+  /** The number of all rows, rendered or not. */
   count: number
   shift: Shift
-  /** In the hand, or picked up with the keyboard. */
+  /** `carried` by the pointer or `held` with the keyboard. */
   carried: boolean
   held: boolean
   acts: QueueRowActs
 }
 
-/** The same functions at every drawing, so that a row that did not change is not drawn again. */
+/** These functions never change, so that unchanged rows are not rendered again. */
 export type QueueRowActs = {
   jump: (item: QueueItem) => void
   remove: (item: QueueItem, place: number) => void
@@ -43,20 +44,20 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       style={{ top: place * rowPx }}
     >
       <button type="button" className="queue-jump" onClick={() => acts.jump(item)}>
-        <VisuallyHidden>Play </VisuallyHidden>
+        <VisuallyHidden>{messages.play} </VisuallyHidden>
         <span className="queue-art">
           <PlayerCover track={track} size={96} />
         </span>
         <TrackWords track={track} previewOnly={false} />
       </button>
       <IconButton
-        label={`Remove ${track.title} from the queue`}
+        label={messages.remove(track.title)}
         icon={<CloseIcon />}
         data-remove=""
         onClick={() => acts.remove(item, place)}
       />
       <IconButton
-        label={`Reorder ${track.title}`}
+        label={messages.reorder.label(track.title)}
         icon={<DragIcon />}
         data-handle=""
         className="queue-handle"
@@ -64,7 +65,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
         aria-describedby="queue-help"
         onKeyDown={(event) => acts.press(event, item, place)}
         onBlur={(event) => {
-          // Moved in the page it loses the focus to nobody, and gets it back.
+          // When the row moves in the document, it loses the focus to no other element, and gets it back.
           if (event.relatedTarget) acts.leave()
         }}
       />

@@ -1,4 +1,4 @@
-// A row of the queue in the hand: moved by hand at every step of the pointer, told of only when it hangs over another place.
+// Drags a row of the queue. It moves the row's element directly, and reports only when the row is over another place.
 import { edgeScroll, placeUnder, pulledWithin } from './row-drag-place'
 
 export type Carry = { key: string; from: number; to: number }
@@ -36,7 +36,7 @@ export class RowCarrier {
     this.#follow(this.#hold)
   }
 
-  /** What was carried where; null where nothing was. */
+  /** Ends the drag and returns it. Null when nothing was dragged. */
   letGo(): Carry | null {
     const hold = this.#hold
     if (!hold) return null

@@ -8,11 +8,11 @@ it.each([
   [2, -rowPx * 1.6, 0],
   [2, rowPx * 40, 9],
   [2, -rowPx * 40, 0],
-])('a row from place %i pulled %d px hangs over place %i of ten', (from, pulled, place) => {
+])('a row from place %i dragged by %d px is over place %i of ten', (from, pulled, place) => {
   expect(placeUnder(from, pulled, 10)).toBe(place)
 })
 
-it('the rows between make room, away from where the carried one comes from', () => {
+it('the rows in between move towards the place that the dragged row left', () => {
   const all = [0, 1, 2, 3, 4, 5]
   expect(all.map((place) => shiftOf(place, 1, 4))).toEqual([
     undefined,
@@ -32,20 +32,20 @@ it('the rows between make room, away from where the carried one comes from', () 
   ])
 })
 
-it('near its edges the list scrolls by itself, faster the nearer', () => {
+it('the list scrolls near its edges, faster the nearer the pointer is', () => {
   expect(edgeScroll(300, 100, 500)).toBe(0)
   expect(edgeScroll(110, 100, 500)).toBeLessThan(edgeScroll(150, 100, 500))
   expect(edgeScroll(490, 100, 500)).toBeGreaterThan(edgeScroll(450, 100, 500))
   expect(edgeScroll(900, 100, 500)).toBe(14)
 })
 
-it('a row is pulled no further than over the first place and the last', () => {
+it('a row cannot be dragged beyond the first or the last place', () => {
   expect(pulledWithin(2, -9_999, 10)).toBe(-2 * rowPx)
   expect(pulledWithin(2, 9_999, 10)).toBe(7 * rowPx)
   expect(pulledWithin(2, 30, 10)).toBe(30)
 })
 
-it('a list scrolls just so far that a row is seen whole, with the one beyond it', () => {
+it('a list scrolls just far enough to show a row and its neighbour', () => {
   const screen = { top: 100, bottom: 600 }
   const rowAt = (top: number) => scrollToShow({ top, bottom: top + rowPx }, screen)
   expect(rowAt(300)).toBe(0)

@@ -1,18 +1,18 @@
-// Every row of the queue is as high as the others, which makes a drag a matter of counting.
+// Positions during a drag in the queue. All rows have the same height.
 
 export const rowPx = 56
 
-/** No further than over the first place or the last. */
+/** Limits a drag to the first and the last place. */
 export const pulledWithin = (from: number, pulledPx: number, count: number) =>
   Math.min((count - 1 - from) * rowPx, Math.max(-from * rowPx, pulledPx))
 
-/** The place over which a row hangs that was pulled this far from its own. */
+/** The place under a row that was dragged this far. */
 export const placeUnder = (from: number, pulledPx: number, count: number) =>
   Math.min(count - 1, Math.max(0, from + Math.round(pulledPx / rowPx)))
 
 export type Shift = 'up' | 'down' | undefined
 
-/** Which way a row makes room for the one that is carried from `from` to `to`. */
+/** Which way a row moves to make room for the one that is dragged from `from` to `to`. */
 export function shiftOf(place: number, from: number, to: number): Shift {
   if (place > from && place <= to) return 'up'
   if (place < from && place >= to) return 'down'
@@ -22,7 +22,7 @@ export function shiftOf(place: number, from: number, to: number): Shift {
 const edgePx = 64
 const fastestPxPerFrame = 14
 
-/** How far the list scrolls by itself in a frame, as the pointer nears its upper or lower edge. */
+/** How far the list scrolls per frame while the pointer is near its upper or lower edge. */
 export function edgeScroll(pointerY: number, topPx: number, bottomPx: number): number {
   const above = topPx + edgePx - pointerY
   const below = pointerY - (bottomPx - edgePx)
@@ -32,7 +32,7 @@ export function edgeScroll(pointerY: number, topPx: number, bottomPx: number): n
 
 type Extent = { top: number; bottom: number }
 
-/** By how much a list scrolls for a row to be seen whole, and the one beyond it. */
+/** How far a list must scroll to show a row and its neighbour completely. */
 export function scrollToShow(row: Extent, screen: Extent): number {
   const above = row.top - rowPx - screen.top
   const below = row.bottom + rowPx - screen.bottom

@@ -1,12 +1,13 @@
-// Reordering with the keyboard: space picks a row up, arrows, Home and End carry it, space lets go, Esc puts it back.
+// Reordering with the keyboard: space picks a row up and drops it, arrows, Home and End move it, Escape moves it back.
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
 import type { QueueItem } from '~/client/player/engine/player-types'
+import { messages } from './messages'
 import { rowPx, scrollToShow } from './row-drag-place'
 
 type Held = { key: string; from: number }
 type Box = { readonly current: HTMLElement | null }
 
-/** The key of the queue's item in whose row this is; null outside of rows. */
+/** The key of the queue item whose row contains the element. Null outside of rows. */
 export const keyOfRow = (node: Element): string | null =>
   node.closest<HTMLElement>('[data-key]')?.dataset.key ?? null
 
@@ -23,21 +24,22 @@ export function useKeyReorder({ items, list, scroller, move }: KeyReorder) {
   const [said, setSaid] = useState('')
   useFollow(moved, items, list, scroller)
 
-  const placeWords = (place: number) => `place ${place + 1} of ${items.length}`
+  const words = messages.reorder
+  const count = items.length
   const carry = (item: QueueItem, to: number) => {
     if (to < 0 || to >= items.length) return
     move(item, to)
     setMoved(item.key)
-    setSaid(`${item.track.title}, ${placeWords(to)}`)
+    setSaid(words.moved(item.track.title, to + 1, count))
   }
   const toggle = (item: QueueItem, place: number) => {
     setHeld(held ? null : { key: item.key, from: place })
-    setSaid(held ? `Let go at ${placeWords(place)}` : `Picked up, ${placeWords(place)}`)
+    setSaid((held ? words.dropped : words.pickedUp)(place + 1, count))
   }
   const putBack = (item: QueueItem, { from }: Held) => {
     carry(item, from)
     setHeld(null)
-    setSaid(`Put back, ${placeWords(from)}`)
+    setSaid(words.putBack(from + 1, count))
   }
 
   const press = (event: KeyboardEvent, item: QueueItem, place: number) => {
@@ -57,14 +59,14 @@ export function useKeyReorder({ items, list, scroller, move }: KeyReorder) {
   return { heldKey: held?.key ?? null, said, press, leave, say: setSaid }
 }
 
-/** The focus stays on the row that was moved, and the row on screen, with a neighbour beside it. */
+/** Keeps the focus on the moved row, and scrolls so that the row and a neighbour are visible. */
 function useFollow(
   moved: string | null,
   items: readonly QueueItem[],
   list: Box,
   scroller: HTMLElement | null,
 ) {
-  // A row that is moved in the page loses the focus; whichever drawing that was.
+  // Runs after every render, because a row that moves in the document loses the focus.
   useLayoutEffect(() => {
     const handle = moved && list.current?.querySelector<HTMLElement>(`[data-key="${moved}"] [data-handle]`)
     if (handle && handle !== document.activeElement) handle.focus({ preventScroll: true })

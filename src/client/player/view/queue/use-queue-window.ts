@@ -4,12 +4,12 @@ import { rowPx } from './row-drag-place'
 
 type Box = { readonly current: HTMLElement | null }
 
-/** Which of the rows are near what the scroller shows, kept right as it scrolls and changes its size. */
+/** The rows near the visible part of the scroller, updated when it scrolls or changes its size. */
 export function useQueueWindow(list: Box, scroller: HTMLElement | null, count: number): WindowRange {
   const [range, setRange] = useState<WindowRange>(() =>
     windowRange({ listTopPx: 0, screenPx: innerHeight, rowPx, count }),
   )
-  // Before the first paint; and at every scroll at once, so that nothing carried hangs over an empty place.
+  // Before the first paint, and at once at every scroll, so that a dragged row is never above an empty list.
   useLayoutEffect(() => {
     if (!scroller) return
     const look = () => {

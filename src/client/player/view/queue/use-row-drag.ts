@@ -3,12 +3,12 @@ import { type Carry, RowCarrier } from './row-carrier'
 
 type RowDrag = {
   count: number
-  /** What scrolls the list. */
+  /** The element that scrolls the list. */
   scroller: HTMLElement | null
   onDrop: (key: string, to: number) => void
 }
 
-/** Carrying a row with the pointer, by its handle. The others make room by rendering. */
+/** Drags a row by its handle. The other rows make room when they are rendered. */
 export function useRowDrag({ count, scroller, onDrop }: RowDrag) {
   const [carry, setCarry] = useState<Carry | null>(null)
   const [carrier] = useState(() => new RowCarrier(setCarry))
@@ -20,7 +20,7 @@ export function useRowDrag({ count, scroller, onDrop }: RowDrag) {
       const handle = pressed?.closest<HTMLElement>('[data-handle]')
       const row = handle?.closest<HTMLElement>('[data-place]')
       if (!row || !scroller || event.button !== 0) return
-      // Not every browser does so by itself, and the row that has the focus stays in the document.
+      // Not every browser focuses a pressed button. The focused row stays rendered.
       handle?.focus({ preventScroll: true })
       event.currentTarget.setPointerCapture(event.pointerId)
       carrier.pick(row, scroller, event.clientY, count)

@@ -1,0 +1,6 @@
+export const messages = {
+  player: 'Player',
+  open: 'Open the player:',
+  queue: 'Queue',
+  expand: 'Expand player',
+}
