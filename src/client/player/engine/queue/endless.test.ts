@@ -209,7 +209,7 @@ test('a refusal is not asked again, and a mood with nothing in it says so', asyn
   empty.player.playEndless(mood, [])
   empty.asked.at(-1)?.answer({ items: [], total: 0 })
   await settled()
-  expect(empty.state()).toMatchObject({ playback: 'failed', problem: expect.stringContaining('nothing') })
+  expect(empty.state()).toMatchObject({ playback: 'failed', problem: expect.stringContaining('no tracks') })
 })
 
 test('what is stopped, or replaced by another mood, is not brought back by a late answer', async () => {
