@@ -1,4 +1,4 @@
-// `npm run bench`: every bench, one after the other, and one table of verdicts at the end.
+// `npm run bench`: runs every bench in turn and prints one table of verdicts at the end.
 import { benchApi } from './api.mjs'
 import { benchCheckout } from './checkout.mjs'
 import { benchLighthouse } from './lighthouse.mjs'
@@ -20,7 +20,7 @@ const benches = {
   upload: benchUpload,
 }
 
-/** A bench that breaks off is a failed row, and the others still run. @param {string} name @param {unknown} error */
+/** A bench that throws becomes a failed row, and the others still run. @param {string} name @param {unknown} error */
 const brokenOff = (name, error) => {
   console.error(error)
   return [{ name: `${name}: completed`, figure: 0, unit: 'times', atLeast: 1 }]

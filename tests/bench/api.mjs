@@ -1,6 +1,7 @@
-// `npm run bench:api`: ranges of a file beside bare @fastify/static, and lists out of 100,000 tracks beside a bare
-// Fastify route of JSON. The CPU column is the server's own time for a request, which a busy machine changes least.
-// `npm run bench:api -- 1` measures each for one second instead of four; `-- 4 /some/dist` measures another build.
+// `npm run bench:api`: compares range requests with bare @fastify/static, and lists of a catalogue of 100,000 tracks
+// with a bare Fastify route that returns JSON. The CPU column is the server’s CPU time per request, which a busy
+// machine affects least. `npm run bench:api -- 1` measures each case for one second instead of four; `-- 4 /some/dist`
+// measures another build.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
@@ -19,10 +20,10 @@ import { register, writeSong } from './load-server/song.mjs'
 const secondsEach = 4
 const turnsEach = 8
 const sizes = { tracks: 100_000, artists: 2_000, albums: 5_000 }
-// The limit against floods stays on, as it is for everyone, and is never reached.
+// The rate limit stays on, as in production, but is too high to be reached.
 const env = { LARIAT_DEMO: '0', LARIAT_REQUESTS_PER_MINUTE: '1000000', LARIAT_MEDIA_WORKERS: '0' }
 
-/** Starts the server on a fresh folder that is filled with a catalogue. @param {string} dataFolder @param {string} distFolder */
+/** Starts the server on a new folder and fills its database with a catalogue. @param {string} dataFolder @param {string} distFolder */
 async function openOurs(dataFolder, distFolder) {
   const first = await startServer(distFolder, { dataFolder, env })
   const person = await register(first.address)
@@ -57,7 +58,7 @@ const cpuMicrosecondsEach = (turns) =>
   (1_000 * turns.reduce((sum, { cpuMs }) => sum + cpuMs, 0)) /
   turns.reduce((sum, { requests }) => sum + requests, 0)
 
-/** Asks both servers in short turns, so that a busy machine slows both alike. @param {Server} ours @param {Server} bare @param {Case} each @param {number} seconds */
+/** Loads both servers in short turns, so that a busy machine slows both alike. @param {Server} ours @param {Server} bare @param {Case} each @param {number} seconds */
 async function measure(ours, bare, each, seconds) {
   const load = { connections: each.connections, seconds: seconds / turnsEach }
   await ask(ours, each.ours, load)

@@ -1,5 +1,6 @@
-// `npm run bench:checkout`: the time from a press of Buy to a track that is owned and plays in full, with a saved card and
-// the simulated provider, beside the bare calls that a purchase takes. `npm run bench:checkout -- 3` buys three each.
+// `npm run bench:checkout`: the time from a press of Buy until the track is owned and plays in full, with a saved card
+// and the simulated provider, compared with the bare API calls of a purchase. `npm run bench:checkout -- 3` buys three
+// each.
 import { chromium } from 'playwright'
 import { chromiumArguments, findChromium } from '../../src/tools/chromium.mjs'
 import { startServer } from '../browser/servers/server-process.mjs'
@@ -29,7 +30,7 @@ async function prepareBuyer(address, rounds) {
   /** @type {Track[]} */
   const tracks = all
     .filter((/** @type {{ _id: string, price: number }} */ { _id, price }) => price > 0 && !ownedIds.has(_id))
-    // The first of each warms the machine up and is not counted.
+    // The first round warms up the machine and is not counted.
     .slice(0, 2 * (rounds + 1))
     .map((/** @type {{ _id: string, price: number }} */ { _id, price }) => ({
       id: _id,
@@ -47,7 +48,7 @@ async function compare(browser, address, rounds) {
   const ours = []
   /** @type {number[]} */
   const bare = []
-  // In turn, so that a busy machine slows both alike.
+  // The two ways take turns, so that a busy machine slows both alike.
   for (const [place, track] of tracks.entries()) {
     if (place % 2 === 0) bare.push(await buyByCalls(browser, address, storage, track))
     else ours.push(await buyByPresses(browser, address, storage, track))

@@ -1,4 +1,4 @@
-// `npm run bench:lighthouse`: Lighthouse's scores of gate and home on its emulated phone, medians of five.
+// `npm run bench:lighthouse`: the Lighthouse scores of gate and home on its emulated phone, medians of five runs.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ const freePort = () =>
     })
   })
 
-/** One run in a new browser profile, which holds `stored` in local storage. @param {string} address @param {Record<string, string>} stored @returns {Promise<Record<string, number>>} */
+/** One run in a new browser profile with `stored` in its local storage. @param {string} address @param {Record<string, string>} stored @returns {Promise<Record<string, number>>} */
 async function scoresOf(address, stored) {
   const profile = await mkdtemp(join(tmpdir(), 'lariat-lighthouse-'))
   const port = await freePort()
@@ -35,7 +35,7 @@ async function scoresOf(address, stored) {
   })
   try {
     const page = await browser.newPage()
-    // A file of the same origin that runs no script of the app.
+    // This file has the same origin and runs no script of the app.
     await page.goto(`${address}/favicon.svg`)
     await page.evaluate((entries) => {
       for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)

@@ -1,6 +1,6 @@
-// `npm run bench:load`: how fast gate and home load on a slow phone, as ratios to a bare React page built and served in
-// the same way. The pages are loaded in turn, so that a busy machine slows all of them alike.
-// `npm run bench:load -- 3` loads each three times instead of nine.
+// `npm run bench:load`: how fast gate and home load on a slow phone, as ratios to a bare React page that is built and
+// served in the same way. The pages take turns, so that a busy machine slows all of them alike. `npm run bench:load --
+// 3` loads each three times instead of nine.
 import { chromium } from 'playwright'
 import { chromiumArguments, findChromium } from '../../src/tools/chromium.mjs'
 import { startServer } from '../browser/servers/server-process.mjs'

@@ -1,5 +1,5 @@
-// `npm run bench:offline`: the installed app without a server: a cold start to the library, a press of play to sound, seeks
-// in a 60 MB WAV beside the same seeks online, and the memory that takes.
+// `npm run bench:offline`: the installed app without a server. It measures a cold start to the library, the time from a
+// press of play to sound, seeks in a 60 MB WAV compared with the same seeks online, and the memory used.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ const launch = {
 /** @param {number} ms */
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Where to seek to, as shares of the track: the same places in every run. */
+/** The positions to seek to, as shares of the track; the same in every run. */
 const places = Array.from({ length: seeks }, (_, at) => ((at + 1) * 0.618_034) % 0.98)
 
 /** @param {string} profile @param {boolean} offline @param {(() => void)[]} before */
@@ -162,7 +162,7 @@ function rowsOf({ online, homeMs, shortcutMs, soundMs, seekMs, playingMb, seekMb
     { name: 'offline: peak memory while playing', figure: playingMb, unit: 'MB over idle', atMost: memoryMb },
     {
       name: `offline: memory after ${seeks} seeks`,
-      // The browser keeps what it has read of a track, online too.
+      // The browser also caches the audio that it has read online, so only the difference counts.
       figure: seekMb - online.seekMb,
       unit: 'MB over online',
       atMost: memoryMb,

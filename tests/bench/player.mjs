@@ -32,7 +32,7 @@ async function compare(browser, world, piece, rounds) {
   /** @type {number[]} */
   const bare = []
   const storage = storageOf(world, piece)
-  // The first of each warms the machine up, and is not counted.
+  // The first round warms up the machine and is not counted.
   for (let round = 0; round <= rounds; round += 1) {
     bare.push(await pressBare(browser, world.address, piece.audioPath))
     ours.push(await pressOurs(browser, world.address, piece.trackPath, storage))

@@ -1,5 +1,5 @@
-// `npm run bench:scroll`: scrolls through ten thousand rows on a slow phone. Counts the rows in the page, the long tasks,
-// and the rows on screen that are not drawn a second after the scrolling has stopped.
+// `npm run bench:scroll`: scrolls through ten thousand rows on a slow phone. It counts the rendered rows, the long
+// tasks, and the visible rows that are incomplete a second after the scrolling has stopped.
 import { chromium } from 'playwright'
 import { chromiumArguments, findChromium } from '../../src/tools/chromium.mjs'
 import { startServer } from '../browser/servers/server-process.mjs'
@@ -16,7 +16,7 @@ const betweenMs = 50
 const drawnWithinMs = 1_000
 const passes = 5
 
-/** Runs in the page: notes every long task from now on. */
+/** Runs in the page: records every long task from now on. */
 function listen() {
   /** @type {number[]} */
   const tasks = []
@@ -26,7 +26,7 @@ function listen() {
   }).observe({ type: 'longtask' })
 }
 
-/** Runs in the page: how many rows have their place on screen, and how many of those are drawn. */
+/** Runs in the page: counts the rows whose position is on screen, and how many of those are rendered. */
 function rowsOnScreen() {
   const list = document.querySelector('main [data-track-row]')?.closest('ol')
   const count = Number(document.querySelector('main [data-track-row]')?.getAttribute('aria-setsize'))
@@ -41,7 +41,7 @@ function rowsOnScreen() {
   return { places: places.length, drawn: places.filter(isDrawn).length }
 }
 
-/** Once the browser's own gliding has come to an end. @param {import('playwright').Page} page */
+/** Waits until the browser’s scroll animation has ended. @param {import('playwright').Page} page */
 async function untilAtRest(page) {
   const placePx = () => page.evaluate(() => scrollY)
   for (let before = -1, now = await placePx(); before !== now; now = await placePx()) {
@@ -125,7 +125,7 @@ const rowsOf = (seen) => [
   },
   {
     name: 'scroll: longest task, CPU 4x slower, median pass',
-    // One long task may come from the machine, which also runs the server: the median pass counts.
+    // A single long task may come from the machine, which also runs the server, so the median pass counts.
     figure: median(seen.map(({ longestMs }) => longestMs)),
     unit: 'ms',
     atMost: maxTaskMs,

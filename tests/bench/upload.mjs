@@ -1,4 +1,4 @@
-// `npm run bench:upload`: how much memory the built server takes while it receives an upload of 300 MB.
+// `npm run bench:upload`: the memory that the built server uses while it receives an upload of 300 MB.
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { once } from 'node:events'
@@ -41,7 +41,7 @@ const upload = async (address, headers) => {
   const answered = once(call, 'response')
   call.write(field('title', 'Bench') + field('genre', 'Drone'))
   call.write(`--${boundary}\r\nContent-Disposition: form-data; name="audio"; filename="a.wav"\r\n\r\n`)
-  // Fourteen minutes of silence: the server hashes it like any other sound.
+  // Fourteen minutes of silence, which the server hashes like any other audio.
   call.write(wavHead({ rate: 96_000, channels: 2, dataBytes: uploadBytes }))
   const chunk = Buffer.alloc(1024 * 1024)
   for (let sent = 0; sent < uploadBytes; sent += chunk.length) {

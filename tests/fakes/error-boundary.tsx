@@ -1,4 +1,4 @@
-// What catches an error that has no words, as the app's error page does.
+// Catches render errors, as the app’s error page does.
 import { Component, type ReactNode } from 'react'
 
 type Props = { onError: (error: unknown) => void; children: ReactNode }

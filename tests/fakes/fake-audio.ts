@@ -3,7 +3,7 @@ import type { turnedClock } from './turned-clock'
 
 type Heard = Parameters<Parameters<AudioPort['onEvent']>[0]>[0]
 
-/** An audio element without sound: its position moves with the turned clock, and it ticks every 250 ms. */
+/** An audio element without sound: its position follows the manual clock, and it sends `timeupdate` every 250 ms. */
 export class FakeAudio implements AudioPort {
   readonly lengths = { preview: 31, full: 200 }
   readonly loads: { address: string; atSeconds: number }[] = []
@@ -39,7 +39,7 @@ export class FakeAudio implements AudioPort {
     return Math.min(this.#base.positionSeconds + passed, this.#length)
   }
 
-  /** The file has come: sound, where it is wanted. */
+  /** Simulates that the file has loaded, so that playback starts if it was requested. */
   sound() {
     this.seek(this.positionSeconds())
     this.#isPlaying = true

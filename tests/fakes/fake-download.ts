@@ -1,4 +1,4 @@
-// A server that hands out one file, and does to it whatever a test wants of it.
+// A server that offers one file, with faults that a test can choose.
 import { createHash } from 'node:crypto'
 import { ApiError } from '~/client/api/api-error'
 import type { FetchParts } from '~/client/offline/copies/fetch-copy'
@@ -15,10 +15,10 @@ export const sha256 = async (parts: (ArrayBuffer | Uint8Array)[]) => {
 export const fileBytes = (sizeBytes: number, seed = 0) =>
   Uint8Array.from({ length: sizeBytes }, (_, at) => (at * 31 + (at >> 12) + seed) % 256)
 
-/** Two blocks, and a part of one. */
+/** Two full blocks and a part of one. */
 export const song = fileBytes(2 * downloadBlockBytes + 12_345)
 
-/** What is asked for of it. */
+/** The download that is requested. */
 export const wanted = {
   userId: 'ada',
   trackId: 'a',
@@ -37,14 +37,14 @@ async function describedFile(bytes: Uint8Array) {
 }
 
 type Weather = {
-  /** How many bytes of an answer come before the line is cut; Infinity: it holds. */
+  /** The number of bytes after which the connection breaks; Infinity means never. */
   cutAfterBytes: () => number
-  /** Answers in the file's stead. */
+  /** Answers instead of the server. */
   answer: (headers: Record<string, string>) => Response | null
-  /** What becomes of the bytes on their way. */
+  /** Changes bytes on the way. */
   spoil: (bytes: Uint8Array, fromByte: number) => Uint8Array
   ranges: boolean
-  /** How much comes at once. */
+  /** The size of each chunk of the response. */
   pieceBytes: number
 }
 

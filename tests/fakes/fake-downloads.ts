@@ -1,4 +1,4 @@
-// Downloads that fetch nothing: they remember what they were asked, and stand where they are put.
+// Downloads that fetch nothing: they record calls, and the test sets their state.
 import { vi } from 'vitest'
 import type { Download, DownloadsState, DownloadState } from '../../src/client/offline/copies/download-types'
 import { createStore } from '../../src/client/platform/store'

@@ -1,6 +1,6 @@
 import type { MediaActs, MediaPlace, MediaSessionPort } from '~/client/platform/media/media-session'
 
-/** A lock screen that shows what it was told last, and throws where a device would. */
+/** A Media Session that records its metadata and position, and throws on invalid positions as browsers do. */
 export function fakeMediaSession() {
   const shown = {
     metadata: null as MediaMetadataInit | null,

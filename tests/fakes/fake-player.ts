@@ -1,4 +1,4 @@
-// A player that makes no sound: it remembers what it was asked, and stands where it is put.
+// A player that makes no sound: it records calls, and the test sets its state.
 import type { Player, PlayerState, PlayerTime, QueueItem } from '../../src/client/player/engine/player-types'
 import { createStore } from '../../src/client/platform/store'
 import type { Track } from '../../src/contract/schemas/built'
@@ -56,7 +56,7 @@ export function fakePlayer(owned = ownsNothing) {
   const asked: [name: string, ...what: unknown[]][] = []
   const parts = { state, time, owned, asked }
   const isPlaying = () => !['empty', 'paused', 'failed'].includes(state.get().playback)
-  // Every other act is remembered under its name.
+  // Calls of all other methods are recorded under the method’s name.
   const player = new Proxy(parts, {
     get(target, name: string) {
       if (name in target) return target[name as keyof typeof target]

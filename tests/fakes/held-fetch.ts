@@ -1,15 +1,15 @@
-// A server that answers when the test says so.
+// Replaces fetch; each call waits until the test answers it.
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
 export type SentCall = {
   path: string
   init: RequestInit
-  /** Answers the call, or cuts its connection, and waits until that has been dealt with. */
+  /** Answers the call, or fails it with an error, and waits until the app has handled it. */
   answer: (response: Response | Error) => Promise<void>
 }
 
-/** Replaces `fetch`; the calls made since stand in the list that is returned. */
+/** Replaces `fetch` and returns the list of calls, which grows with each call. */
 export function holdFetch(): SentCall[] {
   const sent: SentCall[] = []
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {

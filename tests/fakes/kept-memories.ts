@@ -1,4 +1,4 @@
-// What a device remembers outside its database, for as many people as a test has.
+// The small texts that a device stores outside its database, for any number of users.
 export function keptMemories() {
   const texts = new Map<string, string>()
   return {

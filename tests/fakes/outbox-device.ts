@@ -1,4 +1,4 @@
-// A device with an outbox in each of its tabs, and the server that they send to.
+// A device with an outbox in each tab, and the server that they send to.
 import { createStore } from 'idb-keyval'
 import { expect, vi } from 'vitest'
 import { openWrites, type Write } from '~/client/offline/outbox/kept-writes'
@@ -12,7 +12,7 @@ export const aPlay = (id: string): Write => ({
 })
 let databases = 0
 
-/** One database, one set of locks and one server for all tabs of it. */
+/** One database, one set of locks and one server, shared by all tabs. */
 export function anOutboxDevice() {
   databases += 1
   const database = `outbox-${databases}`

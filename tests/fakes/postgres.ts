@@ -1,4 +1,4 @@
-// A throwaway PostgreSQL for the API's tests: started before them, gone after them.
+// Global setup of the API tests on PostgreSQL: starts a temporary server and removes it afterwards.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -11,9 +11,9 @@ import { migrateTemplate } from './migrate-template'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** null: there is no PostgreSQL to be had here. */
+    /** null when no PostgreSQL can be found or installed. */
     postgresUrl: string | null
-    /** The database that each test clones: all tables, no rows. */
+    /** The name of the database that each test clones; it has all tables and no rows. */
     postgresTemplate: string
   }
 }
@@ -43,11 +43,11 @@ const installOnDebian = () => {
     const names = ['install', '-y', '-qq', '--no-install-recommends', 'postgresql']
     execFileSync('apt-get', names, { stdio: 'ignore', env: environment })
   } catch {
-    // Said loudly by whoever asked, once no binaries are found.
+    // The caller reports the failure when no binaries are found.
   }
 }
 
-/** PostgreSQL refuses to run as root, so root lends it another account. */
+/** PostgreSQL refuses to run as root, so it runs under another account then. */
 const accountToRunAs = (): Account | undefined => {
   if (!asRoot) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -87,12 +87,12 @@ const waitUntilItAnswers = async (url: string, server: ChildProcess) => {
   throw new Error('it did not start')
 }
 
-// Nothing here has to outlive the run.
-const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
+// The data does not have to survive the run.
+const notDurable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
 
 const settings = (port: number, folder: string) =>
   ['-D', folder, '-p', String(port), '-h', '127.0.0.1', '-k', folder].concat(
-    careless.flatMap((setting) => ['-c', setting]),
+    notDurable.flatMap((setting) => ['-c', setting]),
   )
 
 const templateName = 'lariat_template'

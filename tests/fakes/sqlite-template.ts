@@ -1,4 +1,4 @@
-// An SQLite file whose tables are up to date. Each test copies it, which is cheaper than migrating an empty file.
+// Global setup: creates a migrated SQLite file. Each test copies it, which is cheaper than migrating an empty file.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

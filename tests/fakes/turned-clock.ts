@@ -1,6 +1,6 @@
 import type { Clock } from '~/client/platform/clock'
 
-/** Time that passes only when a test turns it. */
+/** A clock that moves only when a test moves it. */
 export function turnedClock(startMs = 1_800_000_000_000) {
   let nowMs = startMs
   let setByMs = 0
@@ -20,7 +20,7 @@ export function turnedClock(startMs = 1_800_000_000_000) {
   return {
     ...clock,
     waiting: () => waiting.size,
-    /** Somebody sets it: what waits comes neither sooner nor later for that. */
+    /** Changes the device’s clock, as its user can; timers are not affected. */
     set: (byMs: number) => {
       setByMs += byMs
     },

@@ -1,4 +1,4 @@
-// What is asked of both servers, and how well ours has to do.
+// The requests that are sent to both servers, and the limits for ours.
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -19,7 +19,7 @@ async function get({ address, person }, path) {
   return answer.text()
 }
 
-/** Every place of the file, in no order. @param {number} sizeBytes */
+/** Ranges that cover the whole file, in mixed order. @param {number} sizeBytes */
 const rangesOf = (sizeBytes) => {
   const count = Math.floor(sizeBytes / rangeBytes)
   return Array.from({ length: count }, (_, at) => {
@@ -44,7 +44,7 @@ export async function rangeCase(ours, bareFolder) {
   }
 }
 
-/** The pages of a list, one after the other. @param {Ours} ours @param {string} path @param {number} count */
+/** The paths of the first pages of a list. @param {Ours} ours @param {string} path @param {number} count */
 async function pagesOf(ours, path, count) {
   const pages = [path]
   while (pages.length < count) {
@@ -55,7 +55,7 @@ async function pagesOf(ours, path, count) {
   return pages
 }
 
-/** Of whom the newest tracks are. @param {Ours} ours @param {number} count */
+/** The artists of the newest tracks. @param {Ours} ours @param {number} count */
 async function artistsOf(ours, count) {
   /** @type {Set<string>} */
   const artists = new Set()
@@ -94,7 +94,7 @@ async function lists(ours) {
     { name: 'tracks of 40 artists', paths: artists.map((id) => `/music/artist/${id}`) },
     { name: 'pages of 40 artists', paths: artists.map((id) => `/user/artist/${id}`) },
     { name: 'recommendations, signed out', paths: ['/music/recommendations'] },
-    // No list out of the catalogue but a table of counts, so small that its head is half of what is sent.
+    // This answer is so small that half of its bytes are headers, so a ratio would say nothing.
     { name: 'moods (their time alone)', paths: ['/music/moods'], minRatio: null },
     {
       name: 'search (its time alone)',

@@ -1,5 +1,5 @@
-// What Lariat's API is measured beside, in a process of its own: Fastify alone with @fastify/static, and with
-// routes of plain objects whose JSON is as long as Lariat's. Given a folder: its *.json are routes, the rest files.
+// The baseline for Lariat’s API, in its own process: Fastify with @fastify/static, and routes that return plain objects
+// whose JSON is as long as Lariat’s. In the given folder, each *.json is a route and all else are files.
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'

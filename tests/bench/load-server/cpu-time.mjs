@@ -1,13 +1,13 @@
-// What a process has spent of the processor so far, itself and in all its threads.
+// The CPU time that a process has used so far, in all its threads.
 import { readFileSync } from 'node:fs'
 
 const tickMs = 10
 const userTicksAt = 11
 
-/** NaN where the system does not tell. @param {number | undefined} pid */
+/** Returns NaN on systems without /proc. @param {number | undefined} pid */
 export function cpuMilliseconds(pid) {
   try {
-    // After the name, which stands in parentheses and may hold anything.
+    // The fields follow the process name, which is in parentheses and may contain any character.
     const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?=\w )/)
     const ticks = fields
       .split(' ')

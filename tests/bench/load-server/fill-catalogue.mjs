@@ -1,4 +1,4 @@
-// A catalogue of 100,000 tracks with their words, put straight into a database that the server has made.
+// Writes a catalogue of 100,000 tracks and its search index into a database that the server has created.
 import SQLite from 'better-sqlite3'
 
 const genres =
@@ -18,7 +18,7 @@ const minuteMs = 60_000
 /** @param {string[]} names @param {number} at */
 const pick = (names, at) => names[at % names.length] ?? ''
 
-/** The same numbers in every run. @param {number} at */
+/** A pseudo-random number that is the same in every run. @param {number} at */
 const scattered = (at) => (Math.imul(at + 1, 2_654_435_761) >>> 0) / 2 ** 32
 
 /** @param {number} at */
@@ -33,7 +33,7 @@ const artistRow = (at) => ({
 const trackRow = (at, artists, now) => ({
   id: `track-${at}`,
   artist: `artist-${at % artists}`,
-  // Two in five stand on an album, eight to an album.
+  // Two in five tracks belong to an album, with eight tracks each.
   album: at % 5 < 2 ? `album-${Math.floor(at / 20) % 5_000}` : null,
   number: at % 5 < 2 ? (at % 8) + 1 : null,
   title: `${pick(firsts, Math.floor(scattered(at) * 1e6))} ${pick(seconds, at * 31)} ${pick(thirds, Math.floor(at / 13))}`,
@@ -61,7 +61,7 @@ const insertTrack = `
   values (@id, @artist, @album, @number, @title, lower(@title), @genre, @mood, 100, 0, 'ready',
     180000, @cover, @plays, @heat, 1, @released, @released, @released, @released)`
 
-/** What a track is found by, as the server itself would have it. @param {string[]} texts */
+/** The search words of a track, as the server’s index has them. @param {string[]} texts */
 const wordsOf = (texts) => new Set(texts.join(' ').toLowerCase().split(' '))
 
 /** @param {string} word */
@@ -103,7 +103,7 @@ export function fillCatalogue(file, { tracks, artists, albums }) {
   database.close()
 }
 
-/** A file that `buyerId` owns. @param {string} file @param {{ buyerId: string, storageKey: string, sizeBytes: number, sha256: string }} song */
+/** Adds a track with an audio file that `buyerId` owns. @param {string} file @param {{ buyerId: string, storageKey: string, sizeBytes: number, sha256: string }} song */
 export function addSong(file, { buyerId, storageKey, sizeBytes, sha256 }) {
   const database = new SQLite(file)
   const now = Date.now()

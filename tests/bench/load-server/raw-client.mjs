@@ -1,5 +1,5 @@
-// Asks as fast as it is answered, over a few kept connections. Written on sockets, since whatever the client
-// spends of two cores is missing from the server, and would make fast and slow look alike.
+// A load generator on a few keep-alive connections. It uses plain sockets, because CPU time that the client spends is
+// missing from the server on a machine with two cores and would hide differences.
 import { connect } from 'node:net'
 import { performance } from 'node:perf_hooks'
 
@@ -23,7 +23,7 @@ function readHead(head) {
   return { status: Number(text.slice(9, 12)), length: Number(length) }
 }
 
-/** One connection, one request after the other. @param {URL} url @param {() => Ask | null} nextAsk @param {Hammered} seen @returns {Promise<void>} */
+/** Sends requests one after the other on one connection. @param {URL} url @param {() => Ask | null} nextAsk @param {Hammered} seen @returns {Promise<void>} */
 function converse(url, nextAsk, seen) {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(url.port), url.hostname)

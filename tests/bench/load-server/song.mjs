@@ -1,4 +1,4 @@
-// Somebody who owns a file of 60 MB, and the file itself.
+// Registers a user and writes an audio file of 60 MB for them.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -1,11 +1,11 @@
-// The page Lariat is measured beside: React 19 and one heading, built by the same Vite, served by the same server.
+// The baseline for page loads: React 19 and one heading, built by the same Vite and served by the same server.
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { compressFolder } from '../../../src/tools/build-steps/compress-folder.mjs'
 
-// Below node_modules, so that the server's copy finds its packages.
+// Below node_modules, so that the copied server finds its packages.
 const folder = 'node_modules/.cache/lariat-bench'
 
 const page = `<!doctype html>

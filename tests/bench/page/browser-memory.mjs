@@ -1,4 +1,4 @@
-// What a browser takes of the machine's memory, all its processes together. Pages that several share are shared out.
+// The memory of all processes of a browser. Pages that processes share are divided among them.
 import { readdir, readFile } from 'node:fs/promises'
 
 /** @param {string} text @param {string} name */
@@ -7,7 +7,7 @@ const kilobytes = (text, name) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').
 /** @param {string} path */
 const read = (path) => readFile(path, 'utf8').catch(() => '')
 
-/** The processes that say this word of themselves. @param {string} mark @returns {Promise<string[]>} */
+/** The processes whose command line contains this word. @param {string} mark @returns {Promise<string[]>} */
 async function processesOf(mark) {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const told = await Promise.all(ids.map(async (id) => ({ id, words: await read(`/proc/${id}/cmdline`) })))
@@ -31,7 +31,7 @@ export async function browserMemory(mark) {
   return shares.reduce((sum, share) => sum + share, 0) / 1024
 }
 
-/** Looks again and again until it is told to stop; the most it saw. @param {string} mark */
+/** Polls until stopped; returns the highest value. @param {string} mark */
 export function watchMemory(mark) {
   let most = 0
   const look = async () => {

@@ -1,4 +1,4 @@
-// One track bought with a saved card, in a browser that knows nothing yet: by our two presses, and by bare calls.
+// Buys one track with a saved card in a new browser: by presses in the app, or by bare API calls.
 import { catchAudio } from './press-to-sound.mjs'
 
 /** @typedef {import('playwright').Browser} Browser */
@@ -8,12 +8,12 @@ import { catchAudio } from './press-to-sound.mjs'
 
 const settledMs = 1_500
 
-/** Runs in the page: Buy, Pay as soon as it can be pressed, and whose the track is; then its sound in full. */
+/** Runs in the page: presses Buy and Pay, and measures until the track is owned and until it plays in full. */
 async function pressTwice() {
   /** @type {<Found>(look: () => Found | undefined | false | null) => Promise<Found>} */
   const until = (look) =>
     new Promise((resolve, reject) => {
-      const givenUp = setTimeout(() => reject(new Error('Nothing more within 20 s')), 20_000)
+      const givenUp = setTimeout(() => reject(new Error('The next step took more than 20 s')), 20_000)
       const again = () => {
         const found = look()
         if (!found) return void setTimeout(again, 1)
@@ -30,7 +30,7 @@ async function pressTwice() {
   const audio = () => /** @type {{ caughtAudio?: HTMLMediaElement }} */ (globalThis).caughtAudio
 
   const buy = named('main a', /^Buy \$/)
-  if (!buy) throw new Error('There is no way to buy it')
+  if (!buy) throw new Error('There is no Buy link')
   const startMs = performance.now()
   buy.click()
   const pay = await until(() => {
@@ -50,7 +50,7 @@ async function pressTwice() {
   }
 }
 
-/** Runs in the page: the calls that buying takes, one after the other, and a bare element that plays. @param {Track} track */
+/** Runs in the page: makes the API calls of a purchase in turn, then plays the track in a bare audio element. @param {Track} track */
 async function callAndPlay({ id, priceCents }) {
   const headers = {
     'content-type': 'application/json',

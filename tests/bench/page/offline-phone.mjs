@@ -1,8 +1,9 @@
-// What runs in the page for `bench:offline`: how long until a person sees, hears, and hears elsewhere.
+// Functions that run in the page for `bench:offline`: they measure the time until the library is visible, until sound,
+// and until sound after a seek.
 
 /** @typedef {HTMLMediaElement & { webkitAudioDecodedByteCount: number }} Audio */
 
-/** Runs in the page, before it, counting from the first of them: goes to the library as soon as there is a way, and notes when its sleeves are seen. */
+/** Runs in the page before its own scripts: opens the library as soon as its link exists, and records when its covers are visible. */
 export function hurryToLibrary() {
   const isOnScreen = (/** @type {Element} */ element) => {
     const { top, bottom } = element.getBoundingClientRect()
@@ -30,7 +31,7 @@ export function hurryToLibrary() {
   requestAnimationFrame(look)
 }
 
-/** Runs in the page. @param {{ name: string, trackId: string }} asked the button's whole name, or how it begins @returns {Promise<number>} */
+/** Runs in the page. @param {{ name: string, trackId: string }} asked the button’s name or the start of it @returns {Promise<number>} */
 export function pressAndListen({ name, trackId }) {
   const nameOf = (/** @type {Element} */ button) =>
     (button.getAttribute('aria-label') ?? button.textContent ?? '').trim()
@@ -48,7 +49,7 @@ export function pressAndListen({ name, trackId }) {
       if (!audio || audio.currentTime === 0) return void setTimeout(() => channel.port2.postMessage(null), 1)
       clearTimeout(givenUp)
       channel.port1.close()
-      if (!audio.src.includes(trackId)) return void reject(new Error(`What sounds is ${audio.src}`))
+      if (!audio.src.includes(trackId)) return void reject(new Error(`Another track plays: ${audio.src}`))
       resolve(performance.now() - startMs)
     })
     channel.port1.start()
@@ -71,7 +72,8 @@ export async function seekAndWait(shares) {
     })
     tookMs.push(performance.now() - startMs)
     await new Promise((resolve) => setTimeout(resolve, 150))
-    if (audio.webkitAudioDecodedByteCount <= decodedBefore) throw new Error('It is silent after a seek')
+    if (audio.webkitAudioDecodedByteCount <= decodedBefore)
+      throw new Error('No audio was decoded after a seek')
   }
   return tookMs
 }

@@ -1,11 +1,11 @@
-// What the player costs a slow phone, playing and paused.
+// The script time that the player costs a slow phone, playing and paused.
 
 const seconds = 10
-/** Of several looks the middle one: what the browser does beside (garbage, compiling) falls into one or another. */
-const looks = 3
+/** The median of several samples counts, because garbage collection and compilation disturb single ones. */
+const samples = 3
 const settledMs = 3_000
 
-/** Runs in the page, before it: counts the callbacks of timers and frames that really run. */
+/** Runs in the page before its own scripts: counts the timer and frame callbacks that run. */
 function countCallbacks() {
   const counted = { callbacks: 0 }
   Object.assign(globalThis, { counted })

@@ -1,11 +1,11 @@
-// One cold press of play, and the time until the audio clock moves.
+// The time from a press of play in a new browser until the audio clock moves.
 
 /** @typedef {import('playwright').Browser} Browser */
 /** @typedef {NonNullable<import('playwright').BrowserContextOptions['storageState']>} Stored */
 
 const settledMs = 1_500
 
-/** Runs in the page, before it: catches the element that plays, wherever it is kept. */
+/** Runs in the page before its own scripts: catches the audio element when it first plays. */
 export function catchAudio() {
   const { play } = HTMLMediaElement.prototype
   HTMLMediaElement.prototype.play = function playAndTell() {
@@ -14,7 +14,7 @@ export function catchAudio() {
   }
 }
 
-/** Runs in the page. @param {string | null} audioPath null: our own play button is pressed */
+/** Runs in the page. @param {string | null} audioPath null presses the app’s own play button */
 function pressAndListen(audioPath) {
   /** @returns {HTMLMediaElement | undefined} */
   const caught = () => /** @type {{ caughtAudio?: HTMLMediaElement }} */ (globalThis).caughtAudio
@@ -37,7 +37,7 @@ function pressAndListen(audioPath) {
         clearTimeout(givenUp)
         channel.port1.close()
         resolve(performance.now() - startMs)
-        // Not every turn: asking must not keep the page from working.
+        // Does not poll on every turn of the event loop, which would slow the page.
       } else setTimeout(() => channel.port2.postMessage(null), 1)
     })
     channel.port1.start()
@@ -48,7 +48,7 @@ function pressAndListen(audioPath) {
 
 /** @param {Browser} browser @param {string} url @param {Stored | undefined} storageState @param {string | null} audioPath */
 async function pressOn(browser, url, storageState, audioPath) {
-  // A context of its own has a cache and connections of its own: every press is cold.
+  // A new context has its own cache and connections, so every press is cold.
   const context = await browser.newContext({ serviceWorkers: 'block', ...(storageState && { storageState }) })
   try {
     const page = await context.newPage()
@@ -63,7 +63,7 @@ async function pressOn(browser, url, storageState, audioPath) {
 
 /** @param {Browser} browser @param {string} address @param {string} audioPath */
 export const pressBare = (browser, address, audioPath) =>
-  // A page of the same origin that is nothing but text.
+  // A file of the same origin without scripts.
   pressOn(browser, `${address}/manifest.webmanifest`, undefined, audioPath)
 
 /** @param {Browser} browser @param {string} address @param {string} trackPath @param {Stored} stored */

@@ -1,4 +1,4 @@
-// Answers GET /music in the server's stead with ten thousand tracks, a page at a time.
+// Answers GET /music with pages of ten thousand tracks instead of the server.
 
 const total = 10_000
 const names = ['Dust', 'Choir', 'Longest', 'Night', 'Gravity', 'Señal', '夜', 'Saddle', 'Orbit', 'Halley']

@@ -1,4 +1,4 @@
-// Puts a long WAV in the place of what is streamed of a track: the largest that is likely to be saved.
+// Replaces the stream of a demo track with a long WAV, the largest file that a listener is likely to save.
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ const rate = 44_100
 const bytesPerSecond = rate * 4
 const blockBytes = 4 * 1024 * 1024
 
-/** A tone that goes up all the time, so that no two places in it are alike. @param {number} sizeBytes */
+/** A rising tone, so that no two parts of it are equal. @param {number} sizeBytes */
 function risingTone(sizeBytes) {
   const file = Buffer.alloc(sizeBytes)
   wavHead({ rate, channels: 2, dataBytes: sizeBytes - 44 }).copy(file)
@@ -29,12 +29,12 @@ const digestOf = (bytes) => createHash('sha256').update(bytes).digest('hex')
 /** @typedef {{ id: string, sha256: string, sizeBytes: number }} LargeTrack */
 
 /**
- * While no server runs. The listener owns it then, if they did not before.
+ * Call it while no server runs. Afterwards the listener owns the track.
  * @param {string} dataFolder @param {string} trackId @param {number} sizeBytes @returns {Promise<LargeTrack>}
  */
 export async function putLargeTrack(dataFolder, trackId, sizeBytes) {
   const file = risingTone(sizeBytes)
-  // The last bytes are its own, so that no two tracks are alike.
+  // The last bytes differ for every track, so that no two files are equal.
   file.write(trackId.slice(-4).padStart(4), sizeBytes - 4, 'latin1')
   const blocks = Array.from({ length: Math.ceil(sizeBytes / blockBytes) }, (_, block) =>
     digestOf(file.subarray(block * blockBytes, (block + 1) * blockBytes)),
@@ -63,7 +63,7 @@ export async function putLargeTrack(dataFolder, trackId, sizeBytes) {
 }
 
 /**
- * The first of the demo world's tracks, made large; the listener owns them and nothing else.
+ * Makes the first tracks of the demo world large, and makes them the only tracks that the listener owns.
  * @param {string} dataFolder @param {number} count @param {number} sizeBytes
  */
 export async function ownOnlyLarge(dataFolder, count, sizeBytes) {

@@ -1,4 +1,4 @@
-// A demo world with one owned and one other track ready to sound, and a listener who is let in.
+// A demo world with one owned track and one other track whose audio is prepared, and a listener past the gate.
 import { startServer } from '../../browser/servers/server-process.mjs'
 
 /** @typedef {{ name: string, title: string, trackPath: string, audioPath: string, signedIn: boolean }} Piece */
@@ -25,7 +25,7 @@ export async function letIn(address) {
   return { betaToken: beta.betaToken, betaTokenExpiry: String(Date.now() + beta.expiresIn) }
 }
 
-/** Asked for whole, which has it made first. @param {string} url */
+/** Requests the whole file, which makes the server prepare it first. @param {string} url */
 export async function makeReady(url) {
   for (;;) {
     const response = await fetch(url)
@@ -74,7 +74,7 @@ export async function prepareWorld(dataFolder) {
   }
 }
 
-/** For a new browser. @param {string} address @param {Record<string, string>} stored */
+/** The storage state of a new browser. @param {string} address @param {Record<string, string>} stored */
 export function storing(address, stored) {
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   return { cookies: [], origins: [{ origin: address, localStorage }] }

@@ -1,4 +1,4 @@
-/** Of 16 bits a sample. @param {{ rate: number, channels: number, dataBytes: number }} sound */
+/** The header of a WAV file with 16 bits per sample. @param {{ rate: number, channels: number, dataBytes: number }} sound */
 export function wavHead({ rate, channels, dataBytes }) {
   const head = Buffer.alloc(44)
   head.write('RIFF', 0, 'latin1')

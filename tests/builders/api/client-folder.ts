@@ -1,4 +1,4 @@
-// A client as the build leaves it, in miniature.
+// A small copy of what the client build writes.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 
 export const clientPage = '<!doctype html><title>The app</title>'
 
-/** `built` is what the build writes down of the page beside its hashes. */
+/** `built` is what the build writes into csp.json besides the hashes. */
 export const createClientFolder = (built: { connectOrigins?: string[] } = {}): string => {
   const root = mkdtempSync(join(tmpdir(), 'lariat-client-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))

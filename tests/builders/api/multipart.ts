@@ -1,4 +1,4 @@
-// A multipart body written out, so that tests can also send broken ones.
+// Builds multipart bodies byte by byte, so that tests can also send malformed ones.
 
 const boundary = 'lariat-test-boundary'
 

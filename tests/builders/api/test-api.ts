@@ -1,4 +1,4 @@
-// The real server app on a fresh database, without a port: time is the test's, passwords are cheap.
+// The real server app on a fresh database, without a port, with a clock that the test moves and cheap passwords.
 import { sql } from 'kysely'
 import { onTestFinished } from 'vitest'
 import type { ProfileType, User } from '~/contract/schemas/built'
@@ -10,7 +10,7 @@ import { createTestDatabase } from './test-database'
 export const testAccessKey = 'OPEN-SESAME'
 export const testPassword = 'correct horse'
 
-/** Shows what it was given, and costs nothing. */
+/** Stores the password readably and takes no time. */
 export const plainPasswords: Passwords = {
   hash: async (password) => `plain:${password}`,
   verify: async (hash, password) => hash === `plain:${password}`,
@@ -51,7 +51,7 @@ const validateAccessKey = async (app: App, accessKey: string | undefined): Promi
   const answer = await app.inject({
     method: 'POST',
     url: '/api/user/validate-beta-access',
-    // From elsewhere, so that a test's own tries are counted alone.
+    // Another client address, so that attempts of the test itself are counted separately.
     headers: { 'x-forwarded-for': '203.0.113.250' },
     payload: { accessKey },
   })
@@ -60,7 +60,7 @@ const validateAccessKey = async (app: App, accessKey: string | undefined): Promi
 
 type CallOptions = { as?: Person } & Partial<Request>
 
-/** A call from behind the gate, as someone or as nobody. */
+/** A call with the beta token, as this person or signed out. */
 const callBehindGate =
   (app: App, betaToken: string) =>
   (method: Request['method'], path: string, { as, payload, headers }: CallOptions = {}) =>
@@ -80,7 +80,7 @@ type NewPerson = { username?: string; email?: string; profileType?: ProfileType 
 
 let people = 0
 
-/** Each from an address of their own. */
+/** Each person registers from their own client address, because the server limits registrations by address. */
 const registerBy =
   (call: Call) =>
   async (given: NewPerson = {}) => {
@@ -98,7 +98,7 @@ const openTestApi = async ({ config = {}, overrides = {} }: Options = {}) => {
   const clock = testClock()
   const whole = { ...settings(), ...place, requestsPerMinute: 0, ...config }
   const lariat = await compose(whole, { clock, passwords: plainPasswords, ...overrides })
-  // Nothing here has to outlive the test.
+  // The database does not have to survive a crash.
   if (!whole.databaseUrl) await sql`pragma synchronous = off`.execute(lariat.database)
   const { app } = lariat
   const betaToken = await validateAccessKey(app, whole.accessKeys[0])
@@ -120,7 +120,7 @@ const openTestApi = async ({ config = {}, overrides = {} }: Options = {}) => {
 
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>
 
-/** Open until the test is over. */
+/** Opens a server and closes it after the test. */
 export const testApi = async (options?: Options): Promise<TestApi> => {
   const api = await openTestApi(options)
   onTestFinished(api.close)

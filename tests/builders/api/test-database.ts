@@ -1,4 +1,4 @@
-// A database for one test, of the kind that this project tests: an SQLite file, or a database on the shared PostgreSQL.
+// A database for one test of the current project: an SQLite file, or a database on the shared PostgreSQL.
 import { randomUUID } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { sqliteFileOf } from '~/server/data-folder'
 
 const onPostgres = process.env.LARIAT_TEST_DATABASE === 'postgres'
 
-/** Stands in for `describe` in API tests: where there is no PostgreSQL, its half reports as skipped. */
+/** Replaces `describe` in API tests: without a PostgreSQL, the tests of that project are reported as skipped. */
 export const describeApi = onPostgres && inject('postgresUrl') === null ? describe.skip : describe
 
 const onServer = async (statement: string) => {
@@ -41,12 +41,12 @@ const createOnServer = async (server: string, template: string): Promise<Clone> 
 
 let nextClone: Promise<Clone> | undefined
 
-/** Clones for the next test while this one runs: PostgreSQL spends most of that time waiting for the disk. */
+/** Creates the next test’s clone while this test runs, because PostgreSQL mostly waits for the disk. */
 const takeClone = (server: string): Promise<Clone> => {
   const clone = () => createOnServer(server, inject('postgresTemplate'))
   const taken = nextClone ?? clone()
   nextClone = taken.then(clone)
-  // Whoever takes it hears of its failure.
+  // The test that takes the clone handles its failure.
   nextClone.catch(() => undefined)
   return taken
 }
@@ -64,7 +64,7 @@ export const createTestDatabase = async (content: Content): Promise<TestDatabase
     : createOnServer(server, 'template0'))
   const remove = async () => {
     removeFolder()
-    // No test waits for this. What is left at the end goes with the whole server.
+    // No test waits for this. Databases that remain are removed with the whole server.
     void drop().catch(() => undefined)
   }
   return { dataFolder, databaseUrl, remove }

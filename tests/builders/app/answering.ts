@@ -1,6 +1,9 @@
-// Answers of the test's own to a screen, by path, for what a fresh server has nothing to say of.
+// Answers by path for a screen, used where a fresh server has no data to show.
 
-/** Undefined lets the server answer; what is given is wrapped as the server would, but for a whole response. */
+/**
+ * Where a function returns undefined, the server answers. A Response is sent as it is; any other value is wrapped in
+ * `data`.
+ */
 export type Answers = Record<string, (query: URLSearchParams) => unknown>
 
 export const answering = (answers: Answers) => async (url: string) => {
@@ -12,7 +15,7 @@ export const answering = (answers: Answers) => async (url: string) => {
 
 export const list = <Item>(items: readonly Item[]) => ({ items, total: items.length })
 
-/** One to be settled by hand, for an answer that is a while in coming. */
+/** A promise that the test settles by hand. */
 export function later<Value>() {
   let settle: (value: Value) => void = () => {}
   const promise = new Promise<Value>((resolve) => {

@@ -1,4 +1,4 @@
-// Uploads of the real client, carried to the real server without a port between them.
+// Passes uploads of the real client to the real server without a port.
 import { onTestFinished, vi } from 'vitest'
 import type { TestApi } from '../api/test-api'
 import { formOf } from '../api/upload-form'
@@ -6,7 +6,7 @@ import { formOf } from '../api/upload-form'
 type MoveOn = (progress: { loaded: number; total: number }) => void
 export type Answering = (send: () => Promise<void>, fail: () => void, moveOn: MoveOn) => void
 
-/** Carries XMLHttpRequest to the server app, as happy-dom's own knows no server without a port. */
+/** Replaces XMLHttpRequest, because happy-dom’s own cannot reach a server without a port. */
 export const carryUploads = (api: TestApi, answering: Answering = (send) => void send()) => {
   const keys: string[] = []
   class Carried extends EventTarget {

@@ -1,4 +1,4 @@
-// A track that is for sale on the real server, and somebody before its checkout in the real client.
+// A track for sale on the real server, and a buyer who opens its checkout in the real client.
 import { screen, waitFor } from '@testing-library/react'
 import type { TestCardId } from '~/contract/rules/test-cards'
 import { addSoldTrack, registerSeller } from '../money/simulated-payments'
@@ -24,15 +24,15 @@ type User = Awaited<ReturnType<typeof openApp>>['user']
 
 export const dialog = (name: string) => screen.findByRole('dialog', { name })
 
-/** From the track's page to the cards. */
+/** Opens the checkout from the track page. */
 export async function openCheckout(user: User, act = 'Buy $1.50') {
   await user.click(await screen.findByRole('link', { name: act }))
 }
 
-/** The button takes no press at first, which could be the second of a double one. */
+/** Waits until the button is enabled. It ignores presses at first, so that a double click does not pay. */
 export async function ready(name: string) {
   const button = (await screen.findByRole('button', { name })) as HTMLButtonElement
-  await waitFor(() => button.disabled && Promise.reject(new Error('It takes no press yet')))
+  await waitFor(() => button.disabled && Promise.reject(new Error('The button is still disabled')))
   return button
 }
 

@@ -1,11 +1,14 @@
-// What journeys with a fake device begin with, and how they lose the network.
+// The setup of journeys with a fake device, and a way to change their network.
 import { act } from '@testing-library/react'
 import { beforeEach, vi } from 'vitest'
 import { emptyState } from '../../fakes/fake-player'
 import { fakeDevice } from '../device/fake-device'
 import { openOn } from './test-app'
 
-/** Before each test Ada is signed in on the device, nothing is saved, owned or playing, and console errors are silent. */
+/**
+ * Before each test: the user Ada is signed in on the device, nothing is saved, owned or playing, and console errors are
+ * silent.
+ */
 export function quietDevice() {
   const fakes = fakeDevice()
   const { downloads, player, own } = fakes

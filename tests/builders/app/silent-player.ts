@@ -1,4 +1,4 @@
-// What journeys begin with that look at nothing of the device but its player.
+// The setup of journeys that use only the player of a fake device.
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { emptyState } from '../../fakes/fake-player'

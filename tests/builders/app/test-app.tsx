@@ -1,4 +1,4 @@
-// The real client in a page of its own, talking to the real server app without a port between them.
+// Renders the real client and connects it to the real server app without a port.
 import { cleanup, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
@@ -10,7 +10,7 @@ import { loadGatePage } from '~/client/features/gate/gate'
 import { storeBetaToken, storeToken } from '~/client/api/tokens'
 import { type Person, type TestApi, testApi } from '../api/test-api'
 
-// A page's chunk is compiled when it is first opened.
+// The first test that opens a page also compiles its code.
 configure({ asyncUtilTimeout: 10_000 })
 
 declare const happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' | 'no-preference' } } }
@@ -20,15 +20,15 @@ type Options = {
   gate?: 'locked' | 'passed'
   as?: Person
   api?: TestApi
-  /** What the first paint may rest on: nothing is cleared between two openings of one person's device. */
+  /** `same` keeps storage from the previous opening, as on one person’s device; `new` clears it. */
   device?: 'new' | 'same'
-  /** Answers in the server's stead from the start. */
+  /** Answers instead of the server from the start. */
   answering?: Intercept
 }
 
 let onDevice: Device | null = null
 
-/** Every app that this test file opens from here on runs on this device instead of the browser's own. */
+/** Every app that this test file opens from here on uses this device. */
 export const openOn = (device: Device) => {
   onDevice = device
 }
@@ -50,11 +50,11 @@ export async function openApp({
   if (gate === 'passed') storeBetaToken(server.betaToken(), Date.now() + 180 * 24 * 60 * 60 * 1000)
   if (as) storeToken(as.token)
   history.replaceState(null, '', path)
-  // Motion is the browser tests' matter; here pages change at once.
+  // Animations are tested in the browser tests; here pages change at once.
   happyDOM.settings.device.prefersReducedMotion = 'reduce'
   const { asked, intercept } = connect(server, answering)
   if (gate === 'locked') await loadGatePage()
-  // As main.tsx does, except that here it may take longer than 300 ms.
+  // As in main.tsx, but without its limit of 300 ms.
   await loadPageCode(location.pathname).catch(() => {})
   const app = onDevice ? (
     <DeviceProvider device={onDevice}>
@@ -68,7 +68,7 @@ export async function openApp({
   return { ...screen, server, asked, intercept, user: userEvent.setup() }
 }
 
-/** Carries fetch to the server app, unless the test answers in its stead. */
+/** Passes fetch calls to the server app, unless the test answers them. */
 function connect(server: TestApi, answering: Intercept = () => undefined) {
   const asked: string[] = []
   let answer = answering

@@ -1,4 +1,4 @@
-// Small real files under a track, so that tests can read what is served byte by byte.
+// Small files for a track’s variants, so that tests can compare the served bytes.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Variant } from '~/server/database/tables'
@@ -7,7 +7,7 @@ import type { TestApi } from '../api/test-api'
 
 const variants = ['original', 'stream', 'preview'] as const
 
-/** Different for every track and variant, and in every place. */
+/** The bytes differ for every track, variant and position. */
 export const audioBytes = (trackId: string, variant: Variant, length = 1_000): Buffer => {
   const text = Array.from(
     { length: Math.ceil(length / 8) },
@@ -18,7 +18,7 @@ export const audioBytes = (trackId: string, variant: Variant, length = 1_000): B
 
 export const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** What the pipeline leaves behind: a file in storage and its row. */
+/** Stores a file and its row, as the media pipeline does. */
 export const putAudioFile = async (
   api: TestApi,
   trackId: string,

@@ -1,4 +1,4 @@
-// The queue with work that a test can hold, end or break.
+// The media queue with work that a test can hold, finish or fail.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -26,7 +26,7 @@ const made = (folder: string): MediaOutcome => {
 
 export const makeAll: MediaRun = async ({ folder }) => made(folder)
 
-/** Does the work only when told to. */
+/** Work that finishes or fails when the test says so. */
 export const heldBack = () => {
   const begun: string[] = []
   const ends = new Map<string, (outcome: MediaOutcome | Error) => void>()
@@ -35,7 +35,7 @@ export const heldBack = () => {
       begun.push(trackId)
       ends.set(trackId, (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome)))
       finish.set(trackId, () => resolve(made(folder)))
-      signal.addEventListener('abort', () => reject(new Error('called off')))
+      signal.addEventListener('abort', () => reject(new Error('aborted')))
     })
   const finish = new Map<string, () => void>()
   return {
@@ -74,14 +74,14 @@ export const stateOf = async (api: TestApi, id: string) => {
 
 export const storageOf = (api: TestApi) => createDiskStorage(join(api.config.dataFolder, 'media'))
 
-/** As someone left it who has not been heard of since. */
+/** A job whose worker has stopped without finishing it. */
 export const abandon = async (api: TestApi, id: string, attempts: number) => {
   await api.mediaQueue.enqueue(id, 'prepare')
   const held = { state: 'running', attempts, leased_until: api.now() + 15_000 } as const
   await api.database.updateTable('media_jobs').set(held).where('track_id', '=', id).execute()
 }
 
-/** A second server on the same database. */
+/** The queue of a second server on the same database. */
 export const another = (api: TestApi, run: MediaRun) => {
   const queue = createMediaQueue({
     database: api.database,

@@ -1,4 +1,4 @@
-// What the media worker makes of a file, in this process.
+// Runs the media worker’s processing in this process.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -12,7 +12,7 @@ export const freshFolder = () => {
   return folder
 }
 
-/** Runs as it is, without a build. */
+/** This file is plain JavaScript and runs without a build. */
 const aacDecoder = resolve('src/server/media/aac/aac-decoder.mjs')
 
 type Options = {

@@ -1,32 +1,32 @@
-// Small files of sound, written by hand, so that tests need none beside them.
+// Small audio files, generated so that tests need no fixtures.
 import { wavHead } from '../../bench/world/wav-head.mjs'
 
 const rate = 8_000
 
-/** Silence. */
+/** A WAV file with silence. */
 export const wav = (seconds: number): Buffer => {
   const dataBytes = Math.round(seconds * rate) * 2
   return Buffer.concat([wavHead({ rate, channels: 1, dataBytes }), Buffer.alloc(dataBytes)])
 }
 
-/** No more than a header that says how long it is: ten hours of silence are as short as that. */
+/** A FLAC header that claims this duration, without any audio. */
 export const flacClaiming = (seconds: number): Buffer => {
   const bytes = Buffer.alloc(200)
   bytes.write('fLaC', 0, 'latin1')
   bytes.set([0x80, 0, 0, 34, 0x10, 0, 0x10, 0], 4)
-  // 20 bits of rate, 3 of channels less one, 5 of bits less one, 36 of samples.
+  // The sample rate in 20 bits, channels minus one in 3, bits per sample minus one in 5, the sample count in 36.
   bytes.writeBigUInt64BE((BigInt(rate) << 44n) | (15n << 36n) | BigInt(seconds * rate), 18)
   return bytes
 }
 
-/** Silence in frames of 417 bytes, MPEG 1 layer III at 128 kbit/s and 44.1 kHz, 26 ms each. */
+/** An MP3 file with silence: frames of 417 bytes, MPEG 1 layer III at 128 kbit/s and 44.1 kHz, 26 ms each. */
 export const mp3 = (frames: number): Buffer => {
   const frame = Buffer.alloc(417)
   frame.set([0xff, 0xfb, 0x90, 0x00])
   return Buffer.concat(Array.from({ length: frames }, () => frame))
 }
 
-/** An ID3v2.3 tag that holds a picture. */
+/** An ID3v2.3 tag with a picture. */
 export const id3WithPicture = (picture: Buffer, mimeType: string): Buffer => {
   const content = Buffer.concat([Buffer.from(`\u0000${mimeType}\u0000\u0003\u0000`, 'latin1'), picture])
   const frame = Buffer.alloc(10)

@@ -1,4 +1,4 @@
-// Sound made for the occasion, and an ear to judge what became of it.
+// Generates WAV files and analyses the audio that the server made of them.
 import { readFileSync } from 'node:fs'
 import { MPEGDecoder } from 'mpg123-decoder'
 
@@ -11,11 +11,11 @@ type WavOptions = {
   sampleRate?: number
   channels?: number
   kind?: Kind
-  /** RF64, with its true sizes in a chunk of their own. */
+  /** Writes an RF64 file, whose real sizes are in a separate chunk. */
   long?: boolean
-  /** What the header says of its sound, where that is not true. */
+  /** A wrong data size for the header. */
   claimedBytes?: number
-  /** A chunk of an odd length before the sound. */
+  /** Adds a chunk of odd length before the audio data. */
   oddChunk?: boolean
 }
 
@@ -46,7 +46,7 @@ const fmtChunk = (kind: Kind, channels: number, sampleRate: number) => {
   return chunk('fmt ', fmt)
 }
 
-/** A tone, the same in every channel. */
+/** A tone, equal in all channels. */
 export const wav = (options: WavOptions = {}): Buffer => {
   const { seconds = 1, hertz = 1_000, level = 0.5, sampleRate = 44_100, channels = 2 } = options
   const { kind = 'integer16', long = false, claimedBytes, oddChunk = false } = options
@@ -68,7 +68,7 @@ export const wav = (options: WavOptions = {}): Buffer => {
   ])
 }
 
-/** A second of 1,000 Hz. */
+/** A recorded fixture: one second of a 1,000 Hz tone. */
 export const recorded = (name: string) => readFileSync(`tests/fixtures/audio/${name}`)
 
 export const decodeMp3 = async (bytes: Uint8Array) => {
@@ -80,7 +80,7 @@ export const decodeMp3 = async (bytes: Uint8Array) => {
   return { left, right, sampleRate, seconds: samplesDecoded / sampleRate }
 }
 
-/** How strong a tone is between two moments: 0.5 for a sine that reaches 0.5. */
+/** The amplitude of this frequency between two times: 0.5 for a sine with amplitude 0.5. */
 export const strengthOf = (
   samples: Float32Array,
   hertz: number,

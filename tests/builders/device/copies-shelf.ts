@@ -1,9 +1,9 @@
-// What is kept on a device, as the player sees it.
+// The copies on a device, as the player sees them.
 
 export const peaks = [0.25, 1]
 export const from = (trackId: string) => `/offline/${trackId}`
 
-/** By whom and what; `come` and `go` tell the player. */
+/** `kept` lists copies as `userId/trackId`. `come` and `go` add and remove one and notify the player. */
 export function aShelf(...kept: string[]) {
   const copies = new Set(kept)
   const broken: string[] = []

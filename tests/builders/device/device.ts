@@ -1,4 +1,4 @@
-// One device with as many tabs as a test opens: one database, one set of locks, one server to save from.
+// One device with any number of tabs, which share one database, one set of locks and one download server.
 import { createStore } from 'idb-keyval'
 import { expect, vi } from 'vitest'
 import { Downloads } from '~/client/offline/copies/downloads'
@@ -8,7 +8,7 @@ import { turnedClock } from '../../fakes/turned-clock'
 
 let databases = 0
 
-/** As the browser does it: one after the other, over all tabs. */
+/** Web Locks across all tabs: requests get the lock in order. */
 const sharedLocks = () => {
   const last = new Map<string, Promise<unknown>>()
   return {
@@ -58,9 +58,9 @@ export async function aDevice(song: Uint8Array) {
     const parts = { vault, canCheck, peaksOf, clock, locks, sha256, describe, request, life, onFirstSave }
     return new Downloads({ ...parts, channel: channelOf(heard) })
   }
-  /** A tab of its own, in which it is not known yet who is signed in. */
+  /** Opens a tab whose user is not known yet. */
   const closedTab = () => open(openCopies())
-  /** A tab of its own, with whoever is signed in. */
+  /** Opens a tab in which this user is signed in. */
   const tab = async (userId: string | null = 'ada', changes: Partial<Vault> = {}) => {
     const vault = { ...openCopies(), ...changes }
     const onFirstSave = vi.fn()

@@ -1,4 +1,4 @@
-// A device made of fakes: a player without sound, downloads that fetch nothing, and owned tracks that a test sets.
+// A device made of fakes: a silent player, downloads that fetch nothing, and owned tracks that the test sets.
 import { render as renderPlain, type RenderOptions } from '@testing-library/react'
 import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { vi } from 'vitest'
@@ -12,7 +12,7 @@ import type { Purchase } from '~/contract/schemas/built'
 import { fakeDownloads } from '../../fakes/fake-downloads'
 import { fakePlayer } from '../../fakes/fake-player'
 
-/** Loads from the server; a test says what is owned with `own`. */
+/** An owned store without a loader; a test sets its tracks with `own`. */
 function fakeOwned() {
   const owned = new Owned({
     purchases: (cursor) => call('purchases', { query: { cursor } }),
@@ -48,7 +48,7 @@ export function fakeDevice() {
   const On = ({ children }: { children: ReactNode }) => (
     <DeviceProvider device={device}>{children}</DeviceProvider>
   )
-  /** Renders below the device, and inside `wrapper` where one is given. */
+  /** Renders inside the device’s provider, and inside `wrapper` where one is given. */
   const render = (view: ReactElement, { wrapper: Inner }: Pick<RenderOptions, 'wrapper'> = {}) =>
     renderPlain(view, { wrapper: Inner ? within(On, Inner) : On })
   return { device, player, downloads, owned, own, bought, render }

@@ -1,4 +1,4 @@
-// A player without a browser: sound, time, network, storage and other tabs are in the test's hands.
+// The real player without a browser: the test controls audio, time, network, storage and other tabs.
 import { ApiError } from '~/client/api/api-error'
 import { Owned } from '~/client/owned/owned'
 import { createPlayer, type PlayerParts } from '~/client/player/engine/create-player'
@@ -9,7 +9,7 @@ import { aDetail, purchasesOf } from '../music/tracks'
 
 type Heard = (message: unknown) => void
 
-/** Tabs of one browser: each hears what the others say. */
+/** The channel between tabs of one browser: each receives the messages of the others. */
 export function browserTabs() {
   const heard: Heard[] = []
   return {
@@ -120,7 +120,7 @@ const callsOn = (world: ReturnType<typeof aWorld>): PlayerParts['calls'] => ({
   tracksOf: (_source, cursor) => world.answerTracks(cursor),
 })
 
-/** Lets answers that are on their way arrive. */
+/** Resolves after pending promises have settled. */
 export const settled = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }

@@ -1,4 +1,4 @@
-// A request as each built call would take it, to be made wrong in one way.
+// A valid request for each built call, which tests then break in one way.
 import type { BuiltRoute, Input, schemas } from '~/contract/schemas/built'
 import type { BuiltCall } from '~/server/http/api-paths'
 
@@ -17,7 +17,7 @@ type WithBody = {
 
 type Body<Name extends WithBody> = Extract<Input<Name>, { body: unknown }>['body']
 
-/** What would be taken, were it not for the one thing wrong. */
+/** A valid body for each call that takes one. */
 const goodBodies: { [Name in WithBody]: Body<Name> } = {
   validateBetaAccess: { accessKey: 'WRONG' },
   register: {

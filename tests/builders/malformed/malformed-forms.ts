@@ -1,4 +1,4 @@
-// Forms that are wrong in one way each: broken, or with files that are not what they should be.
+// Forms that are malformed in one way each: broken, or with files of the wrong kind.
 import * as fc from 'fast-check'
 import type { BuiltCall } from '~/server/http/api-paths'
 import { goodBodyOf, request, type Malformed } from './good-request'
@@ -43,10 +43,10 @@ export const wrongFiles = (call: BuiltCall): fc.Arbitrary<Malformed>[] => {
   ]
 }
 
-/** Says that as many bytes of tags follow as such a head can say. */
+/** An ID3 header that claims the largest possible length. */
 const endlessTags = Buffer.from('ID3\u0004\u0000\u0000\u007f\u007f\u007f\u007f', 'latin1')
 
-const noSound: fc.Arbitrary<Buffer> = fc
+const notAudio: fc.Arbitrary<Buffer> = fc
   .tuple(
     fc.constantFrom(
       ...['', 'fLaC', 'OggS', 'RIFF0000WAVEfmt '].map((head) => Buffer.from(head)),
@@ -58,18 +58,18 @@ const noSound: fc.Arbitrary<Buffer> = fc
 
 const formFilename = fc.constantFrom('a.mp3', '../../etc/passwd', '')
 
-/** What would be taken beside the sound, in fields. */
+/** Valid values for the fields beside the audio file. */
 const goodParts = (call: BuiltCall): Part[] =>
   Object.entries(goodBodyOf(call.name) ?? {}).map(([name, value]) => ({ name, content: String(value) }))
 
-/** Its audio is no sound, so that it is refused whatever else it brings. */
-const formOfNoSound = (call: BuiltCall): fc.Arbitrary<Buffer> => {
-  const audio = fc.record({ name: fc.constant('audio'), filename: formFilename, content: noSound })
+/** A form whose audio file is not audio, so the server must reject it whatever else it contains. */
+const formWithoutAudio = (call: BuiltCall): fc.Arbitrary<Buffer> => {
+  const audio = fc.record({ name: fc.constant('audio'), filename: formFilename, content: notAudio })
   const other = fc.record(
     {
       name: fc.constantFrom('audio', 'cover', 'title', 'price', 'other', '__proto__', 'x'.repeat(300)),
       filename: formFilename,
-      content: noSound,
+      content: notAudio,
     },
     { requiredKeys: ['name', 'content'] },
   )
@@ -82,17 +82,17 @@ const formOfNoSound = (call: BuiltCall): fc.Arbitrary<Buffer> => {
     .map((parts) => multipartBody(...parts))
 }
 
-/** Of the calls that take large files beside their fields. */
+/** Forms for the calls that take files beside their fields. */
 export const wrongForms = (call: BuiltCall): fc.Arbitrary<Malformed>[] => {
   if (!call.schema.files) return []
-  const whole = formOfNoSound(call)
-  // Of nothing at all is a change of nothing, which is taken.
+  const whole = formWithoutAudio(call)
+  // An empty form is a valid update without changes, so at least one byte remains.
   const cut = whole.chain((form) =>
     fc.integer({ min: 1, max: form.length - 1 }).map((length) => form.subarray(0, length)),
   )
   const wrong = (kind: string, payload: Buffer) => request(call, kind, { payload, headers: multipartHeaders })
   return [
-    whole.map((form) => wrong('form without sound', form)),
+    whole.map((form) => wrong('form without audio', form)),
     cut.map((form) => wrong('form cut off', form)),
   ]
 }

@@ -1,4 +1,4 @@
-// Requests that are wrong in one way each, for every built call: the route's own schema says what is wrong.
+// Malformed requests for every built call; the schema of the route decides what is malformed.
 import * as fc from 'fast-check'
 import type { BuiltCall } from '~/server/http/api-paths'
 import { goodBodyOf, json, request, type Malformed } from './good-request'
@@ -29,7 +29,7 @@ const wrongValue: fc.Arbitrary<unknown> = fc.oneof(
 
 const changed = (good: object, key: string, value: unknown) => ({ ...good, [key]: value })
 
-/** One field wrong, missing or too many. */
+/** A body with one field that is wrong, missing or unknown. */
 const wrongBody = (good: object): fc.Arbitrary<unknown> =>
   fc.oneof(
     fc
@@ -136,7 +136,7 @@ const wrongPaths = (call: BuiltCall): fc.Arbitrary<Malformed>[] => [
     .map((tail) => request(call, 'wrong path', { path: `${call.path}${tail}` })),
 ]
 
-/** Requests to one call, wrong in each way that it can be. */
+/** Requests to one call, malformed in every possible way. */
 export const malformedRequestTo = (call: BuiltCall): fc.Arbitrary<Malformed> =>
   fc.oneof(
     ...wrongBodies(call),

@@ -1,4 +1,4 @@
-// Requests that are well formed and name what nobody has: what is asked of the handlers themselves.
+// Well-formed requests with ids that do not exist, which test the handlers instead of the schemas.
 import * as fc from 'fast-check'
 import { builtCalls, type BuiltCall } from '~/server/http/api-paths'
 import { goodBodyOf, request, type Malformed } from './good-request'
@@ -14,7 +14,7 @@ const hostileId = fc.oneof(
     '%',
     '{}',
   ),
-  // A path of dots alone would lead elsewhere.
+  // A path segment of dots only would address another path.
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 50 }).filter((text) => !/^\.+$/.test(text)),
 )
 

@@ -1,4 +1,4 @@
-// What becomes of sales, as the simulated provider would have it, and what the seller is told of it.
+// Payouts, refunds and disputes at the simulated provider, and the earnings that the seller sees.
 import type { Answer } from '~/contract/schemas/built'
 import type { Person, TestApi } from '../api/test-api'
 
@@ -10,7 +10,7 @@ export const testModeOf = (api: TestApi) => {
 
 type Act = (testMode: ReturnType<typeof testModeOf>) => Promise<unknown>
 
-/** Done at the provider, and told by it. */
+/** Acts at the provider and delivers its webhooks. */
 export const atProvider = async (api: TestApi, act: Act) => {
   const testMode = testModeOf(api)
   await act(testMode)

@@ -1,4 +1,4 @@
-// Buyers, sellers and the simulated provider on a database in memory, past every call: for thousands of sequences.
+// Buyers, sellers and the simulated provider on an in-memory database without HTTP, for thousands of test sequences.
 import { randomUUID } from 'node:crypto'
 import type { UserRow } from '~/server/accounts/repository'
 import { newUserRow } from '~/server/accounts/new-user'
@@ -78,7 +78,7 @@ export const openMoneyWorld = async () => {
   const checkout: CheckoutParts = {
     ...parts,
     fee: { percent: 10, fixedCents: 30 },
-    // Only whether there is one is asked here.
+    // Checkout only checks whether a purchase exists.
     purchaseOf: async (userId, trackId) =>
       (await purchaseOf(database, userId, trackId)) ? ({ trackId } as never) : null,
   }

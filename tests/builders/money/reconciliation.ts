@@ -1,10 +1,10 @@
-// Looks for what was missed, by the test alone.
+// Reconciles payments only when the test asks for it.
 import type { About, PaymentProvider, ProviderEvent } from '~/server/provider/payment-provider'
 import { reconcile } from '~/server/payments/reconcile'
 import * as money from './simulated-payments'
 import { testApi, type TestApi } from '../api/test-api'
 
-/** Where nothing goes on by itself: every look is the test's own. */
+/** A server without scheduled reconciliation. */
 export const quietApi = async () => {
   const api = await testApi()
   await api.payments.stop()
@@ -13,7 +13,7 @@ export const quietApi = async () => {
 
 type How = Partial<Parameters<typeof reconcile>[1]>
 
-/** Answers what went wrong. */
+/** Reconciles once and returns the errors. */
 export const look = async (api: TestApi, changes: Partial<PaymentProvider> = {}, how: How = {}) => {
   const errors: unknown[] = []
   const { intake, provider } = api.payments
@@ -34,7 +34,7 @@ export const eventAbout = (api: TestApi, about: About, id = 'evt_1'): ProviderEv
   at: api.now(),
 })
 
-/** Bought, and given back without a word. */
+/** A purchase that was refunded at the provider without a webhook. */
 export const givenBack = async (api: TestApi) => {
   const buyer = await api.register()
   const trackId = await money.addSoldTrack(api)

@@ -1,4 +1,4 @@
-// A sale without a server, for tests that are about what becomes of it.
+// A sale without a server, for tests of what follows a sale.
 import { vi } from 'vitest'
 import type { Sale } from '~/client/features/checkout/payment/checkout-state'
 import type { CardDesk } from '~/client/money/card-form/card-form'
@@ -22,7 +22,7 @@ export const testConfig = {
   fee: { percent: 10, fixedCents: 30 },
 } as const
 
-/** Sends whatever it is given, and asks nothing. */
+/** A fake card form that is always complete and accepts every card. */
 export const aDesk = () => ({
   Fields: () => null,
   pay: vi.fn<CardDesk['pay']>(async () => ({ type: 'sent' })),

@@ -1,9 +1,9 @@
-// Sellers and payments by the simulated provider, for tests that are about what becomes of them.
+// Sellers and payments with the simulated provider.
 import type { TestCardId } from '~/contract/rules/test-cards'
 import { addTrack, type NewTrack } from '../music/music-rows'
 import type { Person, TestApi } from '../api/test-api'
 
-/** Whose questions the provider has had answered. */
+/** Makes the artist a seller whose onboarding at the provider is complete. */
 export const becomeSeller = async (api: TestApi, artist: Person) => {
   await api.call('POST', '/stripe/connect/onboard', { as: artist })
   await api.call('POST', '/stripe/test-mode/onboarding', { as: artist, payload: { outcome: 'complete' } })
@@ -15,7 +15,7 @@ export const registerSeller = async (api: TestApi): Promise<Person> => {
   return artist
 }
 
-/** A track that can be bought; answers its id. */
+/** Adds a track that can be bought; returns its id. */
 export const addSoldTrack = async (api: TestApi, given: NewTrack = {}): Promise<string> =>
   addTrack(api, { artist: given.artist ?? (await registerSeller(api)), ...given })
 
@@ -37,7 +37,7 @@ export const pay = (
 export const confirm = (api: TestApi, as: Person, paymentIntentId: string) =>
   api.call('POST', '/stripe/confirm-payment', { as, payload: { paymentIntentId } })
 
-/** From the wish to the end; answers the payment. */
+/** Buys a track from checkout to confirmation; returns the payment. */
 export const buy = async (
   api: TestApi,
   as: Person,
@@ -57,7 +57,7 @@ export const owns = async (api: TestApi, as: Person, trackId: string): Promise<b
   return data.items.some((item) => item.trackId === trackId)
 }
 
-/** Of what was written in the ledger, by account. */
+/** The ledger balance of each kind of account. */
 export const accounts = async (api: TestApi): Promise<Record<string, number>> => {
   const rows = await api.database
     .selectFrom('ledger_lines')

@@ -1,4 +1,4 @@
-// A track in each state it can be in, and everyone who may stand in some relation to it.
+// A track in each of its states, and a person for each role that can exist towards it.
 import { randomUUID } from 'node:crypto'
 import { createStreamAddresses } from '~/server/streaming/stream-address'
 import { createSign, loadSecret } from '~/server/core/secret'
@@ -31,7 +31,7 @@ export type TrackState =
   | 'taken down'
   | 'withdrawn'
 
-/** `sold`: bought while it could be. */
+/** `sold` means that the buyer bought the track while it was for sale. */
 const trackStates: Record<TrackState, NewTrack & { sold?: true }> = {
   listed: { sold: true },
   'work in progress': { is_wip: 1 },
@@ -72,7 +72,7 @@ export const removeCollaborator = (api: TestApi, trackId: string, { user }: Pers
     .where('user_id', '=', user._id)
     .execute()
 
-/** The addresses that the server would sign, also for those to whom it hands none. */
+/** Signs stream addresses as the server does, also for people to whom it would give none. */
 const addressesOf = (api: TestApi) =>
   createStreamAddresses(createSign(api.config.secret ?? loadSecret(api.config.dataFolder)), api)
 

@@ -1,4 +1,4 @@
-// Music put straight into the tables, for tests that are about what becomes of it.
+// Inserts tracks and albums into the tables without using the API.
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Tables } from '~/server/database/tables'
@@ -7,9 +7,9 @@ import type { Person, TestApi } from '../api/test-api'
 type Columns = Partial<Insertable<Tables['tracks']>>
 
 export type NewTrack = Columns & {
-  /** Made for the occasion where none is given. */
+  /** Without an artist, a new one is registered. */
   artist?: Person
-  /** Rows alone: nothing lies under their storage keys. */
+  /** Adds rows for the audio files; their storage keys have no content. */
   withFiles?: boolean
 }
 
@@ -29,7 +29,7 @@ const fileRows = (trackId: string): Insertable<Tables['track_files']>[] =>
 
 const registerArtist = (api: TestApi) => api.register({ profileType: 'musician' })
 
-/** A published, audible track unless the columns say otherwise; answers its id. */
+/** Adds a published, playable track unless the columns say otherwise; returns its id. */
 export const addTrack = async (api: TestApi, given: NewTrack = {}): Promise<string> => {
   const { artist, withFiles = true, ...columns } = given
   const id = columns.id ?? randomUUID()

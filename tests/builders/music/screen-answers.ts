@@ -1,4 +1,4 @@
-// What the server answers to a screen of discovery, for tests that are about the screen.
+// Server answers for discovery screens.
 import type { Album, Answer, Track, TrackDetail } from '~/contract/schemas/built'
 
 export const artistOf = (name: string): Track['artist'] => ({

@@ -1,4 +1,4 @@
-// How Stripe words what it answers.
+// The JSON of Stripe’s answers.
 import type { Card, Dispute, Payment, Refund, StripeWorld } from './stripe-world'
 
 export class StripeRefusal extends Error {
@@ -21,7 +21,7 @@ export const found = <Thing>(thing: Thing | undefined, parameter = 'id'): Thing 
   return thing
 }
 
-// Small, so that whoever lists must turn pages.
+// Small, so that every client that lists objects must request several pages.
 const pageSize = 2
 
 export const page = <Item extends { id: string }>(items: Item[], after: string | undefined) => {

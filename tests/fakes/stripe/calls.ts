@@ -1,4 +1,4 @@
-// What the fake does on each call.
+// The behaviour of the fake for each Stripe call.
 import {
   accountAnswer,
   cardAnswer,
@@ -17,9 +17,9 @@ import type { Payment, StripeWorld } from './stripe-world'
 
 type Asked<Name extends CallName> = {
   given: Parameters<Name>
-  /** What stands in the address. */
+  /** The id in the path. */
   id: string
-  /** In whose name it is asked. */
+  /** The connected account in whose name the call is made. */
   account: string | null
   world: StripeWorld
 }

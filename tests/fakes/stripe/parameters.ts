@@ -1,4 +1,4 @@
-// What each call may and must carry: anything else is a mistake of ours.
+// The required and optional parameters of each call. Any other parameter is a bug in Lariat.
 import { z } from 'zod'
 
 const cents = z.string().regex(/^[1-9]\d*$/)
@@ -95,7 +95,7 @@ export const parameters = {
 export type CallName = keyof typeof parameters
 export type Parameters<Name extends CallName> = z.infer<(typeof parameters)[Name]>
 
-/** The name under which a call may be sent twice, where it must have one. */
+/** The expected idempotency key of each call that must have one. */
 export const idempotencyKeys: Partial<Record<CallName, RegExp>> = {
   'POST /v1/customers': /^customer-\w/,
   'POST /v1/payment_intents': /^payment-\w/,
@@ -105,5 +105,5 @@ export const idempotencyKeys: Partial<Record<CallName, RegExp>> = {
   'POST /v1/accounts': /^account-\w/,
 }
 
-/** Calls about what is in a seller's account, made in its name. */
+/** Calls that concern a seller’s account and must be made in its name. */
 export const inSellersName: ReadonlySet<CallName> = new Set(['GET /v1/balance', 'GET /v1/payouts/{id}'])

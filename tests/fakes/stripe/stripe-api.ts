@@ -1,5 +1,5 @@
-// A small fake of Stripe's API, by the network: it checks all that is sent, keeps what comes of it, answers what
-// comes twice by the same name only once, and signs what it tells.
+// A small fake of Stripe’s API over HTTP. It validates requests, stores their effects, answers a repeated idempotency
+// key with the first answer, and signs webhooks.
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,7 +18,10 @@ export const stripeKeys = {
 
 const apiVersion = '2026-10-28.endive'
 
-/** How the next request fares: null is well; 'lost' is carried out, and its answer gets nowhere; 'kept' is a failure for a day. */
+/**
+ * How the next request fails. null: not at all. 'lost': it is carried out, but the answer is lost. 'kept': it fails,
+ * and its idempotency key repeats that failure for a day.
+ */
 type Mishap = null | 'dropped' | 'lost' | 'kept' | 'late' | 403 | 429 | 500
 
 type Answer = { status: number; body: object; isEcho?: true }
@@ -28,7 +31,7 @@ interface Nested {
   [name: string]: string | Nested
 }
 
-/** `a[b][c]=d`, as Stripe's library writes it. */
+/** Parses `a[b][c]=d`, the encoding of Stripe’s library. */
 const nested = (query: string): Nested => {
   const whole: Nested = {}
   for (const [path, value] of new URLSearchParams(query)) {
@@ -71,14 +74,14 @@ const failure = (status: number): Answer => ({
 })
 
 class StripeApi extends StripeWorld {
-  /** What was sent that Stripe would not have understood. */
+  /** Requests that Stripe would have rejected. */
   readonly mistakes: string[] = []
   readonly requests: Request[] = []
-  /** One for each request to come. */
+  /** One entry for each coming request. */
   readonly mishaps: Mishap[] = []
   readonly #answered = new Map<string, { sent: string; answer: Answer }>()
 
-  /** A webhook's request, signed as Stripe does. */
+  /** A webhook request with Stripe’s signature. */
   signed(event: object, { secret = stripeKeys.webhookSecrets[0] ?? '', agoSeconds = 0 } = {}) {
     const payload = JSON.stringify(event)
     const at = Math.floor(Date.now() / 1_000) - agoSeconds
@@ -150,7 +153,7 @@ class StripeApi extends StripeWorld {
 
   #answer({ name, ...asked }: Request): Answer {
     try {
-      // What is given was checked for this very name.
+      // The parameters were validated for this call.
       const call = calls[name] as (asked: object) => object
       return { status: 200, body: call({ ...asked, world: this }) }
     } catch (error) {
@@ -159,7 +162,7 @@ class StripeApi extends StripeWorld {
     }
   }
 
-  /** As after a day, when what was sent before by a name is new again. */
+  /** Forgets all idempotency keys, as Stripe does after a day. */
   forgetNames() {
     this.#answered.clear()
   }
@@ -171,7 +174,7 @@ class StripeApi extends StripeWorld {
 
 export type { StripeApi }
 
-/** Until the test is over, which fails where anything was sent that Stripe would not understand. */
+/** Runs until the end of the test, and fails the test when a request was invalid. */
 export const startStripe = async () => {
   const stripe = new StripeApi()
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
-// In the place of https://js.stripe.com in browser tests: Stripe's script as far as the checkout uses it. It draws a field
-// in the page's place for it, lays the bank's question over the page, and remembers what it was asked. Its functions are
-// sent to the page as text, so they use nothing but each other.
+// Replaces https://js.stripe.com in browser tests, as far as the checkout uses Stripe.js. It renders a card field,
+// shows the bank’s challenge over the page, and records its calls. The functions are sent to the page as text, so they
+// may use nothing but each other.
 
 type Asked = { name: string; given: unknown }
 type Answer = { error?: { type: string; code?: string; message: string }; paymentIntent?: object }
@@ -8,7 +8,7 @@ type Answer = { error?: { type: string; code?: string; message: string }; paymen
 declare global {
   interface Window {
     stripeAsked: Asked[]
-    /** How the next payment goes. */
+    /** The outcome of the next payment. */
     stripeOutcome: 'paid' | 'asked' | 'declined' | 'slow' | 'settled elsewhere'
   }
 }

@@ -1,4 +1,4 @@
-// A shop that is paid through the fake of Stripe: a seller, a buyer and a track of $1.50.
+// A shop that uses the fake of Stripe: a seller, a buyer and a track for $1.50.
 import { createStripeProvider } from '~/server/provider/stripe/stripe-provider'
 import type { NewIntent, PaymentProvider } from '~/server/provider/payment-provider'
 import * as money from '../../builders/money/simulated-payments'
@@ -13,14 +13,14 @@ export const deliver = (
   event: Event,
   how: { secret?: string; agoSeconds?: number } = {},
 ) =>
-  // Past the gate, of which Stripe knows nothing.
+  // Sends the webhook without a beta token, as Stripe does.
   api.send({
     method: 'POST',
     url: '/api/stripe/webhook',
     ...stripe.signed(event, { secret: stripe.secretFor(event), ...how }),
   })
 
-/** All that is to be told so far, in the order the test wishes. */
+/** Delivers all events so far, in the order that the test gives. */
 export const deliverAll = async (api: TestApi, stripe: StripeApi, events = [...stripe.events]) => {
   for (const event of events) await deliver(api, stripe, event)
 }
@@ -39,13 +39,13 @@ const stripeProvider = async () => {
   return { stripe, provider: createStripeProvider(stripeKeys, address) }
 }
 
-/** Stripe without the rest of the server, and a customer. */
+/** The Stripe provider and a customer, without the rest of the server. */
 export const openStripe = async () => {
   const opened = await stripeProvider()
   return { ...opened, customer: await opened.provider.createCustomer('u1', 'u1@example.com') }
 }
 
-/** Answers the account. */
+/** Returns the seller’s account. */
 export const openSeller = async (
   { stripe, provider }: Awaited<ReturnType<typeof stripeProvider>>,
   userId = 's1',
@@ -76,7 +76,7 @@ export const stripeShop = async (around: (provider: PaymentProvider) => PaymentP
   return { api, stripe, seller, buyer, trackId }
 }
 
-/** Begun here, paid in the buyer's browser, and confirmed here. */
+/** Starts the payment on the server, pays in the buyer’s browser, and confirms on the server. */
 export const buy = async ({ api, stripe, buyer, trackId }: Awaited<ReturnType<typeof stripeShop>>) => {
   const payment = await money.begun(api, buyer, trackId)
   stripe.pay(payment.clientSecret, 'pays')

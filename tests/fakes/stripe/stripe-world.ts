@@ -1,10 +1,10 @@
-// What a fake of Stripe keeps, and what buyers, banks, sellers and Stripe itself do to it.
+// The state of the fake of Stripe, and the actions of buyers, banks, sellers and Stripe itself.
 export type Refund = {
   id: string
   amount: number
   created: number
   status: string
-  /** null: the seller kept their share. */
+  /** null when the seller’s share was not reversed. */
   transfer_reversal: string | null
 }
 export type Dispute = {
@@ -26,7 +26,7 @@ export type Payment = {
   metadata: Record<string, string>
   status: string
   problem: { type: string; code: string; decline_code?: string } | null
-  /** The card being asked about or worked on. */
+  /** The card of the pending challenge or payment. */
   card: Card | null
   charge: { id: string; created: number; cost: number | null } | null
   refunds: Refund[]
@@ -38,7 +38,7 @@ export type Card = {
   customer: string | null
   last4: string
   created: number
-  /** Its bank says no as soon as it is to be kept. */
+  /** The bank rejects the card with this code when it is saved. */
   decline?: string
 }
 export type Account = { id: string; email: string; isSubmitted: boolean; isReady: boolean; isCutOff: boolean }
@@ -55,7 +55,7 @@ export type Event = {
   data: { object: Record<string, unknown> }
 }
 
-/** As a buyer's card behaves; `slow` is not decided at once. */
+/** How the buyer’s card behaves; `slow` is decided later. */
 export type Behaviour = 'pays' | 'declined' | 'insufficient' | 'challenge' | 'slow'
 
 const disputeFee = 1_500
@@ -68,7 +68,7 @@ const refusals = {
 const costOf = (amount: number) => Math.round(amount * 0.029) + 30
 
 export class StripeWorld {
-  /** Milliseconds; moved by the test. */
+  /** Milliseconds; the test moves it. */
   now = Date.UTC(2030, 0, 1)
   readonly customers = new Map<string, { id: string; email: string }>()
   readonly accounts = new Map<string, Account>()
@@ -78,7 +78,7 @@ export class StripeWorld {
   readonly transfers: Transfer[] = []
   readonly reversals: Reversal[] = []
   readonly events: Event[] = []
-  /** Whose balances are too small for anything to be taken from them. */
+  /** Sellers’ balances are too small for a reversal. */
   hasPoorSellers = false
   #count = 0
 
@@ -91,7 +91,7 @@ export class StripeWorld {
     return Math.floor(this.now / 1_000)
   }
 
-  /** Of what was handed on to the seller, as much as was not taken back. */
+  /** The part of the seller’s share that has not been reversed. */
   leftOfTransfer({ id, amount }: Payment) {
     const ofIt = this.reversals.filter(({ transfer }) => transfer === `tr_of_${id}`)
     return ofIt.reduce((left, reversal) => left - reversal.amount, amount)
@@ -124,7 +124,7 @@ export class StripeWorld {
     this.#tell(type, { id: this.newId('thing'), object: kind, payment_intent: id })
   }
 
-  /** What Stripe.js does in the buyer's browser. */
+  /** Pays as Stripe.js does in the buyer’s browser. */
   pay(clientSecret: string, how: Behaviour, cardId = this.newCard()) {
     const payment = this.payment(clientSecret.replace(/_secret_.*$/, ''))
     payment.card = this.cards.get(cardId) ?? null
@@ -166,14 +166,14 @@ export class StripeWorld {
     return id
   }
 
-  /** A moment after the payment. */
+  /** Stripe adds its fee a moment after the payment. */
   reckonCost(id: string) {
     const payment = this.payment(id)
     if (payment.charge) payment.charge.cost = costOf(payment.amount)
     this.tellOf('charge.updated', 'charge', payment)
   }
 
-  /** As on Stripe's own page, where the seller's share is left alone unless that is asked for. */
+  /** Refunds as Stripe’s dashboard does, which reverses the seller’s share only on request. */
   refund(id: string, amount: number, status = 'succeeded', transferReversal: string | null = null): Refund {
     const payment = this.payment(id)
     const refund = {
@@ -189,14 +189,14 @@ export class StripeWorld {
     return refund
   }
 
-  /** Days later the buyer's bank does not take it. */
+  /** The buyer’s bank rejects the refund days later. */
   failRefund(id: string) {
     const payment = this.payment(id)
     for (const refund of payment.refunds) refund.status = 'failed'
     this.tellOf('refund.failed', 'refund', payment)
   }
 
-  /** It may take a moment until the money is taken; where the bank merely asks, it is not. */
+  /** The amount may be withdrawn later; for an inquiry (`asked`) it is not withdrawn. */
   dispute(id: string, how: 'taken' | 'to be taken' | 'asked' = 'taken') {
     const payment = this.payment(id)
     const { amount } = payment
@@ -211,7 +211,7 @@ export class StripeWorld {
     this.tellOf('charge.dispute.created', 'dispute', payment)
   }
 
-  /** Winning gives the fee back as well, or another is taken for having contested, as the account's terms are. */
+  /** Depending on the account’s terms, winning returns the fee, or another fee is charged for contesting. */
   closeDispute(id: string, status: 'won' | 'lost', fee = 0) {
     const payment = this.payment(id)
     for (const dispute of payment.disputes) {
@@ -224,7 +224,7 @@ export class StripeWorld {
     this.tellOf('charge.dispute.closed', 'dispute', payment)
   }
 
-  /** What its owner does on Stripe's pages. */
+  /** The owner changes the account on Stripe’s pages. */
   changeAccount(id: string, change: Partial<Account>) {
     const account = this.accounts.get(id)
     if (!account) throw new Error(`There is no account ${id}`)

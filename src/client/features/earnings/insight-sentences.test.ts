@@ -16,8 +16,8 @@ const quiet: Insights = {
 }
 const first = (given: Partial<Insights>) => insightSentences({ ...quiet, ...given }, 'en-GB')[0]
 
-describe('what was earned', () => {
-  test('stands beside the 30 days before', () => {
+describe('the insight about earnings', () => {
+  test('compares with the 30 days before', () => {
     const now = { netCents: 1_260, sales: 14 }
     expect(first({ ...now, previousNetCents: 940, previousSales: 9 })).toBe(
       'In the last 30 days you earned $12.60 from 14 sales, $3.20 more than in the 30 days before.',
@@ -29,7 +29,7 @@ describe('what was earned', () => {
     )
   })
 
-  test('is said of nothing too', () => {
+  test('covers a period without earnings', () => {
     expect(insightSentences(quiet)).toEqual([
       'You sold nothing in the last 30 days, nor in the 30 days before.',
     ])
@@ -39,7 +39,7 @@ describe('what was earned', () => {
   })
 })
 
-test('tells of the best, of who bought, of the usual price and of what went back', () => {
+test('the other insights name the best track, the buyers, the average price and the refunds', () => {
   const said = insightSentences(
     {
       ...quiet,
@@ -68,6 +68,6 @@ test.each([
   [3, 0, '3 people bought, all for the first time.'],
   [1, 1, '1 person bought, who had bought from you before.'],
   [3, 3, '3 people bought, and all had bought from you before.'],
-])('%i who bought, %i of them again', (buyers, returningBuyers, words) => {
+])('counts %i buyers, %i of them returning', (buyers, returningBuyers, words) => {
   expect(insightSentences({ ...quiet, buyers, returningBuyers })).toContain(words)
 })
