@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as money from '../../tests/builders/money/simulated-payments'
-import { told } from '../../tests/builders/money/earnings'
+import { readReport } from '../../tests/builders/money/earnings'
 import { describeApi } from '../../tests/builders/api/test-database'
 import { plainPasswords, testApi, type Person, type TestApi } from '../../tests/builders/api/test-api'
 import type { Answer } from '~/contract/schemas/built'
@@ -56,7 +56,7 @@ describeApi('money in the demo world', () => {
       const artist = await signIn(api, username)
       const status = (await api.call('GET', '/stripe/connect/status', { as: artist })).json().data
       expect(status).toMatchObject({ state: 'active', chargesEnabled: true, payoutsEnabled: true })
-      const balance = await told(api, artist, '/stripe/balance', '?startDate=2029-10-01')
+      const balance = await readReport(api, artist, '/stripe/balance', '?startDate=2029-10-01')
       const owed = balance.days.at(-1)?.balanceCents ?? Number.NaN
       expect(balance).toMatchObject({ openingCents: 0, holdingsFrom: 'provider' })
       expect(balance.availableCents + balance.pendingCents).toBe(owed)
@@ -67,7 +67,7 @@ describeApi('money in the demo world', () => {
   it('shows its musician sales over two months, with some refunds and one payout', async () => {
     const api = await demoWorld()
     const as = await signIn(api, musician)
-    const { items, total } = await told(api, as, '/stripe/earnings', '?limit=100')
+    const { items, total } = await readReport(api, as, '/stripe/earnings', '?limit=100')
     expect(total).toBeGreaterThanOrEqual(40)
     const ages = items.map(({ createdAt }) => (api.now() - createdAt) / day)
     expect(ages.filter((age) => age <= 60).length).toBeGreaterThanOrEqual(40)
@@ -78,12 +78,12 @@ describeApi('money in the demo world', () => {
     expect(new Set(items.map(({ status }) => status))).toEqual(
       new Set(['paid', 'refunded', 'partly-refunded']),
     )
-    const balance = await told(api, as, '/stripe/balance', '?startDate=2029-11-01')
+    const balance = await readReport(api, as, '/stripe/balance', '?startDate=2029-11-01')
     expect(balance.days.filter(({ paidOutCents }) => paidOutCents > 0)).toHaveLength(1)
     expect(balance.availableCents).toBeGreaterThan(0)
-    const insights = await told(api, as, '/stripe/analytics/revenue-insights')
+    const insights = await readReport(api, as, '/stripe/analytics/revenue-insights')
     expect(insights.sales).toBeGreaterThan(insights.previousSales)
-    const performance = await told(api, as, '/stripe/analytics/performance')
+    const performance = await readReport(api, as, '/stripe/analytics/performance')
     expect(performance.items.map(({ plays }) => plays > 0)).toEqual([true, true, true, true])
   })
 
@@ -101,11 +101,11 @@ describeApi('money in the demo world', () => {
     const [as, artist] = [await signIn(api, 'listener'), await signIn(api, musician)]
     const { items } = (await api.call('GET', '/stripe/payment-methods', { as })).json().data
     expect(items).toMatchObject([{ last4: '4242' }])
-    const before = await told(api, artist, '/stripe/earnings')
+    const before = await readReport(api, artist, '/stripe/earnings')
     const payment = await money.begun(api, as, demoTrackId('kerosene-and-satellites'))
     await money.pay(api, as, payment.clientSecret, items[0]._id)
     expect((await money.confirm(api, as, payment.paymentIntentId)).json().data.status).toBe('paid')
-    const after = await told(api, artist, '/stripe/earnings')
+    const after = await readReport(api, artist, '/stripe/earnings')
     expect(after.total).toBe(before.total + 1)
     expect(after.items[0]).toMatchObject({ buyer: 'listener', title: 'Kerosene & Satellites' })
   })

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
-import { letIn, makeReady, storing } from '../../tests/bench/world/sounding-world.mjs'
+import { letIn, makeReady, storing } from '../../tests/bench/world/prepared-world.mjs'
 import { startServer } from '../../tests/browser/servers/server-process.mjs'
 import { chromiumArguments, findChromium } from './chromium.mjs'
 

@@ -11,7 +11,7 @@ import { startServer } from '../browser/servers/server-process.mjs'
 import { listCases, rangeCase } from './load-server/api-cases.mjs'
 import { cpuMilliseconds } from './load-server/cpu-time.mjs'
 import { addSong, fillCatalogue } from './load-server/fill-catalogue.mjs'
-import { hammer } from './load-server/raw-client.mjs'
+import { sendLoad } from './load-server/load-client.mjs'
 import { median, quantile, runWhenStarted } from './verdicts.mjs'
 import { register, writeSong } from './load-server/song.mjs'
 
@@ -46,10 +46,10 @@ async function openBare(folder) {
 
 /** @typedef {{ address: string, pid?: number }} Server */
 
-/** @param {Server} server @param {import('./load-server/raw-client.mjs').Ask[]} asks @param {import('./load-server/raw-client.mjs').Load} load */
+/** @param {Server} server @param {import('./load-server/load-client.mjs').Ask[]} asks @param {import('./load-server/load-client.mjs').Load} load */
 async function ask(server, asks, load) {
   const before = cpuMilliseconds(server.pid)
-  const seen = await hammer(server.address, asks, load)
+  const seen = await sendLoad(server.address, asks, load)
   return { ...seen, rate: seen.requests / seen.seconds, cpuMs: cpuMilliseconds(server.pid) - before }
 }
 

@@ -6,7 +6,7 @@ import { chromiumArguments, findChromium } from '../../src/tools/chromium.mjs'
 import { startServer } from '../browser/servers/server-process.mjs'
 import { buyByCalls, buyByPresses } from './page/checkout-presses.mjs'
 import { median, runWhenStarted } from './verdicts.mjs'
-import { json, letIn, makeReady, post, storing } from './world/sounding-world.mjs'
+import { json, letIn, makeReady, post, storing } from './world/prepared-world.mjs'
 
 /** @typedef {import('./page/checkout-presses.mjs').Track} Track */
 

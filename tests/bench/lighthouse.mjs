@@ -8,7 +8,7 @@ import { chromium } from 'playwright'
 import { chromiumArguments, findChromium } from '../../src/tools/chromium.mjs'
 import { startServer } from '../browser/servers/server-process.mjs'
 import { median, runWhenStarted } from './verdicts.mjs'
-import { letIn } from './world/sounding-world.mjs'
+import { letIn } from './world/prepared-world.mjs'
 
 const runsEach = 5
 const wantedScore = 100

@@ -7,7 +7,7 @@ import { startServer } from '../browser/servers/server-process.mjs'
 import { buildBarePage } from './page/bare-page.mjs'
 import { measureLoad, measureRepeatVisit } from './page/measure-load.mjs'
 import { median, runWhenStarted } from './verdicts.mjs'
-import { letIn } from './world/sounding-world.mjs'
+import { letIn } from './world/prepared-world.mjs'
 
 /** @typedef {import('./page/measure-load.mjs').Load} Load */
 /** @typedef {{ name: string, address: string, stored: Record<string, string>, loads: Load[], repeats: Load[] }} Case */

@@ -11,8 +11,8 @@ import { putLargeTrack } from './world/large-track.mjs'
 import { hurryToLibrary, pressAndListen, seekAndWait } from './page/offline-phone.mjs'
 import { catchAudio } from './page/press-to-sound.mjs'
 import { quantile, runWhenStarted } from './verdicts.mjs'
-import { prepareWorld } from './world/sounding-world.mjs'
-import { openUnwatched } from './page/unwatched-browser.mjs'
+import { prepareWorld } from './world/prepared-world.mjs'
+import { openMinimalBrowser } from './page/minimal-browser.mjs'
 
 const sizeBytes = 60 * 1024 * 1024
 const startsEach = 5
@@ -34,7 +34,7 @@ const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 const places = Array.from({ length: seeks }, (_, at) => ((at + 1) * 0.618_034) % 0.98)
 
 /** @param {string} profile @param {boolean} offline @param {(() => void)[]} before */
-const open = (profile, offline, ...before) => openUnwatched(launch, profile, { offline, before })
+const open = (profile, offline, ...before) => openMinimalBrowser(launch, profile, { offline, before })
 
 /** @param {string} profile @param {{ address: string, stored: Record<string, string>, token: string }} world @param {string} trackId */
 async function seekOnline(profile, { address, stored, token }, trackId) {

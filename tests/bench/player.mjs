@@ -10,7 +10,7 @@ import { startServer } from '../browser/servers/server-process.mjs'
 import { measureCost } from './page/player-cost.mjs'
 import { pressBare, pressOurs } from './page/press-to-sound.mjs'
 import { median, runWhenStarted } from './verdicts.mjs'
-import { prepareWorld, storageOf } from './world/sounding-world.mjs'
+import { prepareWorld, storageOf } from './world/prepared-world.mjs'
 
 const pressesEach = 30
 const maxRatio = 1.3
@@ -21,8 +21,8 @@ const maxScriptMsPerSecond = 4
 /**
  * Presses in turn with the bare element, so that a busy machine slows both alike.
  * @param {import('playwright').Browser} browser
- * @param {import('./world/sounding-world.mjs').World} world
- * @param {import('./world/sounding-world.mjs').Piece} piece
+ * @param {import('./world/prepared-world.mjs').World} world
+ * @param {import('./world/prepared-world.mjs').Piece} piece
  * @param {number} rounds
  * @returns {Promise<Row>}
  */
@@ -47,7 +47,7 @@ async function compare(browser, world, piece, rounds) {
   }
 }
 
-/** @param {import('playwright').Browser} browser @param {import('./world/sounding-world.mjs').World} world @returns {Promise<Row[]>} */
+/** @param {import('playwright').Browser} browser @param {import('./world/prepared-world.mjs').World} world @returns {Promise<Row[]>} */
 async function weigh(browser, world) {
   const piece = world.pieces.find(({ name }) => name === 'full track')
   if (!piece) throw new Error('There is no full track to play')

@@ -4,7 +4,7 @@ import { chromium } from 'playwright'
 import { chromiumArguments, findChromium } from '../../src/tools/chromium.mjs'
 import { startServer } from '../browser/servers/server-process.mjs'
 import { median, runWhenStarted } from './verdicts.mjs'
-import { letIn, storing } from './world/sounding-world.mjs'
+import { letIn, storing } from './world/prepared-world.mjs'
 import { answerWithTenThousand } from './page/ten-thousand.mjs'
 
 const maxRows = 60

@@ -1,7 +1,7 @@
 // What a page really plays: tests read its audio element, which is caught when the page first calls play().
 import type { Page } from 'playwright'
 import { expect, inject } from 'vitest'
-import { makeReady } from '../bench/world/sounding-world.mjs'
+import { makeReady } from '../bench/world/prepared-world.mjs'
 
 type Caught = { caughtAudio?: HTMLMediaElement & { webkitAudioDecodedByteCount: number } }
 

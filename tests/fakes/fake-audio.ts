@@ -1,5 +1,5 @@
 import type { AudioPort } from '~/client/platform/media/audio'
-import type { turnedClock } from './turned-clock'
+import type { manualClock } from './manual-clock'
 
 type Heard = Parameters<Parameters<AudioPort['onEvent']>[0]>[0]
 
@@ -14,14 +14,14 @@ export class FakeAudio implements AudioPort {
   refusal: Error | null = null
   ready = false
 
-  readonly #clock: ReturnType<typeof turnedClock>
+  readonly #clock: ReturnType<typeof manualClock>
   #hear: (event: Heard) => void = () => {}
   #loaded: string | null = null
   #isPlaying = false
   #base = { positionSeconds: 0, atMs: 0 }
   #stopTicking = () => {}
 
-  constructor(clock: ReturnType<typeof turnedClock>) {
+  constructor(clock: ReturnType<typeof manualClock>) {
     this.#clock = clock
   }
 

@@ -3,7 +3,7 @@ import { createStore } from 'idb-keyval'
 import { expect, vi } from 'vitest'
 import { openWrites, type Write } from '~/client/offline/outbox/kept-writes'
 import { Outbox } from '~/client/offline/outbox/outbox'
-import { turnedClock } from './turned-clock'
+import { manualClock } from './manual-clock'
 
 export const aPlay = (id: string): Write => ({
   name: 'countPlay',
@@ -16,7 +16,7 @@ let databases = 0
 export function anOutboxDevice() {
   databases += 1
   const database = `outbox-${databases}`
-  const clock = turnedClock()
+  const clock = manualClock()
   const sent: string[] = []
   const server = vi.fn<(write: Write) => Promise<unknown>>(async () => 'taken')
   const network = { online: true, acts: [] as (() => void)[] }

@@ -1,5 +1,10 @@
 import { expect, it, vi } from 'vitest'
-import { eventAbout, givenBack, look, quietApi } from '../../../tests/builders/money/reconciliation'
+import {
+  eventAbout,
+  refundedPurchase,
+  reconcileOnce,
+  apiWithoutReconciliation,
+} from '../../../tests/builders/money/reconciliation'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { withLease } from './reconcile'
 import type { ProviderEvent } from '../provider/payment-provider'
@@ -9,7 +14,7 @@ const overlapMs = 2 * hourMs
 
 describeApi('events missed while the server was down', () => {
   it('are requested until all are stored, even when newer events arrive', async () => {
-    const api = await quietApi()
+    const api = await apiWithoutReconciliation()
     const asked: number[] = []
     let isDown = false
     const eventsSince = async function* (since: number): AsyncGenerator<ProviderEvent> {
@@ -17,16 +22,16 @@ describeApi('events missed while the server was down', () => {
       if (isDown) throw new Error('The provider is away')
       yield* []
     }
-    await look(api, { eventsSince })
+    await reconcileOnce(api, { eventsSince })
     const heardAllAt = api.now()
     isDown = true
     api.advance(50 * hourMs)
-    expect(await look(api, { eventsSince })).toHaveLength(1)
+    expect(await reconcileOnce(api, { eventsSince })).toHaveLength(1)
     await api.payments.intake.take(eventAbout(api, { kind: 'nothing-of-ours' }))
     api.advance(hourMs)
     isDown = false
-    expect(await look(api, { eventsSince })).toEqual([])
-    await look(api, { eventsSince })
+    expect(await reconcileOnce(api, { eventsSince })).toEqual([])
+    await reconcileOnce(api, { eventsSince })
     expect(asked.slice(1)).toEqual([
       heardAllAt - overlapMs,
       heardAllAt - overlapMs,
@@ -35,19 +40,19 @@ describeApi('events missed while the server was down', () => {
   })
 
   it('are processed as far as they could be listed', async () => {
-    const api = await quietApi()
-    const { about, owns } = await givenBack(api)
+    const api = await apiWithoutReconciliation()
+    const { about, owns } = await refundedPurchase(api)
     const eventsSince = async function* () {
       yield eventAbout(api, about)
       throw new Error('The rest cannot be listed')
     }
-    expect(await look(api, { eventsSince })).toHaveLength(1)
+    expect(await reconcileOnce(api, { eventsSince })).toHaveLength(1)
     expect(await owns()).toBe(false)
   })
 
   it('are processed even when many others fail', async () => {
-    const api = await quietApi()
-    const { about, owns } = await givenBack(api)
+    const api = await apiWithoutReconciliation()
+    const { about, owns } = await refundedPurchase(api)
     const eventsSince = async function* () {
       for (let number = 0; number < 150; number += 1) {
         const unknown = { kind: 'payout', id: `po_${number}`, accountId: 'nobody' } as const
@@ -56,38 +61,38 @@ describeApi('events missed while the server was down', () => {
       api.advance(1)
       yield eventAbout(api, about, 'evt_last')
     }
-    expect(await look(api, { eventsSince })).toHaveLength(150)
+    expect(await reconcileOnce(api, { eventsSince })).toHaveLength(150)
     expect(await owns()).toBe(false)
   })
 
   it('about one object cause one fetch of it', async () => {
-    const api = await quietApi()
-    const { about, owns } = await givenBack(api)
+    const api = await apiWithoutReconciliation()
+    const { about, owns } = await refundedPurchase(api)
     const findIntent = vi.spyOn(api.payments.provider, 'findIntent')
     for (const id of ['evt_1', 'evt_2', 'evt_3']) await api.payments.intake.store(eventAbout(api, about, id))
-    expect(await look(api)).toEqual([])
+    expect(await reconcileOnce(api)).toEqual([])
     expect(await owns()).toBe(false)
-    expect(await look(api)).toEqual([])
+    expect(await reconcileOnce(api)).toEqual([])
     expect(findIntent).toHaveBeenCalledTimes(1)
   })
 
   it('are retried for 90 days and then given up with a log entry', async () => {
-    const api = await quietApi()
+    const api = await apiWithoutReconciliation()
     const unknown = { kind: 'payout', id: 'po_1', accountId: 'nobody' } as const
     await api.payments.intake.store(eventAbout(api, unknown))
     api.advance(90 * 24 * hourMs)
-    expect(await look(api)).toHaveLength(1)
+    expect(await reconcileOnce(api)).toHaveLength(1)
     api.advance(1)
-    expect((await look(api)).at(-1)).toMatchObject({ message: 'Gave up processing events: evt_1' })
-    expect(await look(api)).toEqual([])
+    expect((await reconcileOnce(api)).at(-1)).toMatchObject({ message: 'Gave up processing events: evt_1' })
+    expect(await reconcileOnce(api)).toEqual([])
   })
 
   it.each([
     ['with more to hear', ['evt_2']],
     ['with all listed', []],
   ])('is left, %s, once the server is to stop, and asked for again at the next start', async (_, more) => {
-    const api = await quietApi()
-    const { about, owns } = await givenBack(api)
+    const api = await apiWithoutReconciliation()
+    const { about, owns } = await refundedPurchase(api)
     api.advance(hourMs)
     const stop = new AbortController()
     const asked: number[] = []
@@ -97,11 +102,11 @@ describeApi('events missed while the server was down', () => {
       stop.abort()
       for (const id of more) yield eventAbout(api, { kind: 'nothing-of-ours' }, id)
     }
-    expect(await look(api, { eventsSince }, { stopping: stop.signal })).toEqual([])
+    expect(await reconcileOnce(api, { eventsSince }, { stopping: stop.signal })).toEqual([])
     const kept = await api.database.selectFrom('provider_events').select(['id', 'processed_at']).execute()
     expect(kept).toEqual([{ id: 'evt_1', processed_at: null }])
     api.advance(hourMs)
-    await look(api, { eventsSince })
+    await reconcileOnce(api, { eventsSince })
     expect(asked[1]).toBe(asked[0])
     expect(await owns()).toBe(false)
   })
@@ -109,7 +114,7 @@ describeApi('events missed while the server was down', () => {
 
 describeApi('a reconciliation', () => {
   it('runs on one replica at a time, and on the next one after it ends or its lease expires', async () => {
-    const api = await quietApi()
+    const api = await apiWithoutReconciliation()
     const parts = { database: api.database, clock: { now: api.now }, onError: () => undefined }
     const nothing = async () => undefined
     const during: boolean[] = []

@@ -1,6 +1,11 @@
 // Payments that were begun, and nobody knows yet how they end.
 import { expect, it, vi } from 'vitest'
-import { eventAbout, givenBack, look, quietApi } from '../../../tests/builders/money/reconciliation'
+import {
+  eventAbout,
+  refundedPurchase,
+  reconcileOnce,
+  apiWithoutReconciliation,
+} from '../../../tests/builders/money/reconciliation'
 import * as money from '../../../tests/builders/money/simulated-payments'
 import type { TestApi } from '../../../tests/builders/api/test-api'
 import { describeApi } from '../../../tests/builders/api/test-database'
@@ -21,7 +26,7 @@ const open = async (api: TestApi, count: number) => {
 
 describeApi('open payments', () => {
   it('are checked once each, oldest first', async () => {
-    const api = await quietApi()
+    const api = await apiWithoutReconciliation()
     const begun = await open(api, 6)
     const { provider } = api.payments
     const asked: string[] = []
@@ -29,13 +34,13 @@ describeApi('open payments', () => {
       asked.push(id)
       return provider.findIntent(id)
     }
-    expect(await look(api, { findIntent })).toEqual([])
+    expect(await reconcileOnce(api, { findIntent })).toEqual([])
     expect(asked).toEqual(begun)
   })
 
   it('are checked after the stored events, and not again when an event covered them', async () => {
-    const api = await quietApi()
-    const { about, owns } = await givenBack(api)
+    const api = await apiWithoutReconciliation()
+    const { about, owns } = await refundedPurchase(api)
     const begun = await open(api, 2)
     const [first = ''] = begun
     const { provider } = api.payments
@@ -45,14 +50,14 @@ describeApi('open payments', () => {
     }
     await provider.cancelIntent(first)
     await api.payments.intake.store(eventAbout(api, { kind: 'intent', id: first }, 'evt_2'))
-    expect(await look(api, { eventsSince })).toEqual([])
+    expect(await reconcileOnce(api, { eventsSince })).toEqual([])
     expect(findIntent.mock.calls.flat().toSorted()).toEqual([about.id, ...begun].toSorted())
     expect(findIntent.mock.lastCall).toEqual(begun.slice(-1))
     expect(await owns()).toBe(false)
   })
 
   it('are not checked any more once the server is stopping', async () => {
-    const api = await quietApi()
+    const api = await apiWithoutReconciliation()
     await open(api, 3)
     const stop = new AbortController()
     const { provider } = api.payments
@@ -60,12 +65,12 @@ describeApi('open payments', () => {
       stop.abort()
       return provider.findIntent(id)
     })
-    expect(await look(api, { findIntent }, { stopping: stop.signal })).toEqual([])
+    expect(await reconcileOnce(api, { findIntent }, { stopping: stop.signal })).toEqual([])
     expect(findIntent).toHaveBeenCalledTimes(1)
   })
 
   it('are not canceled while the buyer is being given the secret', async () => {
-    const api = await quietApi()
+    const api = await apiWithoutReconciliation()
     const [first, second] = await open(api, 2)
     const setIntent = (intent_id: string | null) =>
       api.database
@@ -81,7 +86,7 @@ describeApi('open payments', () => {
       return provider.findIntent(id)
     }
     const begunAt = api.now()
-    await look({ ...api, now: () => begunAt + 25 * hourMs }, { findIntent })
+    await reconcileOnce({ ...api, now: () => begunAt + 25 * hourMs }, { findIntent })
     const states = await api.database.selectFrom('payments').select('state').orderBy('created_at').execute()
     expect(states.map(({ state }) => state)).toEqual(['canceled', 'open'])
   })
@@ -89,7 +94,7 @@ describeApi('open payments', () => {
 
 describeApi('a payment that is canceled while its intent is created', () => {
   it('gives its secret to nobody and lets the buyer start a new payment', async () => {
-    const api = await quietApi()
+    const api = await apiWithoutReconciliation()
     const buyer = await api.register()
     const trackId = await money.addSoldTrack(api)
     const { provider } = api.payments
@@ -98,7 +103,7 @@ describeApi('a payment that is canceled while its intent is created', () => {
     provider.createIntent = async (wanted) => {
       const intent = await createIntent(wanted)
       made.push(intent.id)
-      if (made.length === 1) await look({ ...api, now: () => api.now() + 25 * hourMs })
+      if (made.length === 1) await reconcileOnce({ ...api, now: () => api.now() + 25 * hourMs })
       return intent
     }
     const { paymentIntentId } = await money.begun(api, buyer, trackId)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as money from '../../../tests/builders/money/simulated-payments'
 import { addTrack } from '../../../tests/builders/music/music-rows'
-import { atProvider, told } from '../../../tests/builders/money/earnings'
+import { atProvider, readReport } from '../../../tests/builders/money/earnings'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
 
@@ -15,7 +15,7 @@ const shop = async () => {
   const [dust, ash] = [await trackOf('Dust', 200), await trackOf('Ash', 100)]
   const sell = async (trackId: string, buyer?: Person) =>
     (await money.buy(api, buyer ?? (await api.register()), trackId)).paymentIntentId
-  const byPeriod = (query: string) => told(api, seller, '/stripe/analytics/earnings', query)
+  const byPeriod = (query: string) => readReport(api, seller, '/stripe/analytics/earnings', query)
   return { api, seller, dust, ash, sell, byPeriod }
 }
 
@@ -94,7 +94,7 @@ describeApi('performance', () => {
     await sell(ash)
     await atProvider(api, ({ intents }) => intents.refund(before, 100))
     await addPlays(api, dust, [0, 1, 29, 31, 100])
-    const performance = (query: string) => told(api, seller, '/stripe/analytics/performance', query)
+    const performance = (query: string) => readReport(api, seller, '/stripe/analytics/performance', query)
     const fees = { grossCents: 200, feeCents: 80, netCents: 120 }
     expect(await performance('')).toEqual({
       timeRange: '30d',
@@ -117,7 +117,7 @@ describeApi('performance', () => {
     await addTrack(api, { artist: seller, title: 'Rough', is_wip: 1 })
     await sell(dust)
     for (const trackId of [dust, ash]) await api.call('DELETE', `/music/${trackId}`, { as: seller })
-    const { items } = await told(api, seller, '/stripe/analytics/performance')
+    const { items } = await readReport(api, seller, '/stripe/analytics/performance')
     expect(items.map(({ title, sales }) => [title, sales])).toEqual([['Dust', 1]])
   })
 })
@@ -134,7 +134,7 @@ describeApi('revenue insights', () => {
     api.advance(day)
     await sell(ash)
     await atProvider(api, ({ intents }) => intents.refund(given))
-    expect(await told(api, seller, '/stripe/analytics/revenue-insights')).toEqual({
+    expect(await readReport(api, seller, '/stripe/analytics/revenue-insights')).toEqual({
       netCents: 330,
       previousNetCents: 150,
       returnedCents: 150,

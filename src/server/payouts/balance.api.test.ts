@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as money from '../../../tests/builders/money/simulated-payments'
 import { addTrack } from '../../../tests/builders/music/music-rows'
-import { atProvider, payOut, testModeOf, told } from '../../../tests/builders/money/earnings'
+import { atProvider, payOut, testModeOf, readReport } from '../../../tests/builders/money/earnings'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { ProviderUnavailable, type PaymentProvider } from '../provider/payment-provider'
@@ -13,7 +13,7 @@ const shop = async () => {
   const seller = await money.registerSeller(api)
   const trackId = await addTrack(api, { artist: seller, price_cents: 200, is_listed: 1 })
   const sell = async () => (await money.buy(api, await api.register(), trackId)).paymentIntentId
-  const balance = (query = '') => told(api, seller, '/stripe/balance', query)
+  const balance = (query = '') => readReport(api, seller, '/stripe/balance', query)
   return { api, seller, sell, balance }
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as money from '../../../tests/builders/money/simulated-payments'
 import { addTrack } from '../../../tests/builders/music/music-rows'
-import { atProvider, told } from '../../../tests/builders/money/earnings'
+import { atProvider, readReport } from '../../../tests/builders/money/earnings'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
 
@@ -19,7 +19,7 @@ const sell = async (api: TestApi, trackId: string, buyer?: Person) => {
   return (await money.buy(api, as, trackId)).paymentIntentId
 }
 
-const earnings = (api: TestApi, as: Person, query = '') => told(api, as, '/stripe/earnings', query)
+const earnings = (api: TestApi, as: Person, query = '') => readReport(api, as, '/stripe/earnings', query)
 
 describeApi('earnings', () => {
   it('list each sale with price, fee and artist’s share, newest first', async () => {
@@ -107,9 +107,9 @@ describeApi('earnings', () => {
     await api.database.deleteFrom('users').where('id', '=', buyer.user._id).execute()
     const { items } = await earnings(api, seller)
     expect(items).toMatchObject([{ title: 'Dust', buyer: null, netCents: 150, status: 'paid' }])
-    const { items: tracks } = await told(api, seller, '/stripe/analytics/performance')
+    const { items: tracks } = await readReport(api, seller, '/stripe/analytics/performance')
     expect(tracks).toMatchObject([{ title: 'Dust', sales: 1, netCents: 150 }])
-    expect(await told(api, seller, '/stripe/analytics/revenue-insights')).toMatchObject({
+    expect(await readReport(api, seller, '/stripe/analytics/revenue-insights')).toMatchObject({
       sales: 1,
       buyers: 0,
     })
@@ -123,8 +123,11 @@ describeApi('earnings', () => {
     ])
     await atProvider(api, ({ intents }) => intents.refund(sold))
     expect((await earnings(api, seller)).items).toMatchObject([{ returnedCents: 0, status: 'refunded' }])
-    expect(await told(api, seller, '/stripe/balance')).toMatchObject({ availableCents: 0, pendingCents: 0 })
-    expect((await told(api, seller, '/stripe/analytics/performance')).items).toMatchObject([
+    expect(await readReport(api, seller, '/stripe/balance')).toMatchObject({
+      availableCents: 0,
+      pendingCents: 0,
+    })
+    expect((await readReport(api, seller, '/stripe/analytics/performance')).items).toMatchObject([
       { sales: 1, grossCents: 200, netCents: 0 },
     ])
   })
@@ -137,9 +140,12 @@ describeApi('earnings', () => {
     const none = await api.register({ profileType: 'musician' })
     expect(await earnings(api, none)).toMatchObject({ items: [], totals: { grossCents: 0 } })
     for (const someone of [other, none]) {
-      expect(await told(api, someone, '/stripe/balance')).toMatchObject({ pendingCents: 0, openingCents: 0 })
-      expect((await told(api, someone, '/stripe/analytics/performance')).items).toEqual([])
-      expect(await told(api, someone, '/stripe/analytics/revenue-insights')).toMatchObject({
+      expect(await readReport(api, someone, '/stripe/balance')).toMatchObject({
+        pendingCents: 0,
+        openingCents: 0,
+      })
+      expect((await readReport(api, someone, '/stripe/analytics/performance')).items).toEqual([])
+      expect(await readReport(api, someone, '/stripe/analytics/revenue-insights')).toMatchObject({
         sales: 0,
         averagePriceCents: null,
         bestTrack: null,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { paths } from '~/contract/paths'
 import * as money from '../../../tests/builders/money/simulated-payments'
 import { addTrack } from '../../../tests/builders/music/music-rows'
-import { accountOf, payOut, testModeOf, told } from '../../../tests/builders/money/earnings'
+import { accountOf, payOut, testModeOf, readReport } from '../../../tests/builders/money/earnings'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
 import { ProviderUnavailable, type Account } from '../provider/payment-provider'
@@ -128,14 +128,17 @@ describeApi('a seller who disconnects', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'seller_not_ready'])
     api.advance(3 * day)
     expect(await payOut(api, seller)).toBe(150)
-    expect(await told(api, seller, '/stripe/balance')).toMatchObject({ availableCents: 0, pendingCents: 0 })
+    expect(await readReport(api, seller, '/stripe/balance')).toMatchObject({
+      availableCents: 0,
+      pendingCents: 0,
+    })
     expect((await api.call('POST', '/stripe/connect/onboard', { as: seller })).statusCode).toBe(200)
     expect((await api.call('GET', '/stripe/connect/status', { as: seller })).json().data.state).toBe('active')
     await money.buy(api, await api.register(), trackId)
     expect(await api.database.selectFrom('sellers').select(['account_id', 'state']).execute()).toEqual([
       { account_id: accountOf(seller), state: 'active' },
     ])
-    expect((await told(api, seller, '/stripe/earnings')).total).toBe(2)
+    expect((await readReport(api, seller, '/stripe/earnings')).total).toBe(2)
   })
 
   it('stays disconnected after an unfinished onboarding and reconnects once it is complete', async () => {

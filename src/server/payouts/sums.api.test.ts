@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import * as money from '../../../tests/builders/money/simulated-payments'
 import { addTrack } from '../../../tests/builders/music/music-rows'
-import { accountOf, atProvider, payOut, testModeOf, told } from '../../../tests/builders/money/earnings'
+import { accountOf, atProvider, payOut, testModeOf, readReport } from '../../../tests/builders/money/earnings'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
 import { propertyRuns } from '../../../tests/builders/property-runs'
@@ -99,7 +99,7 @@ const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 const checkBalance = async (scene: Scene, totals: Sums, begunAt: number) => {
   const { api, seller } = scene
   const owed = await owedByLedger(scene)
-  const balance = await told(api, seller, '/stripe/balance', `?startDate=${dateOf(begunAt)}`)
+  const balance = await readReport(api, seller, '/stripe/balance', `?startDate=${dateOf(begunAt)}`)
   expect(balance.availableCents + balance.pendingCents).toBe(owed)
   expect(balance.holdingsFrom).toBe('provider')
   expect(balance.openingCents).toBe(0)
@@ -115,7 +115,7 @@ const checkBalance = async (scene: Scene, totals: Sums, begunAt: number) => {
   expect(totals.netCents - totals.returnedCents - balance.paidOutCents).toBe(owed)
   // Begun in the middle, it opens with what the day before it closed with.
   const middle = balance.days[Math.floor(balance.days.length / 2)]
-  const later = await told(api, seller, '/stripe/balance', `?startDate=${middle?.date}`)
+  const later = await readReport(api, seller, '/stripe/balance', `?startDate=${middle?.date}`)
   expect(later.openingCents + owedOn(later.days[0])).toBe(middle?.balanceCents)
 }
 
@@ -125,14 +125,14 @@ const owedOn = (day: Day | undefined) =>
 
 const checkAll = async (scene: Scene, begunAt: number) => {
   const { api, seller, sales } = scene
-  const { items, total, totals } = await told(api, seller, '/stripe/earnings', '?limit=100')
+  const { items, total, totals } = await readReport(api, seller, '/stripe/earnings', '?limit=100')
   expect(total).toBe(sales.length)
   expect(sumOf(items)).toEqual(totals)
-  const performance = await told(api, seller, '/stripe/analytics/performance', '?timeRange=all')
+  const performance = await readReport(api, seller, '/stripe/analytics/performance', '?timeRange=all')
   expect(sumOf(performance.items)).toEqual(totals)
   for (const period of ['daily', 'weekly', 'monthly'] as const) {
     const query = `?period=${period}&limit=366`
-    expect(sumOf((await told(api, seller, '/stripe/analytics/earnings', query)).items)).toEqual(totals)
+    expect(sumOf((await readReport(api, seller, '/stripe/analytics/earnings', query)).items)).toEqual(totals)
   }
   await checkBalance(scene, totals, begunAt)
 }

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { audioBytes, putAudioFile, sha256Of } from '../../../tests/builders/audio/audio-files'
-import { gatherCast, removeCollaborator } from '../../../tests/builders/music/cast'
+import { createAccessCases, removeCollaborator } from '../../../tests/builders/music/access-cases'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
@@ -18,7 +18,7 @@ const get = (api: TestApi, url: string) => api.send({ method: 'GET', url })
 describeApi('a signed stream address', () => {
   it('reports that it has expired, and a new one works', async () => {
     const api = await testApi()
-    const { addresses, people, trackId } = await gatherCast(api, 'listed')
+    const { addresses, people, trackId } = await createAccessCases(api, 'listed')
     const address = addresses.of(trackId, 'stream', people.buyer.user._id)
     api.advance(7 * hourMs)
     const { statusCode, json } = await get(api, address)
@@ -29,7 +29,7 @@ describeApi('a signed stream address', () => {
 
   it('stops working when the collaborator is removed or the account is deleted', async () => {
     const api = await testApi()
-    const { addresses, people, trackId } = await gatherCast(api, 'listed')
+    const { addresses, people, trackId } = await createAccessCases(api, 'listed')
     const collaborators = addresses.of(trackId, 'stream', people.collaborator.user._id)
     const buyers = addresses.of(trackId, 'stream', people.buyer.user._id)
     expect((await get(api, collaborators)).statusCode).toBe(200)
@@ -42,7 +42,7 @@ describeApi('a signed stream address', () => {
 
   it('uses the rights of the user it names, whoever sends it', async () => {
     const api = await testApi()
-    const { addresses, people, trackId } = await gatherCast(api, 'listed')
+    const { addresses, people, trackId } = await createAccessCases(api, 'listed')
     const ask = (url: string, token: string) =>
       api.send({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })
     const buyers = addresses.of(trackId, 'stream', people.buyer.user._id)
@@ -55,7 +55,7 @@ describeApi('a signed stream address', () => {
 describeApi('the full stream', () => {
   it('is served in ranges with one strong ETag for all signatures, and only for private caches', async () => {
     const api = await testApi()
-    const { addresses, people, trackId } = await gatherCast(api, 'listed')
+    const { addresses, people, trackId } = await createAccessCases(api, 'listed')
     const content = audioBytes(trackId, 'stream')
     const early = addresses.of(trackId, 'stream', people.buyer.user._id)
     api.advance(hourMs)

@@ -2,7 +2,13 @@
 import { expect, it } from 'vitest'
 import type { Entitlement } from '~/contract/rules/preview'
 import { audioBytes } from '../../../tests/builders/audio/audio-files'
-import { gatherCast, roles, type Cast, type Role, type TrackState } from '../../../tests/builders/music/cast'
+import {
+  createAccessCases,
+  roles,
+  type AccessCases,
+  type Role,
+  type TrackState,
+} from '../../../tests/builders/music/access-cases'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { builtCalls } from '../http/api-paths'
@@ -38,12 +44,15 @@ const each = async (work: (role: Role) => Promise<unknown>) =>
 const expected = (work: (role: Role) => unknown) =>
   Object.fromEntries(roles.map((role) => [role, work(role)]))
 
-const ownAddress = ({ addresses, everyone, trackId }: Cast, role: Role, variant: 'stream' | 'original') =>
-  addresses.of(trackId, variant, everyone[role]?.user._id ?? 'nobody')
+const ownAddress = (
+  { addresses, everyone, trackId }: AccessCases,
+  role: Role,
+  variant: 'stream' | 'original',
+) => addresses.of(trackId, variant, everyone[role]?.user._id ?? 'nobody')
 
 const begin = async (state: TrackState) => {
   const api = await testApi()
-  return { api, cast: await gatherCast(api, state) }
+  return { api, cast: await createAccessCases(api, state) }
 }
 
 describeApi.each(states)('a track that is %s', (state, { hears, others, audible }) => {

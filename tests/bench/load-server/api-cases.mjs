@@ -2,7 +2,7 @@
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** @typedef {import('./raw-client.mjs').Ask} Ask */
+/** @typedef {import('./load-client.mjs').Ask} Ask */
 /** @typedef {{ name: string, connections: number, ours: Ask[], bare: Ask[], status: number, minRatio: number | null, maxP99Ms: number | null }} Case */
 /** @typedef {{ address: string, person: import('./song.mjs').Person, song: { path: string, sizeBytes: number } }} Ours */
 

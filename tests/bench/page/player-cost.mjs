@@ -66,7 +66,7 @@ export async function measureCost(browser, address, trackPath, storageState) {
       .waitFor()
     await page.waitForTimeout(settledMs)
     const playing = []
-    for (let look = 0; look < looks; look += 1) playing.push((await over(page, session)).msPerSecond)
+    for (let look = 0; look < samples; look += 1) playing.push((await over(page, session)).msPerSecond)
     await page
       .getByRole('button', { name: /^Pause/ })
       .last()

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject, vi } from 'vitest'
-import { prepareWorld } from '../../bench/world/sounding-world.mjs'
+import { prepareWorld } from '../../bench/world/prepared-world.mjs'
 import { startServer } from './server-process.mjs'
 
 type Running = Awaited<ReturnType<typeof startServer>> & { dataFolder: string }

@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import { Downloads } from '~/client/offline/copies/downloads'
 import { openVault, type Vault } from '~/vault/vault'
 import { fakeDownload, sha256 } from '../../fakes/fake-download'
-import { turnedClock } from '../../fakes/turned-clock'
+import { manualClock } from '../../fakes/manual-clock'
 
 let databases = 0
 
@@ -43,7 +43,7 @@ export async function aDevice(song: Uint8Array) {
   databases += 1
   const name = `device-${databases}`
   const server = await fakeDownload(song)
-  const clock = turnedClock()
+  const clock = manualClock()
   const locks = sharedLocks()
   const heard = new Set<Hear>()
   const page = { isSecure: true }

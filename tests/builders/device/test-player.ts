@@ -4,7 +4,7 @@ import { Owned } from '~/client/owned/owned'
 import { createPlayer, type PlayerParts } from '~/client/player/engine/create-player'
 import type { Answer, Track, TrackDetail } from '~/contract/schemas/built'
 import { FakeAudio } from '../../fakes/fake-audio'
-import { turnedClock } from '../../fakes/turned-clock'
+import { manualClock } from '../../fakes/manual-clock'
 import { aDetail, purchasesOf } from '../music/tracks'
 
 type Heard = (message: unknown) => void
@@ -29,7 +29,7 @@ export function browserTabs() {
 type Options = {
   stored?: Map<string, string>
   tabs?: ReturnType<typeof browserTabs>
-  clock?: ReturnType<typeof turnedClock>
+  clock?: ReturnType<typeof manualClock>
 }
 
 let lastId = 0
@@ -54,7 +54,7 @@ const aWorld = () => ({
 export function testPlayer({
   stored = new Map(),
   tabs = browserTabs(),
-  clock = turnedClock(),
+  clock = manualClock(),
 }: Options = {}) {
   const audio = new FakeAudio(clock)
   const world = aWorld()

@@ -24,7 +24,7 @@ export const payOut = async (api: TestApi, as: Person): Promise<number> => {
   return answer.json<{ data: Answer<'payOutInTestMode'> }>().data.paidOutCents
 }
 
-type Told = {
+type Reports = {
   '/stripe/earnings': Answer<'earnings'>
   '/stripe/balance': Answer<'balance'>
   '/stripe/analytics/earnings': Answer<'earningsAnalytics'>
@@ -32,12 +32,12 @@ type Told = {
   '/stripe/analytics/revenue-insights': Answer<'revenueInsights'>
 }
 
-export const told = async <Path extends keyof Told>(
+export const readReport = async <Path extends keyof Reports>(
   api: TestApi,
   as: Person,
   path: Path,
   query = '',
-): Promise<Told[Path]> => {
+): Promise<Reports[Path]> => {
   const answer = await api.call('GET', `${path}${query}`, { as })
-  return answer.json<{ data: Told[Path] }>().data
+  return answer.json<{ data: Reports[Path] }>().data
 }

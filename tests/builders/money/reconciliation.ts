@@ -5,7 +5,7 @@ import * as money from './simulated-payments'
 import { testApi, type TestApi } from '../api/test-api'
 
 /** A server without scheduled reconciliation. */
-export const quietApi = async () => {
+export const apiWithoutReconciliation = async () => {
   const api = await testApi()
   await api.payments.stop()
   return api
@@ -14,7 +14,7 @@ export const quietApi = async () => {
 type How = Partial<Parameters<typeof reconcile>[1]>
 
 /** Reconciles once and returns the errors. */
-export const look = async (api: TestApi, changes: Partial<PaymentProvider> = {}, how: How = {}) => {
+export const reconcileOnce = async (api: TestApi, changes: Partial<PaymentProvider> = {}, how: How = {}) => {
   const errors: unknown[] = []
   const { intake, provider } = api.payments
   const parts = { database: api.database, clock: { now: api.now }, intake }
@@ -35,7 +35,7 @@ export const eventAbout = (api: TestApi, about: About, id = 'evt_1'): ProviderEv
 })
 
 /** A purchase that was refunded at the provider without a webhook. */
-export const givenBack = async (api: TestApi) => {
+export const refundedPurchase = async (api: TestApi) => {
   const buyer = await api.register()
   const trackId = await money.addSoldTrack(api)
   const { paymentIntentId: id } = await money.buy(api, buyer, trackId)

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import { turnedClock } from '../../../../tests/fakes/turned-clock'
+import { manualClock } from '../../../../tests/fakes/manual-clock'
 import { checkHourly, activateVersion } from './new-version'
 
 const minuteMs = 60_000
 
 /** A window that can be hidden and shown again. */
 function aWindow() {
-  const clock = turnedClock()
+  const clock = manualClock()
   const page = { canCheck: true, change: () => {} }
   const check = vi.fn<() => void>()
   checkHourly({
@@ -67,7 +67,7 @@ describe('a window that stays open', () => {
 })
 
 function anActivation(changes: Partial<Parameters<typeof activateVersion<string>>[0]> = {}) {
-  const clock = turnedClock()
+  const clock = manualClock()
   const reload = vi.fn<() => void>()
   const activate = vi.fn<(waiting: string) => void>()
   const active = { act: () => {} }

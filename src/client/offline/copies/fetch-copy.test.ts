@@ -7,7 +7,7 @@ import { downloadBlockBytes } from '~/contract/limits'
 import { type Copy, isFinished } from '~/vault/copy'
 import { openVault, type Vault } from '~/vault/vault'
 import { fakeDownload, fileBytes, sha256, song, wanted } from '../../../../tests/fakes/fake-download'
-import { turnedClock } from '../../../../tests/fakes/turned-clock'
+import { manualClock } from '../../../../tests/fakes/manual-clock'
 import { CopyFetch, type FetchParts } from './fetch-copy'
 import { SavingFailure } from './problems'
 import { propertyRuns } from '../../../../tests/builders/property-runs'
@@ -27,7 +27,7 @@ const progress: number[] = []
 
 const fetchOnce = (parts: Partial<FetchParts> = {}, signal = new AbortController().signal) =>
   new CopyFetch(
-    { vault, clock: turnedClock(), sha256, describe: server.describe, request: server.request, ...parts },
+    { vault, clock: manualClock(), sha256, describe: server.describe, request: server.request, ...parts },
     wanted,
     signal,
     { onBytes: (keptBytes) => progress.push(keptBytes), onBlockKept: () => {} },
@@ -185,7 +185,7 @@ describe('bad weather', () => {
   })
 
   it('a line on which nothing comes for half a minute is given up', async () => {
-    const clock = turnedClock()
+    const clock = manualClock()
     const request = async () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))
     const told = fetchOnce({ clock, request }).catch((error: unknown) => String(error))
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -197,7 +197,7 @@ describe('bad weather', () => {
     const stop = new AbortController()
     const told: number[] = []
     const fetching = new CopyFetch(
-      { vault, clock: turnedClock(), sha256, describe: server.describe, request: server.request },
+      { vault, clock: manualClock(), sha256, describe: server.describe, request: server.request },
       wanted,
       stop.signal,
       {

@@ -5,7 +5,7 @@ import { downloadBlockBytes } from '~/contract/limits'
 import type { Copy } from '~/vault/copy'
 import { openVault, type Vault } from '~/vault/vault'
 import { fakeDownload, fileBytes, sha256, song, wanted } from '../../../../tests/fakes/fake-download'
-import { turnedClock } from '../../../../tests/fakes/turned-clock'
+import { manualClock } from '../../../../tests/fakes/manual-clock'
 import { CopyFetch } from './fetch-copy'
 import { repairCopy, type RepairParts } from './repair-copy'
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const parts = () => {
   const { describe, request } = server
-  return { vault, life: { isOnline: () => true }, clock: turnedClock(), sha256, describe, request }
+  return { vault, life: { isOnline: () => true }, clock: manualClock(), sha256, describe, request }
 }
 const mend = (changes: Partial<RepairParts> = {}) =>
   repairCopy({ ...parts(), ...changes }, copy, new AbortController().signal)
@@ -58,7 +58,7 @@ it('takes nothing from an answer that holds another file, and hears none of it',
 })
 
 it('gives up a line on which nothing comes for half a minute', async () => {
-  const clock = turnedClock()
+  const clock = manualClock()
   const request = async () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))
   const told = mend({ clock, request }).catch((error: unknown) => String(error))
   await vi.waitFor(() => expect(clock.waiting()).toBe(1))

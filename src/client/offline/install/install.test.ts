@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { turnedClock } from '../../../../tests/fakes/turned-clock'
+import { manualClock } from '../../../../tests/fakes/manual-clock'
 import { Install } from './install'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
 /** One browser, which survives its pages. */
 function aBrowser(kind: { offers?: boolean; byHand?: boolean; standalone?: boolean }) {
-  const clock = turnedClock()
+  const clock = manualClock()
   let kept: string | null = null
   const page = () => {
     let offer = kind.offers === true

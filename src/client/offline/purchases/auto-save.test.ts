@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Connection } from '~/client/platform/connection'
 import type { Purchase, Track } from '~/contract/schemas/built'
 import { aDownload, downloadsOf, fakeDownloads } from '../../../../tests/fakes/fake-downloads'
-import { keptMemories } from '../../../../tests/fakes/kept-memories'
+import { storedTexts } from '../../../../tests/fakes/stored-texts'
 import { aTrack, purchasesOf } from '../../../../tests/builders/music/tracks'
 import { AutoSave } from './auto-save'
 import type { DownloadState } from '../copies/download-types'
@@ -17,7 +17,7 @@ const bought = (track: Track, purchasedAt: number): Purchase => ({
 let device: ReturnType<typeof aDevice>
 
 function aDevice() {
-  const memories = keptMemories()
+  const memories = storedTexts()
   const connection = { now: { kind: 'wi-fi', savesData: false } as Connection, acts: [] as (() => void)[] }
   const network = { online: true, acts: [] as (() => unknown)[] }
   const aTab = () => {

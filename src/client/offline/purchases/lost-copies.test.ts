@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDevice } from '../../../../tests/builders/device/device'
 import { aTrack } from '../../../../tests/builders/music/tracks'
 import { fileBytes } from '../../../../tests/fakes/fake-download'
-import { keptMemories } from '../../../../tests/fakes/kept-memories'
+import { storedTexts } from '../../../../tests/fakes/stored-texts'
 import type { Track } from '~/contract/schemas/built'
 import type { Vault } from '~/vault/vault'
 import { LostCopies } from './lost-copies'
@@ -12,11 +12,11 @@ const tracks = ['a', 'b', 'c'].map((id) => aTrack(id))
 const tracksOf = vi.fn<(ids: readonly string[]) => Promise<readonly Track[]>>()
 
 let device: Awaited<ReturnType<typeof aDevice>>
-let memories: ReturnType<typeof keptMemories>
+let memories: ReturnType<typeof storedTexts>
 
 beforeEach(async () => {
   device = await aDevice(fileBytes(4_321))
-  memories = keptMemories()
+  memories = storedTexts()
   tracksOf.mockReset()
   tracksOf.mockImplementation(async (ids) => tracks.filter(({ _id }) => ids.includes(_id)))
 })

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
 import type { Answer } from '~/contract/schemas/built'
 import { aDownload, downloadsOf, fakeDownloads } from '../../../../tests/fakes/fake-downloads'
-import { keptMemories } from '../../../../tests/fakes/kept-memories'
-import { turnedClock } from '../../../../tests/fakes/turned-clock'
+import { storedTexts } from '../../../../tests/fakes/stored-texts'
+import { manualClock } from '../../../../tests/fakes/manual-clock'
 import { aTrack, purchasesOf } from '../../../../tests/builders/music/tracks'
 import { Owned } from '~/client/owned/owned'
 import { PurchaseWatch, type Right } from './purchase-watch'
@@ -27,7 +27,7 @@ const readPages = (purchases: (cursor: string | undefined) => Promise<Answer<'pu
 
 let watch: ReturnType<typeof aWatch>
 
-function aWatch(memories = keptMemories()) {
+function aWatch(memories = storedTexts()) {
   const downloads = fakeDownloads()
   downloads.remove.mockImplementation((...[ids]: unknown[]) => {
     const left = [...downloads.state.get().downloads.values()].filter(
@@ -36,7 +36,7 @@ function aWatch(memories = keptMemories()) {
     downloads.state.set({ downloads: downloadsOf(...left) })
     return Promise.resolve()
   })
-  const clock = turnedClock()
+  const clock = manualClock()
   const network = { online: true, acts: [] as (() => void)[] }
   const token = { now: 'of ada' as string | null }
   const asked = {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { createStore } from 'idb-keyval'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { ApiKey } from '~/client/api/read/last-seen'
-import { turnedClock } from '../../../../tests/fakes/turned-clock'
+import { manualClock } from '../../../../tests/fakes/manual-clock'
 import { openSeenData } from './seen-data'
 
 let databases = 0
@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 function aVisit() {
-  const clock = turnedClock()
+  const clock = manualClock()
   const hiding: (() => void)[] = []
   const seen = openSeenData({
     open: () => createStore(name, 'answers'),
@@ -126,7 +126,7 @@ it('lists are kept as far as their first page, and forms not at all', async () =
 })
 
 it('where nothing can be kept, nothing is found and nothing fails', async () => {
-  const clock = turnedClock()
+  const clock = manualClock()
   const seen = openSeenData({ open: () => () => Promise.reject(null), clock, life: { onHide: () => {} } })
   seen.keep(track('a'), 1)
   clock.turn(1_000)

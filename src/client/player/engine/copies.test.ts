@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Track } from '~/contract/schemas/built'
-import { aShelf, from, peaks } from '../../../../tests/builders/device/copies-shelf'
+import { fakeCopies, from, peaks } from '../../../../tests/builders/device/fake-copies'
 import { settled, testPlayer } from '../../../../tests/builders/device/test-player'
 import { aStream, aTrack } from '../../../../tests/builders/music/tracks'
 
@@ -10,7 +10,7 @@ const b = aTrack('b')
 const noneStored = () => new Map<string, string>()
 
 function aTable({
-  shelf = aShelf('me/a'),
+  shelf = fakeCopies('me/a'),
   isOnline = true,
   stored = noneStored(),
   owned = [] as Track[],
@@ -83,7 +83,7 @@ test('a copy is played while it is not known yet what is owned, and before what 
 })
 
 test('the copy that comes next is not fetched ahead', async () => {
-  const { audio, clock, world, player, last } = aTable({ shelf: aShelf('me/a', 'me/b') })
+  const { audio, clock, world, player, last } = aTable({ shelf: fakeCopies('me/a', 'me/b') })
   player.play([a, b])
   audio.sound()
   clock.turn(190_000)
@@ -173,7 +173,7 @@ test('a copy that went while it was paused is not played on from', async () => {
 })
 
 test('what is saved while it is streamed goes on undisturbed, and is there when the network fails', async () => {
-  const table = aTable({ shelf: aShelf(), owned: [a] })
+  const table = aTable({ shelf: fakeCopies(), owned: [a] })
   await settled()
   playing(table)
   table.shelf.come('me/a')
@@ -187,7 +187,7 @@ test('what is saved while it is streamed goes on undisturbed, and is there when 
 })
 
 test('what was pressed before it was known what is kept here plays as soon as it is', async () => {
-  const table = aTable({ shelf: aShelf(), isOnline: false })
+  const table = aTable({ shelf: fakeCopies(), isOnline: false })
   table.player.play([aTrack('a', { audioUrl: null })])
   await settled()
   expect(table.state().playback).toBe('failed')
@@ -203,7 +203,11 @@ test('a cold start offline shows the waveform of what was left, and asks nobody'
   const before = playing(aTable({ stored }))
   before.player.pause()
   before.world.hide()
-  const { state, time, world, shelf, player, audio } = aTable({ shelf: aShelf(), isOnline: false, stored })
+  const { state, time, world, shelf, player, audio } = aTable({
+    shelf: fakeCopies(),
+    isOnline: false,
+    stored,
+  })
   shelf.come('me/a')
   await settled()
   expect(state()).toMatchObject({ playback: 'paused', peaks, entitlement: 'full' })

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { createStore } from '~/client/platform/store'
 import { emptyState } from '../../../../tests/fakes/fake-player'
-import { turnedClock } from '../../../../tests/fakes/turned-clock'
+import { manualClock } from '../../../../tests/fakes/manual-clock'
 import { soundFirst } from './sound-first'
 
 const watched = () => {
   const state = createStore(emptyState)
-  const clock = turnedClock()
+  const clock = manualClock()
   const told: string[] = []
   soundFirst(state, clock)(() => told.push(state.get().playback))
   return { state, clock, told }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { browserTabs, testPlayer } from '../../../../tests/builders/device/test-player'
 import { aTrack } from '../../../../tests/builders/music/tracks'
-import { turnedClock } from '../../../../tests/fakes/turned-clock'
+import { manualClock } from '../../../../tests/fakes/manual-clock'
 
 const [a, b] = [aTrack('a'), aTrack('b')]
 
 test('one tab plays at a time: the one that was asked last', () => {
-  const [tabs, clock] = [browserTabs(), turnedClock()]
+  const [tabs, clock] = [browserTabs(), manualClock()]
   const [first, second] = [testPlayer({ tabs, clock }), testPlayer({ tabs, clock })]
   first.player.play([a])
   first.audio.sound()
@@ -17,7 +17,7 @@ test('one tab plays at a time: the one that was asked last', () => {
 })
 
 test('one tab plays at a time though the clock is set back between two presses', () => {
-  const [tabs, clock] = [browserTabs(), turnedClock()]
+  const [tabs, clock] = [browserTabs(), manualClock()]
   const [first, second] = [testPlayer({ tabs, clock }), testPlayer({ tabs, clock })]
   first.player.play([a])
   clock.set(-3_600_000)
@@ -27,7 +27,7 @@ test('one tab plays at a time though the clock is set back between two presses',
 })
 
 test('a press in two tabs at the same moment leaves one of them playing', () => {
-  const [tabs, clock] = [browserTabs(), turnedClock()]
+  const [tabs, clock] = [browserTabs(), manualClock()]
   const both = [testPlayer({ tabs, clock }), testPlayer({ tabs, clock })]
   for (const { player } of both) player.play([a])
   expect(both.map(({ state }) => state().playback).toSorted()).toEqual(['loading', 'paused'])

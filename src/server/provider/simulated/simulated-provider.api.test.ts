@@ -7,7 +7,7 @@ import type { ProviderEvent } from '../payment-provider'
 const dayMs = 24 * 60 * 60 * 1_000
 
 /** Where nothing goes on by itself: what is told is told by the test. */
-const quietApi = async () => {
+const apiWithoutReconciliation = async () => {
   const api = await testApi()
   await api.payments.stop()
   const { testMode, provider } = api.payments
@@ -23,7 +23,7 @@ const tellAll = async ({ payments }: TestApi): Promise<ProviderEvent[]> => {
 
 describeApi('the simulated provider', () => {
   it('delivers the other events when one fails, and repeats the failed one', async () => {
-    const { api, testMode } = await quietApi()
+    const { api, testMode } = await apiWithoutReconciliation()
     await money.buy(api, await api.register(), await money.addSoldTrack(api))
     await money.buy(api, await api.register(), await money.addSoldTrack(api))
     const told: string[] = []
@@ -42,7 +42,7 @@ describeApi('the simulated provider', () => {
   it.each(['pm_card_success', 'pm_card_slow'] as const)(
     'keeps a card as it is paid with (%s), and one forgotten since stays forgotten',
     async (card) => {
-      const { api, provider } = await quietApi()
+      const { api, provider } = await apiWithoutReconciliation()
       const buyer = await api.register()
       const payload = { trackId: await money.addSoldTrack(api), saveCard: true }
       const begun = await api.call('POST', '/stripe/create-payment-intent', { as: buyer, payload })
@@ -62,7 +62,7 @@ describeApi('the simulated provider', () => {
   )
 
   it('pays out once and sends one event for concurrent requests', async () => {
-    const { api, testMode } = await quietApi()
+    const { api, testMode } = await apiWithoutReconciliation()
     const seller = await money.registerSeller(api)
     const trackId = await money.addSoldTrack(api, { artist: seller })
     await money.buy(api, await api.register(), trackId)

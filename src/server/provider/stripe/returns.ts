@@ -46,10 +46,10 @@ export const toDisputes = (disputes: Stripe.Dispute[]): Dispute[] =>
   disputes.flatMap(({ id, status, amount, created, balance_transactions: moves }) => {
     const state = disputeStates[status]
     if (state === undefined || moves.length === 0) return []
-    const givenBack = moves.find((move) => move.amount > 0)
+    const refundedPurchase = moves.find((move) => move.amount > 0)
     const costs = moves
       .map((move) => ({ id: move.id, cents: feeCentsOf(move), at: toMs(move.created) }))
       .filter(({ cents }) => cents !== 0)
-    const closedAt = state === 'won' && givenBack ? toMs(givenBack.created) : null
+    const closedAt = state === 'won' && refundedPurchase ? toMs(refundedPurchase.created) : null
     return [{ id, amountCents: amount, costs, state, at: toMs(created), closedAt }]
   })

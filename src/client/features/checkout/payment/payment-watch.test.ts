@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { aPurchase } from '../../../../../tests/builders/money/sale'
-import { turnedClock } from '../../../../../tests/fakes/turned-clock'
+import { manualClock } from '../../../../../tests/fakes/manual-clock'
 import { PaymentWatch } from './payment-watch'
 import type { Underway } from './underway'
 import type { Verdict } from './verdict'
@@ -8,7 +8,7 @@ import type { Verdict } from './verdict'
 const hourMs = 60 * 60 * 1_000
 
 function aWatch(kept: readonly Underway[] = []) {
-  const clock = turnedClock()
+  const clock = manualClock()
   const memory = new Map<string, readonly Underway[]>([['ada', kept]])
   const network = { online: true, acts: [] as (() => void)[] }
   const answers: Verdict[] = []

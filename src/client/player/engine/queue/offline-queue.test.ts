@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aShelf, from } from '../../../../../tests/builders/device/copies-shelf'
+import { fakeCopies, from } from '../../../../../tests/builders/device/fake-copies'
 import { settled, testPlayer } from '../../../../../tests/builders/device/test-player'
 import { aTrack } from '../../../../../tests/builders/music/tracks'
 
@@ -11,7 +11,7 @@ async function aTable({ isOnline = false } = {}) {
   const table = testPlayer()
   table.world.owned = [a, b, c, d]
   table.world.isOnline = isOnline
-  table.player.setCopies(aShelf('me/a', 'me/c').copies)
+  table.player.setCopies(fakeCopies('me/a', 'me/c').copies)
   table.player.setListener('me')
   await settled()
   const playThrough = async () => {

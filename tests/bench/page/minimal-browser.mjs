@@ -70,7 +70,7 @@ function beOffline() {
  * @param {string} profile
  * @param {{ offline: boolean, before: (() => void)[] }} page functions that run before the page’s own scripts
  */
-export async function openUnwatched({ executablePath, args }, profile, { offline, before }) {
+export async function openMinimalBrowser({ executablePath, args }, profile, { offline, before }) {
   const child = spawn(
     executablePath,
     [...args, '--headless', '--remote-debugging-pipe', '--no-startup-window', `--user-data-dir=${profile}`],

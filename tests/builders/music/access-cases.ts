@@ -76,7 +76,7 @@ export const removeCollaborator = (api: TestApi, trackId: string, { user }: Pers
 const addressesOf = (api: TestApi) =>
   createStreamAddresses(createSign(api.config.secret ?? loadSecret(api.config.dataFolder)), api)
 
-export const gatherCast = async (api: TestApi, state: TrackState) => {
+export const createAccessCases = async (api: TestApi, state: TrackState) => {
   const people = await registerAll(api)
   const { sold, ...columns } = trackStates[state]
   const album_id = await addAlbum(api, { artist: people.artist })
@@ -92,4 +92,4 @@ export const gatherCast = async (api: TestApi, state: TrackState) => {
   return { trackId, albumId: album_id, people, everyone, addresses: addressesOf(api) }
 }
 
-export type Cast = Awaited<ReturnType<typeof gatherCast>>
+export type AccessCases = Awaited<ReturnType<typeof createAccessCases>>

@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks'
 
 /** @typedef {{ path: string, headers?: Record<string, string> }} Ask */
 /** @typedef {{ connections: number, seconds: number }} Load */
-/** @typedef {{ requests: number, seconds: number, bytes: number, latenciesMs: number[], statuses: Set<number> }} Hammered */
+/** @typedef {{ requests: number, seconds: number, bytes: number, latenciesMs: number[], statuses: Set<number> }} LoadResult */
 
 /** @param {Ask} ask @param {string} host */
 const write = ({ path, headers = {} }, host) =>
@@ -23,7 +23,7 @@ function readHead(head) {
   return { status: Number(text.slice(9, 12)), length: Number(length) }
 }
 
-/** Sends requests one after the other on one connection. @param {URL} url @param {() => Ask | null} nextAsk @param {Hammered} seen @returns {Promise<void>} */
+/** Sends requests one after the other on one connection. @param {URL} url @param {() => Ask | null} nextAsk @param {LoadResult} seen @returns {Promise<void>} */
 function converse(url, nextAsk, seen) {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(url.port), url.hostname)
@@ -66,9 +66,9 @@ function converse(url, nextAsk, seen) {
   })
 }
 
-/** @param {string} address @param {Ask[]} asks taken in turn @param {Load} load @returns {Promise<Hammered>} */
-export async function hammer(address, asks, { connections, seconds }) {
-  /** @type {Hammered} */
+/** @param {string} address @param {Ask[]} asks taken in turn @param {Load} load @returns {Promise<LoadResult>} */
+export async function sendLoad(address, asks, { connections, seconds }) {
+  /** @type {LoadResult} */
   const seen = { requests: 0, seconds: 0, bytes: 0, latenciesMs: [], statuses: new Set() }
   const begun = performance.now()
   const until = begun + seconds * 1_000

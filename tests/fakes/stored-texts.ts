@@ -1,5 +1,5 @@
 // The small texts that a device stores outside its database, for any number of users.
-export function keptMemories() {
+export function storedTexts() {
   const texts = new Map<string, string>()
   return {
     texts,

@@ -4,7 +4,7 @@ export const peaks = [0.25, 1]
 export const from = (trackId: string) => `/offline/${trackId}`
 
 /** `kept` lists copies as `userId/trackId`. `come` and `go` add and remove one and notify the player. */
-export function aShelf(...kept: string[]) {
+export function fakeCopies(...kept: string[]) {
   const copies = new Set(kept)
   const broken: string[] = []
   const opened = new Map<string, string>()

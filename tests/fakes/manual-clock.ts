@@ -1,7 +1,7 @@
 import type { Clock } from '~/client/platform/clock'
 
 /** A clock that moves only when a test moves it. */
-export function turnedClock(startMs = 1_800_000_000_000) {
+export function manualClock(startMs = 1_800_000_000_000) {
   let nowMs = startMs
   let setByMs = 0
   let lastId = 0
