@@ -1,5 +1,5 @@
-// `npm run dev` serves the API from Vite's own port. The module runner loads the server, and loads it again
-// when its source changes.
+// With `npm run dev` the API is served on Vite's own port. The module runner loads the server, and loads it again when
+// its source changes.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
 import { buildMediaWorker } from './build-media-worker.mjs'
@@ -33,7 +33,7 @@ async function load(server: ViteDevServer): Promise<Composed> {
   return composed
 }
 
-/** Runs one version of the server at a time; requests wait for the newest one asked for. */
+/** Runs one version of the server at a time. Requests wait for the newest version. */
 class ApiRunner {
   #current: Promise<Composed | undefined> = Promise.resolve(undefined)
   readonly #server: ViteDevServer

@@ -1,4 +1,4 @@
-// Builds the program that prepares audio where no whole build runs: in development and in tests.
+// Builds the program that prepares audio, for development and tests, which run without a full build.
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 

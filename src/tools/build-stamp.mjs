@@ -1,4 +1,4 @@
-// Tells whether dist/ was built from what stands in the folder now.
+// Tells whether dist/ was built from the current sources.
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ async function filesUnder(path) {
   return nested.flat()
 }
 
-/** The hash of every input's name and content, and of the settings Vite writes into the client. */
+/** A hash of the names and contents of all inputs, and of the settings that Vite writes into the client. */
 export async function inputsHash() {
   const hash = createHash('sha256')
   const files = (await Promise.all(inputs.split(' ').map(filesUnder)))

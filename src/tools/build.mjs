@@ -1,4 +1,4 @@
-// `npm run build`: client, service worker and server into dist/, with a brotli copy of what compresses.
+// `npm run build`: builds client, service worker and server into dist/, with brotli copies of files that compress well.
 import { rename, rm } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
@@ -7,7 +7,7 @@ import { compressFolder } from './build-steps/compress-folder.mjs'
 
 /** @param {{ quiet?: boolean }} [options] */
 export async function buildAll({ quiet = false } = {}) {
-  // Whatever the caller's environment says: any other value has React ship its development half.
+  // Set in any environment, because with another value React would be bundled in its development version.
   process.env.NODE_ENV = 'production'
   /** @type {import('vite').LogLevel} */
   const logLevel = quiet ? 'warn' : 'info'
@@ -15,7 +15,7 @@ export async function buildAll({ quiet = false } = {}) {
   await rm('dist', { recursive: true, force: true })
   await build({ logLevel })
   await build({ logLevel, build: { ssr: true } })
-  // The tools read the manifest; the public has no use for it.
+  // The tools read the manifest. It need not be public.
   await rename('dist/client/.vite/manifest.json', 'dist/client-manifest.json')
   await rm('dist/client/.vite', { recursive: true })
   await compressFolder('dist/client')

@@ -1,4 +1,4 @@
-// Finds a Chromium or Chrome for the browser tests and the bench, and gets one where it can.
+// Finds Chromium or Chrome for the browser tests and benchmarks, and installs it where possible.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -20,7 +20,7 @@ export const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Chromium's sandbox refuses to run as root, which is what a container usually is.
+  // Chromium's sandbox does not run as root, the usual user in a container.
   isRoot ? '--no-sandbox' : '',
 ].filter(Boolean)
 
@@ -49,7 +49,7 @@ function succeeds(command, words) {
 }
 
 function install() {
-  console.log('No Chromium was found; getting one ...')
+  console.log('No Chromium was found. Installing one ...')
   const debian = existsSync('/etc/debian_version') && isRoot
   if (
     debian &&
@@ -63,7 +63,7 @@ function install() {
   return succeeds(process.execPath, [playwright, 'install', 'chromium']) ? playwrightsOwn() : undefined
 }
 
-/** The path of a browser; throws with one line that says what to install where none can be had. */
+/** The path of a browser. Throws an error that says what to install if there is none. */
 export function findChromium() {
   const path = fromEnvironment() ?? playwrightsOwn() ?? systems() ?? install()
   if (path) return path

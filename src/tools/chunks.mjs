@@ -1,10 +1,10 @@
-// What the built client consists of: the files of the first screen, those loaded when idle, and those of each route.
+// The files of the built client: those of the first screen, those loaded when idle, and those of each route.
 import { readFileSync } from 'node:fs'
 
 /** @typedef {{ file: string, name?: string, src?: string, isEntry?: true, imports?: string[], dynamicImports?: string[], css?: string[], assets?: string[] }} Chunk */
 /** @typedef {Record<string, Chunk>} Manifest */
 
-/** What the first screen loads by itself when the page is idle. */
+/** Parts that the first screen loads when the page is idle. */
 export const idleParts = [
   'src/client/app/update/update-offer.tsx',
   'src/client/app/player-room/player-room.tsx',

@@ -1,4 +1,4 @@
-// `node src/tools/icons.mjs`: draws every icon of the installed app anew, from the favicon's mark and the app's own lines.
+// `node src/tools/icons.mjs`: draws all icons of the installed app, from the favicon's mark and the app's line icons.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -8,19 +8,19 @@ const night = '#0b0918'
 const ember = '#ff9a3c'
 const favicon = await readFile(join(folder, 'favicon.svg'), 'utf8')
 const lines = await readFile('src/client/ui/icons/icons.tsx', 'utf8')
-/** The rope alone, without the tile behind it. */
+/** The mark alone, without the tile behind it. */
 const mark = favicon.replace(/^<svg[^>]*>|<rect[^>]*>|<\/svg>$/gm, '')
 
-/** What a launcher may cut off is a fifth: the mark keeps out of it. */
+/** A launcher may cut off the outer fifth, so the mark stays inside it. */
 const tileOf = (/** @type {number} */ scale, /** @type {string} */ ground) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" fill="none" stroke="${ember}" stroke-width="5" stroke-linecap="round">${ground}<g transform="translate(32 32) scale(${scale}) translate(-31 -32)">${mark}</g></svg>`
 
 const full = `<rect width="64" height="64" fill="${night}" stroke="none"/>`
 const maskable = tileOf(0.8, full)
-/** Only where it is solid counts; the launcher paints it. */
+/** The launcher chooses the colour; only the shape counts. */
 const monochrome = tileOf(0.8, '').replaceAll(ember, '#fff')
 
-/** @param {string} name as it is exported */
+/** @param {string} name of the exported icon */
 function lineOf(name) {
   const path = new RegExp(`${name} = [^"]*path="([^"]+)"`).exec(lines)?.[1]
   if (!path) throw new Error(`src/client/ui/icons/icons.tsx has no ${name}`)
@@ -35,7 +35,7 @@ const pictures = [
   ['icon-maskable-512.png', maskable, 512],
   ['icon-monochrome-192.png', monochrome, 192],
   ['icon-monochrome-512.png', monochrome, 512],
-  // iOS rounds it itself, and paints what is transparent black.
+  // iOS rounds the corners itself, and paints transparent pixels black.
   ['apple-touch-icon.png', tileOf(0.9, full), 180],
   ['shortcut-library-96.png', lineOf('LibraryIcon'), 96],
   ['shortcut-explore-96.png', lineOf('CompassIcon'), 96],

@@ -1,5 +1,5 @@
-// `node src/tools/screenshots.mjs`: takes the pictures the manifest and the README show, from the built app and its demo
-// world, into public/screenshots. After what they show has changed, and `npm run build`.
+// `node src/tools/screenshots.mjs`: takes the screenshots for the manifest and the README from the built app with its
+// demo world, into public/screenshots. Run it after `npm run build` when the screens have changed.
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
@@ -13,8 +13,8 @@ import { chromiumArguments, findChromium } from './chromium.mjs'
 const folder = 'public/screenshots'
 const track = 'demo-low-gravity-two-step'
 const album = '/album/demo-two-step-orbit'
-/** Far enough in for the waveform to show how far it is. */
-const heardMs = 4_000
+/** Long enough for the waveform to show progress. */
+const playedMs = 4_000
 
 /** @param {Page} page */
 const play = (page) => page.locator('main').getByRole('button', { name: /^Play/ }).first().click()
@@ -22,14 +22,14 @@ const play = (page) => page.locator('main').getByRole('button', { name: /^Play/ 
 /** @param {Page} page */
 async function openPlayer(page) {
   await play(page)
-  await page.waitForTimeout(heardMs)
+  await page.waitForTimeout(playedMs)
   await page.getByRole('button', { name: /^Open the player/ }).click()
 }
 
-/** The page before plays on while one walks to the next. @param {Page} page */
+/** The track keeps playing while the page changes. @param {Page} page */
 async function playAndGoHome(page) {
   await play(page)
-  await page.waitForTimeout(heardMs)
+  await page.waitForTimeout(playedMs)
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click()
 }
 

@@ -20,7 +20,7 @@ const routeTable = 'src/client/app/routing/routes.tsx'
 const player = 'src/client/app/player-room/player-room.tsx'
 const compress = promisify(brotliCompress)
 
-/** @param {string} file as the server sends it: its brotli copy where there is one */
+/** @param {string} file counted as the server sends it: as its brotli copy if there is one */
 async function wireBytes(file) {
   const path = join(client, file)
   return (await stat(existsSync(`${path}.br`) ? `${path}.br` : path)).size
@@ -32,7 +32,7 @@ async function sum(files) {
   return sizes.reduce((total, size) => total + size, 0)
 }
 
-/** Styles and scripts that index.html carries in itself, compressed as a part of it would be. */
+/** Styles and scripts inside index.html, compressed as part of it. */
 async function inlineBytes() {
   const page = await readFile(join(client, 'index.html'), 'utf8')
   const parts = [...page.matchAll(/<(style|script)>([\s\S]*?)<\/\1>/g)].map(([, , text = '']) => text)
@@ -55,12 +55,12 @@ async function measure(manifest) {
   }
   const lazy = new Set(Object.values(manifest).flatMap((chunk) => chunk.dynamicImports ?? []))
   const routes = [...lazy].filter((key) => !first.has(manifest[key]?.file ?? '')).toSorted()
-  // Calls, utilities and form fields have a row of their own, because all pages share them.
+  // Calls, utilities and form fields have their own row, because all pages share them.
   const shared = new Set(['shared', 'fields'].flatMap((name) => chunkFiles(manifest, name)))
   for (const file of filesOf(manifest, routeTable)) shared.add(file)
   const openedBy = (/** @type {string} */ key) =>
     Object.keys(manifest).filter((opener) => manifest[opener]?.dynamicImports?.includes(key))
-  // A route counts without the first screen, the player, which every page loads, and the one chunk that opens it.
+  // A route's size excludes the first screen, the player, which every page loads, and the one chunk that opens it.
   const beside = (/** @type {string} */ key) => {
     if (key === player) return new Set([...first, ...shared])
     const [opener = '', ...others] = openedBy(key)
@@ -84,16 +84,16 @@ async function measure(manifest) {
   ]
 }
 
-/** What must not reach a browser, by words that occur nowhere else. */
+/** What must not reach a browser, found by text that occurs nowhere else. */
 const nowhere = {
   zod: /ZodError|\bZodType\b|invalid_union/,
   'react-dom/server': /renderToStaticMarkup|resumableState/,
 }
-/** What must not be in the first screen. */
+/** What must not be part of the first screen. */
 const later = { 'the checkout': /js\.stripe\.com|pm_card_|Confirming your payment/ }
 
 /** @param {Record<string, RegExp>} known @param {string[]} files */
-async function stowaways(known, files) {
+async function forbiddenContents(known, files) {
   const scripts = await Promise.all(
     files.map(async (file) => ({ file, text: await readFile(join(client, file), 'utf8') })),
   )
@@ -121,8 +121,8 @@ const rows = await measure(manifest)
 const problems = [
   ...rows.flatMap(print),
   ...missing,
-  ...(await stowaways(nowhere, scripts)),
-  ...(await stowaways(later, firstScripts)),
+  ...(await forbiddenContents(nowhere, scripts)),
+  ...(await forbiddenContents(later, firstScripts)),
   ...(await probeFirstScreen()),
 ]
 for (const problem of problems) console.error(`✗ ${problem}`)

@@ -1,15 +1,15 @@
-// `npm start`: builds what is stale, then becomes the server, so that signals reach it.
+// `npm start`: builds if the source has changed, and then runs the server in this process, so that signals reach it.
 import { pathToFileURL } from 'node:url'
 import { buildIsFresh } from './build-stamp.mjs'
 
 const missingPackage = 'ERR_MODULE_NOT_FOUND'
 
 async function buildFirst() {
-  console.log('Building Lariat, since its source is newer than dist/ ...')
+  console.log('Building Lariat, because its source has changed since the last build ...')
   const environment = process.env.NODE_ENV
   const { buildAll } = await import('./build.mjs')
   await buildAll({ quiet: true })
-  // The build works in production mode; the server runs in whatever mode it was started in.
+  // The build needs production mode. The server runs in the mode of the environment.
   if (environment === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = environment
 }

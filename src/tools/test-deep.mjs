@@ -1,12 +1,12 @@
-// `npm run test:deep`: the property tests with all their examples, and the tests that break saves and kill servers as
-// often as they can. `npm test` runs the same files with fewer.
+// `npm run test:deep`: runs the property tests with all their examples, and the tests that interrupt saves and kill
+// servers with all their repetitions. `npm test` runs the same files with fewer.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildAll } from './build.mjs'
 import { buildIsFresh } from './build-stamp.mjs'
 
-/** Test files read how many examples to draw from this module. */
+/** Test files read the number of examples from this module. */
 const depth = 'builders/property-runs'
 
 const deepTests = ['src', 'tests']

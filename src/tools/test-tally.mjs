@@ -1,4 +1,4 @@
-// Counts what a Vitest run did, by its JSON report.
+// Counts the tests of a Vitest run from its JSON report.
 import { readFile } from 'node:fs/promises'
 
 /** @typedef {{ passed: number, failed: number, failures: string[], skips: string[] }} Tally */
@@ -31,7 +31,7 @@ function tallyFile(file) {
     failures: failed.map(named),
     skips: skipped.map(named),
   }
-  // A file that does not load, or whose hooks throw, fails without a test that says so.
+  // A file that fails to load, or whose hooks throw, has no failed test of its own.
   const failedAsWhole = file.status === 'failed' && failed.length === 0
   return failedAsWhole ? addTallies(tally, failure(`${file.name}: the file itself failed`)) : tally
 }

@@ -1,4 +1,4 @@
-// `npm test`: every check there is, in order, ending in one line that counts them all.
+// `npm test`: runs every check in order, and ends with one line that counts them all.
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { addTallies, failure, noTally, readTally } from './test-tally.mjs'
 
 /** @typedef {import('./test-tally.mjs').Tally} Tally */
 
-/** What is no test of Vitest's own, a check each. */
+/** The checks that are not Vitest tests. */
 const checks = {
   lint: ['oxlint'],
   format: ['oxfmt', '--check'],
@@ -16,10 +16,10 @@ const checks = {
   'unused files, exports and dependencies': ['knip', '--no-progress'],
 }
 
-// Vitest leaves one core to itself, which of two is half of them.
+// By default Vitest leaves one core free, which is half of two.
 const onAllCores = [`--maxWorkers=${availableParallelism()}`]
 
-/** What may run side by side; what counts milliseconds runs alone. */
+/** The projects of a group run at the same time. Tests that measure milliseconds run alone. */
 const groups = [
   {
     name: 'unit, API and journeys',

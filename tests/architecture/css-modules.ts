@@ -1,5 +1,5 @@
-// CSS modules: every class that a component takes exists, every class is taken, and module names are unique, because
-// the global name of a class is made of the module's name and its own.
+// Every class that a component takes from a CSS module exists, every class of one is used, and module names are unique,
+// because the global name of a class consists of the module's name and its own.
 import { posix } from 'node:path'
 import type { SourceFile } from './source-file'
 

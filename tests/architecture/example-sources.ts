@@ -1,8 +1,8 @@
-// Small source trees that break or keep a law.
+// Small source trees that break or keep a rule.
 import { readSource, type SourceFile } from './source-file'
 
-/** The sources of these files, parsed as the laws see them. */
-export const house = (files: Record<string, string>) =>
+/** Parses files given as text in the same way as real source files. */
+export const sources = (files: Record<string, string>) =>
   Object.entries(files).map(([path, text]) => readSource(path, text))
 
 type Law = (files: SourceFile[]) => string[]

@@ -1,10 +1,10 @@
-// Law 1: imports run down the floors, and nothing gets where it has no business.
+// Law 1: imports run down the floors, and some libraries stay in some folders.
 import { edges, isTest, packageOf } from './module-graph'
 import type { SourceFile } from './source-file'
 
 type Room = { name: string; floor: number }
 
-/** A folder may import from folders with a lower number. Folders with the same number do not know each other. */
+/** A folder may import from folders with a lower number. Folders with the same number must not import each other. */
 const floorOf: Record<string, number> = {
   contract: 0,
   vault: 1,
@@ -69,7 +69,9 @@ export function reactStaysInTheClient(files: SourceFile[]): string[] {
     )
 }
 
-/** SWR's hooks, cache and key format are known to `client/api` alone; everyone else reads, writes and refreshes by name. */
+/**
+ * Only `client/api` knows SWR's hooks, cache and key format. All other code reads, writes and refreshes by route name.
+ */
 export function swrStaysInTheApi(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => /^(?:src|sw)\//.test(path) && !path.startsWith('src/client/api/') && !isTest(path))
@@ -82,7 +84,7 @@ export function swrStaysInTheApi(files: SourceFile[]): string[] {
 
 const mayRunSchemas = /^src\/(?:contract\/schemas|server)\//
 
-/** zod runs in the schemas and on the server; everyone else knows types alone. */
+/** zod runs only in the schemas and on the server. All other code uses only types. */
 export function zodStaysOffTheBrowser(files: SourceFile[]): string[] {
   const ours = files.filter(
     ({ path }) => /^(?:src|sw)\//.test(path) && !isTest(path) && !mayRunSchemas.test(path),
@@ -101,7 +103,7 @@ export function zodStaysOffTheBrowser(files: SourceFile[]): string[] {
   return [...direct, ...schemas]
 }
 
-/** Today's tables do not describe the tables of the time when a migration was written. */
+/** A migration must not use today's table types, because the tables were different when it was written. */
 export function migrationsKnowNoTables(files: SourceFile[]): string[] {
   return edges(files)
     .filter(({ from, to }) => from.startsWith('src/server/database/migrations/') && to.endsWith('tables.ts'))

@@ -1,4 +1,4 @@
-// Each law is shown a house that breaks it, and one that keeps it.
+// Each rule is checked with one source tree that breaks it and one that keeps it.
 import { describe, expect, it } from 'vitest'
 import { cssModuleFaults } from './css-modules'
 import {
@@ -10,7 +10,7 @@ import {
 } from './floors'
 import { audioGraphs, rawColors, rawPaths, strayErrorTexts, straySql } from './literals'
 import { copyOutsideCatalogues } from './interface-copy'
-import { empty, house, lines, type Example } from './example-sources'
+import { empty, sources, lines, type Example } from './example-sources'
 import { cycles } from './module-graph'
 import { barrels, defaultExports, notKebab, strayAtTheTop, vagueNames } from './names'
 import { anyTypes, crowdedFolders, longFiles, longFunctions, silencedChecks } from './sizes'
@@ -274,20 +274,20 @@ const named: Example[] = [
 ]
 
 describe.each([...importing, ...careful, ...named])('against $what', ({ law, breaks, keeps }) => {
-  it('finds the one who breaks it', () => expect(law(house(breaks))).toHaveLength(1))
-  it('lets be who keeps it', () => expect(law(house(keeps))).toEqual([]))
+  it('reports the file that breaks the rule', () => expect(law(sources(breaks))).toHaveLength(1))
+  it('accepts the files that keep the rule', () => expect(law(sources(keeps))).toEqual([]))
 })
 
-describe('names', () => {
-  it('finds vague ones', () => {
+describe('file names', () => {
+  it('reports vague names', () => {
     expect(vagueNames(['src/vault/string-utils.ts', 'src/helpers/a.ts', 'src/vault/chunk.ts'])).toHaveLength(
       2,
     )
   })
-  it('finds other cases than kebab', () => {
+  it('reports names that are not in kebab case', () => {
     expect(notKebab(['src/vault/aChunk.ts', 'src/Vault/a.ts', 'src/vault/a-chunk.test.ts'])).toHaveLength(2)
   })
-  it('finds what is stray or missing at the top', () => {
+  it('reports unexpected and missing files at the top', () => {
     const listed =
       'package.json package-lock.json vite.config.ts tsconfig.json index.html manifest.webmanifest LICENSE'
     const found = strayAtTheTop([...listed.split(' '), 'src', 'sw', 'tests', 'README.md', '.ci', 'lib'])

@@ -36,7 +36,7 @@ describe('the licences of our dependencies', () => {
     expect(forbiddenLicences([dependency('a', null)], [])).toEqual(['a names no licence'])
   })
 
-  it('are checked in nested packages and in those that only building needs', () => {
+  it('are checked in nested packages and in packages that only the build needs', () => {
     const nested = dependency('a/node_modules/b', 'GPL-3.0', { isDev: true })
     expect(forbiddenLicences([nested], [])).toEqual(['b has the licence GPL-3.0'])
   })
@@ -50,7 +50,7 @@ describe('the licences of our dependencies', () => {
     '(MIT AND ISC) OR GPL-2.0',
   ])('may be %s', (license) => expect(forbiddenLicences([dependency('a', license)], [])).toEqual([]))
 
-  it('may be LGPL on the server but not in the browser, however deep', () => {
+  it('may be LGPL on the server, but not in the browser, not even through other packages', () => {
     const nested = [dependency('a', 'MIT', { needs: ['b'] }), dependency('b', 'LGPL-3.0-or-later')]
     expect(forbiddenLicences(nested, [{ path: 'src/server/x.ts', packages: ['a'] }])).toEqual([])
     expect(forbiddenLicences(nested, [{ path: 'src/client/x.ts', packages: ['a'] }])).toEqual([
@@ -58,7 +58,7 @@ describe('the licences of our dependencies', () => {
     ])
   })
 
-  it('are checked in what is compiled to WebAssembly', () => {
+  it('are checked for libraries compiled to WebAssembly', () => {
     const unknown = dependency('a', 'MIT', { hasWasm: true })
     expect(forbiddenLicences([unknown], [])).toEqual([
       'a ships WebAssembly; name what is compiled into it in wasmContents',
@@ -83,7 +83,7 @@ describe('the licences of our dependencies', () => {
 })
 
 describe('an SPDX expression', () => {
-  it('is rejected if it cannot be read to its end', () => {
+  it('is rejected if it cannot be parsed completely', () => {
     const acceptsAll = () => true
     expect(isAccepted('MIT', acceptsAll)).toBe(true)
     expect(isAccepted('MIT Apache-2.0', acceptsAll)).toBe(false)

@@ -3,14 +3,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 export type Dependency = {
-  /** Its folder, as package-lock.json names it: `node_modules/sharp`. */
+  /** The package's folder, as package-lock.json names it: `node_modules/sharp`. */
   folder: string
   /** An SPDX expression; null if the package names none. */
   license: string | null
   isOptional: boolean
   /** Whether only building and testing need it. */
   isDev: boolean
-  /** Names of the packages it needs. */
+  /** The names of the packages it depends on. */
   needs: string[]
   hasWasm: boolean
 }
@@ -20,12 +20,14 @@ const permissive =
   Zlib WTFPL`.split(/\s+/)
 /** Copyleft that stays within the files it covers, and licences of fonts and of data. */
 const perFile = ['MPL-2.0', 'OFL-1.1', 'CC-BY-3.0', 'CC-BY-4.0']
-/** Allowed on the server only, where each package stays in files of its own. */
+/** Allowed only on the server, where each package stays in separate files. */
 const lesser = /^LGPL-/
 
 const allowed = new Set([...permissive, ...perFile])
 
-/** What is compiled into the WebAssembly of a package; its own licence covers only the code around that. */
+/**
+ * The libraries compiled into the WebAssembly of a package. The package's own licence covers only the code around them.
+ */
 const wasmContents: Record<string, { library: string; license: string }[]> = {
   '@wasm-audio-decoders/common': [{ library: 'puff (zlib)', license: 'Zlib' }],
   '@wasm-audio-decoders/flac': [{ library: 'libFLAC', license: 'BSD-3-Clause' }],
@@ -38,19 +40,19 @@ const wasmContents: Record<string, { library: string; license: string }[]> = {
   ],
 }
 
-/** Packages that only a separate program imports, which talks to the server over pipes and runs if they are installed. */
+/** Optional packages that only a separate program imports. The program communicates with the server over pipes. */
 const separateOptionalPrograms: Record<string, string> = {
   '@audio/decode-aac': 'src/server/media/aac/aac-decoder.mjs',
 }
 
-/** Packages whose package.json names no licence in SPDX form; a person has read their LICENSE file. */
-const readByHand: Record<string, string> = { 'parse-cache-control': 'BSD-3-Clause' }
+/** Packages whose package.json names no valid SPDX licence. A person has read their LICENSE file. */
+const manuallyRead: Record<string, string> = { 'parse-cache-control': 'BSD-3-Clause' }
 
 const nameOf = (folder: string) => folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 type Accepts = (license: string) => boolean
 
-/** Reads an SPDX expression: any part of an OR will do, each part of an AND must. */
+/** Evaluates an SPDX expression: one part of an OR must be accepted, and every part of an AND. */
 export const isAccepted = (expression: string, accepts: Accepts): boolean => {
   const words = expression.match(/[()]|[^\s()]+/g) ?? []
   let at = 0
@@ -82,7 +84,7 @@ export const isAccepted = (expression: string, accepts: Accepts): boolean => {
   return anyOf() && at === words.length
 }
 
-/** The packages that code in the browser imports, and all that those need. */
+/** The packages that browser code imports, and all packages that those depend on. */
 const reachableFrom = (dependencies: Dependency[], names: Iterable<string>) => {
   const needsOf = new Map(dependencies.map(({ folder, needs }) => [nameOf(folder), needs]))
   const reached = new Set<string>()
@@ -141,7 +143,7 @@ const licenseOf = (folder: string, { license }: Locked): string | null => {
   const file = join(folder, 'package.json')
   if (license !== undefined || !existsSync(file)) return license ?? null
   const named: { license?: unknown } = JSON.parse(readFileSync(file, 'utf8'))
-  return typeof named.license === 'string' ? named.license : (readByHand[nameOf(dirname(file))] ?? null)
+  return typeof named.license === 'string' ? named.license : (manuallyRead[nameOf(dirname(file))] ?? null)
 }
 
 export const readDependencies = (): Dependency[] => {
@@ -154,7 +156,7 @@ export const readDependencies = (): Dependency[] => {
       isOptional: locked.optional === true,
       isDev: locked.dev === true,
       needs: Object.keys(locked.dependencies ?? {}),
-      // Reading all that only building needs would take seconds, and none of it is shipped.
+      // Only shipped packages are searched, because searching the development packages takes seconds.
       hasWasm: locked.dev !== true && existsSync(folder) && shipsWasm(folder),
     }))
 }

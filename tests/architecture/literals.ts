@@ -10,7 +10,7 @@ const pageRoots = new Set(Object.values(paths).map((path) => path.split('/')[1])
 const isPagePath = (text: string) => text.length > 1 && pageRoots.has(/^\/([\w-]+)/.exec(text)?.[1])
 const mayNamePages = /^src\/(?:contract\/(?:shell-)?paths\.ts$|tools\/)/
 
-/** Finds page paths written anywhere but in the table, and, in the client, links that do not come from it. */
+/** Finds page paths outside contract/paths.ts, and links of the client that do not come from it. */
 export function rawPaths(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => path.startsWith('src/') && !isTest(path) && !mayNamePages.test(path))
@@ -24,7 +24,7 @@ export function rawPaths(files: SourceFile[]): string[] {
     })
 }
 
-/** `#main` is an anchor and `url(#fade)` a reference; `#fade` alone would be a colour. */
+/** `#main` is an anchor and `url(#fade)` a reference, but `#fade` alone would be a colour. */
 const color =
   /(?<!url\()(?<![\w/])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgba?|hsla?|hwb|oklch|oklab|lch|lab)\(|\bcolor\(/i
 const palette =
@@ -44,7 +44,7 @@ export function rawColors(files: SourceFile[]): string[] {
 }
 
 const catalogue = Object.values(errorTexts).map((text) =>
-  // The one with a number in it, up to that number.
+  // A text with a number in it is compared up to the number.
   typeof text === 'string' ? text : (text(0).split('0')[0] ?? '').trim(),
 )
 
@@ -73,7 +73,7 @@ export function straySql(files: SourceFile[]): string[] {
 
 const audioGraph = /\b(?:webkit|Offline)?AudioContext\b|\bcreateAnalyser\b|\bAnalyserNode\b/
 
-/** Sound that goes through the page's own graph falls silent with a locked phone; waveforms come from the server. */
+/** WebAudio is silent while a phone is locked, so the client must not use it. The server draws the waveforms. */
 export function audioGraphs(files: SourceFile[]): string[] {
   return files
     .filter((file) => inClient(file))

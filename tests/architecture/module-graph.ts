@@ -1,4 +1,4 @@
-// Who imports whom, among our own files.
+// The imports among our own files.
 import { posix } from 'node:path'
 import type { Import, SourceFile } from './source-file'
 
@@ -6,7 +6,7 @@ export type Edge = { from: string; to: string; taken: Import }
 
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/')
 
-/** The path a specifier means, without an ending it leaves out; null for a package. */
+/** The path that an import specifier means, where the extension may be missing; null for a package. */
 function target(from: string, specifier: string): string | null {
   const bare = specifier.split('?')[0] ?? ''
   if (bare.startsWith('~/')) return `src/${bare.slice(2)}`
@@ -31,7 +31,7 @@ export function edges(files: SourceFile[]): Edge[] {
   )
 }
 
-/** Each cycle once, as the way around it. */
+/** Each import cycle once, as its list of files. */
 export function cycles(files: SourceFile[]): string[] {
   const next = new Map<string, Edge[]>(files.map((file) => [file.path, []]))
   for (const edge of edges(files)) next.get(edge.from)?.push(edge)

@@ -1,4 +1,4 @@
-// Law 3: how things are called and handed on.
+// Law 3: file names and exports.
 import { isTest } from './module-graph'
 import type { SourceFile } from './source-file'
 
@@ -17,7 +17,7 @@ export function defaultExports(files: SourceFile[]): string[] {
 export function barrels(files: SourceFile[]): string[] {
   return files
     .filter(({ path, ownStatements, imports }) => {
-      // Handing on from a package is how a part of it gets a chunk of its own.
+      // Re-exporting from a package is allowed, because it puts a part of the package into a chunk of its own.
       const reexportsOurs = imports.some(({ isReexport, specifier }) => isReexport && /^[.~]/.test(specifier))
       const onlyReexports = ownStatements === 0 && reexportsOurs
       return onlyReexports || /\/index\.tsx?$/.test(path)
@@ -45,10 +45,10 @@ const listed = `package.json package-lock.json vite.config.ts tsconfig.json inde
   README.md LICENSE src sw public tests`.split(/\s+/)
 
 export function strayAtTheTop(names: string[]): string[] {
-  const stray = names.filter((name) => !name.startsWith('.') && !listed.includes(name))
+  const unexpected = names.filter((name) => !name.startsWith('.') && !listed.includes(name))
   const gone = listed.filter((name) => !names.includes(name))
   return [
-    ...stray.map((name) => `${name} does not belong at the top`),
+    ...unexpected.map((name) => `${name} does not belong at the top`),
     ...gone.map((name) => `${name} is missing at the top`),
   ]
 }

@@ -5,7 +5,7 @@ import { readSource, type SourceFile } from './source-file'
 
 const read = (path: string) => readSource(path.replaceAll('\\', '/'), readFileSync(path, 'utf8'))
 
-/** Every file of ours that the laws are about, by path from the top. */
+/** All source files that the laws apply to, by path from the repository's root. */
 export function readSources(): SourceFile[] {
   const found = ['src', 'sw', 'tests'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
@@ -16,7 +16,7 @@ export function readSources(): SourceFile[] {
     .map(read)
 }
 
-/** What stands at the top: as git knows it, or, in a copy without git, as the disk does. */
+/** The files and folders at the root: those that git tracks, or, in a copy without git, those on disk. */
 export function topLevel(): string[] {
   const made = new Set(['node_modules', 'dist', 'coverage'])
   try {

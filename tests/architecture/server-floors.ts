@@ -81,7 +81,7 @@ export function tableOwners(files: SourceFile[]): string[] {
 
 const routesMaxLines = 120
 
-/** Handlers stand in a folder's routes.ts, which only translates between calls and the folder's functions. */
+/** Handlers are in the routes.ts of a folder, which only translates between calls and the functions of the folder. */
 export function thinRoutes(files: SourceFile[]): string[] {
   const ours = files.filter(inServer)
   const handlersElsewhere = ours

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { empty, house, lines, type Example } from './example-sources'
+import { empty, sources, lines, type Example } from './example-sources'
 import { sameNames, serverImports, tableOwners, thinRoutes } from './server-floors'
 
 const examples: Example[] = [
@@ -97,6 +97,6 @@ const examples: Example[] = [
 ]
 
 describe.each(examples)('against $what', ({ law, breaks, keeps }) => {
-  it('reports the file that breaks the law', () => expect(law(house(breaks))).toHaveLength(1))
-  it('accepts the files that keep the law', () => expect(law(house(keeps))).toEqual([]))
+  it('reports the file that breaks the law', () => expect(law(sources(breaks))).toHaveLength(1))
+  it('accepts the files that keep the law', () => expect(law(sources(keeps))).toEqual([]))
 })

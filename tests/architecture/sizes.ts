@@ -6,7 +6,7 @@ const fileLinesMax = 300
 const functionLinesMax = 50
 const folderFilesMax = 15
 
-/** Tables of rows, and message catalogues. */
+/** Files that consist only of table rows, and message catalogues. */
 const onlyRows =
   /^src\/(?:contract\/(?:routes|routes-beyond|limits|errors)\.ts|contract\/schemas\/.*|client\/.*\/messages\.tsx?)$/
 
@@ -35,7 +35,7 @@ export function crowdedFolders(files: SourceFile[]): string[] {
 export function longFunctions(files: SourceFile[]): string[] {
   return files.flatMap(({ path, functions }) =>
     functions
-      // A describe's body is a list of tests, not a piece of logic.
+      // The callback of `describe` is a list of tests and not one function.
       .filter(
         ({ name, lines }) => lines >= functionLinesMax && !(isTest(path) && name.startsWith('describe')),
       )
@@ -58,7 +58,7 @@ export function anyTypes(files: SourceFile[]): string[] {
   return [...inCode, ...inWords]
 }
 
-/** A lint rule may be set aside for one line, by name; a type check never. */
+/** A lint rule may be disabled for one line, by name. A type check must never be. */
 const silences =
   /@ts-(?:ignore|nocheck|expect-error)|(?:oxlint|eslint)-disable(?!-(?:next-)?line [a-z])|no-explicit-any/
 

@@ -10,7 +10,7 @@ import { useApiPages } from './read/use-api-pages'
 const fetched = vi.fn<typeof fetch>()
 /** The server's current answers, by address. */
 const answers = new Map<string, unknown>()
-const askedFor = (address: string) => fetched.mock.calls.filter(([asked]) => asked === address).length
+const requestsTo = (address: string) => fetched.mock.calls.filter(([asked]) => asked === address).length
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
@@ -85,7 +85,7 @@ describe('refresh', () => {
     answers.set('/api/music/genres', { items: ['folk'] })
     refresh('genres')
     await settle()
-    expect(askedFor('/api/music/genres')).toBe(1)
+    expect(requestsTo('/api/music/genres')).toBe(1)
     show(<Genres />)
     expect(await screen.findByText('genres: ["folk"]')).toBeTruthy()
   })
@@ -104,10 +104,10 @@ describe('refresh', () => {
     await screen.findByText('title of two')
     act(() => refresh('track', { params: { id: 'one' } }))
     await settle()
-    expect(['one', 'two', 'genres'].map((path) => askedFor(`/api/music/${path}`))).toEqual([2, 1, 1])
+    expect(['one', 'two', 'genres'].map((path) => requestsTo(`/api/music/${path}`))).toEqual([2, 1, 1])
     act(() => refresh('track'))
     await settle()
-    expect(['one', 'two', 'genres'].map((path) => askedFor(`/api/music/${path}`))).toEqual([3, 2, 1])
+    expect(['one', 'two', 'genres'].map((path) => requestsTo(`/api/music/${path}`))).toEqual([3, 2, 1])
   })
 
   it('fetches every page of a list on screen again', async () => {
@@ -125,7 +125,7 @@ describe('refresh', () => {
     refresh('purchases')
     answers.set('/api/purchase', page(['new', 'a'], 2))
     await settle()
-    expect(askedFor('/api/purchase')).toBe(1)
+    expect(requestsTo('/api/purchase')).toBe(1)
     show(<Purchases />)
     expect(await screen.findByText('new a of 2')).toBeTruthy()
   })
@@ -174,7 +174,7 @@ describe('drop', () => {
     await settle()
     expect(screen.getByText('no title')).toBeTruthy()
     expect(screen.getByText('title of two')).toBeTruthy()
-    expect(askedFor('/api/music/one')).toBe(1)
+    expect(requestsTo('/api/music/one')).toBe(1)
   })
 
   it('forgets a list with all its pages', async () => {
@@ -214,7 +214,7 @@ describe('change', () => {
     expect(screen.getByText('a new title')).toBeTruthy()
     act(undo)
     expect(screen.getByText('title')).toBeTruthy()
-    expect(askedFor('/api/music/one')).toBe(1)
+    expect(requestsTo('/api/music/one')).toBe(1)
   })
 
   it('fetches the answer again, instead of undoing, if a newer answer has arrived', async () => {
@@ -229,7 +229,7 @@ describe('change', () => {
     act(undo)
     await settle()
     expect(screen.getByText('of another tab')).toBeTruthy()
-    expect(askedFor('/api/music/one')).toBe(3)
+    expect(requestsTo('/api/music/one')).toBe(3)
   })
 
   it('does nothing for an answer that was never read', async () => {
@@ -254,6 +254,6 @@ describe('change', () => {
     show(<Purchases />)
     await settle()
     expect(screen.getByText(/^a/).textContent).toContain('of 2')
-    expect(askedFor('/api/purchase')).toBe(1)
+    expect(requestsTo('/api/purchase')).toBe(1)
   })
 })

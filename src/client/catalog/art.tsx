@@ -3,7 +3,7 @@ import { mediaAddress } from '~/client/api/media-address'
 import { Cover } from '../ui/pictures/cover'
 import { coverAt, coverSizes } from '~/contract/rules/cover-sizes'
 
-/** How wide a picture stands in each place, for the browser to choose its size by. */
+/** The displayed width in each place, from which the browser chooses a size of the picture. */
 const widths = {
   row: '52px',
   card: '(min-width: 1200px) 186px, (min-width: 900px) 15vw, (min-width: 480px) 30vw, 42vw',
@@ -13,17 +13,17 @@ const widths = {
 const smallest = { row: 96, card: 256, page: 512 } as const
 
 type ArtProps = {
-  /** A track's or an album's id, from which its sleeve is drawn where it has no cover. */
+  /** The id of the track or album. Without a cover, a picture is generated from it. */
   id: string
   coverArtUrl: string | null
   place: keyof typeof widths
   loading?: 'lazy' | 'eager'
   className?: string
-  /** Lies over it. */
+  /** Content shown on top of the picture. */
   children?: ReactNode
 }
 
-/** The cover beside its title, in the size that its place needs. */
+/** A cover next to its title, in the size of its place. */
 export function Art({ id, coverArtUrl, place, loading = 'lazy', className, children }: ArtProps) {
   const shown = coverArtUrl === null ? null : sources(coverArtUrl, smallest[place])
   return (

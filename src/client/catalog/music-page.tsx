@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ToastProvider } from '../ui/feedback/toast'
 import { PricesMark } from '../money/test-mode-mark'
 
-/** The frame of a screen of music; what is queued or copied there is said at its foot. */
+/** The layout of a music screen. Toasts about the queue and downloads appear at its bottom. */
 export function MusicPage({ children }: { children: ReactNode }) {
   return (
     <ToastProvider>

@@ -8,23 +8,23 @@ import { messages } from './messages'
 
 const words = messages.standing
 
-type Standing = 'yours' | 'owned' | 'collaborator' | 'for-sale' | 'not-on-sale'
-type Standable = Track & Partial<Pick<TrackDetail, 'processing'>>
+type Ownership = 'yours' | 'owned' | 'collaborator' | 'for-sale' | 'not-on-sale'
+type OwnableTrack = Track & Partial<Pick<TrackDetail, 'processing'>>
 
-/** What is not out is shown to nobody but its artist, whoever bought it, and the people who play on it. */
-const isOut = ({ isWorkInProgress, processing }: Standable) =>
+/** Only the artist, buyers and collaborators can see a track that is not public. */
+const isPublic = ({ isWorkInProgress, processing }: OwnableTrack) =>
   !isWorkInProgress && (processing === undefined || processing.state === 'ready')
 
 /**
- * How a track stands to the listener: theirs by making, by buying or by playing on it, or for sale, once its artist
- * can be paid.
+ * How the track relates to this person: their own, owned, one they collaborate on, or for sale, once its artist can be
+ * paid.
  */
-export function useStanding(track: Standable): Standing {
+export function useOwnership(track: OwnableTrack): Ownership {
   const owned = useIsOwned(track._id)
   const { user } = useSession()
   if (user?._id === track.artist._id) return 'yours'
   if (owned) return 'owned'
-  if (!isOut(track)) return 'collaborator'
+  if (!isPublic(track)) return 'collaborator'
   return track.isForSale ? 'for-sale' : 'not-on-sale'
 }
 
@@ -35,11 +35,11 @@ const inRow = {
   'not-on-sale': [words.notForSale, 'text-dim'],
 } as const
 
-/** At the end of a row: *Owned*, or the price, which opens the checkout. */
-export function TrackStanding({ track }: { track: Track }) {
-  const standing = useStanding(track)
-  if (standing !== 'for-sale') {
-    const [words, tone] = inRow[standing]
+/** Shown at the end of a row: *Owned*, or the price as a link that opens the checkout. */
+export function TrackOwnership({ track }: { track: Track }) {
+  const ownership = useOwnership(track)
+  if (ownership !== 'for-sale') {
+    const [words, tone] = inRow[ownership]
     return <span className={`shrink-0 px-1 text-sm font-600 ${tone}`}>{words}</span>
   }
   return (
@@ -54,5 +54,5 @@ export function TrackStanding({ track }: { track: Track }) {
   )
 }
 
-/** The track's page with its checkout open. */
+/** The page of the track with its checkout open. */
 export const checkoutPath = ({ _id }: Track) => withCheckout({ pathname: pathTo.track(_id), search: '' }, _id)

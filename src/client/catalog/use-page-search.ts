@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
-/** What the page's address asks for. On its way out the page goes on showing that, and not the next page's. */
+/**
+ * The query of this page's address. While the page fades out, it keeps its own query and does not see that of the next
+ * page.
+ */
 export function usePageSearch(pagePath: string): string {
   const [path] = useLocation()
   const search = useSearch()

@@ -1,11 +1,11 @@
-// What a row needs to know of the player, and no more: it is drawn anew only when this changes for it.
+// What a row needs to know about the player. It renders again only when this changes for its track.
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { isWanted } from '~/client/player/engine/playback'
 import type { Player, PlayerState } from '~/client/player/engine/player-types'
 import { usePlayer, usePlayerState } from '~/client/player/use-player'
 import type { Track } from '~/contract/schemas/built'
 
-/** `here` tells that this track is the current one: sounding or about to, or silent. */
+/** `here`: this track is the current one and plays or loads. `here-silent`: it is the current one and is paused. */
 export type Playing = 'elsewhere' | 'here' | 'here-silent'
 
 const playingOf = ({ currentTrack, playback }: PlayerState, trackId: string): Playing => {
@@ -15,17 +15,17 @@ const playingOf = ({ currentTrack, playback }: PlayerState, trackId: string): Pl
 
 export const usePlaying = (trackId: string): Playing => usePlayerState((state) => playingOf(state, trackId))
 
-/** Of a whole list: whether one of its tracks is the current one. */
+/** The same for a whole list: whether the current track is one of its tracks. */
 export const usePlayingAmong = (tracks: readonly Track[]): Playing =>
   usePlayerState((state) => {
     const current = tracks.find(({ _id }) => _id === state.currentTrack?._id)
     return current ? playingOf(state, current._id) : 'elsewhere'
   })
 
-/** So many around the pressed one are queued from a long list. */
+/** How many tracks around the pressed one are queued from a long list. */
 const queuedAround = 250
 
-/** A press on a row: plays its list from there, or pauses and resumes what plays already. */
+/** Returns what a press on a row does: plays the list from there, or pauses and resumes the current track. */
 export function usePlayFrom(tracks: readonly (Track | undefined)[]): (index: number) => void {
   const player = usePlayer()
   const latest = useRef(tracks)

@@ -2,7 +2,7 @@ import { usePlayer } from '~/client/player/use-player'
 import { useToast } from '~/client/ui/feedback/toast'
 import type { Track } from '~/contract/schemas/built'
 
-/** Puts tracks into the queue and confirms it with a toast. */
+/** Adds tracks to the queue and confirms it with a toast. */
 export function useQueue() {
   const player = usePlayer()
   const say = useToast()

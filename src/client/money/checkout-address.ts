@@ -1,11 +1,11 @@
-// Where the checkout is open is told by the address, on whatever page one is: a link leads into it, Back out of it, and a
-// reload or the way back from a bank finds it again.
+// The address says whether the checkout is open, on any page. So a link can open it, Back closes it, and it is open
+// again after a reload or a return from a bank.
 import type { MouseEvent } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 
 const parameter = 'checkout'
-/** What a provider adds to the address when it sends somebody back. */
-const providersOwn = ['payment_intent', 'payment_intent_client_secret', 'redirect_status']
+/** The parameters that a provider adds when it sends a person back. */
+const providerParameters = ['payment_intent', 'payment_intent_client_secret', 'redirect_status']
 
 export const checkoutOf = (search: string): string | null =>
   new URLSearchParams(search).get(parameter) || null
@@ -22,9 +22,9 @@ export const withCheckout = (place: Place, trackId: string): string =>
   withSearch(place, (query) => query.set(parameter, trackId))
 
 export const withoutCheckout = (place: Place): string =>
-  withSearch(place, (query) => [parameter, ...providersOwn].forEach((name) => query.delete(name)))
+  withSearch(place, (query) => [parameter, ...providerParameters].forEach((name) => query.delete(name)))
 
-/** In the history's state: it was opened from this page, and whether that press was answered. */
+/** Stored in `history.state`: the checkout was opened from this page, and whether the press has been handled. */
 type CheckoutEntry = { checkout: 'pressed' | 'opened' }
 
 const entryNow = (): CheckoutEntry['checkout'] | null => {
@@ -33,33 +33,35 @@ const entryNow = (): CheckoutEntry['checkout'] | null => {
   return checkout === 'pressed' || checkout === 'opened' ? checkout : null
 }
 
-/** For the entry that takes this one's place while somebody signs in: a step back still leads to the page beneath. */
-export const handedOn = (): Partial<CheckoutEntry> => (entryNow() === null ? {} : { checkout: 'opened' })
+/**
+ * State for the sign-in page, which replaces this history entry. Back then still leads to the page below the checkout.
+ */
+export const checkoutStateForSignIn = (): Partial<CheckoutEntry> => (entryNow() === null ? {} : { checkout: 'opened' })
 
 export function goToCheckout(trackId: string) {
   const state: CheckoutEntry = { checkout: 'pressed' }
   navigate(withCheckout(location, trackId), { state })
 }
 
-/** Once: whether it was opened by a press here, and not by a link, a reload or a way back. */
-export function answerPress(): boolean {
+/** Whether a press on this page opened the checkout, and not a link, a reload or Back. True once for each press. */
+export function takePress(): boolean {
   if (entryNow() !== 'pressed') return false
   const state: CheckoutEntry = { checkout: 'opened' }
   history.replaceState(state, '')
   return true
 }
 
-/** Takes out what a provider has added. */
-export function tidyAddress() {
+/** Removes the parameters that a provider has added. */
+export function removeProviderParameters() {
   const trackId = checkoutOf(location.search)
-  if (!trackId || !providersOwn.some((name) => new URLSearchParams(location.search).has(name))) return
+  if (!trackId || !providerParameters.some((name) => new URLSearchParams(location.search).has(name))) return
   const [pathname = '', search = ''] = withoutCheckout(location).split('?')
   navigate(withCheckout({ pathname, search }, trackId), { replace: true, state: history.state as unknown })
 }
 
 let isLeaving = false
 
-/** To the page as it was before, which is one step back where it was opened from there. */
+/** Returns to the page as it was before the checkout: by one step back, if it was opened from there. */
 export function leaveCheckout() {
   if (isLeaving) return
   if (entryNow() === null) return navigate(withoutCheckout(location), { replace: true })
@@ -68,13 +70,13 @@ export function leaveCheckout() {
   history.back()
 }
 
-/** Of a link to a track's own page with its checkout open, which is where it leads in another tab. */
+/** Handles a press on a link to a track's page with its checkout open. In a new tab the link leads there. */
 export function followToCheckout(event: MouseEvent<HTMLAnchorElement>) {
   const { button, altKey, ctrlKey, metaKey, shiftKey } = event
   if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return
   const trackId = checkoutOf(event.currentTarget.search)
   if (!trackId) return
   event.preventDefault()
-  // The second press of a double one has nothing more to open.
+  // Ignores the second press of a double press.
   if (checkoutOf(location.search) !== trackId) goToCheckout(trackId)
 }

@@ -34,7 +34,7 @@ it.each([
   expect(assign).toHaveBeenCalledExactlyOnceWith(`https://media.test/${variant}`)
 })
 
-it('hands an error that is not the server’s to the error page', async () => {
+it('passes an error that does not come from the API to the error page', async () => {
   const caught = vi.fn()
   assign.mockImplementation(() => {
     throw new TypeError('x is not a function')
@@ -49,7 +49,7 @@ it('hands an error that is not the server’s to the error page', async () => {
   expect(caught).toHaveBeenCalledWith(new TypeError('x is not a function'))
 })
 
-it('says why there is nothing to download, and may be pressed again', async () => {
+it('shows why there is nothing to download, and can be pressed again', async () => {
   const message = 'The audio of this track is not ready yet.'
   render(<DownloadFiles trackId="t1" />)
   press('Download MP3')
@@ -59,7 +59,7 @@ it('says why there is nothing to download, and may be pressed again', async () =
   expect(sent).toHaveLength(2)
 })
 
-it('asks once for a double press', async () => {
+it('sends one request for a double press', async () => {
   render(<DownloadFiles trackId="t1" />)
   act(() => {
     press('Download MP3')

@@ -1,5 +1,5 @@
 import { useApi } from '../api/read/use-api'
 
-/** Undefined until it is known. It changes only with the server's own start. */
+/** Undefined while it loads. It changes only when the server restarts. */
 export const usePaymentConfig = () =>
   useApi('paymentConfig', {}, { revalidateOnFocus: false, revalidateIfStale: false }).data

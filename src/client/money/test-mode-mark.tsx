@@ -5,7 +5,9 @@ import styles from './test-mode-mark.module.css'
 /** Undefined until the payment configuration is loaded. */
 export const useTestMode = () => usePaymentConfig()?.isTestMode
 
-/** Shown wherever money is. It takes its room while the configuration loads, so that nothing moves afterwards. */
+/**
+ * Shown wherever there is money. It reserves its space while the configuration loads, so that nothing moves afterwards.
+ */
 export function TestModeMark({ className = '' }: { className?: string }) {
   const isTestMode = useTestMode()
   if (isTestMode === false) return null
@@ -20,7 +22,7 @@ export function TestModeMark({ className = '' }: { className?: string }) {
 
 const places = { above: styles.above, below: styles.below }
 
-/** The same for pages whose rows have prices, above them or below. */
+/** The same for pages whose rows have prices, above or below them. */
 export const PricesMark = ({ place }: { place: 'above' | 'below' }) => (
   <TestModeMark className={`${styles.root} ${places[place]}`} />
 )

@@ -5,16 +5,16 @@ import { build, type Rolldown } from 'vite'
 import { expect, it } from 'vitest'
 import { catalogueLanguage, translatedFile } from './catalogue-language'
 
-it('takes the translated catalogue where there is one', () => {
+it('uses the translated catalogue if there is one', () => {
   const exists = (file: string) => file === '/library/messages.de.ts'
   expect(translatedFile('/library/messages.ts', 'de', exists)).toBe('/library/messages.de.ts')
 })
 
-it('keeps the English catalogue where there is no translation', () => {
+it('uses the English catalogue if there is no translation', () => {
   expect(translatedFile('/library/messages.tsx', 'de', () => false)).toBe('/library/messages.tsx')
 })
 
-it('builds a page in the language of its catalogues', async () => {
+it('builds a page with the catalogues of the chosen language', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lariat-language-'))
   await writeFile(
     join(folder, 'page.js'),

@@ -1,4 +1,4 @@
-// Builds the client in another language: `messages.de.ts` stands in for `messages.ts` where VITE_LANGUAGE is `de`.
+// Builds the client in another language: with VITE_LANGUAGE=de, `messages.de.ts` replaces `messages.ts`.
 import { existsSync } from 'node:fs'
 import type { Plugin } from 'vite'
 

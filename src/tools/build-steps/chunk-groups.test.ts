@@ -7,7 +7,7 @@ describe('packageOf', () => {
     ['/app/node_modules/@scope/name/index.js', '@scope/name'],
     ['/app/node_modules/a/node_modules/b/index.js', 'b'],
     ['/app/src/client/player/view/full/sheet-motion.ts', undefined],
-  ])('of %s is %s', (id, name) => expect(packageOf(id)).toBe(name))
+  ])('answers for %s that the package is %s', (id, name) => expect(packageOf(id)).toBe(name))
 })
 
 /** A module that only a lazy page imports. */

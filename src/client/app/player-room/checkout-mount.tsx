@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { readUnderway } from '~/client/features/checkout/payment/underway'
-import { checkoutOf, handedOn, leaveCheckout } from '~/client/money/checkout-address'
+import { checkoutOf, checkoutStateForSignIn, leaveCheckout } from '~/client/money/checkout-address'
 import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
 import { Dialog } from '~/client/ui/overlays/dialog'
@@ -27,7 +27,7 @@ export function CheckoutMount() {
   if (loading) return null
   if (user) return <CheckoutIfAsked key={user._id} userId={user._id} trackId={trackId} />
   if (!trackId || signInPaths.has(location)) return null
-  return <Redirect to={paths.login} replace state={{ ...handedOn(), headedFor: `${location}?${search}` }} />
+  return <Redirect to={paths.login} replace state={{ ...checkoutStateForSignIn(), headedFor: `${location}?${search}` }} />
 }
 
 type CheckoutProps = { userId: string; trackId: string | null }

@@ -5,7 +5,7 @@ import { pathTo } from '~/contract/paths'
 import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'
 
-/** Who made it, under its title. */
+/** A link to the artist, shown below a title. */
 export function ArtistLink({ artist }: { artist: Track['artist'] }) {
   const name = artistName(artist)
   return (

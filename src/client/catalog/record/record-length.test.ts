@@ -6,6 +6,6 @@ it.each([
   [2_880, '48 minutes'],
   [3_600, '1 hour'],
   [7_320, '2 hours 2 minutes'],
-])('%d seconds of music last %s', (seconds, text) => {
+])('writes a length of %d seconds as %s', (seconds, text) => {
   expect(lengthText(seconds)).toBe(text)
 })

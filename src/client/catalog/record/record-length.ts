@@ -1,8 +1,8 @@
-// How long a record is, in words.
+// The length of a track or album in words.
 
 const unit = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`
 
-/** 48 minutes, 1 hour 2 minutes: as long as a record is. */
+/** Formats a length: 48 minutes, 1 hour 2 minutes. */
 export function lengthText(seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60))
   const hours = Math.floor(minutes / 60)

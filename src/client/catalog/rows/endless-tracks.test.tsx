@@ -9,8 +9,8 @@ import { EndlessTracks } from './endless-tracks'
 
 const { render } = fakeDevice()
 
-// What a row says of its price asks who is signed in.
-vi.mock('../track-standing', () => ({ TrackStanding: () => null }))
+// The price in a row would need a session.
+vi.mock('../track-standing', () => ({ TrackOwnership: () => null }))
 
 afterEach(cleanup)
 
@@ -29,7 +29,7 @@ const list = (pages: ApiPages<Track>) => (
   </ToastProvider>
 )
 
-it('a list that has just come is whole at once, also past the rows that stood for it', () => {
+it('renders full rows as soon as the list arrives, even after scrolling past the placeholders', () => {
   const { rerender, container } = render(list(coming))
   expect(container.querySelectorAll('li')).toHaveLength(8)
   const items = Array.from({ length: 100 }, (_, index) => aTrack(`one-${index}`))

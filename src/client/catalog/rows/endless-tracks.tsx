@@ -9,14 +9,14 @@ import { messages } from './messages'
 type EndlessTracksProps = {
   label: string
   pages: ApiPages<Track>
-  /** What stands there when there is none. */
+  /** Shown if the list is empty. */
   empty: ReactNode
 }
 
-/** Rows shown as coming, while nobody knows yet how many there are. */
+/** The number of placeholder rows while the length of the list is unknown. */
 const guessed = 8
 
-/** Every track of a list that may be very long; they come as one gets to them. */
+/** A list of tracks of any length. Its pages load while scrolling. */
 export function EndlessTracks({ label, pages, empty }: EndlessTracksProps) {
   const { items, total, error, retry, want } = pages
   const problem = error && (

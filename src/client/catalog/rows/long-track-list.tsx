@@ -7,18 +7,18 @@ import { artistName } from '~/contract/rules/artist-name'
 import styles from './track-in-passing.module.css'
 
 type LongTrackListProps = Omit<ComponentProps<typeof WindowedRows>, 'row'> & {
-  /** Fewer than the list counts, while some are on their way. */
+  /** The tracks loaded so far, which may be fewer than `count`. */
   tracks: readonly Track[]
-  /** Draws a row whole; what plays the list from it is the same function at every drawing. */
+  /** Renders a full row. `playFrom` is the same function at every render, so that unchanged rows skip rendering. */
   row: (track: Track, index: number, playFrom: (index: number) => void) => ReactNode
 }
 
-/** Tracks, as many as there are: what of them is not to be drawn whole looks the same in every list. */
+/** A list of tracks of any length. Rows that are not rendered in full look the same in every list. */
 export function LongTrackList({ tracks, row, ...list }: LongTrackListProps) {
   const playFrom = usePlayFrom(tracks)
   return (
     <WindowedRows
-      // A list that has come is whole at once: nobody has scrolled past the rows that stood for it.
+      // A list that has just arrived starts with full rows, even if the person has scrolled past its placeholders.
       key={tracks.length === 0 ? 'coming' : 'come'}
       {...list}
       row={(index, drawn) => {
@@ -30,7 +30,7 @@ export function LongTrackList({ tracks, row, ...list }: LongTrackListProps) {
   )
 }
 
-/** What can be read of a row that flies past, where it stands in a whole one: one element and its first line. */
+/** The short form of a row that scrolls past quickly: one element at the position of the title in a full row. */
 const TrackInPassing = memo(function TrackInPassing({ track }: { track: Track }) {
   return (
     <p className={styles.passing}>{`${track.title.replaceAll('\n', ' ')}\n${artistName(track.artist)}`}</p>

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { MenuItem } from '~/client/ui/overlays/menu-item'
 
-/** An entry of a menu that leads to another page; menus themselves know no router. */
+/** A menu item that links to another page, because the menus in `ui` do not know the router. */
 export const menuLink = (label: string, path: string, icon: MenuItem['icon']): MenuItem => ({
   kind: 'link',
   label,

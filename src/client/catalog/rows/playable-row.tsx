@@ -14,13 +14,13 @@ type PlayableRowProps = {
   /** The position in the list that a press plays. */
   index: number
   onPlay: (index: number) => void
-  /** Shown in place of the cover, as on an album. */
+  /** Shown instead of the cover, as on an album. */
   number?: number | undefined
   className?: string
   children: ReactNode
 }
 
-/** A row that plays its track when it is pressed anywhere but on a control of its own. */
+/** A row that plays its track when it is pressed anywhere except on its other controls. */
 export function PlayableRow({ track, index, onPlay, number, className = '', children }: PlayableRowProps) {
   const playing = usePlaying(track._id)
   return (
@@ -47,7 +47,7 @@ export function PlayableRow({ track, index, onPlay, number, className = '', chil
   )
 }
 
-/** Lies over the cover or number of a row: moving bars while it plays, and the icon of what a press does. */
+/** Covers the picture or number of a row: moving bars while it plays, and the icon of what a press does. */
 export function RowMark({ playing }: { playing: Playing }) {
   return (
     <span className="track-row-mark" aria-hidden="true">
@@ -74,7 +74,7 @@ export function RowArtist({ artist, className = '' }: Pick<Track, 'artist'> & { 
   )
 }
 
-/** For plain links in long lists: what the router's own link does at a press, without watching the address meanwhile. */
+/** For plain links in long lists. Navigates like the router's link, but does not subscribe to the address. */
 function followLink(event: MouseEvent<HTMLAnchorElement>) {
   const { button, altKey, ctrlKey, metaKey, shiftKey } = event
   if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return

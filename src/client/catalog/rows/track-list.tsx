@@ -6,14 +6,14 @@ import { usePlayFrom } from '../use-playing'
 
 type TrackListProps = {
   label: string
-  /** Undefined while they are on their way, of which `expected` rows then tell. */
+  /** Undefined while they load. Then `expected` placeholder rows are shown. */
   tracks: readonly Track[] | undefined
   expected?: number
-  /** Numbers in the art's place, as on an album; two columns where there is room, as on a page of many things. */
+  /** `numbered` shows numbers instead of covers, as on an album. `columns` uses two columns if there is room. */
   layout?: 'rows' | 'numbered' | 'columns'
 }
 
-/** A short list of tracks, whole in the document. */
+/** A short list of tracks. All its rows are in the document. */
 export function TrackList({ label, tracks, expected = 5, layout = 'rows' }: TrackListProps) {
   const playFrom = usePlayFrom(tracks ?? [])
   const goToRow = useRowKeys(() => false)

@@ -3,7 +3,7 @@ import { RowDownload } from '~/client/offline/view/row-download'
 import { clockTime } from '~/client/player/view/controls/time-words'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import type { Track } from '~/contract/schemas/built'
-import { TrackStanding } from '../track-standing'
+import { TrackOwnership } from '../track-standing'
 import { PlayableRow, RowArtist } from './playable-row'
 import { TrackMenu } from './track-menu'
 import { messages } from './messages'
@@ -29,7 +29,7 @@ export const TrackRow = memo(function TrackRow({ track, ...row }: TrackRowProps)
         {track.durationSeconds !== null && clockTime(track.durationSeconds)}
       </span>
       <span className="track-row-standing">
-        <TrackStanding track={track} />
+        <TrackOwnership track={track} />
       </span>
       <TrackMenu track={track} />
     </PlayableRow>

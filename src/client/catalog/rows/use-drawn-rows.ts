@@ -1,18 +1,18 @@
-// How much of each row of a long list is drawn. A row that only flies past is a line of text, which costs a slow phone
-// a fifth of a whole one; once the list is slow enough to be read, rows are made whole one in each frame.
+// Decides how each row of a long list is rendered. While the list scrolls fast, its rows are single lines of text,
+// which cost a slow phone a fifth of a full row. When it scrolls slowly, one row per frame is rendered in full.
 import { type RefObject, useEffect, useState } from 'react'
 import type { WindowRange } from '~/client/ui/window-range'
 
 export type DrawnRow = 'whole' | 'in-passing'
 
-/** Faster than one can tell the rows apart. */
-const flyingPxPerSecond = 1_800
-/** Longer than a slow phone may take from one frame to the next. */
-const slowAfterMs = 120
+/** Rows that scroll faster than this cannot be told apart. */
+const fastPxPerSecond = 1_800
+/** Longer than the time between two frames on a slow phone. */
+const slowScrollAfterMs = 120
 
-/** Whether the page flies past. */
-function useFlying() {
-  const [flies, setFlies] = useState(false)
+/** Whether the page scrolls fast. */
+function useFastScroll() {
+  const [isFast, setIsFast] = useState(false)
   useEffect(() => {
     let seen = { y: scrollY, atMs: performance.now() }
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -20,10 +20,10 @@ function useFlying() {
       const now = { y: scrollY, atMs: performance.now() }
       const pxPerSecond = (Math.abs(now.y - seen.y) * 1_000) / Math.max(1, now.atMs - seen.atMs)
       seen = now
-      if (pxPerSecond < flyingPxPerSecond) return
-      setFlies(true)
+      if (pxPerSecond < fastPxPerSecond) return
+      setIsFast(true)
       clearTimeout(timer)
-      timer = setTimeout(() => setFlies(false), slowAfterMs)
+      timer = setTimeout(() => setIsFast(false), slowScrollAfterMs)
     }
     addEventListener('scroll', look, { passive: true })
     return () => {
@@ -31,10 +31,13 @@ function useFlying() {
       removeEventListener('scroll', look)
     }
   }, [])
-  return flies
+  return isFast
 }
 
-/** The row in the middle of the screen, which is not that of the window where the list begins or ends. */
+/**
+ * The index of the row in the middle of the screen. Near the ends of the list it is not the middle of the rendered
+ * range.
+ */
 function middleRow(list: HTMLElement | null, count: number): number {
   const { top, height } = list?.getBoundingClientRect() ?? { top: 0, height: 1 }
   return ((innerHeight / 2 - top) * count) / height
@@ -42,12 +45,12 @@ function middleRow(list: HTMLElement | null, count: number): number {
 
 type Shown = WindowRange & { count: number }
 
-/** Tells of any row how it is to be drawn: of a list that has just come each is whole. */
+/** Returns how to render a row. In a list that has just arrived, all rows are rendered in full. */
 export function useDrawnRows(list: RefObject<HTMLElement | null>, { from, to, count }: Shown) {
   const [whole, setWhole] = useState<ReadonlySet<number> | null>(null)
-  const flies = useFlying()
+  const isFast = useFastScroll()
   useEffect(() => {
-    if (flies && whole) return
+    if (isFast && whole) return
     const frame = requestAnimationFrame(() => {
       const rows = Array.from({ length: to - from }, (_, place) => from + place)
       if (!whole) return setWhole(new Set(rows))
@@ -58,6 +61,6 @@ export function useDrawnRows(list: RefObject<HTMLElement | null>, { from, to, co
       if (next !== undefined) setWhole(new Set([...rows.filter((row) => whole.has(row)), next]))
     })
     return () => cancelAnimationFrame(frame)
-  }, [list, from, to, count, whole, flies])
+  }, [list, from, to, count, whole, isFast])
   return (row: number): DrawnRow => (!whole || whole.has(row) ? 'whole' : 'in-passing')
 }

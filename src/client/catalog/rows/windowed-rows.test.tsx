@@ -48,7 +48,7 @@ const scrollToRow = (row: number) =>
 const whole = () => screen.queryAllByRole('button').map(({ textContent }) => Number(textContent?.slice(4)))
 const inPassing = () => document.querySelectorAll('li p').length
 
-it('is whole from the first, wherever on the page it is come to', () => {
+it('renders full rows at first, at any scroll position', () => {
   scrolled = 200 * rowPx
   render(many(1_000))
   expect(inPassing()).toBe(0)
@@ -61,7 +61,7 @@ it.each([
   { place: 'in the middle', at: 500, middle: 505 },
   { place: 'at the top', at: 0, middle: 5 },
   { place: 'at the end', at: 990, middle: 995 },
-])('makes rows whole from the middle of the screen where it stands $place', async ({ at, middle }) => {
+])('renders full rows outwards from the middle of the screen $place of the list', async ({ at, middle }) => {
   scrolled = 250 * rowPx
   render(many(1_000))
   nextFrame()
@@ -74,7 +74,7 @@ it.each([
   expect(Math.max(...made)).toBe(middle + 4)
 })
 
-it('keeps the focus where it is when a list grows that an arrow could not go on in', async () => {
+it('keeps the focus in place when a list grows after an arrow key reached its end', async () => {
   const { rerender } = render(many(2))
   const last = screen.getByRole('button', { name: 'Row 1' })
   last.focus()

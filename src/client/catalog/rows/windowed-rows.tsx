@@ -16,17 +16,17 @@ import styles from './windowed-rows.module.css'
 type WindowedRowsProps = {
   label: string
   count: number
-  /** Draws one row, or as little of it as can be seen while it flies past. */
+  /** Renders one row, in full or in the short form for fast scrolling. */
   row: (index: number, drawn: DrawnRow) => ReactNode
-  /** The last row that is about to be seen. */
+  /** Called with the index of the last rendered row. */
   onReach?: (index: number) => void
 }
 
 const rowRem = 4.25
 
 /**
- * A list as long as it likes on a page that scrolls as ever: of its rows only those near the screen stand in the
- * document, each at its own place, and so does the one that has the focus.
+ * A list of any length on a page that scrolls normally. Only the rows near the screen and the focused row are in the
+ * document, each at its own position.
  */
 export function WindowedRows({ label, count, row, onReach }: WindowedRowsProps) {
   const list = useRef<HTMLOListElement>(null)
@@ -69,32 +69,32 @@ export function WindowedRows({ label, count, row, onReach }: WindowedRowsProps) 
 
 function useRange(list: RefObject<HTMLElement | null>, count: number): WindowRange {
   const [range, setRange] = useState<WindowRange>(() => windowRange({ ...atTop(), count }))
-  // Before the first paint, when the page has been put back to where it was left.
+  // Before the first paint, after the scroll position has been restored.
   useLayoutEffect(() => {
     let rowPx = rowHeightPx()
-    const look = () => {
+    const update = () => {
       const listTopPx = list.current?.getBoundingClientRect().top ?? 0
       const next = windowRange({ screenPx: innerHeight, rowPx, listTopPx, count })
       setRange((now) => (now.from === next.from && now.to === next.to ? now : next))
     }
-    // While scrolling, rows are drawn in small pieces that the next frame may come between.
-    const lookInPassing = () => startTransition(look)
-    const lookAnew = () => {
+    // As a transition, so that React can yield to frames while rows are rendered.
+    const updateWhileScrolling = () => startTransition(update)
+    const updateAfterResize = () => {
       rowPx = rowHeightPx()
-      look()
+      update()
     }
-    look()
-    addEventListener('scroll', lookInPassing, { passive: true })
-    addEventListener('resize', lookAnew)
+    update()
+    addEventListener('scroll', updateWhileScrolling, { passive: true })
+    addEventListener('resize', updateAfterResize)
     return () => {
-      removeEventListener('scroll', lookInPassing)
-      removeEventListener('resize', lookAnew)
+      removeEventListener('scroll', updateWhileScrolling)
+      removeEventListener('resize', updateAfterResize)
     }
   }, [list, count])
   return range
 }
 
-/** As large as the listener has set their text. */
+/** Depends on the person's text size. */
 const rowHeightPx = () =>
   rowRem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)
 

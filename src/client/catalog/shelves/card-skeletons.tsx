@@ -1,7 +1,7 @@
-// Apart from the cards, since the first screen draws these and nothing of the player.
+// Separate from the cards, because the first screen shows placeholders but needs nothing of the player.
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 
-/** As many cards as fill a shelf, in their exact size. */
+/** Placeholders that fill a shelf, in the exact size of cards. */
 export const cardSkeletons = Array.from({ length: 6 }, (_, index) => (
   <li key={index} aria-hidden="true">
     <Skeleton shape="art" className="w-full" />

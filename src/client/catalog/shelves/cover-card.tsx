@@ -11,24 +11,24 @@ import './cover-card.css'
 
 type TrackCardProps = { track: Track; index: number; onPlay: (index: number) => void }
 
-/** A sleeve on a shelf: it leads to its track, and the button on it plays it. */
+/** A cover on a shelf. It links to its track, and its button plays it. */
 export const TrackCard = memo(function TrackCard({ track, index, onPlay }: TrackCardProps) {
   const playing = usePlaying(track._id)
   return (
-    <li className="sleeve-card" data-playing={playing}>
+    <li className="cover-card" data-playing={playing}>
       <CardLink path={pathTo.track(track._id)} title={track.title}>
         <Art id={track._id} coverArtUrl={track.coverArtUrl} place="card" />
       </CardLink>
       <ArtistLine artist={track.artist} />
-      <span className="sleeve-card-over">
+      <span className="cover-card-over">
         {playing !== 'elsewhere' && (
-          <span className="sleeve-card-bars">
+          <span className="cover-card-bars">
             <WaveformBars size="sm" motion={playing === 'here' ? 'moving' : 'still'} />
           </span>
         )}
         <button
           type="button"
-          className="sleeve-card-play"
+          className="cover-card-play"
           aria-label={`${playing === 'here' ? 'Pause' : 'Play'} ${track.title} by ${artistName(track.artist)}`}
           onClick={() => onPlay(index)}
         >
@@ -45,7 +45,7 @@ export const kindOf = (album: Pick<Album, 'releaseType'>) => kinds[album.release
 
 export function AlbumCard({ album }: { album: Album }) {
   return (
-    <li className="sleeve-card">
+    <li className="cover-card">
       <CardLink path={pathTo.album(album._id)} title={album.title}>
         <Art id={album._id} coverArtUrl={album.coverArtUrl} place="card" />
       </CardLink>
@@ -56,16 +56,16 @@ export function AlbumCard({ album }: { album: Album }) {
 
 function CardLink({ path, title, children }: { path: string; title: string; children: ReactNode }) {
   return (
-    <Link href={path} className="sleeve-card-link">
+    <Link href={path} className="cover-card-link">
       {children}
-      <bdi className="sleeve-card-title">{title}</bdi>
+      <bdi className="cover-card-title">{title}</bdi>
     </Link>
   )
 }
 
 function ArtistLine({ artist }: Pick<Track, 'artist'>) {
   return (
-    <Link href={pathTo.artist(artist._id)} className="sleeve-card-artist">
+    <Link href={pathTo.artist(artist._id)} className="cover-card-artist">
       <bdi>{artistName(artist)}</bdi>
     </Link>
   )

@@ -7,16 +7,19 @@ import { messages } from './messages'
 
 type ShelfProps = {
   title: string
-  /** Beside the title: where there is more of it. */
+  /** Next to the title: a link to the whole list. */
   more?: ReactNode
-  /** A line under the title. */
+  /** A line below the title. */
   note?: ReactNode
-  /** `<li>`s. */
+  /** `<li>` elements. */
   children: ReactNode
   busy?: boolean
 }
 
-/** Sleeves side by side: two and a part of the next on phones, six on desks, and the rest a swipe or an arrow away. */
+/**
+ * A row of covers: two and part of the next on phones, six on desktops. The rest is reached by swiping or by arrow
+ * keys.
+ */
 export function Shelf({ title, more, note, children, busy }: ShelfProps) {
   const row = useRef<HTMLUListElement>(null)
   const ends = useEnds(row)
@@ -55,7 +58,7 @@ export function Shelf({ title, more, note, children, busy }: ShelfProps) {
   )
 }
 
-/** Left and Right go from sleeve to sleeve. */
+/** The Left and Right keys move the focus from cover to cover. */
 function goAlong(event: KeyboardEvent<HTMLElement>) {
   const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
   if (by === 0 || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return

@@ -6,13 +6,13 @@ import { cardSkeletons } from './card-skeletons'
 import { usePlayFrom } from '../use-playing'
 
 type TrackShelfProps = Omit<ComponentProps<typeof Shelf>, 'children' | 'busy'> & {
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   tracks: readonly Track[] | undefined
 }
 
 const none: readonly Track[] = []
 
-/** A shelf of tracks, which a press on a sleeve's button plays in their order. */
+/** A shelf of tracks. The button on a cover plays them in order from there. */
 export function TrackShelf({ tracks, ...shelf }: TrackShelfProps) {
   const playFrom = usePlayFrom(tracks ?? none)
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useDevice, useDevicePart } from '~/client/device/device-context'
 import { type Device } from '~/client/device/device'
 import { call } from '~/client/api/call'
-import { answerPress, tidyAddress } from '~/client/money/checkout-address'
+import { takePress, removeProviderParameters } from '~/client/money/checkout-address'
 import { pageClock } from '~/client/platform/clock'
 import { pageLife } from '~/client/platform/page/page-life'
 import { openDesk } from '~/client/money/card-form/open-card-form'
@@ -41,8 +41,8 @@ function Opened({ trackId, onClose }: { trackId: string; onClose: () => void }) 
   const [checkout] = useState(() => checkoutOf(device, trackId))
   useFocusBack()
   useEffect(() => {
-    tidyAddress()
-    checkout.start(answerPress())
+    removeProviderParameters()
+    checkout.start(takePress())
     return () => checkout.leave()
   }, [checkout])
   return <CheckoutDialog checkout={checkout} onClose={onClose} />

@@ -8,7 +8,7 @@ import { usePageTitle } from '~/client/ui/page'
 import { launch } from '~/client/ui/scene/launch'
 import { Scene } from '~/client/ui/scene/scene'
 import { messages } from './messages'
-import { BareSleeves, Sleeves } from './sleeves'
+import { EmptyShelf, NewestShelf } from './sleeves'
 
 type HomePageProps = {
   /** The page for people who make music: sign-up, or their own dashboard. */
@@ -60,8 +60,8 @@ export function HomePage({ makeMusicPath, onNavigate }: HomePageProps) {
 }
 
 function Newest({ music }: { music: Music }) {
-  if (music === 'coming') return <Sleeves />
-  return music === 'lost' ? <BareSleeves /> : <music.NewReleases />
+  if (music === 'coming') return <NewestShelf />
+  return music === 'lost' ? <EmptyShelf /> : <music.NewReleases />
 }
 
 type Music = 'coming' | 'lost' | typeof import('./music/home-music')

@@ -3,18 +3,18 @@ import { cardSkeletons } from '~/client/catalog/shelves/card-skeletons'
 import { messages } from './messages'
 
 /** The number of covers that fill a row on a wide screen. */
-export const sleevesAcross = 6
+export const coversAcross = 6
 
 /** The shelf of the newest tracks. Its placeholders have the same size as the covers. */
-export function Sleeves({ children = cardSkeletons }: { children?: ReactNode }) {
+export function NewestShelf({ children = cardSkeletons }: { children?: ReactNode }) {
   return (
-    <ul aria-label={messages.newReleases} className="shelf home-sleeves">
+    <ul aria-label={messages.newReleases} className="shelf home-covers">
       {children}
     </ul>
   )
 }
 
-const frames = Array.from({ length: sleevesAcross }, (_, index) => (
+const frames = Array.from({ length: coversAcross }, (_, index) => (
   <li key={index}>
     <span className="home-frame" />
   </li>
@@ -24,13 +24,13 @@ const frames = Array.from({ length: sleevesAcross }, (_, index) => (
  * The shelf without covers: empty frames, or the reason why there are none. It keeps the height of the full shelf, because
  * the scene behind the text is placed by that height.
  */
-export function BareSleeves({ children }: { children?: ReactNode }) {
+export function EmptyShelf({ children }: { children?: ReactNode }) {
   return (
     <div className="home-bare">
-      <ul aria-hidden="true" className={`shelf home-sleeves ${children ? 'invisible' : ''}`}>
+      <ul aria-hidden="true" className={`shelf home-covers ${children ? 'invisible' : ''}`}>
         {frames}
       </ul>
-      {children && <div className="home-sleeves">{children}</div>}
+      {children && <div className="home-covers">{children}</div>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { usePlayer } from '~/client/player/use-player'
 import { TrackMenu } from '~/client/catalog/rows/track-menu'
 import { followToCheckout } from '~/client/money/checkout-address'
-import { checkoutPath, useStanding } from '~/client/catalog/track-standing'
+import { checkoutPath, useOwnership } from '~/client/catalog/track-standing'
 import { useQueue } from '~/client/catalog/use-queue'
 import { usePlaying } from '~/client/catalog/use-playing'
 import { Button, buttonClass } from '~/client/ui/button'
@@ -55,7 +55,7 @@ function Queue({ track }: { track: TrackDetail }) {
 
 /** The price of a track that is for sale, otherwise why this person need not or cannot buy it. */
 function Sale({ track }: { track: TrackDetail }) {
-  const standing = useStanding(track)
+  const standing = useOwnership(track)
   if (standing === 'for-sale') {
     return (
       <a

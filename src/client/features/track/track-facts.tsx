@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
 import { pathTo } from '~/contract/paths'
-import { useStanding } from '~/client/catalog/track-standing'
+import { useOwnership } from '~/client/catalog/track-standing'
 import type { TrackDetail } from '~/contract/schemas/built'
 import { messages } from './messages'
 
 /** Genre and mood, each with a link to more of the same. */
 export function TrackFacts({ track }: { track: TrackDetail }) {
-  const isOwn = useStanding(track) === 'yours'
+  const isOwn = useOwnership(track) === 'yours'
   return (
     <>
       <ExploreLink path={pathTo.explore({ genre: track.genre })} name={track.genre} />

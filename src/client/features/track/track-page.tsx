@@ -17,7 +17,7 @@ import { TrackWaveform } from './track-waveform'
 import { TrackShelf } from '~/client/catalog/shelves/track-shelf'
 import { artistName } from '~/contract/rules/artist-name'
 import { goToCheckout } from '~/client/money/checkout-address'
-import { useStanding } from '~/client/catalog/track-standing'
+import { useOwnership } from '~/client/catalog/track-standing'
 import { PreviewEnded } from '~/client/player/view/preview-ended'
 
 /** How often the page asks for the progress of the audio processing. */
@@ -124,6 +124,6 @@ function MoreByArtist({ track }: { track: TrackDetail }) {
 
 /** The preview of a track that is for sale ends with the offer to buy it. */
 function PreviewSale({ track }: { track: TrackDetail }) {
-  if (useStanding(track) !== 'for-sale') return null
+  if (useOwnership(track) !== 'for-sale') return null
   return <PreviewEnded trackId={track._id} onPurchase={() => goToCheckout(track._id)} />
 }

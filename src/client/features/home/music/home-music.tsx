@@ -12,13 +12,13 @@ import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { ToastProvider } from '~/client/ui/feedback/toast'
 import type { Track } from '~/contract/schemas/built'
 import { messages } from './messages'
-import { BareSleeves, Sleeves, sleevesAcross } from '../sleeves'
+import { EmptyShelf, NewestShelf, coversAcross } from '../sleeves'
 import '~/client/ui/utilities'
 
 const popularRows = 6
 const none: readonly Track[] = []
 
-const useNewest = () => useApi('newReleases', { query: { limit: sleevesAcross } })
+const useNewest = () => useApi('newReleases', { query: { limit: coversAcross } })
 const usePopular = () => useApi('popularTracks', { query: { limit: popularRows } })
 
 /** Retries both lists, because they usually fail together. */
@@ -41,19 +41,19 @@ function Newest() {
   const playFrom = usePlayFrom(data?.items ?? none)
   if (!data && error) {
     return (
-      <BareSleeves>
+      <EmptyShelf>
         <LoadProblem message={messages.newestFailed} error={error} onRetry={retry} offersLibrary />
-      </BareSleeves>
+      </EmptyShelf>
     )
   }
-  if (!data) return <Sleeves />
-  if (data.items.length === 0) return <BareSleeves />
+  if (!data) return <NewestShelf />
+  if (data.items.length === 0) return <EmptyShelf />
   return (
-    <Sleeves>
+    <NewestShelf>
       {data.items.map((track, index) => (
         <TrackCard key={track._id} track={track} index={index} onPlay={playFrom} />
       ))}
-    </Sleeves>
+    </NewestShelf>
   )
 }
 
