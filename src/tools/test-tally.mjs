@@ -37,7 +37,7 @@ function tallyFile(file) {
 }
 
 /**
- * A run that crashed, failed beside its tests or ran none at all counts as a failure.
+ * A run counts as a failure if it crashed, failed outside its tests or ran no test.
  * @param {string} group @param {string} reportFile @param {boolean} succeeded @returns {Promise<Tally>}
  */
 export async function readTally(group, reportFile, succeeded) {

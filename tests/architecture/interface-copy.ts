@@ -1,4 +1,4 @@
-// Interface copy belongs in message catalogues (`messages.ts`), so that each feature can be translated.
+// Words that people read belong in a message catalogue (`messages.ts`), so that each feature can be translated.
 import { parseSync } from 'vite'
 import { isTest } from './module-graph'
 import type { SourceFile } from './source-file'
@@ -6,7 +6,7 @@ import type { SourceFile } from './source-file'
 type Node = { type: string; start: number; [key: string]: unknown }
 type Found = { value: string; start: number }
 
-/** Only developers see the component gallery. */
+/** The component gallery is for developers alone. */
 const notTranslated = /^src\/client\/features\/ui-gallery\/|\/messages(?:\.[a-z]{2})?\.tsx?$/
 /** Folders whose copy still has to move. The list only shrinks. */
 const awaiting = ['offline', 'features/checkout', 'features/earnings', 'features/studio'].map(
@@ -25,7 +25,7 @@ const forDevelopers = /(?:Error|warn|error|log|info|invariant)$/
 
 const nameOf = (value: unknown): string => {
   const node = value as { name?: unknown; property?: unknown } | null | undefined
-  if (typeof node?.name === 'Texts that only developers read.') return node.name
+  if (typeof node?.name === 'string') return node.name
   return node?.property ? nameOf(node.property) : ''
 }
 

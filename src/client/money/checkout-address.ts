@@ -36,7 +36,8 @@ const entryNow = (): CheckoutEntry['checkout'] | null => {
 /**
  * State for the sign-in page, which replaces this history entry. Back then still leads to the page below the checkout.
  */
-export const checkoutStateForSignIn = (): Partial<CheckoutEntry> => (entryNow() === null ? {} : { checkout: 'opened' })
+export const checkoutStateForSignIn = (): Partial<CheckoutEntry> =>
+  entryNow() === null ? {} : { checkout: 'opened' }
 
 export function goToCheckout(trackId: string) {
   const state: CheckoutEntry = { checkout: 'pressed' }

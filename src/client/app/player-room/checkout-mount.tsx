@@ -27,7 +27,13 @@ export function CheckoutMount() {
   if (loading) return null
   if (user) return <CheckoutIfAsked key={user._id} userId={user._id} trackId={trackId} />
   if (!trackId || signInPaths.has(location)) return null
-  return <Redirect to={paths.login} replace state={{ ...checkoutStateForSignIn(), headedFor: `${location}?${search}` }} />
+  return (
+    <Redirect
+      to={paths.login}
+      replace
+      state={{ ...checkoutStateForSignIn(), headedFor: `${location}?${search}` }}
+    />
+  )
 }
 
 type CheckoutProps = { userId: string; trackId: string | null }

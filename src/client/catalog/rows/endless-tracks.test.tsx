@@ -10,7 +10,7 @@ import { EndlessTracks } from './endless-tracks'
 const { render } = fakeDevice()
 
 // The price in a row would need a session.
-vi.mock('../track-standing', () => ({ TrackOwnership: () => null }))
+vi.mock('../track-ownership', () => ({ TrackOwnership: () => null }))
 
 afterEach(cleanup)
 

@@ -8,7 +8,7 @@ import { usePageTitle } from '~/client/ui/page'
 import { launch } from '~/client/ui/scene/launch'
 import { Scene } from '~/client/ui/scene/scene'
 import { messages } from './messages'
-import { EmptyShelf, NewestShelf } from './sleeves'
+import { EmptyShelf, NewestShelf } from './newest-shelf'
 
 type HomePageProps = {
   /** The page for people who make music: sign-up, or their own dashboard. */

@@ -8,7 +8,10 @@ import { TrackActs } from './track-acts'
 
 const { player: fake, render } = fakeDevice()
 
-vi.mock('~/client/catalog/track-standing', () => ({ useOwnership: () => 'for-sale', checkoutPath: () => '/' }))
+vi.mock('~/client/catalog/track-ownership', () => ({
+  useOwnership: () => 'for-sale',
+  checkoutPath: () => '/',
+}))
 vi.mock('~/client/catalog/rows/track-menu', () => ({ TrackMenu: () => null }))
 
 const track = aTrackDetail()

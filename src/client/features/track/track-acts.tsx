@@ -1,7 +1,7 @@
 import { usePlayer } from '~/client/player/use-player'
 import { TrackMenu } from '~/client/catalog/rows/track-menu'
 import { followToCheckout } from '~/client/money/checkout-address'
-import { checkoutPath, useOwnership } from '~/client/catalog/track-standing'
+import { checkoutPath, useOwnership } from '~/client/catalog/track-ownership'
 import { useQueue } from '~/client/catalog/use-queue'
 import { usePlaying } from '~/client/catalog/use-playing'
 import { Button, buttonClass } from '~/client/ui/button'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { pathTo } from '~/contract/paths'
-import { useOwnership } from '~/client/catalog/track-standing'
+import { useOwnership } from '~/client/catalog/track-ownership'
 import type { TrackDetail } from '~/contract/schemas/built'
 import { messages } from './messages'
 

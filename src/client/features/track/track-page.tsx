@@ -17,7 +17,7 @@ import { TrackWaveform } from './track-waveform'
 import { TrackShelf } from '~/client/catalog/shelves/track-shelf'
 import { artistName } from '~/contract/rules/artist-name'
 import { goToCheckout } from '~/client/money/checkout-address'
-import { useOwnership } from '~/client/catalog/track-standing'
+import { useOwnership } from '~/client/catalog/track-ownership'
 import { PreviewEnded } from '~/client/player/view/preview-ended'
 
 /** How often the page asks for the progress of the audio processing. */

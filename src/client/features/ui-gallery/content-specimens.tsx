@@ -101,11 +101,11 @@ function Library({ island }: { island: string }) {
 export function ContentSpecimens({ island }: { island: string }) {
   return (
     <>
-      <Specimen name="Cover: sleeves drawn from ids">
+      <Specimen name="Cover: generated from ids">
         <ul className="grid grid-cols-4 gap-3 sm:grid-cols-6">
           {sleeveIds.map((id) => (
             <li key={id}>
-              <Cover id={id} alt={`Sleeve of ${id}`} />
+              <Cover id={id} alt={`Generated cover of ${id}`} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Sleeve } from './generated-cover'
+import { GeneratedCover } from './generated-cover'
 
 interface CoverProps {
   /** The id of the track, album or playlist. The generated picture is drawn from it. */
@@ -43,7 +43,7 @@ export function Cover({
           onError={() => setBrokenSrc(src)}
         />
       ) : (
-        <Sleeve seed={id} alt={alt} />
+        <GeneratedCover seed={id} alt={alt} />
       )}
       {children}
     </span>

@@ -165,13 +165,13 @@ function Rings({ tones, seed }: FigureProps) {
 
 const figures = [Bars, Mesa, SettingSun, Rings, RingedPlanet]
 
-interface SleeveProps {
+interface GeneratedCoverProps {
   seed: string
   alt?: string
 }
 
 /** Fills its square container. */
-export function Sleeve({ seed, alt = '' }: SleeveProps) {
+export function GeneratedCover({ seed, alt = '' }: GeneratedCoverProps) {
   const value = hash(seed)
   const tones = duotone(value >>> 8)
   const Figure = figures[value % figures.length] ?? Bars

@@ -12,7 +12,7 @@ import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { ToastProvider } from '~/client/ui/feedback/toast'
 import type { Track } from '~/contract/schemas/built'
 import { messages } from './messages'
-import { EmptyShelf, NewestShelf, coversAcross } from '../sleeves'
+import { EmptyShelf, NewestShelf, coversAcross } from '../newest-shelf'
 import '~/client/ui/utilities'
 
 const popularRows = 6
