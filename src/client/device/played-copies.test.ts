@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { expect, test, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { aDevice } from '../../../tests/builders/device/device'
 import { aTrack } from '../../../tests/builders/music/tracks'
 import { fileBytes } from '../../../tests/fakes/fake-download'
@@ -25,7 +25,7 @@ async function aTab(userId = 'ada') {
   return { ...tab, copies, worker, made }
 }
 
-test('a copy is played once the whole of it is here, and the player hears that it came', async () => {
+it('a copy is played once the whole of it is here, and the player hears that it came', async () => {
   const { copies, downloads, become } = await aTab()
   const heard = vi.fn()
   copies.subscribe(heard)
@@ -39,7 +39,7 @@ test('a copy is played once the whole of it is here, and the player hears that i
   expect(heard).toHaveBeenCalled()
 })
 
-test('without a worker that answers the page opens a copy itself, one at a time, whole and in its type', async () => {
+it('without a worker that answers the page opens a copy itself, one at a time, whole and in its type', async () => {
   const { copies, downloads, become, worker, made } = await aTab()
   worker.isThere = false
   downloads.save([aTrack('a'), aTrack('b')])
@@ -57,7 +57,7 @@ test('without a worker that answers the page opens a copy itself, one at a time,
   expect(copies.find('ada', 'a')?.address).toBeNull()
 })
 
-test('a copy that lacks a part cannot be opened, and is shown as damaged', async () => {
+it('a copy that lacks a part cannot be opened, and is shown as damaged', async () => {
   const { copies, downloads, become, worker, vault, stateOf } = await aTab()
   worker.isThere = false
   downloads.save([aTrack('a')])
@@ -68,7 +68,7 @@ test('a copy that lacks a part cannot be opened, and is shown as damaged', async
   expect(copies.find('ada', 'a')).toBeNull()
 })
 
-test('what was opened of a copy is closed when somebody else signs in, or nobody', async () => {
+it('what was opened of a copy is closed when somebody else signs in, or nobody', async () => {
   const { copies, downloads, become, worker, made } = await aTab()
   worker.isThere = false
   downloads.save([aTrack('a')])
@@ -79,7 +79,7 @@ test('what was opened of a copy is closed when somebody else signs in, or nobody
   expect(made.size).toBe(0)
 })
 
-test('the copies of one are never played to another, nor to nobody', async () => {
+it('the copies of one are never played to another, nor to nobody', async () => {
   const { copies, downloads, become } = await aTab()
   downloads.save([aTrack('a')])
   await become('a', 'kept')
@@ -92,7 +92,7 @@ test('the copies of one are never played to another, nor to nobody', async () =>
   expect(copies.find('ada', 'a')).not.toBeNull()
 })
 
-test('one that the browser could not play is read again, and stays where nothing is wrong with it', async () => {
+it('one that the browser could not play is read again, and stays where nothing is wrong with it', async () => {
   const { copies, downloads, become } = await aTab()
   downloads.save([aTrack('a')])
   await become('a', 'kept')
@@ -102,7 +102,7 @@ test('one that the browser could not play is read again, and stays where nothing
   expect(copies.find('ada', 'a')).not.toBeNull()
 })
 
-test('one whose bytes are found to be others is not played again before it is mended', async () => {
+it('one whose bytes are found to be others is not played again before it is mended', async () => {
   const { copies, downloads, become, vault } = await aTab()
   downloads.save([aTrack('a')])
   await become('a', 'kept')

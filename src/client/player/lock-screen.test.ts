@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Track } from '~/contract/schemas/built'
 import { settled, testPlayer } from '../../../tests/builders/device/test-player'
 import { aTrack } from '../../../tests/builders/music/tracks'
@@ -30,7 +30,7 @@ const owning = async (...owned: Track[]) => {
   return table
 }
 
-test('shows the current track with its cover in three sizes', () => {
+it('shows the current track with its cover in three sizes', () => {
   const { shown, play } = aTable()
   expect(shown).toMatchObject({ metadata: null, playback: 'none', place: null, acts: null })
   play()
@@ -47,7 +47,7 @@ test('shows the current track with its cover in three sizes', () => {
   expect(shown).toMatchObject({ playback: 'playing', place: { positionSeconds: 0, durationSeconds: 200 } })
 })
 
-test('shows the icon of the app for a track without a cover', () => {
+it('shows the icon of the app for a track without a cover', () => {
   const { shown, play } = aTable()
   play([b])
   expect(shown.metadata?.artwork).toContainEqual({
@@ -57,7 +57,7 @@ test('shows the icon of the app for a track without a cover', () => {
   })
 })
 
-test('shows title and artist at once, and the cover when the audio plays', () => {
+it('shows title and artist at once, and the cover when the audio plays', () => {
   const { shown, player, audio, clock } = aTable()
   player.play([a, b])
   clock.turn(100)
@@ -67,7 +67,7 @@ test('shows title and artist at once, and the cover when the audio plays', () =>
   expect(shown.metadata?.artwork).toHaveLength(3)
 })
 
-test('play, pause, next and previous do what the buttons do', () => {
+it('play, pause, next and previous do what the buttons do', () => {
   const { press, shown, state, audio, clock, play } = aTable()
   play()
   press('pause')
@@ -87,7 +87,7 @@ test('play, pause, next and previous do what the buttons do', () => {
 
 const nothingShown = { metadata: null, playback: 'none', place: null, acts: null }
 
-test('stop ends the sound, releases the file and the lock screen, and keeps queue and position', async () => {
+it('stop ends the sound, releases the file and the lock screen, and keeps queue and position', async () => {
   const { press, shown, state, time, audio, clock, stored } = await owning(a)
   clock.turn(20_000)
   press('stop')
@@ -100,7 +100,7 @@ test('stop ends the sound, releases the file and the lock screen, and keeps queu
   expect([...stored.keys()]).toContain('playerQueue:me')
 })
 
-test('shows a stopped track again as soon as it plays', async () => {
+it('shows a stopped track again as soon as it plays', async () => {
   const { player, press, shown, audio, clock } = await owning(a)
   clock.turn(20_000)
   player.pause()
@@ -118,7 +118,7 @@ test('shows a stopped track again as soon as it plays', async () => {
   expect(shown.place?.positionSeconds).toBeCloseTo(30, 0)
 })
 
-test('seeks ten seconds by default, and stays within the track', async () => {
+it('seeks ten seconds by default, and stays within the track', async () => {
   const { press, time } = await owning(a)
   press('seekforward')
   expect(time().positionSeconds).toBeCloseTo(10, 0)
@@ -137,7 +137,7 @@ test('seeks ten seconds by default, and stays within the track', async () => {
   expect(time().positionSeconds).toBe(200)
 })
 
-test('ignores seeking beyond the end of a preview', () => {
+it('ignores seeking beyond the end of a preview', () => {
   const { press, time, play } = aTable()
   play()
   press('seekto', 120)
@@ -147,7 +147,7 @@ test('ignores seeking beyond the end of a preview', () => {
   expect(time().positionSeconds).toBe(29)
 })
 
-test('reports the position after a seek, but not while it advances', async () => {
+it('reports the position after a seek, but not while it advances', async () => {
   const { player, audio, clock, shown } = await owning(a)
   const before = shown.timesPlaced
   clock.turn(60_000)
@@ -160,7 +160,7 @@ test('reports the position after a seek, but not while it advances', async () =>
   expect(shown.place?.positionSeconds).toBeCloseTo(155, 0)
 })
 
-test('reports position and metadata again after buffering', async () => {
+it('reports position and metadata again after buffering', async () => {
   const { audio, clock, shown } = await owning(a)
   clock.turn(20_000)
   audio.says('waiting')
@@ -171,14 +171,14 @@ test('reports position and metadata again after buffering', async () => {
   expect(shown.place?.positionSeconds).toBeCloseTo(20, 0)
 })
 
-test('reports no position while the length of the track is unknown', () => {
+it('reports no position while the length of the track is unknown', () => {
   const { shown, play } = aTable()
   play([aTrack('c', { durationSeconds: null })])
   expect(shown.playback).toBe('playing')
   expect(shown.place).toBeNull()
 })
 
-test('retries a failed track from the lock screen', async () => {
+it('retries a failed track from the lock screen', async () => {
   const { audio, press, shown, state, world, play } = aTable()
   play()
   world.isOnline = false
@@ -189,7 +189,7 @@ test('retries a failed track from the lock screen', async () => {
   expect(state().playback).toBe('loading')
 })
 
-test('clears the lock screen at sign-out', async () => {
+it('clears the lock screen at sign-out', async () => {
   const { player, shown } = await owning(a)
   player.setListener(null)
   expect(shown).toMatchObject({ metadata: null, playback: 'none', place: null, acts: null })

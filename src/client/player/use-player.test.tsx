@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Profiler } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { testPlayer } from '../../../tests/builders/device/test-player'
 import { aTrack } from '../../../tests/builders/music/tracks'
 import { PlayerProvider, useIsPlaying, useOwnsTrack, usePlayerState, usePlayerTime } from './use-player'
@@ -23,7 +23,7 @@ function Row({ id }: { id: string }) {
 
 afterEach(cleanup)
 
-test('a tick renders only what shows the time, and a paused player renders nothing', () => {
+it('a tick renders only what shows the time, and a paused player renders nothing', () => {
   const { audio, clock, player } = testPlayer()
   render(
     <PlayerProvider value={player}>

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { User } from '~/contract/schemas/built'
 import { type PageAccess, passage } from './access-guard'
 
@@ -13,28 +13,28 @@ const person = (profileType: User['profileType'], isAdmin = false): User => ({
 })
 const at = (access: PageAccess, user: User | null) => passage(access, { user, loading: false })
 
-test('lets anyone open an open page, even while authentication loads', () => {
+it('lets anyone open an open page, even while authentication loads', () => {
   expect(passage('open', { user: null, loading: true })).toEqual({ type: 'enter' })
 })
 
-test('waits on a guarded page while authentication loads', () => {
+it('waits on a guarded page while authentication loads', () => {
   expect(passage('signed-in', { user: null, loading: true })).toEqual({ type: 'wait' })
 })
 
-test('redirects from a guarded page to /login without a user', () => {
+it('redirects from a guarded page to /login without a user', () => {
   for (const access of ['signed-in', 'listener', 'musician', 'admin'] as const) {
     expect(at(access, null)).toEqual({ type: 'redirect', to: '/login' })
   }
 })
 
-test('lets every role open a page for signed-in users', () => {
+it('lets every role open a page for signed-in users', () => {
   for (const role of ['listener', 'musician', 'admin'] as const) {
     expect(at('signed-in', person(role))).toEqual({ type: 'enter' })
   }
 })
 
 describe('a role that does not match', () => {
-  test.each([
+  it.each([
     ['musician', 'listener', '/listener'],
     ['admin', 'listener', '/listener'],
     ['listener', 'musician', '/musician'],
@@ -46,7 +46,7 @@ describe('a role that does not match', () => {
   })
 })
 
-test('treats a user as admin by flag or by profile type', () => {
+it('treats a user as admin by flag or by profile type', () => {
   expect(at('admin', person('admin'))).toEqual({ type: 'enter' })
   expect(at('admin', person('listener', true))).toEqual({ type: 'enter' })
   expect(at('musician', person('listener', true))).toEqual({ type: 'redirect', to: '/admin' })

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { pageChunkTimeoutMs } from '~/contract/limits'
 import { reloadPage } from '~/client/platform/page/page'
 import { ErrorBoundary } from './error-page'
@@ -32,7 +32,7 @@ const open = (Page: ReturnType<typeof lazyPage<object>>) =>
     </ErrorBoundary>,
   )
 
-test('shows a loading text until the code is loaded, then the page', async () => {
+it('shows a loading text until the code is loaded, then the page', async () => {
   let arrive: (module: PageModule) => void = () => {}
   open(lazyPage(() => new Promise<PageModule>((resolve) => (arrive = resolve))))
   expect(screen.getByText('Loading page...')).toBeTruthy()
@@ -40,7 +40,7 @@ test('shows a loading text until the code is loaded, then the page', async () =>
   expect(await screen.findByText('The page')).toBeTruthy()
 })
 
-test('loads its code before it is drawn, and tries again when it is drawn if that failed', async () => {
+it('loads its code before it is drawn, and tries again when it is drawn if that failed', async () => {
   const load = vi
     .fn<() => Promise<PageModule>>()
     .mockRejectedValueOnce(new Error('gone'))
@@ -52,14 +52,14 @@ test('loads its code before it is drawn, and tries again when it is drawn if tha
   expect(await screen.findByText('The page')).toBeTruthy()
 })
 
-test('is drawn at once, without a loading text, if its code was loaded before', async () => {
+it('is drawn at once, without a loading text, if its code was loaded before', async () => {
   const Page = lazyPage(() => Promise.resolve(arrived))
   await loadCode(Page)
   open(Page)
   expect(screen.getByText('The page')).toBeTruthy()
 })
 
-test('fails when its code has not loaded after 120 s', async () => {
+it('fails when its code has not loaded after 120 s', async () => {
   open(lazyPage(() => new Promise<PageModule>(() => {})))
   await act(() => vi.advanceTimersByTimeAsync(pageChunkTimeoutMs - 1000))
   expect(screen.getByText('Loading page...')).toBeTruthy()
@@ -67,7 +67,7 @@ test('fails when its code has not loaded after 120 s', async () => {
   expect(screen.getByText('Unexpected')).toBeTruthy()
 })
 
-test('tries again when it is opened again after a failure', async () => {
+it('tries again when it is opened again after a failure', async () => {
   const load = vi
     .fn<() => Promise<PageModule>>()
     .mockRejectedValueOnce(new Error('gone'))
@@ -82,7 +82,7 @@ test('tries again when it is opened again after a failure', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('reloads the app once when its code is gone after a deploy, then shows the error', async () => {
+it('reloads the app once when its code is gone after a deploy, then shows the error', async () => {
   sessionStorage.clear()
   const gone = () => Promise.reject(new Error('gone'))
   open(lazyPage<object>(gone))

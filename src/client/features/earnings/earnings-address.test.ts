@@ -1,21 +1,21 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { lookOf, searchOf } from './earnings-address'
 
 const usual = { page: 1, period: 'daily', range: '30d', from: null, to: null }
 
-test('an address without parameters shows the defaults, and the defaults are not written to the address', () => {
+it('an address without parameters shows the defaults, and the defaults are not written to the address', () => {
   expect(lookOf('')).toEqual(usual)
   expect(searchOf(lookOf(''))).toBe('')
 })
 
-test('a view is restored from its address', () => {
+it('a view is restored from its address', () => {
   const search = '?period=monthly&range=all&from=2029-12-01&to=2030-01-31&page=3'
   const look = { page: 3, period: 'monthly', range: 'all', from: '2029-12-01', to: '2030-01-31' }
   expect(lookOf(search)).toEqual(look)
   expect(searchOf(lookOf(search))).toBe(search)
 })
 
-test.each([
+it.each([
   '?page=0',
   '?page=-1',
   '?page=1.5',

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Insights, insightSentences } from './insight-sentences'
 
 const quiet: Insights = {
@@ -17,7 +17,7 @@ const quiet: Insights = {
 const first = (given: Partial<Insights>) => insightSentences({ ...quiet, ...given }, 'en-GB')[0]
 
 describe('the insight about earnings', () => {
-  test('compares with the 30 days before', () => {
+  it('compares with the 30 days before', () => {
     const now = { netCents: 1_260, sales: 14 }
     expect(first({ ...now, previousNetCents: 940, previousSales: 9 })).toBe(
       'In the last 30 days you earned $12.60 from 14 sales, $3.20 more than in the 30 days before.',
@@ -29,7 +29,7 @@ describe('the insight about earnings', () => {
     )
   })
 
-  test('covers a period without earnings', () => {
+  it('covers a period without earnings', () => {
     expect(insightSentences(quiet)).toEqual([
       'You sold nothing in the last 30 days, nor in the 30 days before.',
     ])
@@ -39,7 +39,7 @@ describe('the insight about earnings', () => {
   })
 })
 
-test('the other insights name the best track, the buyers, the average price and the refunds', () => {
+it('the other insights name the best track, the buyers, the average price and the refunds', () => {
   const said = insightSentences(
     {
       ...quiet,
@@ -63,7 +63,7 @@ test('the other insights name the best track, the buyers, the average price and 
   ])
 })
 
-test.each([
+it.each([
   [1, 0, '1 person bought, for the first time.'],
   [3, 0, '3 people bought, all for the first time.'],
   [1, 1, '1 person bought, who had bought from you before.'],

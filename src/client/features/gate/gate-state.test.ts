@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { type GateState, locked, nextGateState } from './gate-state'
 
 const refused: GateState = { status: 'locked', entry: 'ready', message: 'Invalid access key' }
 const rateLimited: GateState = { status: 'locked', entry: 'rate-limited', message: 'Too many attempts' }
 const unlocked: GateState = { status: 'unlocked', expiresAtMs: 5, entry: 'let-in-before' }
 
-test('a submit starts the validation and clears the earlier message', () => {
+it('a submit starts the validation and clears the earlier message', () => {
   expect(nextGateState(refused, { type: 'key-submitted' })).toEqual({
     status: 'locked',
     entry: 'validating',
@@ -13,7 +13,7 @@ test('a submit starts the validation and clears the earlier message', () => {
   })
 })
 
-test('a refusal with a waiting time disables the form; one without keeps it ready', () => {
+it('a refusal with a waiting time disables the form; one without keeps it ready', () => {
   expect(nextGateState(locked, { type: 'key-refused', message: 'm', lockedForSeconds: 900 })).toMatchObject({
     entry: 'rate-limited',
   })
@@ -22,17 +22,17 @@ test('a refusal with a waiting time disables the form; one without keeps it read
   })
 })
 
-test('an edit clears the error, but does not end a rate limit', () => {
+it('an edit clears the error, but does not end a rate limit', () => {
   expect(nextGateState(refused, { type: 'key-edited' })).toEqual(locked)
   expect(nextGateState(rateLimited, { type: 'key-edited' })).toBe(rateLimited)
 })
 
-test('the form is ready again when the rate limit ends', () => {
+it('the form is ready again when the rate limit ends', () => {
   expect(nextGateState(rateLimited, { type: 'wait-over' })).toEqual(locked)
   expect(nextGateState(unlocked, { type: 'wait-over' })).toBe(unlocked)
 })
 
-test('a lost pass locks the gate with a message; a locked gate stays as it is', () => {
+it('a lost pass locks the gate with a message; a locked gate stays as it is', () => {
   expect(nextGateState(unlocked, { type: 'pass-lost', message: 'Beta access has expired.' })).toEqual({
     status: 'locked',
     entry: 'ready',

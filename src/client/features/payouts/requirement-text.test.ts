@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { requirementTexts } from './requirement-text'
 
-test('lists each requirement of the provider once, in plain words', () => {
+it('lists each requirement of the provider once, in plain words', () => {
   expect(
     requirementTexts([
       'external_account',
@@ -13,6 +13,6 @@ test('lists each requirement of the provider once, in plain words', () => {
   ).toEqual(['A bank account for payouts', 'Your date of birth', 'A document that proves your identity'])
 })
 
-test('shows an unknown requirement by the provider’s own name for it', () => {
+it('shows an unknown requirement by the provider’s own name for it', () => {
   expect(requirementTexts(['person_1.nationality_proof'])).toEqual(['“person 1 nationality proof”'])
 })

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
 import { aDetail, aTrack } from '../../../../tests/builders/music/tracks'
 import { aDownload } from '../../../../tests/fakes/fake-downloads'
@@ -15,34 +15,34 @@ const says = (download: ApiError | null, track: ApiError | 'full' | 'preview' | 
   return rightTo(kept, { describe, track: detail })
 }
 
-test.each([
-  ['hands it out', null],
-  ['has no sound of it now', new ApiError(409, 'conflict')],
-  ['never has a sound of it', new ApiError(409, 'audio_failed')],
-])('it is theirs where the server %s', async (_, error) => {
+it.each([
+  ['offers the download', null],
+  ['has no audio of it now', new ApiError(409, 'conflict')],
+  ['could not prepare its audio', new ApiError(409, 'audio_failed')],
+])('the user keeps the right to a copy when the server %s', async (_, error) => {
   expect(await says(error)).toBe('theirs')
 })
 
-test('it is theirs who play on it, though they may not download it', async () => {
+it('a collaborator keeps the right to a copy although they may not download it', async () => {
   expect(await says(notFound, 'full')).toBe('theirs')
 })
 
-test.each(['preview', 'none', notFound] as const)(
-  'it is not where the server clearly says so: %s',
+it.each(['preview', 'none', notFound] as const)(
+  'the right to a copy ends when the server clearly denies it: %s',
   async (track) => {
     expect(await says(notFound, track)).toBe('not-theirs')
   },
 )
 
-test.each([
+it.each([
   ['a network', new ApiError(0, 'network')],
   ['an open gate', new ApiError(403, 'beta_access_required')],
   ['a session', new ApiError(401, 'signed_out')],
   ['a server that works', new ApiError(500, 'internal')],
-  // As of a hotel's network, or of a server that is not ours.
-  ['an answer of our own', new ApiError(404, 'unreadable_answer')],
-  ['a patient server', new ApiError(429, 'too_many_attempts')],
-])('nothing is told without %s', async (_, error) => {
+  // A hotel’s network or another server may answer instead of Lariat.
+  ['an answer of Lariat itself', new ApiError(404, 'unreadable_answer')],
+  ['a server that accepts the request', new ApiError(429, 'too_many_attempts')],
+])('the right to a copy stays unknown without %s', async (_, error) => {
   expect(await says(error)).toBe('not-told')
   expect(await says(notFound, error)).toBe('not-told')
 })

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { settled, testPlayer } from '../../../../tests/builders/device/test-player'
 import { aStream, aTrack } from '../../../../tests/builders/music/tracks'
 
 const [a, b, c] = [aTrack('a'), aTrack('b'), aTrack('c')]
 const own = aTrack('own', { artist: { ...a.artist, _id: 'me' } })
 
-test('a press of play sets the address and plays in the same turn', () => {
+it('a press of play sets the address and plays in the same turn', () => {
   const { audio, player, state } = testPlayer()
   player.play([a, b], 1)
   expect(audio.loads).toEqual([{ address: '/media/tracks/b/preview', atSeconds: 0 }])
@@ -15,14 +15,14 @@ test('a press of play sets the address and plays in the same turn', () => {
   expect(state().playback).toBe('playing')
 })
 
-test('a second press before the first was heard begins nothing anew', () => {
+it('a second press before the first was heard begins nothing anew', () => {
   const { audio, player } = testPlayer()
   player.play([a, b])
   player.play([a, b])
   expect(audio.loads).toHaveLength(1)
 })
 
-test('the answer for a track that was left meanwhile does not play over the one chosen since', async () => {
+it('the answer for a track that was left meanwhile does not play over the one chosen since', async () => {
   const { audio, clock, player, state, tell } = testPlayer()
   player.setListener('me')
   await settled()
@@ -35,7 +35,7 @@ test('the answer for a track that was left meanwhile does not play over the one 
   expect(state().currentTrack?._id).toBe('b')
 })
 
-test('stopping or pausing while the address is asked for stays so when it comes', async () => {
+it('stopping or pausing while the address is asked for stays so when it comes', async () => {
   for (const act of ['stop', 'pause'] as const) {
     const { audio, clock, player, state, tell } = testPlayer()
     player.setListener('me')
@@ -48,7 +48,7 @@ test('stopping or pausing while the address is asked for stays so when it comes'
   }
 })
 
-test('an artist hears their own track in full, and it counts as no play', async () => {
+it('an artist hears their own track in full, and it counts as no play', async () => {
   const { audio, clock, player, state, tell, world } = testPlayer()
   player.setListener('me')
   tell(own, { access: 'full', streamUrl: aStream('own', clock.now() + 1e9) })
@@ -60,7 +60,7 @@ test('an artist hears their own track in full, and it counts as no play', async 
   expect(world.plays).toEqual([])
 })
 
-test('ten presses of next end at the tenth track, with nothing else loaded after it', () => {
+it('ten presses of next end at the tenth track, with nothing else loaded after it', () => {
   const { audio, player, state } = testPlayer()
   player.play([...'abcdefghijkl'].map((id) => aTrack(id)))
   for (let press = 0; press < 10; press += 1) player.next()
@@ -68,7 +68,7 @@ test('ten presses of next end at the tenth track, with nothing else loaded after
   expect(audio.address()).toBe('/media/tracks/k/preview')
 })
 
-test('previous restarts a track after its first 3 seconds, and goes back before', () => {
+it('previous restarts a track after its first 3 seconds, and goes back before', () => {
   const { audio, clock, player, state, time } = testPlayer()
   player.play([a, b], 1)
   audio.sound()
@@ -88,7 +88,7 @@ const owning = async () => {
   return table
 }
 
-test('a track that ends is followed by the next; the last resets to 0 and pauses', async () => {
+it('a track that ends is followed by the next; the last resets to 0 and pauses', async () => {
   const { audio, clock, player, state, time } = await owning()
   player.play([a, b])
   audio.sound()
@@ -100,7 +100,7 @@ test('a track that ends is followed by the next; the last resets to 0 and pauses
   expect(time().positionSeconds).toBe(0)
 })
 
-test('repeating one restarts it, repeating all wraps', async () => {
+it('repeating one restarts it, repeating all wraps', async () => {
   const { audio, clock, player, state } = await owning()
   player.play([a, b], 1)
   player.setRepeat('one')
@@ -113,7 +113,7 @@ test('repeating one restarts it, repeating all wraps', async () => {
   expect(state().currentTrack?._id).toBe('a')
 })
 
-test('the next track is made ready before the current one ends, once', async () => {
+it('the next track is made ready before the current one ends, once', async () => {
   const { audio, clock, player, world } = await owning()
   player.play([a, b])
   audio.sound()
@@ -123,7 +123,7 @@ test('the next track is made ready before the current one ends, once', async () 
   expect(world.warmed).toEqual([expect.stringContaining('/media/tracks/b/stream?')])
 })
 
-test('removing the current track plays the next one, and the last one leaves nothing', () => {
+it('removing the current track plays the next one, and the last one leaves nothing', () => {
   const { audio, player, state } = testPlayer()
   player.play([a, b])
   audio.sound()
@@ -133,7 +133,7 @@ test('removing the current track plays the next one, and the last one leaves not
   expect(state()).toMatchObject({ currentTrack: null, playback: 'empty', queueIndex: -1 })
 })
 
-test('removing what follows leaves what plays, and what has played', () => {
+it('removing what follows leaves what plays, and what has played', () => {
   const { audio, player, state } = testPlayer()
   player.play([a, b, c, a], 1)
   audio.sound()
@@ -142,7 +142,7 @@ test('removing what follows leaves what plays, and what has played', () => {
   expect(state()).toMatchObject({ currentTrack: b, playback: 'playing', queueIndex: 1 })
 })
 
-test('play at the very end, reached by seeking in silence, begins again', async () => {
+it('play at the very end, reached by seeking in silence, begins again', async () => {
   const { audio, clock, player, state, time, tell } = testPlayer()
   player.setListener('me')
   await settled()
@@ -158,7 +158,7 @@ test('play at the very end, reached by seeking in silence, begins again', async 
   expect(state().playback).toBe('playing')
 })
 
-test('unmuting what was turned all the way down is heard', () => {
+it('unmuting what was turned all the way down is heard', () => {
   const { player, state } = testPlayer()
   player.setVolume(0)
   player.toggleMuted()
@@ -167,7 +167,7 @@ test('unmuting what was turned all the way down is heard', () => {
   expect(state()).toMatchObject({ volume: 0.5, muted: true })
 })
 
-test('volume goes in steps of a tenth between 0 and 1', () => {
+it('volume goes in steps of a tenth between 0 and 1', () => {
   const { audio, player, state } = testPlayer()
   for (const [asked, kept] of [
     [0.33, 0.3],
@@ -182,7 +182,7 @@ test('volume goes in steps of a tenth between 0 and 1', () => {
   }
 })
 
-test('a press that the browser does not allow leaves the track paused', async () => {
+it('a press that the browser does not allow leaves the track paused', async () => {
   const { audio, player, state } = testPlayer()
   audio.refusal = Object.assign(new Error('no'), { name: 'NotAllowedError' })
   player.play([a])
@@ -194,7 +194,7 @@ test('a press that the browser does not allow leaves the track paused', async ()
   expect(state().playback).toBe('loading')
 })
 
-test('an endless queue is given more before it runs out, without what was just heard', async () => {
+it('an endless queue is given more before it runs out, without what was just heard', async () => {
   const { player, state, world } = testPlayer()
   const mood = [...'abcdefgh'].map((id) => aTrack(id))
   const cursors: unknown[] = []

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Track } from '~/contract/schemas/built'
 import { fakeCopies, from, peaks } from '../../../../tests/builders/device/fake-copies'
 import { settled, testPlayer } from '../../../../tests/builders/device/test-player'
@@ -30,7 +30,7 @@ const playing = (table: ReturnType<typeof aTable>, seconds = 40) => {
   return table
 }
 
-test('without a network a copy plays at once, in full, past 30 seconds, and nobody is asked anything', async () => {
+it('without a network a copy plays at once, in full, past 30 seconds, and nobody is asked anything', async () => {
   const { audio, state, world, player, clock, last } = aTable({ isOnline: false })
   player.prepare(a)
   player.play([a])
@@ -47,7 +47,7 @@ test('without a network a copy plays at once, in full, past 30 seconds, and nobo
   expect([...world.asked, ...world.warmed]).toEqual([])
 })
 
-test('where no worker answers a copy is opened by the page, plays in full, and is not opened again', async () => {
+it('where no worker answers a copy is opened by the page, plays in full, and is not opened again', async () => {
   const table = aTable({ isOnline: false })
   table.shelf.worker.answers = false
   table.player.play([a])
@@ -63,7 +63,7 @@ test('where no worker answers a copy is opened by the page, plays in full, and i
   expect(table.world.asked).toEqual([])
 })
 
-test('a copy that cannot be opened is played from the server instead', async () => {
+it('a copy that cannot be opened is played from the server instead', async () => {
   const table = aTable()
   Object.assign(table.shelf.worker, { answers: false, opens: false })
   table.tell(a, { access: 'full', streamUrl: aStream('a', table.clock.now() + 20_000_000) })
@@ -72,7 +72,7 @@ test('a copy that cannot be opened is played from the server instead', async () 
   expect(table.last()?.address).toContain('/stream')
 })
 
-test('a copy is played while it is not known yet what is owned, and before what is streamed', async () => {
+it('a copy is played while it is not known yet what is owned, and before what is streamed', async () => {
   const table = aTable({ owned: [a] })
   table.player.play([a])
   expect(table.last()?.address).toBe(from('a'))
@@ -82,7 +82,7 @@ test('a copy is played while it is not known yet what is owned, and before what 
   expect(table.world.asked).toEqual([])
 })
 
-test('the copy that comes next is not fetched ahead', async () => {
+it('the copy that comes next is not fetched ahead', async () => {
   const { audio, clock, world, player, last } = aTable({ shelf: fakeCopies('me/a', 'me/b') })
   player.play([a, b])
   audio.sound()
@@ -93,7 +93,7 @@ test('the copy that comes next is not fetched ahead', async () => {
   expect(last()?.address).toBe(from('b'))
 })
 
-test('a copy that fails is reported, and its track goes on from the server at the same place', async () => {
+it('a copy that fails is reported, and its track goes on from the server at the same place', async () => {
   const table = aTable({ owned: [a] })
   await settled()
   playing(table).audio.says('failed')
@@ -107,7 +107,7 @@ test('a copy that fails is reported, and its track goes on from the server at th
   expect(table.state()).toMatchObject({ playback: 'playing', problem: null, entitlement: 'full' })
 })
 
-test('a copy that fails is not tried again until it has been mended', async () => {
+it('a copy that fails is not tried again until it has been mended', async () => {
   const table = aTable()
   table.tell(a, { access: 'full', streamUrl: aStream('a', table.clock.now() + 20_000_000) })
   playing(table).audio.says('failed')
@@ -122,7 +122,7 @@ test('a copy that fails is not tried again until it has been mended', async () =
   expect(table.last()?.address).toBe(from('a'))
 })
 
-test('offline a copy that fails says so, and goes on when the network is back', async () => {
+it('offline a copy that fails says so, and goes on when the network is back', async () => {
   const table = aTable({ isOnline: false })
   table.tell(a, { access: 'full', streamUrl: aStream('a', table.clock.now() + 20_000_000) })
   playing(table).audio.says('failed')
@@ -135,7 +135,7 @@ test('offline a copy that fails says so, and goes on when the network is back', 
   expect(table.last()).toMatchObject({ address: expect.stringContaining('/stream'), atSeconds: 40 })
 })
 
-test('a copy that was found damaged sounds on while it can, and goes on from the server when it runs dry', async () => {
+it('a copy that was found damaged sounds on while it can, and goes on from the server when it runs dry', async () => {
   const table = aTable({ owned: [a] })
   await settled()
   playing(table)
@@ -146,7 +146,7 @@ test('a copy that was found damaged sounds on while it can, and goes on from the
   expect(table.last()).toMatchObject({ address: expect.stringContaining('/stream'), atSeconds: 42 })
 })
 
-test.each([0, 199, 200, 5_000])(
+it.each([0, 199, 200, 5_000])(
   'a copy found damaged %i ms after it ran dry goes on as soon as the silence is seen',
   async (afterMs) => {
     const table = aTable({ owned: [a] })
@@ -162,7 +162,7 @@ test.each([0, 199, 200, 5_000])(
   },
 )
 
-test('a copy that went while it was paused is not played on from', async () => {
+it('a copy that went while it was paused is not played on from', async () => {
   const table = aTable({ owned: [a] })
   await settled()
   playing(table).player.pause()
@@ -172,7 +172,7 @@ test('a copy that went while it was paused is not played on from', async () => {
   expect(table.last()).toMatchObject({ address: expect.stringContaining('/stream'), atSeconds: 40 })
 })
 
-test('what is saved while it is streamed goes on undisturbed, and is there when the network fails', async () => {
+it('what is saved while it is streamed goes on undisturbed, and is there when the network fails', async () => {
   const table = aTable({ shelf: fakeCopies(), owned: [a] })
   await settled()
   playing(table)
@@ -186,7 +186,7 @@ test('what is saved while it is streamed goes on undisturbed, and is there when 
   expect(table.last()).toEqual({ address: from('a'), atSeconds: 45 })
 })
 
-test('what was pressed before it was known what is kept here plays as soon as it is', async () => {
+it('what was pressed before it was known what is kept here plays as soon as it is', async () => {
   const table = aTable({ shelf: fakeCopies(), isOnline: false })
   table.player.play([aTrack('a', { audioUrl: null })])
   await settled()
@@ -198,7 +198,7 @@ test('what was pressed before it was known what is kept here plays as soon as it
   expect(table.audio.loads).toHaveLength(1)
 })
 
-test('a cold start offline shows the waveform of what was left, and asks nobody', async () => {
+it('a cold start offline shows the waveform of what was left, and asks nobody', async () => {
   const stored = new Map<string, string>()
   const before = playing(aTable({ stored }))
   before.player.pause()
@@ -217,7 +217,7 @@ test('a cold start offline shows the waveform of what was left, and asks nobody'
   expect(audio.loads).toEqual([{ address: from('a'), atSeconds: 40 }])
 })
 
-test('loads what is owned once the network returns, and clears it at sign-out', async () => {
+it('loads what is owned once the network returns, and clears it at sign-out', async () => {
   const { player, ownedIds, world } = aTable({ isOnline: false, owned: [b] })
   await settled()
   expect(ownedIds()).toEqual([])
@@ -231,7 +231,7 @@ test('loads what is owned once the network returns, and clears it at sign-out', 
   expect(ownedIds()).toEqual([])
 })
 
-test('signing out ends what plays from a copy, and the copy stays theirs', async () => {
+it('signing out ends what plays from a copy, and the copy stays theirs', async () => {
   const table = playing(aTable())
   table.player.setListener(null)
   expect(table.audio.address()).toBeNull()
@@ -244,7 +244,7 @@ test('signing out ends what plays from a copy, and the copy stays theirs', async
   expect(table.last()?.address).not.toBe(from('a'))
 })
 
-test('a play from a copy is counted', async () => {
+it('a play from a copy is counted', async () => {
   const { world } = playing(aTable())
   expect(world.plays).toMatchObject([{ trackId: 'a', listenedSeconds: 30 }])
 })

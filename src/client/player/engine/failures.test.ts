@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
 import { settled, testPlayer } from '../../../../tests/builders/device/test-player'
 import { aStream, aTrack } from '../../../../tests/builders/music/tracks'
@@ -16,7 +16,7 @@ async function playingOwned() {
   return table
 }
 
-test('an address that ran out in the middle is renewed, and the track goes on at its place', async () => {
+it('an address that ran out in the middle is renewed, and the track goes on at its place', async () => {
   const table = await playingOwned()
   const { audio, clock, state, tell, world } = table
   clock.turn(50_000)
@@ -31,7 +31,7 @@ test('an address that ran out in the middle is renewed, and the track goes on at
   expect(state()).toMatchObject({ playback: 'playing', problem: null })
 })
 
-test('a sound that runs dry for a moment, as after a seek, is not said to; one that stays away is', async () => {
+it('a sound that runs dry for a moment, as after a seek, is not said to; one that stays away is', async () => {
   const { audio, clock, state } = await playingOwned()
   audio.says('waiting')
   clock.turn(150)
@@ -45,7 +45,7 @@ test('a sound that runs dry for a moment, as after a seek, is not said to; one t
   expect(state().playback).toBe('playing')
 })
 
-test('what runs dry and then cannot be had goes on saying why', async () => {
+it('what runs dry and then cannot be had goes on saying why', async () => {
   const { audio, clock, state, world } = await playingOwned()
   audio.says('waiting')
   world.status = 404
@@ -58,7 +58,7 @@ test('what runs dry and then cannot be had goes on saying why', async () => {
   expect(state()).toMatchObject({ playback: 'failed', problem })
 })
 
-test('paused while it runs dry it stays paused', async () => {
+it('paused while it runs dry it stays paused', async () => {
   const { audio, clock, player, state } = await playingOwned()
   audio.says('waiting')
   player.pause()
@@ -66,7 +66,7 @@ test('paused while it runs dry it stays paused', async () => {
   expect(state().playback).toBe('paused')
 })
 
-test('an address is renewed before it is used where it would run out while the track plays', async () => {
+it('an address is renewed before it is used where it would run out while the track plays', async () => {
   const table = testPlayer()
   table.world.owned = [a]
   table.world.streamsGoodForMs = 200_000
@@ -79,7 +79,7 @@ test('an address is renewed before it is used where it would run out while the t
   expect(streams(table)).toEqual([renewed])
 })
 
-test('after a pause in which the address ran out, resuming asks for a new one first', async () => {
+it('after a pause in which the address ran out, resuming asks for a new one first', async () => {
   const table = await playingOwned()
   const { audio, clock, player, tell } = table
   clock.turn(10_000)
@@ -93,7 +93,7 @@ test('after a pause in which the address ran out, resuming asks for a new one fi
   expect(audio.loads.at(-1)).toEqual({ address: renewed, atSeconds: 10 })
 })
 
-test('a track that is gone says so, and nothing is skipped', async () => {
+it('a track that is gone says so, and nothing is skipped', async () => {
   const { audio, player, state, world } = testPlayer()
   player.play([a, aTrack('b')])
   world.status = 404
@@ -103,7 +103,7 @@ test('a track that is gone says so, and nothing is skipped', async () => {
   expect(state().problem).toBe('This track is no longer available.')
 })
 
-test('a track still being prepared is asked for again, ever more slowly, while it says loading', async () => {
+it('a track still being prepared is asked for again, ever more slowly, while it says loading', async () => {
   const { audio, clock, player, state, world } = testPlayer()
   player.play([a])
   world.status = 503
@@ -122,7 +122,7 @@ test('a track still being prepared is asked for again, ever more slowly, while i
   expect(state().playback).toBe('playing')
 })
 
-test('being prepared for too long ends in words, and retry begins anew', async () => {
+it('being prepared for too long ends in words, and retry begins anew', async () => {
   const { audio, clock, player, state, world } = testPlayer()
   player.play([a])
   world.status = 503
@@ -136,7 +136,7 @@ test('being prepared for too long ends in words, and retry begins anew', async (
   expect(state()).toMatchObject({ playback: 'loading', problem: null })
 })
 
-test('offline, playing fails in words and goes on at its place when the network is back', async () => {
+it('offline, playing fails in words and goes on at its place when the network is back', async () => {
   const { audio, clock, state, world } = await playingOwned()
   clock.turn(40_000)
   world.isOnline = false
@@ -149,7 +149,7 @@ test('offline, playing fails in words and goes on at its place when the network 
   expect(audio.loads.at(-1)?.atSeconds).toBe(40)
 })
 
-test('where the network leads nowhere, playing goes on at its place once the server is found again', async () => {
+it('where the network leads nowhere, playing goes on at its place once the server is found again', async () => {
   const { audio, clock, player, state, world } = await playingOwned()
   clock.turn(40_000)
   world.status = null
@@ -164,7 +164,7 @@ test('where the network leads nowhere, playing goes on at its place once the ser
   expect(audio.loads.at(-1)?.atSeconds).toBe(40)
 })
 
-test('what was paused while offline stays paused when the network is back', async () => {
+it('what was paused while offline stays paused when the network is back', async () => {
   const { audio, player, state, world } = await playingOwned()
   world.isOnline = false
   audio.says('failed')
@@ -174,7 +174,7 @@ test('what was paused while offline stays paused when the network is back', asyn
   expect(state().playback).toBe('paused')
 })
 
-test('a file that fails at the same place every time is given up', async () => {
+it('a file that fails at the same place every time is given up', async () => {
   const { audio, clock, state } = await playingOwned()
   clock.turn(20_000)
   audio.says('failed')
@@ -190,7 +190,7 @@ test('a file that fails at the same place every time is given up', async () => {
   })
 })
 
-test('one who lost the right to the whole hears the preview from its start', async () => {
+it('one who lost the right to the whole hears the preview from its start', async () => {
   const { audio, clock, state, tell, world } = await playingOwned()
   clock.turn(50_000)
   tell(a, { access: 'preview' })
@@ -201,7 +201,7 @@ test('one who lost the right to the whole hears the preview from its start', asy
   expect(state().entitlement).toBe('preview')
 })
 
-test('a play counts once, after 30 seconds of listening, and seeking does not count as listening', async () => {
+it('a play counts once, after 30 seconds of listening, and seeking does not count as listening', async () => {
   const { audio, clock, player, world } = await playingOwned()
   clock.turn(10_000)
   player.seek(150)
@@ -214,7 +214,7 @@ test('a play counts once, after 30 seconds of listening, and seeking does not co
   expect(world.plays).toEqual([{ trackId: 'a', playId: expect.any(String), listenedSeconds: 30 }])
 })
 
-test('a preview heard to its end counts as a play', () => {
+it('a preview heard to its end counts as a play', () => {
   const { audio, clock, player, world } = testPlayer()
   player.play([a])
   audio.sound()
@@ -222,7 +222,7 @@ test('a preview heard to its end counts as a play', () => {
   expect(world.plays).toHaveLength(1)
 })
 
-test('a play that could not be told is told again later with the same id; a refusal is not', async () => {
+it('a play that could not be told is told again later with the same id; a refusal is not', async () => {
   const { clock, state, world } = await playingOwned()
   world.playRefusals = [new ApiError(0, 'network'), new ApiError(400, 'invalid_input')]
   clock.turn(31_000)

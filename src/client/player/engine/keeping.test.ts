@@ -1,5 +1,5 @@
 import { assert as check, jsonValue, property, string } from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { settled, testPlayer } from '../../../../tests/builders/device/test-player'
 import { aStream, aTrack } from '../../../../tests/builders/music/tracks'
 import { queueOf, shuffle } from './queue/queue'
@@ -8,7 +8,7 @@ import { readPlace, readQueue, readSound, writtenQueue } from './stored'
 const tracks = [...'abcde'].map((id) => aTrack(id))
 const ids = (items: readonly { track: { _id: string } }[]) => items.map(({ track }) => track._id).join('')
 
-test('queue, track, position, volume and the ways of playing survive a reload, paused', () => {
+it('queue, track, position, volume and the ways of playing survive a reload, paused', () => {
   const before = testPlayer()
   before.player.setListener(null)
   before.player.play(tracks, 2)
@@ -36,7 +36,7 @@ test('queue, track, position, volume and the ways of playing survive a reload, p
   expect(after.audio.loads).toEqual([{ address: '/media/tracks/c/preview', atSeconds: 12 }])
 })
 
-test('the place is kept as it moves on, though the clock is set back while it plays', () => {
+it('the place is kept as it moves on, though the clock is set back while it plays', () => {
   const before = testPlayer()
   before.player.setListener(null)
   before.player.play(tracks)
@@ -52,7 +52,7 @@ test('the place is kept as it moves on, though the clock is set back while it pl
   expect(after.time().positionSeconds).toBeGreaterThan(10)
 })
 
-test('a shuffle can be undone after a reload', () => {
+it('a shuffle can be undone after a reload', () => {
   const before = testPlayer()
   before.player.setListener(null)
   before.player.play(tracks, 2)
@@ -66,7 +66,7 @@ test('a shuffle can be undone after a reload', () => {
   expect(after.state().currentTrack?._id).toBe('c')
 })
 
-test('the place in an owned track is kept past 30 seconds, though what is owned is not known yet', async () => {
+it('the place in an owned track is kept past 30 seconds, though what is owned is not known yet', async () => {
   const before = testPlayer()
   before.world.owned = tracks
   before.player.setListener('me')
@@ -84,7 +84,7 @@ test('the place in an owned track is kept past 30 seconds, though what is owned 
   expect(after.audio.loads.at(-1)?.atSeconds).toBe(42)
 })
 
-test('the place is kept every five seconds, even if the page ends without a word', () => {
+it('the place is kept every five seconds, even if the page ends without a word', () => {
   const before = testPlayer()
   before.player.setListener(null)
   before.player.play(tracks)
@@ -95,7 +95,7 @@ test('the place is kept every five seconds, even if the page ends without a word
   expect(after.time().positionSeconds).toBeGreaterThanOrEqual(9)
 })
 
-test('what was written is read the same, and of a long queue 500 around the current one', () => {
+it('what was written is read the same, and of a long queue 500 around the current one', () => {
   const long = queueOf(
     Array.from({ length: 2_000 }, (_, at) => aTrack(`t${at}`)),
     1_000,
@@ -109,7 +109,7 @@ test('what was written is read the same, and of a long queue 500 around the curr
   }
 })
 
-test('whatever stands in storage, it is read without failing, as nothing or as a whole queue', () => {
+it('whatever stands in storage, it is read without failing, as nothing or as a whole queue', () => {
   const whole = JSON.parse(
     writtenQueue({ queue: queueOf(tracks, 0), repeat: 'off', endless: null }),
   ) as object
@@ -132,7 +132,7 @@ test('whatever stands in storage, it is read without failing, as nothing or as a
   )
 })
 
-test('a stored track that would be played from a strange address is refused', () => {
+it('a stored track that would be played from a strange address is refused', () => {
   for (const audioUrl of ['javascript:alert(1)', '//elsewhere.test/a.mp3', 'data:audio/mpeg,x', 7]) {
     const text = writtenQueue({ queue: queueOf(tracks, 0), repeat: 'off', endless: null })
     const told = JSON.parse(text) as { tracks: Record<string, unknown>[] }
@@ -141,7 +141,7 @@ test('a stored track that would be played from a strange address is refused', ()
   }
 })
 
-test('signing out clears playback, what is owned, and what was kept of it', async () => {
+it('signing out clears playback, what is owned, and what was kept of it', async () => {
   const { audio, clock, ownedIds, player, state, stored, world } = testPlayer()
   world.owned = [aTrack('a')]
   player.setListener('me')
@@ -160,7 +160,7 @@ test('signing out clears playback, what is owned, and what was kept of it', asyn
   expect([...stored.keys()].filter((key) => key.includes('me'))).toEqual([])
 })
 
-test('drops purchases that arrive after their owner signed out', async () => {
+it('drops purchases that arrive after their owner signed out', async () => {
   const { ownedIds, player, state, world } = testPlayer()
   world.owned = [aTrack('a')]
   player.setListener('me')
@@ -171,7 +171,7 @@ test('drops purchases that arrive after their owner signed out', async () => {
   expect(state().entitlement).toBe('preview')
 })
 
-test('signing in keeps what a visitor had on, and brings back the own queue where nothing was touched', async () => {
+it('signing in keeps what a visitor had on, and brings back the own queue where nothing was touched', async () => {
   const stored = new Map<string, string>()
   const earlier = testPlayer({ stored })
   earlier.player.setListener('me')
@@ -192,7 +192,7 @@ test('signing in keeps what a visitor had on, and brings back the own queue wher
   expect(untouched.state().currentTrack?._id).toBe('d')
 })
 
-test('the waveform and the right of a restored track are asked for without a sound', async () => {
+it('the waveform and the right of a restored track are asked for without a sound', async () => {
   const own = aTrack('own', { artist: { ...aTrack('x').artist, _id: 'me' } })
   const stored = new Map<string, string>()
   const earlier = testPlayer({ stored })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { isWanted, nextPlayback, type PlaybackEvent } from './playback'
 import type { Playback } from './player-types'
 
@@ -12,11 +12,11 @@ const rows: Record<Playback, string> = {
 }
 const events: PlaybackEvent[] = ['want', 'rest', 'sound', 'dry', 'silence', 'fail', 'clear']
 
-test.each(Object.keys(rows) as Playback[])('from %s each event leads where the table says', (from) => {
+it.each(Object.keys(rows) as Playback[])('from %s each event leads where the table says', (from) => {
   expect(events.map((event) => nextPlayback(from, event)).join(' ')).toBe(rows[from])
 })
 
-test('the player can be closed whenever no sound is meant to come', () => {
+it('the player can be closed whenever no sound is meant to come', () => {
   const all = Object.keys(rows) as Playback[]
   expect(all.filter((state) => isWanted(state))).toEqual(['loading', 'playing', 'buffering'])
 })

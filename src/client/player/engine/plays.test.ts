@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { settled, testPlayer } from '../../../../tests/builders/device/test-player'
 import { aTrack } from '../../../../tests/builders/music/tracks'
 
-test('of a track shorter than a minute half of it counts as a play', () => {
+it('of a track shorter than a minute half of it counts as a play', () => {
   const { audio, clock, player, world } = testPlayer()
   audio.lengths.preview = 20
   player.play([aTrack('short', { durationSeconds: 20 })])
@@ -13,7 +13,7 @@ test('of a track shorter than a minute half of it counts as a play', () => {
   expect(world.plays).toHaveLength(1)
 })
 
-test('heard again, by repeat or by a press after its end, a track is another listening', async () => {
+it('heard again, by repeat or by a press after its end, a track is another listening', async () => {
   const { audio, clock, player, world } = testPlayer()
   world.owned = [aTrack('a')]
   player.setListener('me')

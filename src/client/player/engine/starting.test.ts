@@ -1,5 +1,5 @@
 // Where a track begins, also while it is not known yet how much of it may be heard.
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { settled, testPlayer } from '../../../../tests/builders/device/test-player'
 import { aStream, aTrack } from '../../../../tests/builders/music/tracks'
 
@@ -13,7 +13,7 @@ function asArtist() {
   return table
 }
 
-test('who may hear a track whole hears it from where they pressed, though that is not known at the press', async () => {
+it('who may hear a track whole hears it from where they pressed, though that is not known at the press', async () => {
   const { audio, player, state, time } = asArtist()
   player.play([own], 0, 120)
   expect(time().positionSeconds).toBe(120)
@@ -22,7 +22,7 @@ test('who may hear a track whole hears it from where they pressed, though that i
   expect(state()).toMatchObject({ entitlement: 'full', previewNotice: 'none' })
 })
 
-test('sought while its right is asked for, a track begins where it was sought last', async () => {
+it('sought while its right is asked for, a track begins where it was sought last', async () => {
   const { audio, player, state, time } = asArtist()
   player.play([own])
   player.seek(150)
@@ -32,7 +32,7 @@ test('sought while its right is asked for, a track begins where it was sought la
   expect(audio.loads.at(-1)?.atSeconds).toBe(150)
 })
 
-test('what was prepared begins in the task of the press, though its address had to be asked for', async () => {
+it('what was prepared begins in the task of the press, though its address had to be asked for', async () => {
   const { audio, player, state, world } = asArtist()
   player.prepare(own)
   await settled()
@@ -43,7 +43,7 @@ test('what was prepared begins in the task of the press, though its address had 
   expect(audio.loads.at(-1)?.atSeconds).toBe(120)
 })
 
-test('a place past 30 seconds that turns out to be a preview’s begins at its start', async () => {
+it('a place past 30 seconds that turns out to be a preview’s begins at its start', async () => {
   const { audio, player, state, tell } = asArtist()
   tell(own, { access: 'preview' })
   player.play([own], 0, 120)
@@ -52,13 +52,13 @@ test('a place past 30 seconds that turns out to be a preview’s begins at its s
   expect(state().previewNotice).toBe('none')
 })
 
-test('a preview begins at a place within it', () => {
+it('a preview begins at a place within it', () => {
   const { audio, player } = testPlayer()
   player.play([a], 0, 12)
   expect(audio.loads).toEqual([{ address: '/media/tracks/a/preview', atSeconds: 12 }])
 })
 
-test('no track begins past its end, or where there is no place', () => {
+it('no track begins past its end, or where there is no place', () => {
   for (const [asked, begins] of [
     [900, 20],
     [-4, 0],
@@ -70,7 +70,7 @@ test('no track begins past its end, or where there is no place', () => {
   }
 })
 
-test('a second press elsewhere in a track that is on its way moves it there', async () => {
+it('a second press elsewhere in a track that is on its way moves it there', async () => {
   const { audio, player } = asArtist()
   player.play([own], 0, 60)
   player.play([own], 0, 90)
@@ -78,7 +78,7 @@ test('a second press elsewhere in a track that is on its way moves it there', as
   expect(audio.loads.map(({ atSeconds }) => atSeconds)).toEqual([90])
 })
 
-test('an owned track that was kept is sought before it is known what is owned, and plays from there', async () => {
+it('an owned track that was kept is sought before it is known what is owned, and plays from there', async () => {
   const stored = new Map<string, string>()
   const before = testPlayer({ stored })
   before.player.setListener('me')

@@ -1,5 +1,5 @@
 // What ends the sound, and how much goes with it.
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { browserTabs, testPlayer } from '../../../../tests/builders/device/test-player'
 import { aTrack } from '../../../../tests/builders/music/tracks'
 
@@ -14,7 +14,7 @@ function playing(tabs = browserTabs()) {
   return table
 }
 
-test('pause clears playing only: the track, its place and the queue stay', () => {
+it('pause clears playing only: the track, its place and the queue stay', () => {
   const { audio, player, state, time } = playing()
   const before = state()
   player.pause()
@@ -23,7 +23,7 @@ test('pause clears playing only: the track, its place and the queue stay', () =>
   expect(audio.isPlaying()).toBe(false)
 })
 
-test('let go of for a new version, nothing stays open, and it goes on where it was', () => {
+it('let go of for a new version, nothing stays open, and it goes on where it was', () => {
   const { audio, player, state, time } = playing()
   player.release()
   expect(state()).toMatchObject({ playback: 'paused', currentTrack: a })
@@ -34,7 +34,7 @@ test('let go of for a new version, nothing stays open, and it goes on where it w
   expect(audio.loads.at(-1)).toMatchObject({ atSeconds: 12 })
 })
 
-test('let go of in one tab, nothing stays open in the others, whether it played there or was paused', () => {
+it('let go of in one tab, nothing stays open in the others, whether it played there or was paused', () => {
   for (const before of ['playing', 'paused'] as const) {
     const tabs = browserTabs()
     const other = playing(tabs)
@@ -48,7 +48,7 @@ test('let go of in one tab, nothing stays open in the others, whether it played 
   }
 })
 
-test('stop clears track and playing, and with them queue, place and how it was played', () => {
+it('stop clears track and playing, and with them queue, place and how it was played', () => {
   const { audio, player, state, time } = playing()
   player.setShuffled(true)
   player.stop()
@@ -58,7 +58,7 @@ test('stop clears track and playing, and with them queue, place and how it was p
   expect(audio.address()).toBeNull()
 })
 
-test('close works only when nothing is meant to sound', () => {
+it('close works only when nothing is meant to sound', () => {
   const { audio, player, state } = testPlayer()
   player.play([a])
   audio.sound()

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { browserTabs, testPlayer } from '../../../../tests/builders/device/test-player'
 import { aTrack } from '../../../../tests/builders/music/tracks'
 import { manualClock } from '../../../../tests/fakes/manual-clock'
 
 const [a, b] = [aTrack('a'), aTrack('b')]
 
-test('one tab plays at a time: the one that was asked last', () => {
+it('one tab plays at a time: the one that was asked last', () => {
   const [tabs, clock] = [browserTabs(), manualClock()]
   const [first, second] = [testPlayer({ tabs, clock }), testPlayer({ tabs, clock })]
   first.player.play([a])
@@ -16,7 +16,7 @@ test('one tab plays at a time: the one that was asked last', () => {
   expect(second.state().playback).toBe('loading')
 })
 
-test('one tab plays at a time though the clock is set back between two presses', () => {
+it('one tab plays at a time though the clock is set back between two presses', () => {
   const [tabs, clock] = [browserTabs(), manualClock()]
   const [first, second] = [testPlayer({ tabs, clock }), testPlayer({ tabs, clock })]
   first.player.play([a])
@@ -26,7 +26,7 @@ test('one tab plays at a time though the clock is set back between two presses',
   expect(second.state().playback).toBe('loading')
 })
 
-test('a press in two tabs at the same moment leaves one of them playing', () => {
+it('a press in two tabs at the same moment leaves one of them playing', () => {
   const [tabs, clock] = [browserTabs(), manualClock()]
   const both = [testPlayer({ tabs, clock }), testPlayer({ tabs, clock })]
   for (const { player } of both) player.play([a])

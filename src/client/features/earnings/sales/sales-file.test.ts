@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Sale, salesFile, salesFileName } from './sales-file'
 
 const money = { grossCents: 100, feeCents: 40, netCents: 60, returnedCents: 0 }
@@ -16,7 +16,7 @@ const totals = money
 const pageOf = (items: Sale[], page: number, pages: number) => ({ items, total: 99, page, pages, totals })
 const nobody = () => {}
 
-test('a CSV row contains the time, the track, the buyer, and the money in dollars', async () => {
+it('a CSV row contains the time, the track, the buyer, and the money in dollars', async () => {
   const { file, count } = await salesFile(async () => pageOf([sale(1)], 1, 1), nobody)
   const [head, row] = (await file.text()).split('\r\n')
   expect(head).toBe('Date (UTC),Track,Buyer,Price USD,Fee USD,Yours USD,Returned USD,Status,Track id,Sale id')
@@ -25,7 +25,7 @@ test('a CSV row contains the time, the track, the buyer, and the money in dollar
   expect([...new Uint8Array(await file.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
 })
 
-test('the CSV file contains all pages, and a sale that moved to the next page only once', async () => {
+it('the CSV file contains all pages, and a sale that moved to the next page only once', async () => {
   const pages = [[sale(3), sale(2)], [sale(2), sale(1)], [sale(0)]]
   const asked: number[] = []
   const told: number[] = []
@@ -42,13 +42,13 @@ test('the CSV file contains all pages, and a sale that moved to the next page on
   expect((await file.text()).match(/sale-\d/g)).toEqual(['sale-3', 'sale-2', 'sale-1', 'sale-0'])
 })
 
-test('a title that looks like a formula is escaped, and a deleted buyer has an empty name', async () => {
+it('a title that looks like a formula is escaped, and a deleted buyer has an empty name', async () => {
   const mean = sale(1, { title: '=1+1', buyer: null })
   const { file } = await salesFile(async () => pageOf([mean], 1, 1), nobody)
   expect(await file.text()).toContain(",'=1+1,,1.00,")
 })
 
-test('the file name contains the date, and says test mode where payments are simulated', () => {
+it('the file name contains the date, and says test mode where payments are simulated', () => {
   expect(salesFileName(Date.UTC(2030, 0, 31), false)).toBe('lariat-earnings-2030-01-31.csv')
   expect(salesFileName(Date.UTC(2030, 0, 31), true)).toBe('lariat-earnings-test-mode-2030-01-31.csv')
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { settled, testPlayer } from '../../../../../tests/builders/device/test-player'
 import { aPurchase, aTrack } from '../../../../../tests/builders/music/tracks'
 
@@ -10,7 +10,7 @@ const previewing = (more = {}) => {
   return table
 }
 
-test('the warning shows at 27 seconds and not before', () => {
+it('the warning shows at 27 seconds and not before', () => {
   const { clock, state } = previewing()
   clock.turn(26_999)
   expect(state().previewNotice).toBe('none')
@@ -18,7 +18,7 @@ test('the warning shows at 27 seconds and not before', () => {
   expect(state()).toMatchObject({ previewNotice: 'warning', playback: 'playing' })
 })
 
-test('at 30 seconds playback pauses and the dialog opens, between two ticks too', () => {
+it('at 30 seconds playback pauses and the dialog opens, between two ticks too', () => {
   const { audio, clock, state, time } = previewing()
   clock.turn(29_999)
   expect(state().playback).toBe('playing')
@@ -29,13 +29,13 @@ test('at 30 seconds playback pauses and the dialog opens, between two ticks too'
   expect(time().durationSeconds).toBe(200)
 })
 
-test('nothing waits on the clock once the preview has ended but the writing of the place', () => {
+it('nothing waits on the clock once the preview has ended but the writing of the place', () => {
   const { clock } = previewing()
   clock.turn(31_000)
   expect(clock.waiting()).toBe(0)
 })
 
-test('seeking to or past 30 seconds is ignored; seeking back takes the warning away', () => {
+it('seeking to or past 30 seconds is ignored; seeking back takes the warning away', () => {
   const { audio, clock, player, state, time } = previewing()
   player.seek(30)
   player.seek(120)
@@ -52,7 +52,7 @@ test('seeking to or past 30 seconds is ignored; seeking back takes the warning a
   expect(state().previewNotice).toBe('ended')
 })
 
-test('Maybe Later plays what is queued next, and with nothing queued goes back to the start', () => {
+it('Maybe Later plays what is queued next, and with nothing queued goes back to the start', () => {
   const { audio, clock, player, state, time } = previewing()
   clock.turn(30_000)
   player.dismissPreviewEnd()
@@ -64,7 +64,7 @@ test('Maybe Later plays what is queued next, and with nothing queued goes back t
   expect(time().positionSeconds).toBe(0)
 })
 
-test('a track shorter than a preview simply ends, without warning or dialog', () => {
+it('a track shorter than a preview simply ends, without warning or dialog', () => {
   const table = testPlayer()
   table.audio.lengths.preview = 28
   table.player.play([aTrack('short', { durationSeconds: 28 })])
@@ -76,7 +76,7 @@ test('a track shorter than a preview simply ends, without warning or dialog', ()
   expect(table.time().positionSeconds).toBe(0)
 })
 
-test('what is owned plays past 30 seconds, from its signed address', async () => {
+it('what is owned plays past 30 seconds, from its signed address', async () => {
   const table = testPlayer()
   table.world.owned = [aTrack('a')]
   table.player.setListener('me')
@@ -88,7 +88,7 @@ test('what is owned plays past 30 seconds, from its signed address', async () =>
   expect(table.state()).toMatchObject({ playback: 'playing', previewNotice: 'none', entitlement: 'full' })
 })
 
-test('after buying behind the dialog the track goes on in full where it was held back', async () => {
+it('after buying behind the dialog the track goes on in full where it was held back', async () => {
   const { audio, clock, owned, ownedIds, player, state, world } = previewing()
   player.setListener('me')
   await settled()
@@ -99,7 +99,7 @@ test('after buying behind the dialog the track goes on in full where it was held
   expect(ownedIds()).toEqual(['a'])
 })
 
-test('a purchase that becomes known while its preview plays goes on in full at its place', async () => {
+it('a purchase that becomes known while its preview plays goes on in full at its place', async () => {
   const { audio, clock, player, state, world } = previewing()
   clock.turn(10_000)
   world.owned = [aTrack('a')]

@@ -1,5 +1,5 @@
 // A queue that does not end: what happens where it has run out before more of it came.
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
 import type { Answer } from '~/contract/schemas/built'
 import { settled, testPlayer } from '../../../../../tests/builders/device/test-player'
@@ -40,7 +40,7 @@ function slowWorld() {
   return { ...table, asked, bring, fail, failForGood }
 }
 
-test('a press with nothing at hand claims the element at once, and sounds when the first tracks come', async () => {
+it('a press with nothing at hand claims the element at once, and sounds when the first tracks come', async () => {
   const { audio, bring, player, state } = slowWorld()
   player.playEndless(mood, [])
   expect(audio.claims).toBe(1)
@@ -50,7 +50,7 @@ test('a press with nothing at hand claims the element at once, and sounds when t
   expect(state()).toMatchObject({ playback: 'loading', awaitsMore: false, queueIndex: 0 })
 })
 
-test('what was on is silent at the press and stays in place until the first track of the mood takes it', async () => {
+it('what was on is silent at the press and stays in place until the first track of the mood takes it', async () => {
   const { audio, bring, player, state } = slowWorld()
   player.play([c, b])
   audio.sound()
@@ -62,7 +62,7 @@ test('what was on is silent at the press and stays in place until the first trac
   expect(state()).toMatchObject({ playback: 'loading', awaitsMore: false, currentTrack: a })
 })
 
-test('the last track ends while more is on its way: it waits, and goes on when that has come', async () => {
+it('the last track ends while more is on its way: it waits, and goes on when that has come', async () => {
   const { audio, bring, clock, player, state } = slowWorld()
   player.playEndless(mood, [short('a')])
   audio.sound()
@@ -76,7 +76,7 @@ test('the last track ends while more is on its way: it waits, and goes on when t
   expect(state().playback).toBe('playing')
 })
 
-test('‘Maybe Later’ and ‘next’ at the end of what has come wait for more of it', async () => {
+it('‘Maybe Later’ and ‘next’ at the end of what has come wait for more of it', async () => {
   for (const act of ['dismissPreviewEnd', 'next'] as const) {
     const { audio, bring, clock, player, state } = slowWorld()
     audio.lengths.preview = 31
@@ -90,7 +90,7 @@ test('‘Maybe Later’ and ‘next’ at the end of what has come wait for more
   }
 })
 
-test('who pauses while it waits is not played to; play goes on with what has come since', async () => {
+it('who pauses while it waits is not played to; play goes on with what has come since', async () => {
   const { bring, player, state } = slowWorld()
   player.playEndless(mood, [a])
   player.next()
@@ -102,7 +102,7 @@ test('who pauses while it waits is not played to; play goes on with what has com
   expect(state()).toMatchObject({ playback: 'loading', currentTrack: b, awaitsMore: false })
 })
 
-test('whatever else is asked for ends the waiting', async () => {
+it('whatever else is asked for ends the waiting', async () => {
   const { audio, bring, player, state } = slowWorld()
   player.playEndless(mood, [a, b])
   player.next()
@@ -119,7 +119,7 @@ test('whatever else is asked for ends the waiting', async () => {
   expect(audio.loads.at(-1)).toEqual({ address: '/media/tracks/b/preview', atSeconds: 5 })
 })
 
-test('a track queued by hand while it waits is played', async () => {
+it('a track queued by hand while it waits is played', async () => {
   for (const first of [[], [a]]) {
     const { player, state } = slowWorld()
     player.playEndless(mood, first)
@@ -129,7 +129,7 @@ test('a track queued by hand while it waits is played', async () => {
   }
 })
 
-test('a question that fails is asked again before it is given up, in words, and again at a press', async () => {
+it('a question that fails is asked again before it is given up, in words, and again at a press', async () => {
   const { asked, bring, clock, fail, failForGood, player, state } = slowWorld()
   player.playEndless(mood, [])
   await fail()
@@ -149,7 +149,7 @@ test('a question that fails is asked again before it is given up, in words, and 
   expect(state()).toMatchObject({ playback: 'loading', currentTrack: a, awaitsMore: false })
 })
 
-test('what plays is not disturbed by a question that fails, nor by there being nobody to ask', async () => {
+it('what plays is not disturbed by a question that fails, nor by there being nobody to ask', async () => {
   for (const isOnline of [true, false]) {
     const { asked, audio, failForGood, player, state, world } = slowWorld()
     world.isOnline = isOnline
@@ -161,7 +161,7 @@ test('what plays is not disturbed by a question that fails, nor by there being n
   }
 })
 
-test('without a network it asks nobody, says so, and asks when that is back', async () => {
+it('without a network it asks nobody, says so, and asks when that is back', async () => {
   const { asked, bring, player, state, world } = slowWorld()
   world.isOnline = false
   player.playEndless(mood, [a])
@@ -175,7 +175,7 @@ test('without a network it asks nobody, says so, and asks when that is back', as
   expect(state().currentTrack).toBe(b)
 })
 
-test('where the network goes after a question, it is not asked again', async () => {
+it('where the network goes after a question, it is not asked again', async () => {
   const { asked, clock, fail, player, state, world } = slowWorld()
   player.playEndless(mood, [])
   world.isOnline = false
@@ -186,7 +186,7 @@ test('where the network goes after a question, it is not asked again', async () 
   expect(state()).toMatchObject({ playback: 'failed', problem: expect.stringContaining('offline') })
 })
 
-test('after an outage the mood goes on where it was; after a refusal it begins anew', async () => {
+it('after an outage the mood goes on where it was; after a refusal it begins anew', async () => {
   const { asked, bring, fail, failForGood, player } = slowWorld()
   player.playEndless(mood, [])
   await bring(a)
@@ -199,7 +199,7 @@ test('after an outage the mood goes on where it was; after a refusal it begins a
   expect(asked.at(-1)?.cursor).toBeUndefined()
 })
 
-test('a refusal is not asked again, and a mood with nothing in it says so', async () => {
+it('a refusal is not asked again, and a mood with nothing in it says so', async () => {
   const refused = slowWorld()
   refused.player.playEndless(mood, [])
   await refused.fail(new ApiError(400, 'invalid_input'))
@@ -212,7 +212,7 @@ test('a refusal is not asked again, and a mood with nothing in it says so', asyn
   expect(empty.state()).toMatchObject({ playback: 'failed', problem: expect.stringContaining('no tracks') })
 })
 
-test('what is stopped, or replaced by another mood, is not brought back by a late answer', async () => {
+it('what is stopped, or replaced by another mood, is not brought back by a late answer', async () => {
   const { asked, player, state } = slowWorld()
   player.playEndless(mood, [])
   player.playEndless({ mood: 'Haunted' }, [])
@@ -225,7 +225,7 @@ test('what is stopped, or replaced by another mood, is not brought back by a lat
   expect(state()).toMatchObject({ currentTrack: null, playback: 'empty', awaitsMore: false, endless: null })
 })
 
-test('a press before it is known who listens is not undone by what they had kept', async () => {
+it('a press before it is known who listens is not undone by what they had kept', async () => {
   const stored = new Map<string, string>()
   const before = testPlayer({ stored })
   before.player.setListener('me')
@@ -237,7 +237,7 @@ test('a press before it is known who listens is not undone by what they had kept
   expect(state()).toMatchObject({ endless: mood, currentTrack: null, awaitsMore: true })
 })
 
-test('shuffled stays what it says where a mood is begun with nothing at hand', async () => {
+it('shuffled stays what it says where a mood is begun with nothing at hand', async () => {
   const { bring, player, state } = slowWorld()
   player.setShuffled(true)
   player.playEndless(mood, [])

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, it } from 'vitest'
 import { fakeCopies, from } from '../../../../../tests/builders/device/fake-copies'
 import { settled, testPlayer } from '../../../../../tests/builders/device/test-player'
 import { aTrack } from '../../../../../tests/builders/music/tracks'
@@ -22,7 +22,7 @@ async function aTable({ isOnline = false } = {}) {
   return { ...table, playThrough }
 }
 
-test('without a network a queue goes on with the next that is kept here', async () => {
+it('without a network a queue goes on with the next that is kept here', async () => {
   const { player, playThrough, state, audio } = await aTable()
   player.play([a, b, c, d])
   await playThrough()
@@ -30,7 +30,7 @@ test('without a network a queue goes on with the next that is kept here', async 
   expect(audio.loads.at(-1)?.address).toBe(from('c'))
 })
 
-test('repeated, it comes round to the first that is kept, also where that is the only one', async () => {
+it('repeated, it comes round to the first that is kept, also where that is the only one', async () => {
   const { player, playThrough, state } = await aTable()
   player.setRepeat('all')
   player.play([d, a, b, c], 3)
@@ -41,7 +41,7 @@ test('repeated, it comes round to the first that is kept, also where that is the
   expect(state()).toMatchObject({ currentTrack: a, queueIndex: 1, playback: 'loading' })
 })
 
-test('where none that follows is kept, the next one says why it waits', async () => {
+it('where none that follows is kept, the next one says why it waits', async () => {
   const { player, playThrough, state } = await aTable()
   player.play([a, b, d])
   await playThrough()
@@ -49,7 +49,7 @@ test('where none that follows is kept, the next one says why it waits', async ()
   expect(state().problem).toMatch(/offline/)
 })
 
-test('a press on one that is not kept says why it cannot be played, and passes over nothing', async () => {
+it('a press on one that is not kept says why it cannot be played, and passes over nothing', async () => {
   const { player, state } = await aTable()
   player.play([a, b, c], 1)
   await settled()
@@ -60,7 +60,7 @@ test('a press on one that is not kept says why it cannot be played, and passes o
   expect(state()).toMatchObject({ currentTrack: b, playback: 'failed' })
 })
 
-test('with a network nothing is passed over', async () => {
+it('with a network nothing is passed over', async () => {
   const { player, playThrough, state } = await aTable({ isOnline: true })
   player.play([a, b, c, d])
   await playThrough()

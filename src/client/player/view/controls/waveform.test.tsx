@@ -1,6 +1,6 @@
 // The seek bar with a real player engine.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { testPlayer } from '../../../../../tests/builders/device/test-player'
 import { aTrack } from '../../../../../tests/builders/music/tracks'
 import { Waveform } from './waveform'
@@ -20,7 +20,7 @@ function previewingAt(seconds: number) {
   return { ...table, bar }
 }
 
-test.each([
+it.each([
   ['ArrowRight', 26, 26],
   ['ArrowRight', 25, 25],
   ['ArrowRight', 24, 29],
@@ -36,7 +36,7 @@ test.each([
   expect(bar.getAttribute('aria-valuenow')).toBe(String(to))
 })
 
-test('seeks where a drag ends, and returns to the position when a drag ends beyond the preview', () => {
+it('seeks where a drag ends, and returns to the position when a drag ends beyond the preview', () => {
   const { audio, bar } = previewingAt(5)
   fireEvent.pointerDown(bar, { button: 0, clientX: 5 })
   fireEvent.pointerMove(bar, { clientX: 12 })
