@@ -133,17 +133,17 @@ describe('a checkout with Stripe', () => {
 
   it('continues with the bank’s challenge after a reload', async () => {
     const { page } = await openCheckout({ underway: 'requires-action' })
-    await page.getByRole('button', { name: 'Answer the bank' }).click()
+    await page.getByRole('button', { name: 'Continue with your bank' }).click()
     await yours(page).waitFor()
     expect(await askedOf(page, 'handleNextAction')).toEqual([{ clientSecret: 'pi_1_secret_x' }])
   })
 
   it('shows the server’s result when the buyer answered the bank elsewhere and the script reports an error', async () => {
     const { page, shop } = await openCheckout({ underway: 'requires-action' })
-    await page.getByRole('button', { name: 'Answer the bank' }).waitFor()
+    await page.getByRole('button', { name: 'Continue with your bank' }).waitFor()
     await outcome(page, 'settled elsewhere')
     shop.says = 'paid'
-    await page.getByRole('button', { name: 'Answer the bank' }).click()
+    await page.getByRole('button', { name: 'Continue with your bank' }).click()
     await yours(page).waitFor()
     expect(await askedOf(page, 'handleNextAction')).toHaveLength(1)
   })
@@ -188,7 +188,7 @@ describe('a checkout with Stripe', () => {
     let isThere = false
     await page.route('https://js.stripe.com/**', (route) => (isThere ? route.fallback() : route.abort()))
     await page.getByRole('link', { name: 'Buy $1.50' }).click()
-    await page.getByText('Payments could not be reached. Nothing was charged.').waitFor()
+    await page.getByText('The payment service could not be reached. Nothing was charged.').waitFor()
     isThere = true
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByLabel('Card number').waitFor()

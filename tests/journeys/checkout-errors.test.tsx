@@ -51,7 +51,7 @@ describe('a payment whose answer is lost', () => {
     })
     await user.click(await ready('Pay $1.50'))
     expect(await screen.findByText('Confirming your payment…')).toBeTruthy()
-    expect(await said()).toContain('did not get through, and nothing was charged')
+    expect(await said()).toContain('did not go through, and nothing was charged')
     intercept(() => undefined)
     await user.click(await ready('Pay $1.50'))
     await yours()
@@ -68,7 +68,7 @@ describe('a payment whose answer is lost', () => {
       return undefined
     })
     await payWith(user, 'pm_card_success')
-    expect(await screen.findByText(/We keep looking, and nothing is charged twice/)).toBeTruthy()
+    expect(await screen.findByText(/We keep checking, and you will not be charged twice/)).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
     isCut = false
     await yours()
@@ -97,7 +97,7 @@ describe('a track that changes while its checkout is open', () => {
     const pay = await ready('Pay $1.50')
     await buy(shop.api, shop.buyer, shop.trackId)
     await user.click(pay)
-    expect(await within(await yours()).findByText(/You own this track already/)).toBeTruthy()
+    expect(await within(await yours()).findByText(/You already own this track/)).toBeTruthy()
     expect(callsOf(asked, '/test-mode/pay')).toBe(0)
     expect(await paymentsOf(shop)).toHaveLength(1)
     expect(bought).toHaveLength(1)
@@ -111,7 +111,7 @@ describe('a track that changes while its checkout is open', () => {
     const pay = await ready('Pay $1.50')
     await shop.api.call('DELETE', `/music/${shop.trackId}`, { as: shop.seller })
     await user.click(pay)
-    expect((await dialog('Nothing to buy here')).textContent).toContain('Nothing was charged')
+    expect((await dialog('Not available to buy')).textContent).toContain('Nothing was charged')
   })
 })
 
@@ -123,7 +123,9 @@ describe('a checkout without a network or a session', () => {
     network('off')
     const before = asked.length
     await user.click(buyLink)
-    expect(await screen.findByText(/You are offline\. Buying needs a network/)).toBeTruthy()
+    expect(
+      await screen.findByText(/You are offline\. Nothing was charged\. The checkout continues/),
+    ).toBeTruthy()
     expect(asked.slice(before).filter((call) => call.includes('/stripe/create'))).toEqual([])
     network('on')
     await ready('Pay $1.50')
@@ -136,7 +138,7 @@ describe('a checkout without a network or a session', () => {
     const pay = await ready('Pay $1.50')
     network('off')
     await user.click(pay)
-    expect(await said()).toBe('There is no network. Nothing was charged.')
+    expect(await said()).toBe('You are offline. Nothing was charged.')
     expect(callsOf(asked, '/test-mode/pay')).toBe(0)
     await act(async () => network('on'))
     expect(screen.queryByRole('alert')).toBeNull()

@@ -49,10 +49,10 @@ describe('a checkout page that is left during a payment', () => {
     const payload = { paymentIntentId: payment?.id }
     await shop.api.call('POST', '/stripe/confirm-payment', { as: shop.buyer, payload })
     const { user } = await openIn(shop, { path, device: 'same' })
-    expect(await within(await yours()).findByText(/^Paid, and yours for keeps/)).toBeTruthy()
+    expect(await within(await yours()).findByText(/^Payment complete\. The track is yours/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.queryByText('“Low Sun” is paid, and yours.')).toBeNull()
+    expect(screen.queryByText('Payment complete. You own “Low Sun”.')).toBeNull()
   })
 
   it('reports the purchase on another page and starts no music', async () => {
@@ -61,7 +61,7 @@ describe('a checkout page that is left during a payment', () => {
     await screen.findByRole('heading', { name: 'FAQ' })
     shop.api.advance(5_000)
     const told = within(await screen.findByRole('region', { name: 'Your payments' }))
-    expect(await told.findByText('“Low Sun” is paid, and yours.')).toBeTruthy()
+    expect(await told.findByText('Payment complete. You own “Low Sun”.')).toBeTruthy()
     expect(heard.asked.some(([what]) => what === 'play')).toBe(false)
     expect(bought).toHaveLength(1)
   })
@@ -77,7 +77,7 @@ describe('a checkout page that is left during a payment', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     shop.api.advance(5_000)
     const told = within(await screen.findByRole('region', { name: 'Your payments' }))
-    expect(await told.findByText('“Low Sun” is paid, and yours.')).toBeTruthy()
+    expect(await told.findByText('Payment complete. You own “Low Sun”.')).toBeTruthy()
     expect(price.isConnected).toBe(false)
     expect(screen.getByText('Owned')).toBeTruthy()
     await user.click(told.getByRole('button', { name: 'Play' }))

@@ -154,7 +154,7 @@ describe('a bank that asks the buyer to confirm', () => {
     const { user } = await openIn(shop)
     await openCheckout(user)
     await payWith(user, 'pm_card_challenge')
-    await user.click(await screen.findByRole('button', { name: 'Yes, it is me' }))
+    await user.click(await screen.findByRole('button', { name: 'Yes, it’s me' }))
     expect(await yours()).toBeTruthy()
   })
 
@@ -163,7 +163,7 @@ describe('a bank that asks the buyer to confirm', () => {
     const { user } = await openIn(shop)
     await openCheckout(user)
     await payWith(user, 'pm_card_challenge')
-    await user.click(await screen.findByRole('button', { name: 'No, it is not' }))
+    await user.click(await screen.findByRole('button', { name: 'No, it’s not me' }))
     expect((await screen.findByRole('alert')).textContent).toContain('Nothing was charged')
     expect(await owns(shop.api, shop.buyer, shop.trackId)).toBe(false)
   })
@@ -198,7 +198,7 @@ describe('a free track', () => {
     const shop = await aShop({ price_cents: 0 })
     const { user, asked: calls } = await openIn(shop)
     await openCheckout(user, 'Get it free')
-    expect(await within(await yours()).findByText(/It was free/)).toBeTruthy()
+    expect(await within(await yours()).findByText(/The track was free/)).toBeTruthy()
     expect(calls.some((call) => call.includes('create-payment-intent'))).toBe(false)
     expect(await owns(shop.api, shop.buyer, shop.trackId)).toBe(true)
   })
@@ -220,7 +220,7 @@ describe('a track that cannot be bought', () => {
   it('shows a message when the track belongs to the visitor', async () => {
     const shop = await aShop()
     await openIn(shop, { as: shop.seller, path: `/explore?checkout=${shop.trackId}` })
-    await waitFor(async () => expect(await refusal('Nothing to buy here')).toContain('This track is yours'))
+    await waitFor(async () => expect(await refusal('Not available to buy')).toContain('This track is yours'))
   })
 
   it('shows a message when its artist cannot be paid yet', async () => {
@@ -228,7 +228,7 @@ describe('a track that cannot be bought', () => {
     const trackId = await addTrack(shop.api, { title: 'Unpaid' })
     await openIn(shop, { path: `/explore?checkout=${trackId}` })
     await waitFor(async () =>
-      expect(await refusal('Nothing to buy here')).toContain('The artist cannot be paid yet'),
+      expect(await refusal('Not available to buy')).toContain('The artist cannot be paid yet'),
     )
   })
 
@@ -236,7 +236,7 @@ describe('a track that cannot be bought', () => {
     const shop = await aShop()
     await openIn(shop, { path: '/explore?checkout=nothing' })
     await waitFor(async () =>
-      expect(await refusal('Nothing to buy here')).toContain('not here any more. Nothing was charged.'),
+      expect(await refusal('Not available to buy')).toContain('no longer available. Nothing was charged.'),
     )
   })
 })

@@ -43,7 +43,7 @@ describe('the end of a preview on the track page', () => {
     await user.click(await screen.findByRole('button', { name: 'Purchase Now' }))
     await waitFor(() => expect(location.search).toBe('?checkout=dust-choir'))
     // This track exists only in this test.
-    expect(await screen.findByRole('dialog', { name: 'Nothing to buy here' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Not available to buy' })).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Preview Ended' })).toBeNull())
   })
 })

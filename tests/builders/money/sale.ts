@@ -1,7 +1,7 @@
 // A sale without a server, for tests of what follows a sale.
 import { vi } from 'vitest'
 import type { Sale } from '~/client/features/checkout/payment/checkout-state'
-import type { CardDesk } from '~/client/money/card-form/card-form'
+import type { CardForm } from '~/client/money/card-form/card-form'
 import type { Purchase } from '~/contract/schemas/built'
 import { aTrack } from '../music/screen-answers'
 
@@ -23,11 +23,11 @@ export const testConfig = {
 } as const
 
 /** A fake card form that is always complete and accepts every card. */
-export const aDesk = () => ({
+export const aCardForm = () => ({
   Fields: () => null,
-  pay: vi.fn<CardDesk['pay']>(async () => ({ type: 'sent' })),
+  pay: vi.fn<CardForm['pay']>(async () => ({ type: 'sent' })),
   questionOf: () => null,
-  goOn: vi.fn<CardDesk['goOn']>(async () => ({ type: 'sent' })),
+  resume: vi.fn<CardForm['resume']>(async () => ({ type: 'sent' })),
   newCard: async () => ({ type: 'card' as const, id: 'pm_card_success' }),
   close: vi.fn<() => void>(),
 })
@@ -39,6 +39,6 @@ export const aSale = (given: Partial<Sale> = {}): Sale => ({
   clientSecret: 'pi_1_secret',
   config: testConfig,
   cards: [],
-  desk: aDesk(),
+  cardForm: aCardForm(),
   ...given,
 })

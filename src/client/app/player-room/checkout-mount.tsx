@@ -1,7 +1,7 @@
 // Opens the checkout over the current page when the address asks for it. Its code is loaded the first time it does.
 import { useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
-import { readUnderway } from '~/client/features/checkout/payment/underway'
+import { readPendingPayments } from '~/client/features/checkout/payment/pending-payments'
 import { checkoutOf, checkoutStateForSignIn, leaveCheckout } from '~/client/money/checkout-address'
 import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
@@ -39,7 +39,7 @@ export function CheckoutMount() {
 type CheckoutProps = { userId: string; trackId: string | null }
 
 function CheckoutIfAsked({ userId, trackId }: CheckoutProps) {
-  const [isAsked, setAsked] = useState(() => readUnderway(userId).length > 0)
+  const [isAsked, setAsked] = useState(() => readPendingPayments(userId).length > 0)
   if (trackId !== null && !isAsked) setAsked(true)
   return isAsked && <LoadedCheckout userId={userId} trackId={trackId} />
 }

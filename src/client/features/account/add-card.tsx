@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { call } from '~/client/api/call'
 import { useAct } from '~/client/api/write/use-act'
 import { ActFailure } from '~/client/api/write/write-error'
-import { openDesk } from '~/client/money/card-form/open-card-form'
-import type { CardDesk, SavedCard } from '~/client/money/card-form/card-form'
+import { openCardForm } from '~/client/money/card-form/open-card-form'
+import type { CardForm, SavedCard } from '~/client/money/card-form/card-form'
 import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
 import { messages } from './messages'
@@ -13,19 +13,21 @@ const texts = messages.addCard
 type AddCardProps = { onAdded: (card: SavedCard) => void }
 
 const useCardForm = () =>
-  useAct<void, CardDesk>({
+  useAct<void, CardForm>({
     send: async (_, { signal }) => {
-      const desk = await openDesk(await call('paymentConfig', {}, { signal }), { type: 'keeping' })
-      if (signal.aborted) desk.close()
-      return desk
+      const cardForm = await openCardForm(await call('paymentConfig', {}, { signal }), {
+        type: 'saving-card',
+      })
+      if (signal.aborted) cardForm.close()
+      return cardForm
     },
     otherwise: texts.formNotLoaded,
   })
 
 const useCardSave = ({ onAdded }: AddCardProps, onDone: () => void) =>
   useAct({
-    send: async (desk: CardDesk, { signal, idempotencyKey }) => {
-      const card = await desk.newCard()
+    send: async (cardForm: CardForm, { signal, idempotencyKey }) => {
+      const card = await cardForm.newCard()
       if (card.type === 'not-ready') throw new ActFailure(card.message)
       signal.throwIfAborted()
       // The provider may save the card even if this call is aborted, so the call runs to its end and the list stays right.
@@ -49,13 +51,13 @@ export function AddCard(props: AddCardProps) {
     form.stop()
   }
   if (form.state.status === 'done') {
-    const desk = form.state.answer
+    const cardForm = form.state.answer
     return (
       <OpenForm
-        desk={desk}
+        cardForm={cardForm}
         isSaving={card.state.status === 'pending'}
         problem={card.error?.message}
-        onSave={() => void card.run(desk)}
+        onSave={() => void card.run(cardForm)}
         onCancel={cancel}
       />
     )
@@ -77,14 +79,14 @@ export function AddCard(props: AddCardProps) {
 }
 
 type OpenFormProps = {
-  desk: CardDesk
+  cardForm: CardForm
   isSaving: boolean
   problem: string | null | undefined
   onSave: () => void
   onCancel: () => void
 }
 
-function OpenForm({ desk, isSaving, problem, onSave, onCancel }: OpenFormProps) {
+function OpenForm({ cardForm, isSaving, problem, onSave, onCancel }: OpenFormProps) {
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const isOpen = useRef(true)
   useEffect(() => {
@@ -94,13 +96,13 @@ function OpenForm({ desk, isSaving, problem, onSave, onCancel }: OpenFormProps) 
     return () => {
       isOpen.current = false
       // Delayed, because React's strict mode unmounts and remounts everything once.
-      setTimeout(() => isOpen.current || desk.close())
+      setTimeout(() => isOpen.current || cardForm.close())
     }
-  }, [desk])
+  }, [cardForm])
   return (
     <fieldset ref={fieldset} tabIndex={-1} className="grid gap-4 rounded-card border border-line p-4">
       <legend className="px-1 font-600">{texts.add}</legend>
-      <desk.Fields />
+      <cardForm.Fields />
       {problem && <Notice tone="error">{problem}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button busy={isSaving && texts.saving} onClick={onSave}>

@@ -3,11 +3,11 @@ import { usePlayer } from '~/client/player/use-player'
 import { usePlaying } from '~/client/catalog/use-playing'
 import { Button } from '~/client/ui/button'
 import { PauseIcon, PlayIcon } from '~/client/ui/icons/icons'
-import { priceText } from '~/contract/rules/price'
 import type { Track } from '~/contract/schemas/built'
 import type { Checkout } from './payment/checkout'
 import type { CheckoutState } from './payment/checkout-state'
 import { type CardChoice, newCard } from './choose-card'
+import { messages } from './messages'
 
 type CheckoutActsProps = {
   checkout: Checkout
@@ -16,35 +16,35 @@ type CheckoutActsProps = {
   onClose: () => void
 }
 
-/** What can be done about each state, at the dialog's foot. */
+/** The buttons for each state, in the footer of the dialog. */
 export function CheckoutActs({ checkout, state, choice, onClose }: CheckoutActsProps) {
   switch (state.at) {
     case 'free':
-    case 'taking':
+    case 'claiming':
       return (
         <ActOnce
           checkout={checkout}
-          busy={state.at === 'taking' && 'Getting it…'}
-          onAct={() => void checkout.take()}
+          busy={state.at === 'claiming' && messages.acts.getting}
+          onAct={() => void checkout.claim()}
         >
-          Get it free
+          {messages.acts.getFree}
         </ActOnce>
       )
     case 'choosing':
     case 'paying':
       return <Pay checkout={checkout} state={state} choice={choice} />
     case 'unreachable':
-      return <Button onClick={() => void checkout.look()}>Try again</Button>
+      return <Button onClick={() => void checkout.load()}>{messages.acts.tryAgain}</Button>
     case 'done':
       return (
         <>
           <Button variant="quiet" onClick={onClose}>
-            Done
+            {messages.acts.done}
           </Button>
           <PlayNow track={state.purchase.track} />
         </>
       )
-    case 'looking':
+    case 'loading':
     case 'asked':
       return null
     case 'offline':
@@ -52,7 +52,7 @@ export function CheckoutActs({ checkout, state, choice, onClose }: CheckoutActsP
     case 'confirming':
       return (
         <Button variant="quiet" onClick={onClose}>
-          Close
+          {messages.acts.close}
         </Button>
       )
   }
@@ -70,16 +70,17 @@ function Pay({ checkout, state, choice: { card, saveCard } }: PayProps) {
   return (
     <ActOnce
       checkout={checkout}
-      busy={state.at === 'paying' && 'Paying…'}
+      busy={state.at === 'paying' && messages.acts.paying}
       onAct={() => void checkout.pay(chosen, isNew && saveCard)}
     >
-      Pay {priceText(state.sale.priceCents / 100)}
+      {messages.acts.pay(state.sale.priceCents)}
     </ActOnce>
   )
 }
 
 type ActOnceProps = { checkout: Checkout; busy: string | false; onAct: () => void; children: ReactNode }
 
+/** A button that ignores the second press of a double click, also one that began before the dialog opened. */
 function ActOnce({ checkout, busy, onAct, children }: ActOnceProps) {
   const [armed, setArmed] = useState(() => checkout.armsInMs() === 0)
   useEffect(() => {
@@ -102,7 +103,7 @@ function PlayNow({ track }: { track: Track }) {
   return (
     <Button onClick={() => (playing === 'elsewhere' ? player.play([track]) : player.toggle())}>
       {playing === 'here' ? <PauseIcon /> : <PlayIcon />}
-      {playing === 'here' ? 'Pause' : 'Play now'}
+      {playing === 'here' ? messages.acts.pause : messages.acts.play}
     </Button>
   )
 }

@@ -3,9 +3,10 @@ import { Skeleton } from '~/client/ui/feedback/skeleton'
 import type { Checkout } from './payment/checkout'
 import { type CheckoutState, trackOf } from './payment/checkout-state'
 import { type CardChoice, ChooseCard } from './choose-card'
-import { DoneBuying } from './done'
-import { BankAsks, ConfirmingNow } from './waiting'
-import { WhatOneGets } from './what-it-is'
+import { messages } from './messages'
+import { PurchaseDone } from './purchase-done'
+import { BankQuestionStep, ConfirmingPayment } from './payment-steps'
+import { PurchaseContents } from './track-summary'
 
 type CheckoutBodyProps = {
   checkout: Checkout
@@ -15,17 +16,17 @@ type CheckoutBodyProps = {
   onChoose: (choice: CardChoice) => void
 }
 
-/** Each state as it is shown; what can be done in it stands at the dialog's foot. */
+/** The content of each state. Its buttons are in the footer of the dialog. */
 export function CheckoutBody({ checkout, state, choice, nowMs, onChoose }: CheckoutBodyProps) {
   const chooses = state.at === 'choosing' || state.at === 'paying'
   return (
     <>
-      {(chooses || state.at === 'free' || state.at === 'taking') && (
-        <WhatOneGets original={trackOf(state)?.original ?? null} />
+      {(chooses || state.at === 'free' || state.at === 'claiming') && (
+        <PurchaseContents original={trackOf(state)?.original ?? null} />
       )}
-      <HowItStands checkout={checkout} state={state} />
+      <StateView checkout={checkout} state={state} />
       {'sale' in state && (
-        // Not taken away while the bank is asked: what was filled in is there when it says no.
+        // Hidden, not removed, while the bank asks: the card details are still there when the bank refuses.
         <div hidden={!chooses} onChange={() => checkout.chooseAgain()}>
           <ChooseCard
             sale={state.sale}
@@ -40,17 +41,12 @@ export function CheckoutBody({ checkout, state, choice, nowMs, onChoose }: Check
   )
 }
 
-function HowItStands({ checkout, state }: Pick<CheckoutBodyProps, 'checkout' | 'state'>) {
+function StateView({ checkout, state }: Pick<CheckoutBodyProps, 'checkout' | 'state'>) {
   switch (state.at) {
-    case 'looking':
+    case 'loading':
       return <Skeleton shape="block" className="h-40" />
     case 'offline':
-      return (
-        <Notice tone="info">
-          You are offline. Buying needs a network, and nothing was charged. Once you are back, this goes on by
-          itself.
-        </Notice>
-      )
+      return <Notice tone="info">{messages.offline}</Notice>
     case 'unreachable':
       return <Notice tone="error">{state.message}</Notice>
     case 'refused':
@@ -58,21 +54,21 @@ function HowItStands({ checkout, state }: Pick<CheckoutBodyProps, 'checkout' | '
     case 'free':
     case 'choosing':
       return state.problem && <Notice tone="error">{state.problem}</Notice>
-    case 'taking':
+    case 'claiming':
     case 'paying':
       return null
     case 'asked':
       return (
-        <BankAsks
+        <BankQuestionStep
           where={state.where}
           onAnswer={(passes) => void checkout.answer(passes)}
-          onGoOn={() => void checkout.goOn()}
+          onResume={() => void checkout.resume()}
           onOtherCard={() => checkout.chooseAgain()}
         />
       )
     case 'confirming':
-      return <ConfirmingNow state={state} />
+      return <ConfirmingPayment state={state} />
     case 'done':
-      return <DoneBuying how={state.how} purchase={state.purchase} />
+      return <PurchaseDone how={state.how} purchase={state.purchase} />
   }
 }

@@ -8,9 +8,9 @@ import { CheckoutActs } from './checkout-acts'
 import { CheckoutBody } from './checkout-body'
 import { type CardChoice, firstChoice } from './choose-card'
 import { type CheckoutState, trackOf } from './payment/checkout-state'
-import { wordsOf } from './state-words'
+import { messages } from './messages'
 import { useFocusInside } from './use-focus-inside'
-import { WhatItIs } from './what-it-is'
+import { TrackSummary } from './track-summary'
 import styles from './checkout.module.css'
 
 type CheckoutDialogProps = { checkout: Checkout; onClose: () => void }
@@ -22,7 +22,7 @@ export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
   const choice = chosen ?? firstChoice('sale' in now ? now.sale.cards : [], nowMs)
   const body = useFocusInside(now.at)
   useBackOnline(checkout, now.at)
-  const { title, said } = wordsOf(now)
+  const { title, announcement } = dialogText(now)
   const shared = { checkout, state: now, choice }
   return (
     <Dialog
@@ -34,14 +34,46 @@ export function CheckoutDialog({ checkout, onClose }: CheckoutDialogProps) {
     >
       <div ref={body} tabIndex={-1} className={styles.body}>
         <p role="status" className="sr-only">
-          {said}
+          {announcement}
         </p>
-        {showsTrack(now) && <WhatItIs track={trackOf(now)} priceCents={priceOf(now)} />}
-        {(now.at === 'looking' || (priceOf(now) ?? 0) > 0) && <TestModeMark />}
+        {showsTrack(now) && <TrackSummary track={trackOf(now)} priceCents={priceOf(now)} />}
+        {(now.at === 'loading' || (priceOf(now) ?? 0) > 0) && <TestModeMark />}
         <CheckoutBody {...shared} nowMs={nowMs} onChoose={setChosen} />
       </div>
     </Dialog>
   )
+}
+
+type DialogText = {
+  title: string
+  /** Announced to screen readers. Null where the visible text announces itself. */
+  announcement: string | null
+}
+
+function dialogText(state: CheckoutState): DialogText {
+  const { titles, announcements } = messages
+  switch (state.at) {
+    case 'loading':
+      return { title: titles.buy, announcement: announcements.loading }
+    case 'offline':
+    case 'unreachable':
+    case 'confirming':
+      return { title: titles.buy, announcement: null }
+    case 'refused':
+      return { title: titles.notAvailable, announcement: null }
+    case 'free':
+      return { title: titles.free, announcement: announcements.free }
+    case 'claiming':
+      return { title: titles.free, announcement: announcements.claiming }
+    case 'choosing':
+      return { title: titles.buy, announcement: announcements.price(state.sale.priceCents) }
+    case 'paying':
+      return { title: titles.buy, announcement: announcements.paying }
+    case 'asked':
+      return { title: titles.question, announcement: announcements.question }
+    case 'done':
+      return { title: titles.done, announcement: null }
+  }
 }
 
 function priceOf(state: CheckoutState): number | null {
@@ -51,19 +83,19 @@ function priceOf(state: CheckoutState): number | null {
   return track && state.at !== 'refused' ? Math.round(track.price * 100) : null
 }
 
-/** Where it is not known what it is about, and will not be, there is nothing to show of it. */
-const showsTrack = (state: CheckoutState) => state.at === 'looking' || trackOf(state) !== null
+/** Nothing is shown of a track that could not be loaded. */
+const showsTrack = (state: CheckoutState) => state.at === 'loading' || trackOf(state) !== null
 
-const hasActs = ({ at }: CheckoutState) => at !== 'looking' && at !== 'asked'
+const hasActs = ({ at }: CheckoutState) => at !== 'loading' && at !== 'asked'
 
-/** The provider's script has the page, for a bank's question perhaps. */
+/** The provider's script may open the bank's question over the page, so the dialog must not be on top of it. */
 const isWithScript = (state: CheckoutState) =>
   state.at === 'paying' && state.sale.config.provider !== 'simulated'
 
 function useBackOnline(checkout: Checkout, at: CheckoutState['at']) {
   useEffect(() => {
     if (at !== 'offline' && at !== 'choosing') return
-    const back = () => (at === 'offline' ? void checkout.look() : checkout.chooseAgain())
+    const back = () => (at === 'offline' ? void checkout.load() : checkout.chooseAgain())
     addEventListener('online', back)
     return () => removeEventListener('online', back)
   }, [checkout, at])

@@ -10,8 +10,8 @@ import type { News, PaymentWatch } from './payment/payment-watch'
 let watch: PaymentWatch
 
 const dayMs = 24 * 60 * 60 * 1_000
-const paidWords = '“Title of one” is paid, and yours.'
-const failedWords = '“Two” is not paid. The card was declined.'
+const paidText = 'Payment complete. You own “Title of one”.'
+const failedText = 'Your payment for “Two” failed. The card was declined.'
 
 const paid: News = { type: 'bought', id: 'pi_1', purchase: { track: aTrack('one') } as Purchase }
 const failed: News = {
@@ -22,7 +22,7 @@ const failed: News = {
   message: 'The card was declined.',
 }
 
-const lookAway = (state: 'hidden' | 'visible') => {
+const setVisibility = (state: 'hidden' | 'visible') => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
@@ -42,29 +42,29 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('that something is paid goes by itself, unless it is pointed at', () => {
+it('news of a purchase disappears after a while, but not under the pointer', () => {
   tell(paid)
-  fireEvent.pointerOver(screen.getByText(paidWords))
+  fireEvent.pointerOver(screen.getByText(paidText))
   wait(dayMs)
-  expect(screen.getByText(paidWords)).toBeTruthy()
-  fireEvent.pointerOut(screen.getByText(paidWords), { relatedTarget: document.body })
+  expect(screen.getByText(paidText)).toBeTruthy()
+  fireEvent.pointerOut(screen.getByText(paidText), { relatedTarget: document.body })
   wait(12_000)
-  expect(screen.queryByText(paidWords)).toBeNull()
+  expect(screen.queryByText(paidText)).toBeNull()
 })
 
-it('that something is not paid stays until it is dismissed', () => {
+it('news of a failed payment stays until it is dismissed', () => {
   tell(failed)
   wait(dayMs)
-  expect(screen.getByText(failedWords)).toBeTruthy()
+  expect(screen.getByText(failedText)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-  expect(screen.queryByText(failedWords)).toBeNull()
+  expect(screen.queryByText(failedText)).toBeNull()
 })
 
-it('nothing is told while nobody looks, and all of it once somebody does', () => {
-  lookAway('hidden')
+it('news waits until the page is visible', () => {
+  setVisibility('hidden')
   tell(paid)
   wait(dayMs)
-  expect(screen.queryByText(paidWords)).toBeNull()
-  lookAway('visible')
-  expect(screen.getByText(paidWords)).toBeTruthy()
+  expect(screen.queryByText(paidText)).toBeNull()
+  setVisibility('visible')
+  expect(screen.getByText(paidText)).toBeTruthy()
 })

@@ -6,38 +6,39 @@ import { goToCheckout } from '~/client/money/checkout-address'
 import { useStore } from '~/client/platform/use-store'
 import { ToastProvider, useToast } from '~/client/ui/feedback/toast'
 import type { Toast } from '~/client/ui/feedback/toast-card'
+import { messages } from './messages'
 import { paymentWatchOf } from './payment/open-watch'
 import type { News } from './payment/payment-watch'
 
-/** What came of payments that nobody was looking at any more. */
+/** Toasts with the outcome of payments whose checkout was closed. */
 export function CheckoutNews() {
   return (
-    <ToastProvider label="Your payments">
-      <Told />
+    <ToastProvider label={messages.news.label}>
+      <NewsToasts />
     </ToastProvider>
   )
 }
 
-function Told() {
+function NewsToasts() {
   const player = usePlayer()
   const paymentWatch = useDevicePart(paymentWatchOf)
   const { items } = useStore(paymentWatch.news)
-  const isSeen = useSyncExternalStore(onLook, isLookedAt)
-  const say = useToast()
+  const isVisible = useSyncExternalStore(onVisibilityChange, isPageVisible)
+  const showToast = useToast()
   useEffect(() => {
-    if (!isSeen) return
+    if (!isVisible) return
     for (const item of items) {
-      say(toastOf(item, player))
+      showToast(toastOf(item, player))
       paymentWatch.dismiss(item.id)
     }
-  }, [items, isSeen, paymentWatch, player, say])
+  }, [items, isVisible, paymentWatch, player, showToast])
   return null
 }
 
-/** Of money one hears when one looks, however long that takes. */
-const isLookedAt = () => document.visibilityState === 'visible'
+/** News about money waits until the page is visible. */
+const isPageVisible = () => document.visibilityState === 'visible'
 
-function onLook(changed: () => void) {
+function onVisibilityChange(changed: () => void) {
   document.addEventListener('visibilitychange', changed)
   return () => document.removeEventListener('visibilitychange', changed)
 }
@@ -47,14 +48,14 @@ function toastOf(news: News, player: Player): Toast {
     const { track } = news.purchase
     return {
       tone: 'success',
-      message: `“${track.title}” is paid, and yours.`,
-      action: { label: 'Play', onAct: () => player.play([track]) },
+      message: messages.news.bought(track.title),
+      action: { label: messages.news.play, onAct: () => player.play([track]) },
     }
   }
   return {
     tone: 'error',
     stays: true,
-    message: `“${news.title}” is not paid. ${news.message}`,
-    action: { label: 'Try again', onAct: () => goToCheckout(news.trackId) },
+    message: messages.news.notPaid(news.title, news.message),
+    action: { label: messages.news.tryAgain, onAct: () => goToCheckout(news.trackId) },
   }
 }

@@ -1,4 +1,4 @@
-// The checkout where it is open, and what it leaves behind where it was closed too early to know.
+// The open checkout, and the news about payments whose checkout was closed before their outcome was known.
 import { useEffect, useState } from 'react'
 import { useDevice, useDevicePart } from '~/client/device/device-context'
 import { type Device } from '~/client/device/device'
@@ -6,7 +6,7 @@ import { call } from '~/client/api/call'
 import { takePress, removeProviderParameters } from '~/client/money/checkout-address'
 import { pageClock } from '~/client/platform/clock'
 import { pageLife } from '~/client/platform/page/page-life'
-import { openDesk } from '~/client/money/card-form/open-card-form'
+import { openCardForm } from '~/client/money/card-form/open-card-form'
 import { afterPurchase } from './payment/after-purchase'
 import { Checkout } from './payment/checkout'
 import { CheckoutDialog } from './checkout-dialog'
@@ -16,7 +16,7 @@ import { useFocusBack } from './use-focus-back'
 
 type CheckoutPartProps = {
   userId: string
-  /** null: closed, but something may be on its way. */
+  /** null: no checkout is open, but a payment may be pending. */
   trackId: string | null
   onClose: () => void
 }
@@ -25,18 +25,18 @@ export function CheckoutPart({ userId, trackId, onClose }: CheckoutPartProps) {
   const paymentWatch = useDevicePart(paymentWatchOf)
   useEffect(() => {
     paymentWatch.setBuyer(userId)
-    // Signed out, nobody can ask for them.
+    // The server answers only the buyer, so the watch stops at sign-out.
     return () => paymentWatch.setBuyer(null)
   }, [paymentWatch, userId])
   return (
     <>
-      {trackId !== null && <Opened key={trackId} trackId={trackId} onClose={onClose} />}
+      {trackId !== null && <OpenCheckout key={trackId} trackId={trackId} onClose={onClose} />}
       <CheckoutNews />
     </>
   )
 }
 
-function Opened({ trackId, onClose }: { trackId: string; onClose: () => void }) {
+function OpenCheckout({ trackId, onClose }: { trackId: string; onClose: () => void }) {
   const device = useDevice()
   const [checkout] = useState(() => checkoutOf(device, trackId))
   useFocusBack()
@@ -56,9 +56,9 @@ const checkoutOf = (device: Device, trackId: string) =>
       config: () => call('paymentConfig'),
       cards: async () => (await call('paymentMethods')).items,
       begin: (body) => call('createPaymentIntent', { body }),
-      take: () => call('purchase', { body: { trackId } }),
+      claim: () => call('purchase', { body: { trackId } }),
     },
-    openDesk,
+    openCardForm,
     watch: device.part(paymentWatchOf),
     isOnline: pageLife.isOnline,
     isOwned: () => device.owned.has(trackId),

@@ -3,6 +3,7 @@ import { cardExpiry, cardName, isExpired } from '~/client/money/card-form/card-w
 import type { SavedCard } from '~/client/money/card-form/card-form'
 import { Checkbox } from '~/client/ui/forms/checkbox'
 import radioStyles from '~/client/ui/forms/radio-cards.module.css'
+import { messages } from './messages'
 import type { Sale } from './payment/checkout-state'
 import styles from './checkout.module.css'
 
@@ -19,19 +20,19 @@ export const firstChoice = (cards: readonly SavedCard[], nowMs: number): CardCho
 type ChooseCardProps = {
   sale: Sale
   choice: CardChoice
-  /** While it is being paid, nothing is chosen. */
+  /** No card can be chosen while a payment runs. */
   disabled: boolean
   nowMs: number
   onChoose: (choice: CardChoice) => void
 }
 
-/** A saved card, which takes no typing, or another one. */
+/** Chooses a saved card or a new one. */
 export function ChooseCard({ sale, choice, disabled, nowMs, onChoose }: ChooseCardProps) {
-  const { cards, desk } = sale
+  const { cards, cardForm } = sale
   const isNew = choice.card === newCard
   return (
     <fieldset disabled={disabled} className="grid gap-3">
-      <legend className="mb-2 p-0 text-sm font-600">Pay with</legend>
+      <legend className="mb-2 p-0 text-sm font-600">{messages.cards.legend}</legend>
       {cards.map((card) => (
         <CardRadio
           key={card._id}
@@ -40,19 +41,19 @@ export function ChooseCard({ sale, choice, disabled, nowMs, onChoose }: ChooseCa
           onChoose={() => onChoose({ ...choice, card: card._id })}
         >
           <span className="min-w-0 flex-1">{cardName(card)}</span>
-          <CardEnd card={card} nowMs={nowMs} />
+          <CardExpiry card={card} nowMs={nowMs} />
         </CardRadio>
       ))}
       {cards.length > 0 && (
         <CardRadio value={newCard} checked={isNew} onChoose={() => onChoose({ ...choice, card: newCard })}>
-          <span>Another card</span>
+          <span>{messages.cards.another}</span>
         </CardRadio>
       )}
       {isNew && (
         <div className="grid gap-1">
-          <desk.Fields />
+          <cardForm.Fields />
           <Checkbox
-            label="Save this card for the next time"
+            label={messages.cards.save}
             checked={choice.saveCard}
             onChange={({ target }) => onChoose({ ...choice, saveCard: target.checked })}
           />
@@ -82,12 +83,11 @@ function CardRadio({ value, checked, onChoose, children }: CardRadioProps) {
   )
 }
 
-function CardEnd({ card, nowMs }: { card: SavedCard; nowMs: number }) {
-  const over = isExpired(card, nowMs)
+function CardExpiry({ card, nowMs }: { card: SavedCard; nowMs: number }) {
+  const hasExpired = isExpired(card, nowMs)
   return (
-    <span className={`text-sm tabular-nums ${over ? 'text-rust' : 'text-dim'}`}>
-      {over ? 'expired ' : ''}
-      {cardExpiry(card)}
+    <span className={`text-sm tabular-nums ${hasExpired ? 'text-rust' : 'text-dim'}`}>
+      {hasExpired ? messages.cards.expired(cardExpiry(card)) : cardExpiry(card)}
     </span>
   )
 }

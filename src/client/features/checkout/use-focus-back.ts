@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** What was pressed to open it may be gone, since a price gives way to "Owned": then focus goes to what stands around. */
+/**
+ * Moves the focus to the row or the page heading when the checkout closes and the button that opened it is gone,
+ * because "Owned" has replaced the price.
+ */
 export function useFocusBack() {
-  // Before the dialog takes the focus.
+  // Read while rendering, before the dialog takes the focus.
   const [row] = useState(() => document.activeElement?.closest('.track-row'))
   useEffect(
     () => () => {
-      // The dialog gives the focus back as it closes.
+      // Later, because the dialog restores the focus when it closes.
       setTimeout(() => {
         if (document.activeElement !== document.body || document.querySelector('dialog[open]')) return
         const place = row?.isConnected ? row.querySelector('button') : document.querySelector('main h1')

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What had the focus may be gone by what it did: then it goes to what has come of it. */
+/** Moves the focus to this place when a change of state removed the button that had it. */
 export function useFocusInside(at: string) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

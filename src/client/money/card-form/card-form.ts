@@ -1,4 +1,4 @@
-// Whoever takes the card: the provider's own script, or the stand-in for it. No number of a card passes through us.
+// The card form of the payment provider, real or simulated. Card numbers never pass through Lariat.
 import type { ComponentType } from 'react'
 import type { Answer } from '~/contract/schemas/built'
 
@@ -7,30 +7,30 @@ export type SavedCard = Answer<'paymentMethods'>['items'][number]
 
 export type ChosenCard = { type: 'saved'; id: string } | { type: 'new' }
 
-/** What the desk knows of a try to pay. Whether money has moved is the server's to say. */
-export type DeskAnswer =
-  /** The provider has it, or may have it. */
+/** What the card form knows after a try to pay. Only the server knows whether money has moved. */
+export type CardFormAnswer =
+  /** The provider has received the payment, or may have. */
   | { type: 'sent' }
   /** Nothing was sent. */
   | { type: 'not-sent'; message: string }
-  /** The bank has a question, which is put here. */
+  /** The bank asks the buyer to confirm, and Lariat shows the question (test mode only). */
   | { type: 'asked'; question: BankQuestion }
 
-export type BankQuestion = { answer(passes: boolean): Promise<DeskAnswer> }
+export type BankQuestion = { answer(passes: boolean): Promise<CardFormAnswer> }
 
 type NewCard = { type: 'card'; id: string } | { type: 'not-ready'; message: string }
 
-export type CardDesk = {
-  /** Where a card is filled in, or chosen, that is not saved. */
+export type CardForm = {
+  /** The fields for a new card. */
   Fields: ComponentType
-  pay(clientSecret: string, card: ChosenCard): Promise<DeskAnswer>
-  /** What the bank asked before a reload; null where the provider's script puts it, once it is told to go on. */
+  pay(clientSecret: string, card: ChosenCard): Promise<CardFormAnswer>
+  /** The question that was open before a reload. null if the provider's script shows it, which `resume` starts. */
   questionOf(clientSecret: string): BankQuestion | null
-  goOn(clientSecret: string): Promise<DeskAnswer>
-  /** The card in the fields, for keeping without paying. */
+  resume(clientSecret: string): Promise<CardFormAnswer>
+  /** Reads the card in the fields, to save it without a payment. */
   newCard(): Promise<NewCard>
   close(): void
 }
 
-/** What a desk is opened for: one payment, or a card to keep. */
-export type DeskPurpose = { type: 'payment'; clientSecret: string } | { type: 'keeping' }
+/** What a card form is opened for: one payment, or saving a card. */
+export type CardFormPurpose = { type: 'payment'; clientSecret: string } | { type: 'saving-card' }

@@ -1,11 +1,11 @@
-import type { CardDesk, DeskPurpose, PaymentConfig } from './card-form'
+import type { CardForm, CardFormPurpose, PaymentConfig } from './card-form'
 
-/** The one desk brings nothing of the other along, and Stripe's script comes only with Stripe's. */
-export async function openDesk(config: PaymentConfig, purpose: DeskPurpose): Promise<CardDesk> {
+/** Loads only the form of the configured provider. */
+export async function openCardForm(config: PaymentConfig, purpose: CardFormPurpose): Promise<CardForm> {
   if (config.provider === 'simulated') {
-    const { openSimulatedDesk } = await import('./simulated-card-form')
-    return openSimulatedDesk()
+    const { openSimulatedCardForm } = await import('./simulated-card-form')
+    return openSimulatedCardForm()
   }
-  const { openStripeDesk } = await import('./stripe-card-form')
-  return openStripeDesk(config.publishableKey ?? '', purpose)
+  const { openStripeCardForm } = await import('./stripe-card-form')
+  return openStripeCardForm(config.publishableKey ?? '', purpose)
 }

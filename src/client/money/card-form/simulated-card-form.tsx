@@ -4,7 +4,7 @@ import { isTestCard, testCardIds, testCards, type TestCardId } from '~/contract/
 import { ApiError } from '~/client/api/api-error'
 import { call } from '~/client/api/call'
 import { Select } from '~/client/ui/forms/select'
-import type { BankQuestion, CardDesk, ChosenCard, DeskAnswer } from './card-form'
+import type { BankQuestion, CardForm, ChosenCard, CardFormAnswer } from './card-form'
 import { messages } from './messages'
 
 // Short enough for a phone, which cuts off what is longer.
@@ -13,7 +13,7 @@ const options = testCardIds.map((value) => {
   return { value, label: `${says} · ${last4}` }
 })
 
-export function openSimulatedDesk(): CardDesk {
+export function openSimulatedCardForm(): CardForm {
   let chosen: TestCardId = 'pm_card_success'
   function Fields() {
     const [value, setValue] = useState(chosen)
@@ -40,7 +40,7 @@ export function openSimulatedDesk(): CardDesk {
         call('payInTestMode', { body: { clientSecret, paymentMethodId: idOf(card) } }),
       ),
     questionOf: (clientSecret) => questionOf(clientSecret),
-    goOn: async (clientSecret) => ({ type: 'asked', question: questionOf(clientSecret) }),
+    resume: async (clientSecret) => ({ type: 'asked', question: questionOf(clientSecret) }),
     newCard: async () => ({ type: 'card', id: chosen }),
     close: () => {},
   }
@@ -51,7 +51,7 @@ const questionOf = (clientSecret: string): BankQuestion => ({
     sent(clientSecret, () => call('answerTestChallenge', { body: { clientSecret, passes } })),
 })
 
-async function sent(clientSecret: string, ask: () => Promise<{ status: string }>): Promise<DeskAnswer> {
+async function sent(clientSecret: string, ask: () => Promise<{ status: string }>): Promise<CardFormAnswer> {
   try {
     const { status } = await ask()
     return status === 'requires-action'

@@ -1,13 +1,16 @@
-// Stripe's script: its fields in a frame of its own, the bank's question over the page. It loads when a checkout
-// opens or a card is added.
+// The card form of Stripe. Its script shows the fields in a frame and the bank's question over the page. It loads when a
+// checkout opens or a card is added.
 import type { Stripe, StripeElements, StripeError, StripePaymentElement } from '@stripe/stripe-js'
 import { useEffect, useRef } from 'react'
-import type { CardDesk, ChosenCard, DeskAnswer, DeskPurpose } from './card-form'
+import type { CardForm, ChosenCard, CardFormAnswer, CardFormPurpose } from './card-form'
 import { onLookChange, stripeLook } from './stripe-look'
 import { stripeScript } from './stripe-script'
 import { messages } from './messages'
 
-export async function openStripeDesk(publishableKey: string, purpose: DeskPurpose): Promise<CardDesk> {
+export async function openStripeCardForm(
+  publishableKey: string,
+  purpose: CardFormPurpose,
+): Promise<CardForm> {
   const stripe = await stripeScript(publishableKey)
   const elements = elementsFor(stripe, purpose)
   const element = elements.create('payment', { layout: 'tabs', terms: { card: 'never' } })
@@ -16,7 +19,7 @@ export async function openStripeDesk(publishableKey: string, purpose: DeskPurpos
     Fields: fieldsOf(element),
     pay: (clientSecret, card) => told(() => pay(stripe, elements, clientSecret, card)),
     questionOf: () => null,
-    goOn: (clientSecret) => told(() => stripe.handleNextAction({ clientSecret })),
+    resume: (clientSecret) => told(() => stripe.handleNextAction({ clientSecret })),
     newCard: () => newCard(stripe, elements),
     close: () => {
       stopLooking()
@@ -25,7 +28,7 @@ export async function openStripeDesk(publishableKey: string, purpose: DeskPurpos
   }
 }
 
-/** One that could not be loaded has destroyed itself, and one that was closed is drawn a moment longer. */
+/** Stripe's fields throw when they failed to load or were closed already. Neither matters here. */
 function quietly(act: () => void) {
   try {
     act()
@@ -34,7 +37,7 @@ function quietly(act: () => void) {
   }
 }
 
-function elementsFor(stripe: Stripe, purpose: DeskPurpose): StripeElements {
+function elementsFor(stripe: Stripe, purpose: CardFormPurpose): StripeElements {
   const appearance = stripeLook()
   if (purpose.type === 'payment') return stripe.elements({ appearance, clientSecret: purpose.clientSecret })
   return stripe.elements({
@@ -63,28 +66,28 @@ async function pay(
   clientSecret: string,
   card: ChosenCard,
 ): Promise<Told> {
-  // A bank that has to have its own page sends them back to where they are.
+  // Some banks use a page of their own, which leads back to this address.
   const back = { return_url: location.href }
   if (card.type === 'saved') {
     const confirmParams = { ...back, payment_method: card.id }
     return stripe.confirmPayment({ clientSecret, confirmParams, redirect: 'if_required' })
   }
-  // Whether the card is to be kept may have changed since the fields were drawn.
+  // The choice to save the card may have changed since the fields were drawn.
   await elements.fetchUpdates()
   return stripe.confirmPayment({ elements, confirmParams: back, redirect: 'if_required' })
 }
 
 type Told = { error?: StripeError }
 
-/** Of everything but fields that are not filled in, the server says what came of it; of what the script throws, too. */
-async function told(ask: () => Promise<Told>): Promise<DeskAnswer> {
+/** Incomplete fields mean that nothing was sent. After any other outcome, or an exception, the server is asked. */
+async function told(ask: () => Promise<Told>): Promise<CardFormAnswer> {
   try {
     const { error } = await ask()
     if (error?.type === 'validation_error')
       return { type: 'not-sent', message: error.message ?? messages.incomplete }
   } catch (error) {
-    // As where the bank was answered elsewhere, or the fields are gone.
-    console.info('Stripe’s script does not go on:', error)
+    // For example, the bank was answered in another tab, or the fields are gone.
+    console.info('Stripe’s script could not continue:', error)
   }
   return { type: 'sent' }
 }

@@ -1,7 +1,7 @@
-// Lariat's colours as Stripe's frame takes them: it knows none of our names, and only the older ways to write a colour.
+// Lariat's colors for Stripe's frame, which does not know our CSS variables and only accepts older color formats.
 import type { Appearance } from '@stripe/stripe-js'
 
-/** Whatever way the browser knows to write a colour, as six digits. */
+/** Converts any CSS color to six hexadecimal digits. */
 function sixDigits(color: string): string {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   if (!context) return color
@@ -41,7 +41,7 @@ export function stripeLook(): Appearance {
   }
 }
 
-/** The look is a class on the page's root; returns the way to stop watching. */
+/** Watches the theme, which is a class on the root element. Returns a function that stops watching. */
 export function onLookChange(changed: () => void): () => void {
   const watcher = new MutationObserver(changed)
   watcher.observe(document.documentElement, { attributeFilter: ['class'] })

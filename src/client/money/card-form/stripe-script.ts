@@ -1,13 +1,13 @@
-// Stripe's script, had from its own address when somebody is about to pay, and not before.
+// Stripe's script, loaded from Stripe when a person is about to enter a card.
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 
-/** Nobody looks at an empty dialog for longer; it may still come for the next try. */
+/** After this time the dialog reports a failure. The script may still arrive in time for the next try. */
 const waitAtMostMs = 15_000
 
-// It need not watch how people move on our pages.
+// Turns off Stripe's tracking of mouse movements for fraud detection.
 loadStripe.setLoadParameters({ advancedFraudSignals: false })
-// One that failed to load stands in the way of the next, which would wait for it for ever.
+// A script element that failed to load must go, because the next try would wait for it forever.
 addEventListener(
   'error',
   ({ target }) => {

@@ -6,7 +6,7 @@ import { isWanted } from '~/client/player/engine/playback'
 import type { Player } from '~/client/player/engine/player-types'
 import type { Purchase, Track } from '~/contract/schemas/built'
 
-export function afterPurchase(device: Device, purchase: Purchase, how: 'plays-now' | 'in-silence') {
+export function afterPurchase(device: Device, purchase: Purchase, how: 'plays-now' | 'silently') {
   const { track } = purchase
   device.part(installOf).momentCame()
   // Answers from before the purchase show a price instead of "Owned".

@@ -8,21 +8,21 @@ const sale = aSale()
 const purchase = aPurchase()
 
 const states = {
-  looking: { at: 'looking', track },
+  loading: { at: 'loading', track },
   offline: { at: 'offline' },
   unreachable: { at: 'unreachable', message: 'No answer.' },
   refused: { at: 'refused', message: 'Not for sale.', track },
   free: { at: 'free', track, problem: null },
-  taking: { at: 'taking', track },
+  claiming: { at: 'claiming', track },
   choosing: { at: 'choosing', sale, problem: null },
   paying: { at: 'paying', sale },
   asked: { at: 'asked', sale, where: 'here' },
-  confirming: { at: 'confirming', sale, tries: 2, isHeard: true },
+  confirming: { at: 'confirming', sale, tries: 2, isReachable: true },
   done: { at: 'done', track, purchase, how: 'paid' },
 } as const satisfies Record<CheckoutState['at'], CheckoutState>
 
 const all = Object.values(states)
-/** The states that an event leads out of, and where to. */
+/** Maps each state that the event changes to the state after it. */
 const moves = (event: CheckoutEvent) =>
   Object.fromEntries(
     all.flatMap((state) => {
@@ -32,47 +32,47 @@ const moves = (event: CheckoutEvent) =>
   )
 
 describe('a checkout', () => {
-  it('pays once, however often Pay is pressed, and only what is on the table', () => {
+  it('starts a payment only from an offer, and only once', () => {
     expect(moves({ type: 'pay' })).toEqual({ choosing: 'paying' })
     const paying = nextCheckout(states.choosing, { type: 'pay' })
     expect(nextCheckout(paying, { type: 'pay' })).toBe(paying)
   })
 
-  it('takes what is free once', () => {
-    expect(moves({ type: 'take' })).toEqual({ free: 'taking' })
+  it('claims a free track only once', () => {
+    expect(moves({ type: 'claim' })).toEqual({ free: 'claiming' })
   })
 
-  it('lets nothing but its outcome end what may be paid already', () => {
+  it('ignores everything but the outcome while money may be moving', () => {
     const beside: CheckoutEvent[] = [
       { type: 'no-network' },
       { type: 'track-known', track },
       { type: 'not-reached', message: 'No answer.' },
       { type: 'offered', sale, problem: null },
       { type: 'is-free', track, problem: null },
-      { type: 'take' },
+      { type: 'claim' },
       { type: 'choose-again' },
     ]
     for (const state of [states.paying, states.confirming])
       for (const event of beside) expect(nextCheckout(state, event)).toBe(state)
   })
 
-  it('goes back to the cards, with words, when it is not paid', () => {
+  it('returns to the cards with the reason when a payment fails', () => {
     const next = nextCheckout(states.confirming, { type: 'not-paid', message: 'Declined.' })
     expect(next).toEqual({ at: 'choosing', sale, problem: 'Declined.' })
   })
 
-  it('counts its asking only while it is being confirmed', () => {
-    const event = { type: 'not-told-yet', tries: 3, isHeard: false } as const
-    expect(nextCheckout(states.confirming, event)).toMatchObject({ tries: 3, isHeard: false })
+  it('counts the tries only while the payment is being confirmed', () => {
+    const event = { type: 'still-pending', tries: 3, isReachable: false } as const
+    expect(nextCheckout(states.confirming, event)).toMatchObject({ tries: 3, isReachable: false })
     expect(moves(event)).toEqual({ confirming: 'confirming' })
   })
 
-  it('is over when it is had, and stays over whatever comes late', () => {
+  it('ends when the track is owned, and ignores later events', () => {
     for (const state of all) {
       expect(nextCheckout(state, { type: 'owned', purchase, how: 'paid' })).toMatchObject({ at: 'done' })
     }
     const late: CheckoutEvent[] = [
-      { type: 'look' },
+      { type: 'load' },
       { type: 'pay' },
       { type: 'sent' },
       { type: 'refused', message: 'Not for sale.' },
@@ -83,9 +83,9 @@ describe('a checkout', () => {
     for (const event of late) expect(nextCheckout(states.done, event)).toBe(states.done)
   })
 
-  it('keeps showing what it is about through all of it', () => {
+  it('knows the track in every state', () => {
     for (const state of all.filter(({ at }) => at !== 'offline' && at !== 'unreachable'))
       expect(trackOf(state)).toBeTruthy()
-    expect(trackOf(nextCheckout(states.refused, { type: 'look' }))).toBe(track)
+    expect(trackOf(nextCheckout(states.refused, { type: 'load' }))).toBe(track)
   })
 })

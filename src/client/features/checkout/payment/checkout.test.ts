@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
-import type { DeskAnswer } from '~/client/money/card-form/card-form'
+import type { CardFormAnswer } from '~/client/money/card-form/card-form'
 import { later } from '../../../../../tests/builders/app/answering'
-import { aDesk, aPurchase, testConfig } from '../../../../../tests/builders/money/sale'
+import { aCardForm, aPurchase, testConfig } from '../../../../../tests/builders/money/sale'
 import { aTrack } from '../../../../../tests/builders/music/screen-answers'
 import { settled } from '../../../../../tests/builders/device/test-player'
 import { Checkout } from './checkout'
-import type { Underway } from './underway'
+import type { PendingPayment } from './pending-payments'
 
 const track = aTrack({ price: 1 })
 const purchase = aPurchase()
@@ -18,33 +18,38 @@ const begun = {
   currency: 'usd',
   status: 'requires-payment',
 } as const
-const underway: Underway = { paymentIntentId: 'pi_1', trackId: track._id, title: 'Dust Choir', sinceMs: 0 }
+const pending: PendingPayment = {
+  paymentIntentId: 'pi_1',
+  trackId: track._id,
+  title: 'Dust Choir',
+  sinceMs: 0,
+}
 const never = () => new Promise<never>(() => {})
 
 function aCheckout() {
   const world = { nowMs: 10_000, isOnline: true, isOwned: false }
-  const desk = aDesk()
+  const cardForm = aCardForm()
   const calls = {
     track: vi.fn(async () => track),
     config: vi.fn(async () => testConfig),
     cards: vi.fn(async () => []),
     begin: vi.fn(async () => begun),
-    take: vi.fn(async () => purchase),
+    claim: vi.fn(async () => purchase),
   }
   const watch = {
-    underwayOf: vi.fn((_trackId: string): Underway | undefined => undefined),
+    pendingPaymentOf: vi.fn((_trackId: string): PendingPayment | undefined => undefined),
     remember: vi.fn(),
     forget: vi.fn(),
     follow: vi.fn(),
     attend: vi.fn(),
     leave: vi.fn(),
   }
-  const openDesk = vi.fn(async () => desk)
+  const openCardForm = vi.fn(async () => cardForm)
   const onBought = vi.fn()
   const checkout = new Checkout({
     trackId: track._id,
     calls,
-    openDesk,
+    openCardForm,
     watch,
     onBought,
     isOnline: () => world.isOnline,
@@ -60,15 +65,15 @@ function aCheckout() {
     calls,
     watch,
     world,
-    desk,
-    openDesk,
+    cardForm,
+    openCardForm,
     onBought,
     start,
     now: () => checkout.state.get().now,
   }
 }
 
-it('takes no press for half a second from when it is opened, however long it looks', () => {
+it('ignores presses for half a second after it opens, even while the track is loading', () => {
   const { checkout, calls, world } = aCheckout()
   calls.track.mockImplementation(never)
   checkout.start(false)
@@ -81,10 +86,10 @@ it('takes no press for half a second from when it is opened, however long it loo
   expect(checkout.armsInMs()).toBe(0)
 })
 
-describe('what is owned by the time it is looked for', () => {
-  it('was paid here where a payment is remembered, which is over then', async () => {
+describe('a checkout of a track that is owned already', () => {
+  it('shows it as paid and forgets the pending payment when there was one', async () => {
     const { calls, watch, onBought, start, now } = aCheckout()
-    watch.underwayOf.mockReturnValue(underway)
+    watch.pendingPaymentOf.mockReturnValue(pending)
     calls.begin.mockRejectedValue(new ApiError(409, 'already_owned'))
     await start()
     expect(now()).toMatchObject({ at: 'done', how: 'paid' })
@@ -92,88 +97,88 @@ describe('what is owned by the time it is looked for', () => {
     expect(onBought.mock.calls).toEqual([[purchase, 'plays-now']])
   })
 
-  it('was bought elsewhere where none is, and is owned on this page as well, without a sound', async () => {
+  it('shows it as owned and starts no music when it was bought elsewhere', async () => {
     const { calls, onBought, start, now } = aCheckout()
     calls.begin.mockRejectedValue(new ApiError(409, 'already_owned'))
     await start()
     expect(now()).toMatchObject({ at: 'done', how: 'owned' })
-    expect(onBought.mock.calls).toEqual([[purchase, 'in-silence']])
+    expect(onBought.mock.calls).toEqual([[purchase, 'silently']])
   })
 
-  it('is on offer again where it was given back since', async () => {
+  it('offers the track again after a refund', async () => {
     const { calls, world, start, now } = aCheckout()
     world.isOwned = true
-    calls.take.mockRejectedValue(new ApiError(402, 'payment_required'))
+    calls.claim.mockRejectedValue(new ApiError(402, 'payment_required'))
     await start()
     expect(now()).toMatchObject({ at: 'choosing', problem: null })
   })
 
-  it('is said to be out of reach where it cannot be had, and looked for no longer', async () => {
+  it('reports that the purchase could not be loaded', async () => {
     const { calls, start, now } = aCheckout()
     calls.begin.mockRejectedValue(new ApiError(409, 'already_owned'))
-    calls.take.mockRejectedValue(new ApiError(0, 'network'))
+    calls.claim.mockRejectedValue(new ApiError(0, 'network'))
     await start()
     expect(now().at).toBe('unreachable')
   })
 
-  it('is the watch’s to tell where nobody looks any more', async () => {
+  it('leaves the outcome to the payment watch when the dialog was closed', async () => {
     const { checkout, calls, watch, onBought, start, now } = aCheckout()
-    watch.underwayOf.mockReturnValue(underway)
+    watch.pendingPaymentOf.mockReturnValue(pending)
     calls.begin.mockImplementation(async () => {
       checkout.leave()
       throw new ApiError(409, 'already_owned')
     })
     await start()
-    expect(now().at).toBe('looking')
+    expect(now().at).toBe('loading')
     expect(watch.forget).not.toHaveBeenCalled()
     expect(onBought).not.toHaveBeenCalled()
   })
 })
 
-describe('whoever takes the card', () => {
+describe('the card form', () => {
   const opensLate = () => {
     const opened = aCheckout()
-    const late = later<typeof opened.desk>()
-    opened.openDesk.mockReturnValueOnce(late.promise)
-    return { ...opened, come: () => late.settle(opened.desk) }
+    const late = later<typeof opened.cardForm>()
+    opened.openCardForm.mockReturnValueOnce(late.promise)
+    return { ...opened, come: () => late.settle(opened.cardForm) }
   }
 
-  it('is let go when the checkout was closed before it came', async () => {
-    const { checkout, come, desk, start } = opensLate()
+  it('is closed when it opens after the checkout was closed', async () => {
+    const { checkout, come, cardForm, start } = opensLate()
     await start()
     checkout.leave()
     come()
     await settled()
-    expect(desk.close).toHaveBeenCalledTimes(1)
+    expect(cardForm.close).toHaveBeenCalledTimes(1)
   })
 
-  it('is let go when the offer was looked for anew before it came', async () => {
-    const { checkout, come, desk, openDesk, start, now } = opensLate()
-    const second = aDesk()
-    openDesk.mockResolvedValueOnce(second)
+  it('is closed when it opens after the offer was loaded again', async () => {
+    const { checkout, come, cardForm, openCardForm, start, now } = opensLate()
+    const second = aCardForm()
+    openCardForm.mockResolvedValueOnce(second)
     await start()
-    await checkout.look()
+    await checkout.load()
     come()
     await settled()
-    expect(desk.close).toHaveBeenCalledTimes(1)
+    expect(cardForm.close).toHaveBeenCalledTimes(1)
     expect(second.close).not.toHaveBeenCalled()
-    expect(now()).toMatchObject({ at: 'choosing', sale: { desk: second } })
+    expect(now()).toMatchObject({ at: 'choosing', sale: { cardForm: second } })
   })
 
-  it('is not disturbed while it has the card, and let go once it has answered nobody', async () => {
-    const { checkout, desk, watch, start } = aCheckout()
-    const answer = later<DeskAnswer>()
-    desk.pay.mockReturnValue(answer.promise)
+  it('stays open during a payment after the checkout was closed, and closes afterwards', async () => {
+    const { checkout, cardForm, watch, start } = aCheckout()
+    const answer = later<CardFormAnswer>()
+    cardForm.pay.mockReturnValue(answer.promise)
     await start()
     void checkout.pay({ type: 'new' }, false)
     await settled()
     checkout.leave()
-    expect(desk.close).not.toHaveBeenCalled()
+    expect(cardForm.close).not.toHaveBeenCalled()
     answer.settle({ type: 'sent' })
     await settled()
-    expect(desk.close).toHaveBeenCalledTimes(1)
-    // Told to nobody here.
-    expect(watch.follow.mock.calls).toEqual([[{ ...underway, sinceMs: 10_000 }]])
+    expect(cardForm.close).toHaveBeenCalledTimes(1)
+    // Without a listener, so the outcome becomes news.
+    expect(watch.follow.mock.calls).toEqual([[{ ...pending, sinceMs: 10_000 }]])
   })
 })
 
@@ -184,19 +189,19 @@ describe('a free track', () => {
     return opened
   }
 
-  it('plays when it is taken', async () => {
+  it('plays when it is claimed', async () => {
     const { checkout, onBought, start } = free()
     await start()
-    await checkout.take()
+    await checkout.claim()
     expect(onBought.mock.calls).toEqual([[purchase, 'plays-now']])
   })
 
-  it('is theirs without a sound where the checkout was closed meanwhile', async () => {
+  it('starts no music when the checkout was closed meanwhile', async () => {
     const { checkout, onBought, start } = free()
     await start()
-    const taken = checkout.take()
+    const claiming = checkout.claim()
     checkout.leave()
-    await taken
-    expect(onBought.mock.calls).toEqual([[purchase, 'in-silence']])
+    await claiming
+    expect(onBought.mock.calls).toEqual([[purchase, 'silently']])
   })
 })

@@ -1,62 +1,62 @@
-// One checkout, from its opening to the track being had: what is asked of the server and of whoever takes the card.
+// One checkout, from opening to owning the track: it calls the server and the card form.
 import { createStore, type Store } from '~/client/platform/store'
-import type { BankQuestion, ChosenCard, DeskAnswer } from '~/client/money/card-form/card-form'
+import type { BankQuestion, ChosenCard, CardFormAnswer } from '~/client/money/card-form/card-form'
 import type { Purchase } from '~/contract/schemas/built'
 import { type CheckoutEvent, type CheckoutState, nextCheckout, type Sale } from './checkout-state'
-import { checkoutWords as words } from './checkout-words'
+import { messages } from './messages'
 import { findOffer, type Offer, type OfferParts } from './find-offer'
-import type { Hear, PaymentWatch } from './payment-watch'
+import type { OnVerdict, PaymentWatch } from './payment-watch'
 import { problemOf } from './problem-of'
-import type { Underway } from './underway'
+import type { PendingPayment } from './pending-payments'
 import type { Verdict } from './verdict'
 
 type CheckoutParts = OfferParts & {
-  watch: Pick<PaymentWatch, 'underwayOf' | 'remember' | 'forget' | 'follow' | 'attend' | 'leave'>
+  watch: Pick<PaymentWatch, 'pendingPaymentOf' | 'remember' | 'forget' | 'follow' | 'attend' | 'leave'>
   isOnline(): boolean
   isOwned(): boolean
-  onBought(purchase: Purchase, how: 'plays-now' | 'in-silence'): void
+  onBought(purchase: Purchase, how: 'plays-now' | 'silently'): void
   now(): number
 }
 
-/** So long after it was asked for it takes no press, which could be the second of a double one. */
+/** For this time after opening, presses are ignored: one could be the second half of a double click. */
 const armedAfterMs = 500
 
-/** So often an answer that says nothing has arrived may only be early. */
+/** This many answers of "unpaid" may only mean that the provider has not received the payment yet. */
 const mayBeEarly = 4
 
 export class Checkout {
   readonly state: Store<{ now: CheckoutState }> = createStore<{ now: CheckoutState }>({
-    now: { at: 'looking', track: null },
+    now: { at: 'loading', track: null },
   })
   readonly #parts: CheckoutParts
   #question: BankQuestion | null = null
-  /** Counts the looks, so that only the last one's answers count. */
-  #looks = 0
+  /** Counts the loads, so that only the answer of the last one is used. */
+  #loads = 0
   #isLeft = false
-  #lookedAtMs = 0
+  #loadedAtMs = 0
 
   constructor(parts: CheckoutParts) {
     this.#parts = parts
   }
 
-  /** `takesFree`: whoever came by a press that said it is free has asked for it already. */
-  start(takesFree: boolean) {
+  /** `claimsFree`: the button that opened the checkout said that the track is free, so no second press is needed. */
+  start(claimsFree: boolean) {
     this.#isLeft = false
     this.#parts.watch.attend(this.#parts.trackId)
-    void this.look().then(() => (takesFree ? this.take() : undefined))
+    void this.load().then(() => (claimsFree ? this.claim() : undefined))
   }
 
-  /** Closed: what is on its way goes on without anybody looking. */
+  /** The dialog was closed. A pending payment continues in the payment watch. */
   leave() {
     this.#isLeft = true
     this.#parts.watch.leave(this.#parts.trackId)
-    // While it has the card it is not disturbed.
-    if (this.state.get().now.at !== 'paying') this.#sale?.desk.close()
+    // While a payment runs, the card form has to stay; `pay` closes it afterwards.
+    if (this.state.get().now.at !== 'paying') this.#sale?.cardForm.close()
   }
 
   armsInMs(): number {
-    const waitedMs = this.#parts.now() - this.#lookedAtMs
-    // Neither where the clock was set back.
+    const waitedMs = this.#parts.now() - this.#loadedAtMs
+    // A negative wait means that the clock was set back, so presses are not blocked.
     return waitedMs >= 0 && waitedMs < armedAfterMs ? armedAfterMs - waitedMs : 0
   }
 
@@ -72,18 +72,18 @@ export class Checkout {
     return now !== before
   }
 
-  async look(problem: string | null = null, isOwned = this.#parts.isOwned()) {
-    this.#sale?.desk.close()
-    this.#send({ type: 'look' })
-    this.#lookedAtMs = this.#parts.now()
-    const look = (this.#looks += 1)
-    const isWanted = () => look === this.#looks && !this.#isLeft
+  async load(problem: string | null = null, isOwned = this.#parts.isOwned()) {
+    this.#sale?.cardForm.close()
+    this.#send({ type: 'load' })
+    this.#loadedAtMs = this.#parts.now()
+    const load = (this.#loads += 1)
+    const isWanted = () => load === this.#loads && !this.#isLeft
     if (!this.#parts.isOnline()) return void this.#send({ type: 'no-network' })
     try {
       if (isOwned) return await this.#findOwned()
       const offer = await findOffer(this.#parts, (track) => this.#send({ type: 'track-known', track }))
       if (isWanted()) this.#show(offer, problem)
-      else if (offer.type === 'sale') offer.sale.desk.close()
+      else if (offer.type === 'sale') offer.sale.cardForm.close()
     } catch (error) {
       const notReached = (failure: unknown) =>
         this.#send({ type: 'not-reached', message: problemOf(failure).message })
@@ -93,42 +93,42 @@ export class Checkout {
 
   async #findOwned() {
     const { calls, trackId, watch } = this.#parts
-    const purchase = await calls.take()
-    // What was closed meanwhile is the watch's to tell.
+    const purchase = await calls.claim()
+    // The checkout was closed meanwhile, so the payment watch reports the outcome.
     if (this.#isLeft) return
-    const before = watch.underwayOf(trackId)
+    const before = watch.pendingPaymentOf(trackId)
     if (before) watch.forget(before.paymentIntentId)
-    this.#had(purchase, before ? 'paid' : 'owned')
+    this.#complete(purchase, before ? 'paid' : 'owned')
   }
 
   #show(offer: Offer, problem: string | null) {
     if (offer.type === 'free') return void this.#send({ type: 'is-free', track: offer.track, problem })
     const { sale, status } = offer
     this.#send({ type: 'offered', sale, problem })
-    const before = this.#parts.watch.underwayOf(this.#parts.trackId)
+    const before = this.#parts.watch.pendingPaymentOf(this.#parts.trackId)
     if (status === 'processing' || status === 'paid') this.#confirm(sale)
-    else if (status === 'requires-action') this.#ask(sale.desk.questionOf(sale.clientSecret))
-    // Sent before a reload: what became of it is said before it is tried again.
-    else if (before?.paymentIntentId === sale.paymentIntentId) this.#confirm(sale, words.notTheLastTime, 1)
+    else if (status === 'requires-action') this.#ask(sale.cardForm.questionOf(sale.clientSecret))
+    // Sent before a reload, so its outcome is shown before another try.
+    else if (before?.paymentIntentId === sale.paymentIntentId) this.#confirm(sale, messages.lastTryNotPaid, 1)
   }
 
   async #notFound(error: unknown): Promise<void> {
     const { type, message } = problemOf(error)
     if (type === 'owned') return this.#findOwned()
-    if (type === 'price-changed') return this.look(message)
-    // Given back since it was read to be theirs.
-    if (type === 'has-price') return this.look(null, false)
+    if (type === 'price-changed') return this.load(message)
+    // Refunded after the page read that the track is owned.
+    if (type === 'has-price') return this.load(null, false)
     this.#send(type === 'refused' ? { type, message } : { type: 'not-reached', message })
   }
 
-  async take() {
+  async claim() {
     const { now } = this.state.get()
-    if (now.at !== 'free' || !this.#send({ type: 'take' })) return
+    if (now.at !== 'free' || !this.#send({ type: 'claim' })) return
     try {
-      this.#had(await this.#parts.calls.take(), 'taken')
+      this.#complete(await this.#parts.calls.claim(), 'claimed')
     } catch (error) {
       const { type, message } = problemOf(error)
-      if (type === 'has-price') return this.look()
+      if (type === 'has-price') return this.load()
       if (type === 'refused') this.#send({ type, message })
       else this.#send({ type: 'is-free', track: now.track, problem: message })
     }
@@ -139,58 +139,58 @@ export class Checkout {
     if (!sale || !this.#send({ type: 'pay' })) return
     this.#question = null
     await this.#payFor(sale, card, saveCard)
-    this.#letGo(sale)
+    this.#closeIfLeft(sale)
   }
 
   async #payFor(sale: Sale, card: ChosenCard, saveCard: boolean) {
     const { calls, isOnline, trackId, watch } = this.#parts
-    if (!isOnline()) return this.#notPaid(words.offline)
+    if (!isOnline()) return this.#notPaid(messages.offline)
     try {
-      // Once more, so that what is paid is what is asked for now, and one that was called off is not tried.
+      // Asks for the payment again, so that the price is the current one and a canceled payment is not used.
       const begun = await calls.begin({ trackId, expectedPriceCents: sale.priceCents, saveCard })
-      if (begun.paymentIntentId !== sale.paymentIntentId) return void this.look(words.begunAnew)
+      if (begun.paymentIntentId !== sale.paymentIntentId) return void this.load(messages.restarted)
       if (begun.status === 'processing' || begun.status === 'paid') return this.#confirm(sale)
     } catch (error) {
-      return this.#notBegun(error)
+      return this.#notStarted(error)
     }
-    watch.remember(this.#underway(sale))
-    this.#heard(sale, await sale.desk.pay(sale.clientSecret, card))
+    watch.remember(this.#pendingPayment(sale))
+    this.#handleAnswer(sale, await sale.cardForm.pay(sale.clientSecret, card))
   }
 
-  async #notBegun(error: unknown) {
+  async #notStarted(error: unknown) {
     const { type, message } = problemOf(error)
-    if (type === 'unreachable') return this.#notPaid(`${message} Nothing was charged.`)
+    if (type === 'unreachable') return this.#notPaid(messages.notStarted(message))
     if (type === 'refused') return void this.#send({ type, message })
-    return this.look(type === 'price-changed' ? message : null)
+    return this.load(type === 'price-changed' ? message : null)
   }
 
-  /** To the bank's question. */
+  /** Answers the bank's question in test mode. */
   async answer(passes: boolean) {
     const [sale, question] = [this.#sale, this.#question]
-    if (!sale || !question || !this.#send({ type: 'go-on' })) return
+    if (!sale || !question || !this.#send({ type: 'resume' })) return
     this.#question = null
-    this.#heard(sale, await question.answer(passes))
+    this.#handleAnswer(sale, await question.answer(passes))
   }
 
-  /** The provider's script puts the bank's question. */
-  async goOn() {
+  /** Lets the provider's script show the bank's question. */
+  async resume() {
     const sale = this.#sale
-    if (!sale || !this.#send({ type: 'go-on' })) return
-    this.#parts.watch.remember(this.#underway(sale))
-    this.#heard(sale, await sale.desk.goOn(sale.clientSecret))
-    this.#letGo(sale)
+    if (!sale || !this.#send({ type: 'resume' })) return
+    this.#parts.watch.remember(this.#pendingPayment(sale))
+    this.#handleAnswer(sale, await sale.cardForm.resume(sale.clientSecret))
+    this.#closeIfLeft(sale)
   }
 
-  /** Closed while it had the card. */
-  #letGo(sale: Sale) {
-    if (this.#isLeft) sale.desk.close()
+  /** Closes the card form after a payment if the dialog was closed meanwhile. */
+  #closeIfLeft(sale: Sale) {
+    if (this.#isLeft) sale.cardForm.close()
   }
 
   chooseAgain() {
     this.#send({ type: 'choose-again' })
   }
 
-  #heard(sale: Sale, answer: DeskAnswer) {
+  #handleAnswer(sale: Sale, answer: CardFormAnswer) {
     if (answer.type === 'sent') return this.#confirm(sale)
     if (answer.type === 'asked') return this.#ask(answer.question)
     this.#parts.watch.forget(sale.paymentIntentId)
@@ -206,44 +206,48 @@ export class Checkout {
     this.#send({ type: 'not-paid', message })
   }
 
-  #confirm(sale: Sale, unpaidWords: string = words.lost, unpaidTries = mayBeEarly) {
-    const payment = this.#underway(sale)
+  #confirm(sale: Sale, unpaidMessage: string = messages.notReceived, unpaidTries = mayBeEarly) {
+    const payment = this.#pendingPayment(sale)
     const { watch } = this.#parts
     watch.remember(payment)
     this.#send({ type: 'sent' })
     if (this.#isLeft) return watch.follow(payment)
     watch.follow(payment, (verdict, tries) => {
-      if (verdict.type === 'unpaid' && tries < unpaidTries) return 'go-on'
-      return this.#judge(sale, verdict, tries, unpaidWords)
+      if (verdict.type === 'unpaid' && tries < unpaidTries) return 'ask-again'
+      return this.#handleVerdict(sale, verdict, tries, unpaidMessage)
     })
   }
 
-  #judge(sale: Sale, verdict: Verdict, tries: number, unpaidWords: string): ReturnType<Hear> {
-    if (verdict.type === 'processing' || verdict.type === 'unheard') {
-      this.#send({ type: 'not-told-yet', tries, isHeard: verdict.type === 'processing' })
-      return 'go-on'
+  #handleVerdict(sale: Sale, verdict: Verdict, tries: number, unpaidMessage: string): ReturnType<OnVerdict> {
+    if (verdict.type === 'processing' || verdict.type === 'no-answer') {
+      this.#send({ type: 'still-pending', tries, isReachable: verdict.type === 'processing' })
+      return 'ask-again'
     }
     if (verdict.type === 'asked') {
-      this.#ask(sale.desk.questionOf(sale.clientSecret))
+      this.#ask(sale.cardForm.questionOf(sale.clientSecret))
       return 'over'
     }
     this.#parts.watch.forget(sale.paymentIntentId)
-    if (verdict.type === 'paid') this.#had(verdict.purchase, 'paid')
+    if (verdict.type === 'paid') this.#complete(verdict.purchase, 'paid')
     else if (verdict.type === 'refused') this.#notPaid(verdict.message)
-    else if (verdict.type === 'unpaid') this.#notPaid(unpaidWords)
-    else if (verdict.type === 'canceled') void this.look(words.calledOff)
-    else this.#send({ type: 'refused', message: verdict.type === 'returned' ? words.returned : words.gone })
+    else if (verdict.type === 'unpaid') this.#notPaid(unpaidMessage)
+    else if (verdict.type === 'canceled') void this.load(messages.canceled)
+    else
+      this.#send({
+        type: 'refused',
+        message: verdict.type === 'returned' ? messages.refunded : messages.trackGone,
+      })
     return 'over'
   }
 
-  #had(purchase: Purchase, how: 'paid' | 'taken' | 'owned') {
+  #complete(purchase: Purchase, how: 'paid' | 'claimed' | 'owned') {
     if (!this.#send({ type: 'owned', purchase, how })) return
-    // Whoever closed it is doing something else by now, and whoever owned it has pressed nothing.
-    this.#parts.onBought(purchase, this.#isLeft || how === 'owned' ? 'in-silence' : 'plays-now')
+    // Music starts only after a purchase in an open checkout: otherwise the person is doing something else.
+    this.#parts.onBought(purchase, this.#isLeft || how === 'owned' ? 'silently' : 'plays-now')
   }
 
-  #underway({ paymentIntentId, track }: Sale): Underway {
+  #pendingPayment({ paymentIntentId, track }: Sale): PendingPayment {
     const { now, trackId } = this.#parts
-    return { paymentIntentId, trackId, title: track?.title ?? 'A track', sinceMs: now() }
+    return { paymentIntentId, trackId, title: track?.title ?? messages.untitled, sinceMs: now() }
   }
 }

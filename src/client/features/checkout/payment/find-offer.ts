@@ -1,6 +1,6 @@
-// What is on offer, before anything is paid: the track, its price, the cards that are saved and whoever takes one.
+// Loads what the checkout shows before a payment: the track, its price, the saved cards and the card form.
 import { ApiError } from '~/client/api/api-error'
-import type { CardDesk, DeskPurpose, PaymentConfig, SavedCard } from '~/client/money/card-form/card-form'
+import type { CardForm, CardFormPurpose, PaymentConfig, SavedCard } from '~/client/money/card-form/card-form'
 import type { Answer, Purchase } from '~/contract/schemas/built'
 import type { Sale, SoldTrack } from './checkout-state'
 
@@ -13,23 +13,23 @@ export type OfferParts = {
     track(): Promise<SoldTrack>
     config(): Promise<PaymentConfig>
     cards(): Promise<readonly SavedCard[]>
-    /** Goes on with the payment that was begun, if one was. */
+    /** Starts a payment, or continues the one that was started before. */
     begin(wish: Wish): Promise<Begun>
-    /** Hands over what is free, or says what is owned. */
-    take(): Promise<Purchase>
+    /** Claims a free track, or returns the purchase of an owned one. */
+    claim(): Promise<Purchase>
   }
-  openDesk(config: PaymentConfig, purpose: DeskPurpose): Promise<CardDesk>
+  openCardForm(config: PaymentConfig, purpose: CardFormPurpose): Promise<CardForm>
 }
 
 export type Offer = { type: 'free'; track: SoldTrack } | { type: 'sale'; sale: Sale; status: Begun['status'] }
 
-/** Tells of the track as soon as it is known. */
+/** Calls `onTrack` as soon as the track is known. */
 export async function findOffer(
-  { calls, openDesk, trackId }: OfferParts,
+  { calls, openCardForm, trackId }: OfferParts,
   onTrack: (track: SoldTrack) => void,
 ): Promise<Offer> {
   const asked = Promise.all([calls.config(), calls.cards()])
-  // Its failure is looked at further down.
+  // Handled at the `await` below. Without this, a failure before that would count as unhandled.
   asked.catch(() => {})
   const track = await calls.track().catch(nullIfGone)
   if (track) onTrack(track)
@@ -37,14 +37,14 @@ export async function findOffer(
   const begun = await calls.begin({ trackId, saveCard: false, ...(track && expected(track)) })
   const [config, cards] = await asked
   const { clientSecret, paymentIntentId, amountCents: priceCents, status } = begun
-  const desk = await openDesk(config, { type: 'payment', clientSecret })
-  const sale: Sale = { track, priceCents, paymentIntentId, clientSecret, config, cards, desk }
+  const cardForm = await openCardForm(config, { type: 'payment', clientSecret })
+  const sale: Sale = { track, priceCents, paymentIntentId, clientSecret, config, cards, cardForm }
   return { type: 'sale', sale, status }
 }
 
 const expected = ({ price }: SoldTrack) => ({ expectedPriceCents: Math.round(price * 100) })
 
-/** What is paid for already goes on, though its track be taken down. */
+/** A payment that was sent already continues, even if its track was deleted. */
 const nullIfGone = (error: unknown) => {
   if (error instanceof ApiError && error.status === 404) return null
   throw error

@@ -4,7 +4,7 @@ import { pageClock } from '~/client/platform/clock'
 import { pageLife } from '~/client/platform/page/page-life'
 import { afterPurchase } from './after-purchase'
 import { PaymentWatch } from './payment-watch'
-import { readUnderway, writeUnderway } from './underway'
+import { readPendingPayments, writePendingPayments } from './pending-payments'
 import { verdictOf, verdictOfFailure } from './verdict'
 
 /** Follows payments whose outcome is not known yet. */
@@ -13,11 +13,11 @@ export const paymentWatchOf = (device: Device): PaymentWatch =>
     ask: (paymentIntentId) =>
       call('confirmPayment', { body: { paymentIntentId } }).then(verdictOf, verdictOfFailure),
     memoryOf: (userId) => ({
-      read: () => readUnderway(userId),
-      write: (payments) => writeUnderway(userId, payments),
+      read: () => readPendingPayments(userId),
+      write: (payments) => writePendingPayments(userId, payments),
     }),
     // The buyer may be doing something else by now, so no music starts.
-    onBought: (purchase) => afterPurchase(device, purchase, 'in-silence'),
+    onBought: (purchase) => afterPurchase(device, purchase, 'silently'),
     clock: pageClock,
     life: pageLife,
   })

@@ -2,14 +2,14 @@ import { describe, expect, it, vi } from 'vitest'
 import { aPurchase } from '../../../../../tests/builders/money/sale'
 import { manualClock } from '../../../../../tests/fakes/manual-clock'
 import { PaymentWatch } from './payment-watch'
-import type { Underway } from './underway'
+import type { PendingPayment } from './pending-payments'
 import type { Verdict } from './verdict'
 
 const hourMs = 60 * 60 * 1_000
 
-function aWatch(kept: readonly Underway[] = []) {
+function aWatch(kept: readonly PendingPayment[] = []) {
   const clock = manualClock()
-  const memory = new Map<string, readonly Underway[]>([['ada', kept]])
+  const memory = new Map<string, readonly PendingPayment[]>([['ada', kept]])
   const network = { online: true, acts: [] as (() => void)[] }
   const answers: Verdict[] = []
   const ask = vi.fn(async (): Promise<Verdict> => answers.shift() ?? { type: 'processing' })
@@ -32,19 +32,24 @@ function aWatch(kept: readonly Underway[] = []) {
     network.online = true
     for (const act of network.acts) act()
   }
-  const payment: Underway = { paymentIntentId: 'pi_1', trackId: 't', title: 'Song', sinceMs: clock.now() }
+  const payment: PendingPayment = {
+    paymentIntentId: 'pi_1',
+    trackId: 't',
+    title: 'Song',
+    sinceMs: clock.now(),
+  }
   return { watch, clock, memory, network, answers, ask, onBought, turn, backOnline, payment }
 }
 
-describe('a payment that was sent', () => {
-  it('is asked about again and again, each time later, until it is told', async () => {
+describe('the watch of a payment that was sent', () => {
+  it('asks with growing pauses until the outcome is known', async () => {
     const { watch, ask, turn, payment, answers } = aWatch()
     watch.setBuyer('ada')
     watch.remember(payment)
     const heard: string[] = []
     watch.follow(payment, ({ type }) => {
       heard.push(type)
-      return type === 'paid' ? 'over' : 'go-on'
+      return type === 'paid' ? 'over' : 'ask-again'
     })
     await turn(0)
     expect(ask).toHaveBeenCalledTimes(1)
@@ -61,13 +66,13 @@ describe('a payment that was sent', () => {
     expect(ask).toHaveBeenCalledTimes(3)
   })
 
-  it('waits for a network, and is asked about as soon as there is one', async () => {
+  it('waits offline and asks as soon as the device is online', async () => {
     const { watch, ask, network, payment, turn, backOnline } = aWatch()
     watch.setBuyer('ada')
     network.online = false
-    const hear = vi.fn(() => 'go-on' as const)
+    const hear = vi.fn(() => 'ask-again' as const)
     watch.follow(payment, hear)
-    expect(hear).toHaveBeenCalledWith({ type: 'unheard' }, 1)
+    expect(hear).toHaveBeenCalledWith({ type: 'no-answer' }, 1)
     await turn(hourMs)
     expect(ask).not.toHaveBeenCalled()
     backOnline()
@@ -76,16 +81,21 @@ describe('a payment that was sent', () => {
   })
 })
 
-describe('when nobody looks any more', () => {
-  const kept: Underway = { paymentIntentId: 'pi_1', trackId: 't', title: 'Song', sinceMs: 1_800_000_000_000 }
+describe('a payment whose checkout is closed', () => {
+  const kept: PendingPayment = {
+    paymentIntentId: 'pi_1',
+    trackId: 't',
+    title: 'Song',
+    sinceMs: 1_800_000_000_000,
+  }
 
-  it('what a reload has cut off is looked for, bought, and told', async () => {
+  it('is followed after a reload, and its success becomes news', async () => {
     const { watch, answers, onBought, memory, turn } = aWatch([kept])
     const purchase = aPurchase()
     answers.push({ type: 'processing' }, { type: 'paid', purchase })
     watch.setBuyer('ada')
     await turn(0)
-    expect(watch.underwayOf('t')).toEqual(kept)
+    expect(watch.pendingPaymentOf('t')).toEqual(kept)
     await turn(1_000)
     expect(onBought).toHaveBeenCalledExactlyOnceWith(purchase)
     expect(watch.news.get().items).toEqual([{ type: 'bought', id: 'pi_1', purchase }])
@@ -94,7 +104,7 @@ describe('when nobody looks any more', () => {
     expect(watch.news.get().items).toEqual([])
   })
 
-  it('what was refused is told with the reason', async () => {
+  it('makes news with the reason when it was declined', async () => {
     const { watch, answers, turn, memory } = aWatch([kept])
     answers.push({ type: 'refused', message: 'The card was declined.' })
     watch.setBuyer('ada')
@@ -103,7 +113,7 @@ describe('when nobody looks any more', () => {
     expect(memory.get('ada')).toEqual([])
   })
 
-  it('what never arrived is given up after an hour, without a word', async () => {
+  it('is forgotten without news when it never arrived within an hour', async () => {
     const { watch, answers, turn, memory, ask, clock } = aWatch([kept])
     ask.mockImplementation(async () => answers.shift() ?? { type: 'unpaid' })
     watch.setBuyer('ada')
@@ -115,11 +125,11 @@ describe('when nobody looks any more', () => {
     expect(clock.waiting()).toBe(0)
   })
 
-  it('a closed dialog hears nothing more of it, and it is told all the same', async () => {
+  it('makes news, and the closed dialog is not called any more', async () => {
     const { watch, answers, payment, turn, onBought } = aWatch()
     watch.setBuyer('ada')
     watch.remember(payment)
-    const hear = vi.fn(() => 'go-on' as const)
+    const hear = vi.fn(() => 'ask-again' as const)
     watch.follow(payment, hear)
     await turn(0)
     watch.leave('t')
@@ -129,7 +139,7 @@ describe('when nobody looks any more', () => {
     expect(onBought).toHaveBeenCalledTimes(1)
   })
 
-  it('is not asked about beside an open checkout, which asks itself, until that is closed', async () => {
+  it('is not polled while the checkout of its track is open', async () => {
     const { watch, answers, turn, ask, onBought } = aWatch([kept])
     watch.attend('t')
     watch.setBuyer('ada')
@@ -141,17 +151,17 @@ describe('when nobody looks any more', () => {
     expect(onBought).toHaveBeenCalledTimes(1)
   })
 
-  it('gives way to a checkout that is opened, whatever it is just being told', async () => {
+  it('makes no news when the checkout of its track opens before the answer', async () => {
     const { watch, answers, turn } = aWatch([kept])
     answers.push({ type: 'refused', message: 'The card was declined.' })
     watch.setBuyer('ada')
     watch.attend('t')
     await turn(0)
     expect(watch.news.get().items).toEqual([])
-    expect(watch.underwayOf('t')).toEqual(kept)
+    expect(watch.pendingPaymentOf('t')).toEqual(kept)
   })
 
-  it('is nobody else’s: whoever signs in next hears nothing of it', async () => {
+  it('makes no news for another person who signs in', async () => {
     const { watch, answers, turn, onBought, memory } = aWatch([kept])
     watch.setBuyer('ada')
     watch.setBuyer('grace')

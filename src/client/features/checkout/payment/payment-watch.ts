@@ -1,41 +1,50 @@
-// Asks how payments went until it is told, each time a little later, whoever is looking: the dialog that sent one, or
-// after that was closed, the page was reloaded or the network was gone, nobody.
+// Polls the outcome of payments, with growing pauses. It reports to the open checkout, or as news if the checkout was
+// closed or the page was reloaded.
 import type { Clock } from '~/client/platform/clock'
 import type { PageLife } from '~/client/platform/page/page-life'
 import { createStore, type Store } from '~/client/platform/store'
 import type { Purchase } from '~/contract/schemas/built'
-import type { Underway } from './underway'
+import type { PendingPayment } from './pending-payments'
 import type { Verdict } from './verdict'
 
-/** What came of a payment that nobody was looking at any more, until it has been read. */
+/** The outcome of a payment whose checkout was closed. It stays until it has been shown. */
 export type News =
   | { type: 'bought'; id: string; purchase: Purchase }
   | { type: 'not-paid'; id: string; trackId: string; title: string; message: string }
 
 type WatchParts = {
   ask(paymentIntentId: string): Promise<Verdict>
-  memoryOf(userId: string): { read(): readonly Underway[]; write(payments: readonly Underway[]): void }
-  /** Bought while nobody was looking. */
+  memoryOf(userId: string): {
+    read(): readonly PendingPayment[]
+    write(payments: readonly PendingPayment[]): void
+  }
+  /** A payment succeeded after its checkout was closed. */
   onBought(purchase: Purchase): void
   clock: Clock
   life: Pick<PageLife, 'isOnline' | 'onOnline'>
 }
 
-/** Told after each try; says whether to ask again. */
-export type Hear = (verdict: Verdict, tries: number) => 'go-on' | 'over'
+/** Called after each try. Decides whether to ask again. */
+export type OnVerdict = (verdict: Verdict, tries: number) => 'ask-again' | 'over'
 
-type Loop = { payment: Underway; hear: Hear; tries: number; stopWait: () => void; isAsking: boolean }
+type Loop = {
+  payment: PendingPayment
+  onVerdict: OnVerdict
+  tries: number
+  stopWait: () => void
+  isAsking: boolean
+}
 
 const waitsMs = [1_000, 2_000, 3_000, 5_000, 8_000, 15_000, 30_000, 60_000]
-/** What waits for the buyer, or never arrived, comes to nothing by itself. */
-const nothingComesAfterMs = 60 * 60 * 1_000
+/** A payment that the buyer did not confirm, or that never arrived, is given up after this time. */
+const giveUpAfterMs = 60 * 60 * 1_000
 
 export class PaymentWatch {
   readonly news: Store<{ items: readonly News[] }> = createStore<{ items: readonly News[] }>({ items: [] })
   readonly #parts: WatchParts
   readonly #loops = new Map<string, Loop>()
   #userId: string | null = null
-  /** Somebody has its checkout open, and asks what became of what was paid for it. */
+  /** The track whose checkout is open. That checkout follows its payment itself. */
   #attended: string | null = null
 
   constructor(parts: WatchParts) {
@@ -45,54 +54,54 @@ export class PaymentWatch {
     })
   }
 
-  /** Whose payments are looked for. */
+  /** Starts following the payments of this person, and stops those of the one before. */
   setBuyer(userId: string | null) {
     if (this.#userId === userId) return
     this.#userId = userId
     for (const loop of this.#loops.values()) this.#stop(loop)
     this.news.set({ items: [] })
-    for (const payment of this.#kept()) if (payment.trackId !== this.#attended) this.follow(payment)
+    for (const payment of this.#pending()) if (payment.trackId !== this.#attended) this.follow(payment)
   }
 
-  underwayOf(trackId: string): Underway | undefined {
-    return this.#kept().find((payment) => payment.trackId === trackId)
+  pendingPaymentOf(trackId: string): PendingPayment | undefined {
+    return this.#pending().find((payment) => payment.trackId === trackId)
   }
 
-  /** Before anything is sent. */
-  remember(payment: Underway) {
+  /** Must be called before anything is sent. */
+  remember(payment: PendingPayment) {
     this.forget(payment.paymentIntentId)
-    this.#keep([...this.#kept(), payment])
+    this.#store([...this.#pending(), payment])
   }
 
   forget(paymentIntentId: string) {
     const loop = this.#loops.get(paymentIntentId)
     if (loop) this.#stop(loop)
-    const kept = this.#kept()
-    const others = kept.filter((payment) => payment.paymentIntentId !== paymentIntentId)
-    if (others.length < kept.length) this.#keep(others)
+    const pending = this.#pending()
+    const others = pending.filter((payment) => payment.paymentIntentId !== paymentIntentId)
+    if (others.length < pending.length) this.#store(others)
   }
 
-  /** From now on, told to `hear`, or, without one, to nobody. */
-  follow(payment: Underway, hear: Hear = this.#alone(payment)) {
+  /** Polls this payment from now on. Without a listener the outcome becomes news. */
+  follow(payment: PendingPayment, onVerdict: OnVerdict = this.#reportAsNews(payment)) {
     this.#loops.get(payment.paymentIntentId)?.stopWait()
-    const loop: Loop = { payment, hear, tries: 0, stopWait: () => {}, isAsking: false }
+    const loop: Loop = { payment, onVerdict, tries: 0, stopWait: () => {}, isAsking: false }
     this.#loops.set(payment.paymentIntentId, loop)
     this.#askNow(loop)
   }
 
-  /** From here on whoever has the checkout open is told, and nobody else. */
+  /** The checkout of this track was opened, so its payments make no news. */
   attend(trackId: string) {
     this.#attended = trackId
     for (const loop of this.#loops.values()) if (loop.payment.trackId === trackId) this.#stop(loop)
   }
 
-  /** It was closed. */
+  /** The checkout of this track was closed, so its payments make news again. */
   leave(trackId: string) {
     if (this.#attended === trackId) this.#attended = null
-    for (const payment of this.#kept()) {
+    for (const payment of this.#pending()) {
       if (payment.trackId !== trackId) continue
       const loop = this.#loops.get(payment.paymentIntentId)
-      if (loop) loop.hear = this.#alone(payment)
+      if (loop) loop.onVerdict = this.#reportAsNews(payment)
       else this.follow(payment)
     }
   }
@@ -109,8 +118,8 @@ export class PaymentWatch {
   #askNow(loop: Loop) {
     if (loop.isAsking) return
     loop.stopWait()
-    // Without a network there is nobody to ask; the answer can wait until it is back.
-    if (!this.#parts.life.isOnline()) return void this.#hear(loop, { type: 'unheard' })
+    // Offline, the next try waits for the connection.
+    if (!this.#parts.life.isOnline()) return void this.#handleVerdict(loop, { type: 'no-answer' })
     void this.#ask(loop)
   }
 
@@ -118,19 +127,19 @@ export class PaymentWatch {
     loop.isAsking = true
     const verdict = await this.#parts.ask(loop.payment.paymentIntentId)
     loop.isAsking = false
-    this.#hear(loop, verdict)
+    this.#handleVerdict(loop, verdict)
   }
 
-  #hear(loop: Loop, verdict: Verdict) {
+  #handleVerdict(loop: Loop, verdict: Verdict) {
     const { paymentIntentId } = loop.payment
     if (this.#loops.get(paymentIntentId) !== loop) return
     loop.tries += 1
-    if (loop.hear(verdict, loop.tries) === 'over') return void this.#loops.delete(paymentIntentId)
+    if (loop.onVerdict(verdict, loop.tries) === 'over') return void this.#loops.delete(paymentIntentId)
     const waitMs = waitsMs[Math.min(loop.tries, waitsMs.length) - 1] ?? 0
     loop.stopWait = this.#parts.clock.after(waitMs, () => this.#askNow(loop))
   }
 
-  #alone(payment: Underway): Hear {
+  #reportAsNews(payment: PendingPayment): OnVerdict {
     const { paymentIntentId: id, trackId, title, sinceMs } = payment
     const over = (news: News | null) => {
       this.forget(id)
@@ -150,19 +159,19 @@ export class PaymentWatch {
           return over(null)
         case 'asked':
         case 'unpaid':
-          return this.#parts.clock.now() - sinceMs > nothingComesAfterMs ? over(null) : 'go-on'
+          return this.#parts.clock.now() - sinceMs > giveUpAfterMs ? over(null) : 'ask-again'
         case 'processing':
-        case 'unheard':
-          return 'go-on'
+        case 'no-answer':
+          return 'ask-again'
       }
     }
   }
 
-  #kept(): readonly Underway[] {
+  #pending(): readonly PendingPayment[] {
     return this.#userId === null ? [] : this.#parts.memoryOf(this.#userId).read()
   }
 
-  #keep(payments: readonly Underway[]) {
+  #store(payments: readonly PendingPayment[]) {
     if (this.#userId !== null) this.#parts.memoryOf(this.#userId).write(payments)
   }
 }

@@ -1,21 +1,21 @@
-// What the server says of a payment when it is asked, which alone is believed.
+// The outcome of a payment. Only the server's answer counts, never that of the provider's script.
 import { ApiError } from '~/client/api/api-error'
 import type { Answer, Purchase } from '~/contract/schemas/built'
 
 export type Verdict =
   | { type: 'paid'; purchase: Purchase }
   | { type: 'refused'; message: string }
-  /** The bank waits for the buyer's word. */
+  /** The bank waits for the buyer to confirm. */
   | { type: 'asked' }
-  /** Nothing has reached the provider, or not yet. */
+  /** No payment has reached the provider, or not yet. */
   | { type: 'unpaid' }
   | { type: 'processing' }
   | { type: 'canceled' }
   | { type: 'returned' }
-  /** There is nothing of the kind, for this person. */
+  /** The server knows no such payment of this person. */
   | { type: 'unknown' }
-  /** No answer. */
-  | { type: 'unheard' }
+  /** The server could not be reached. */
+  | { type: 'no-answer' }
 
 const byStatus = {
   'requires-payment': { type: 'unpaid' },
@@ -29,7 +29,7 @@ export const verdictOf = (answer: Answer<'confirmPayment'>): Verdict =>
   answer.status === 'paid' ? { type: 'paid', purchase: answer.purchase } : byStatus[answer.status]
 
 export function verdictOfFailure(error: unknown): Verdict {
-  if (!(error instanceof ApiError)) return { type: 'unheard' }
+  if (!(error instanceof ApiError)) return { type: 'no-answer' }
   if (error.code === 'payment_failed') return { type: 'refused', message: error.message }
-  return error.code === 'not_found' ? { type: 'unknown' } : { type: 'unheard' }
+  return error.code === 'not_found' ? { type: 'unknown' } : { type: 'no-answer' }
 }

@@ -1,21 +1,21 @@
 import { Art } from '~/client/catalog/art'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
-import { sizeText } from '~/client/ui/size-text'
 import { artistName } from '~/contract/rules/artist-name'
 import { priceText } from '~/contract/rules/price'
 import type { TrackDetail } from '~/contract/schemas/built'
+import { messages } from './messages'
 import type { SoldTrack } from './payment/checkout-state'
 import styles from './checkout.module.css'
 
-type WhatItIsProps = {
-  /** null while it is on its way. */
+type TrackSummaryProps = {
+  /** null while it is being loaded. */
   track: SoldTrack | null
-  /** What is asked for it now; null where nothing is asked, or not known yet. */
+  /** The price now. null if there is none, or it is not known yet. */
   priceCents: number | null
 }
 
-/** What is bought, and for how much: in the same place through all of it. */
-export function WhatItIs({ track, priceCents }: WhatItIsProps) {
+/** The track and its price, at the top of every state. */
+export function TrackSummary({ track, priceCents }: TrackSummaryProps) {
   return (
     <div className={styles.what}>
       {track ? (
@@ -53,12 +53,7 @@ export function WhatItIs({ track, priceCents }: WhatItIsProps) {
   )
 }
 
-/** As `GET /purchase/download` hands them out. */
-export function WhatOneGets({ original }: { original: TrackDetail['original'] }) {
-  return (
-    <p className="text-[.9375rem] text-dim">
-      Yours for keeps: an MP3 that plays anywhere, with or without signal, and the original file as the artist
-      uploaded it{original && ` (${original.format}, ${sizeText(original.size)})`}.
-    </p>
-  )
+/** Names the files that `GET /purchase/download` offers after the purchase. */
+export function PurchaseContents({ original }: { original: TrackDetail['original'] }) {
+  return <p className="text-[.9375rem] text-dim">{messages.contents(original)}</p>
 }
