@@ -19,7 +19,7 @@ setTimeout(async () => {
   // Asked again: a link may have been pressed meanwhile.
   const frame = frameToTakeOver(root)
   startTransition(() => {
-    if (frame) hydrateRoot(frame, <Root onStanding={() => takeOver(frame)} />)
+    if (frame) hydrateRoot(frame, <Root onMounted={() => takeOver(frame)} />)
     else createRoot(root).render(<Root />)
   })
 })

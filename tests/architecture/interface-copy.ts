@@ -1,4 +1,4 @@
-// Words that people read belong in a message catalogue (`messages.ts`), so that each feature can be translated.
+// Interface copy belongs in message catalogues (`messages.ts`), so that each feature can be translated.
 import { parseSync } from 'vite'
 import { isTest } from './module-graph'
 import type { SourceFile } from './source-file'
@@ -6,7 +6,7 @@ import type { SourceFile } from './source-file'
 type Node = { type: string; start: number; [key: string]: unknown }
 type Found = { value: string; start: number }
 
-/** The component gallery is for developers alone. */
+/** Only developers see the component gallery. */
 const notTranslated = /^src\/client\/features\/ui-gallery\/|\/messages(?:\.[a-z]{2})?\.tsx?$/
 /** Folders whose copy still has to move. The list only shrinks. */
 const awaiting = ['offline', 'features/earnings', 'features/studio'].map((folder) => `src/client/${folder}/`)
@@ -15,10 +15,10 @@ const readAttributes =
 /** The product's name is the same in every language. */
 const productName = 'Lariat'
 const hasWord = /\p{L}{2}/u
-/** `Save again`, `Try again.`: several words, the first in capitals. A class list or an id never looks so. */
+/** Several words, the first with a capital, such as `Save again`. Class lists and ids never look like this. */
 const sentence =
   /^\s*\p{Lu}[\p{L}’']*[,:]?(?: [\p{L}\d“”‘’'&,-]+)+[.?!…:]*\s*$|^\p{Lu}[^<>{}=]*\s[^<>{}=]*[.?!…]\s*$/u
-/** What only developers read. */
+/** Texts that only developers read. */
 const forDevelopers = /(?:Error|warn|error|log|info|invariant)$/
 
 const nameOf = (value: unknown): string => {

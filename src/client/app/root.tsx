@@ -8,12 +8,12 @@ type RootProps = {
   /** The path to render, for the build, which has no address bar. */
   ssrPath?: string
   /** Called once the app is on screen, rendered or hydrated. */
-  onStanding?: () => void
+  onMounted?: () => void
 }
 
 /** The whole tree. The build renders it into index.html, and the browser hydrates the same tree. */
-export function Root({ ssrPath, onStanding }: RootProps) {
-  useEffect(() => onStanding?.(), [onStanding])
+export function Root({ ssrPath, onMounted }: RootProps) {
+  useEffect(() => onMounted?.(), [onMounted])
   return (
     <StrictMode>
       <Router ssrPath={ssrPath}>

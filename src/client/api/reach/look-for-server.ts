@@ -15,5 +15,5 @@ async function look() {
 export const lookForServer = () =>
   retryUntilDone(() => {
     look().catch(() => {})
-    return 'asked'
+    return 'pending'
   })

@@ -1,11 +1,11 @@
 // Automatic retries: a few, each after a longer delay, and then only when the network is back or the page becomes
 // visible. Without a network nothing is requested.
 
-const afterMs = [5_000, 30_000, 60_000, 120_000, 300_000]
+const delaysMs = [5_000, 30_000, 60_000, 120_000, 300_000]
 
 /** Retries once. The delay is random within limits, so that many clients do not retry at the same moment. */
 export function scheduleRetry(tries: number, ask: () => void): () => void {
-  const delayMs = navigator.onLine ? afterMs[tries] : undefined
+  const delayMs = navigator.onLine ? delaysMs[tries] : undefined
   const timer = delayMs === undefined ? undefined : setTimeout(retryNow, delayMs * (0.75 + Math.random() / 4))
   const stop = () => {
     clearTimeout(timer)
@@ -25,11 +25,11 @@ export function scheduleRetry(tries: number, ask: () => void): () => void {
   return stop
 }
 
-/** Retries, each time later, until `ask` answers 'no-need'. */
-export function retryUntilDone(ask: () => 'asked' | 'no-need'): () => void {
+/** Retries, each time later, until `ask` answers 'done'. */
+export function retryUntilDone(ask: () => 'pending' | 'done'): () => void {
   let tries = 0
   const again = () => {
-    if (ask() === 'no-need') return
+    if (ask() === 'done') return
     tries += 1
     stop = scheduleRetry(tries, again)
   }

@@ -47,10 +47,10 @@ export function useApiPages<Name extends PagedRoute>(
   const userId = useContext(ApiUser)
   const keyOf = (index: number, before: List | null): Key | null => {
     if (input === null) return null
-    const asked = input as PageInput
-    if (index === 0) return [userId, name, asked]
+    const first = input as PageInput
+    if (index === 0) return [userId, name, first]
     if (!before?.nextCursor) return null
-    return [userId, name, { ...asked, query: { ...asked.query, cursor: before.nextCursor } }]
+    return [userId, name, { ...first, query: { ...first.query, cursor: before.nextCursor } }]
   }
   const swr = useSWRInfinite<Answer<Name>, ApiError>(keyOf, fetchPage as () => Promise<Answer<Name>>, {
     keepPreviousData: true,
@@ -102,9 +102,9 @@ function useRefetchRecalled(pages: object | undefined, first: Key | null, ask: (
     const key = JSON.parse(question) as Key | null
     if (!pages || !key || !recalledKeys.has(nameOfKey(key))) return
     return retryUntilDone(() => {
-      if (!recalledKeys.has(nameOfKey(key))) return 'no-need'
+      if (!recalledKeys.has(nameOfKey(key))) return 'done'
       void ask()
-      return 'asked'
+      return 'pending'
     })
   }, [pages, question, ask])
 }

@@ -15,7 +15,7 @@ export const RecordHeading = createContext<RefObject<HTMLHeadingElement | null> 
 type RecordPageProps<Subject> = {
   kind: 'Track' | 'Album' | 'Artist'
   /** The read that this page shows. */
-  asked: { data: Subject | undefined; error: ApiError | undefined; mutate: () => Promise<unknown> }
+  read: { data: Subject | undefined; error: ApiError | undefined; mutate: () => Promise<unknown> }
   titleOf: (subject: Subject) => string
   /** Takes the place of the whole page, for example with a copy from this device. */
   fallback?: { title: string; content: ReactNode } | undefined
@@ -25,8 +25,8 @@ type RecordPageProps<Subject> = {
 
 /** The page of one track, album or artist: loading, failed, not found, or its content. */
 export function RecordPage<Subject>(props: RecordPageProps<Subject>) {
-  const { kind, asked, titleOf, fallback, children } = props
-  const { data, error, mutate } = asked
+  const { kind, read, titleOf, fallback, children } = props
+  const { data, error, mutate } = read
   const isGone = error?.status === 404
   const title =
     fallback?.title ??
@@ -64,7 +64,7 @@ const Content = ({ heading, children }: ContentProps) => (
   </MusicPage>
 )
 
-/** Has a heading of its own, which takes the focus: the heading of the loading page is gone. */
+/** Focuses its own heading, because the heading of the loading page has been removed. */
 function NotFound({ kind }: Pick<RecordPageProps<unknown>, 'kind'>) {
   const heading = usePageTitle(messages.kinds[kind].notFound)
   return (

@@ -19,7 +19,7 @@ export function LongTrackList({ tracks, row, ...list }: LongTrackListProps) {
   return (
     <WindowedRows
       // A list that has just arrived starts with full rows, even if the person has scrolled past its placeholders.
-      key={tracks.length === 0 ? 'coming' : 'come'}
+      key={tracks.length === 0 ? 'loading' : 'loaded'}
       {...list}
       row={(index, drawn) => {
         const track = tracks[index]

@@ -16,9 +16,9 @@ export default withDevice(AlbumPage)
 
 function AlbumPage() {
   const { id = '' } = useParams<{ id: string }>()
-  const asked = useApi('album', { params: { id } }, { revalidateOnFocus: false })
+  const read = useApi('album', { params: { id } }, { revalidateOnFocus: false })
   return (
-    <RecordPage kind="Album" asked={asked} titleOf={recordTitle}>
+    <RecordPage kind="Album" read={read} titleOf={recordTitle}>
       {(album) => (
         <>
           <RecordHead record={album} kind="Album" eyebrow={album && <Facts album={album} />}>

@@ -19,9 +19,9 @@ export default withDevice(ArtistPage)
 
 function ArtistPage() {
   const { id = '' } = useParams<{ id: string }>()
-  const asked = useApi('artist', { params: { id } }, { revalidateOnFocus: false })
+  const read = useApi('artist', { params: { id } }, { revalidateOnFocus: false })
   return (
-    <RecordPage kind="Artist" asked={asked} titleOf={artistName}>
+    <RecordPage kind="Artist" read={read} titleOf={artistName}>
       {(artist) => (
         <>
           <ArtistHead artist={artist} />

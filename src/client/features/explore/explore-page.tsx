@@ -86,10 +86,10 @@ const rowsPerPage = 50
 /** Makes no request while there is no search and no filter. */
 function useFound(filters: Filters) {
   const { q, genre, mood, sort } = filters
-  const asked = isFiltered(filters) && filters.unknown === null
+  const isActive = isFiltered(filters) && filters.unknown === null
   return useApiPages(
     'tracks',
-    asked
+    isActive
       ? {
           query: {
             q: q || undefined,

@@ -47,10 +47,10 @@ export function HomePage({ makeMusicPath, onNavigate }: HomePageProps) {
           <h2 id="popular" className="mb-3 text-3xl">
             {messages.popular}
           </h2>
-          {music === 'lost' ? (
+          {music === 'failed' ? (
             <LoadProblem message={messages.musicFailed} onRetry={loadAgain} offersLibrary />
           ) : (
-            music !== 'coming' && <music.PopularNow makeMusicPath={makeMusicPath} />
+            music !== 'loading' && <music.PopularNow makeMusicPath={makeMusicPath} />
           )}
         </section>
         <Steps />
@@ -60,35 +60,35 @@ export function HomePage({ makeMusicPath, onNavigate }: HomePageProps) {
 }
 
 function Newest({ music }: { music: Music }) {
-  if (music === 'coming') return <NewestShelf />
-  return music === 'lost' ? <EmptyShelf /> : <music.NewReleases />
+  if (music === 'loading') return <NewestShelf />
+  return music === 'failed' ? <EmptyShelf /> : <music.NewReleases />
 }
 
-type Music = 'coming' | 'lost' | typeof import('./music/home-music')
+type Music = 'loading' | 'failed' | typeof import('./music/home-music')
 
-let come: Music = 'coming'
+let loadedMusic: Music = 'loading'
 
 /** Loads the rows of music when the page is idle. On a later visit they are there at once. */
 function useMusic() {
-  const [music, setMusic] = useState(come)
+  const [music, setMusic] = useState(loadedMusic)
   useEffect(() => {
-    if (music !== 'coming') return
+    if (music !== 'loading') return
     let left = false
     idle()
       .then(() => import('./music/home-music'))
       .then((loaded) => {
-        come = loaded
+        loadedMusic = loaded
         return left || setMusic(loaded)
       })
       .catch((error: unknown) => {
         console.info('The rows of music could not be loaded:', error)
-        if (!left) setMusic('lost')
+        if (!left) setMusic('failed')
       })
     return () => {
       left = true
     }
   }, [music])
-  return { music, loadAgain: () => setMusic('coming') }
+  return { music, loadAgain: () => setMusic('loading') }
 }
 
 /** A real link, so that it can open in a new tab. A plain press launches the ship first. */

@@ -5,13 +5,13 @@ const origin = 'https://lariat.test'
 const shared = (what: { title?: string; text?: string; url?: string }) =>
   placeOf(`?${new URLSearchParams(what)}`, origin)
 
-describe('what is shared from another app', () => {
+describe('placeOf', () => {
   it.each([
     [{ url: `${origin}/track/dust` }, '/track/dust'],
     [{ text: `Hear this: ${origin}/album/two-step?from=x#top` }, '/album/two-step'],
     [{ text: `(${origin}/artist/ines-okafor).`, title: 'Ines Okafor' }, '/artist/ines-okafor'],
     [{ title: 'A page', text: `https://elsewhere.test/x ${origin}/track/a%20b` }, '/track/a%20b'],
-  ])('%j opens what it names here', (what, path) => {
+  ])('answers the page of this app that %j names', (what, path) => {
     expect(shared(what)).toBe(path)
   })
 
@@ -25,7 +25,7 @@ describe('what is shared from another app', () => {
     ],
     [{ text: 'Listen to Dust Choir: https://elsewhere.test/x' }, 'Listen to Dust Choir'],
     [{ text: 'x'.repeat(300) }, 'x'.repeat(100)],
-  ])('%j is looked for by its words', (what, q) => {
+  ])('answers a search for the words of %j', (what, q) => {
     expect(shared(what)).toBe(`/explore?${new URLSearchParams({ q })}`)
   })
 
@@ -37,7 +37,7 @@ describe('what is shared from another app', () => {
     { url: 'http://[broken' },
     { text: `https://lariat.test.elsewhere.test/track/dust` },
     { text: `https://lariat.test@elsewhere.test/track/dust` },
-  ])('%j, which names nothing, leads to Explore', (what) => {
+  ])('answers Explore for %j, which names no page and has no words', (what) => {
     expect(shared(what)).toBe('/explore')
   })
 })

@@ -1,7 +1,7 @@
 import { Redirect, useSearch } from 'wouter'
 import { placeOf } from './place-of'
 
-/** Where another app's share leads: nothing is seen of this page but where it goes on to. */
+/** Receives what another app shares, and redirects to the page for it. */
 export default function SharedPage() {
   return <Redirect to={placeOf(useSearch(), location.origin)} replace />
 }

@@ -27,19 +27,19 @@ export default withDevice(TrackPage)
 
 function TrackPage() {
   const { id = '' } = useParams<{ id: string }>()
-  const asked = useApi(
+  const read = useApi(
     'track',
     { params: { id } },
     { revalidateOnFocus: false, refreshInterval: (latest) => (isProcessing(latest) ? pollMs : 0) },
   )
-  const { data, error, mutate } = asked
+  const { data, error, mutate } = read
   const copy = useDownloadsState(({ downloads }) => downloads.get(id)?.track)
   // Without a network and without a cached answer, the data stored with the copy is shown.
   const saved = error?.status === 0 && !data ? copy : undefined
   return (
     <RecordPage
       kind="Track"
-      asked={asked}
+      read={read}
       titleOf={recordTitle}
       fallback={
         saved && {

@@ -50,7 +50,7 @@ it('calls onOnline listeners when the page returns from the back-forward cache',
 
 it.each([
   ['the page was hidden for less than 30 seconds', () => hiddenFor(29 * second)],
-  ['the page was loaded anew', () => shown(false)],
+  ['the page has just been loaded', () => shown(false)],
 ])('does not call onOnline listeners if %s', (_, happened) => {
   happened()
   page('visible')

@@ -17,9 +17,9 @@ const described = (element: HTMLElement) =>
 
 describe('a field', () => {
   it('is named by its label and described by its hint', () => {
-    render(<Field label="Title" hint="As on the sleeve." required />)
+    render(<Field label="Title" hint="As on the cover." required />)
     const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
-    expect(described(input)).toBe('As on the sleeve.')
+    expect(described(input)).toBe('As on the cover.')
     expect(input.required).toBe(true)
     expect(input.hasAttribute('aria-invalid')).toBe(false)
   })

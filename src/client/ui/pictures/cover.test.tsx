@@ -16,9 +16,9 @@ describe('a cover', () => {
   })
 
   it('draws similar ids differently, and uses all ten colour pairs', () => {
-    const sleeves = Array.from({ length: 200 }, (_, index) => drawn(`track-${index}`))
-    expect(new Set(sleeves).size).toBe(sleeves.length)
-    const grounds = new Set(sleeves.map((sleeve) => /M0 0h100v100H0z" fill="([^"]+)"/.exec(sleeve)?.[1]))
+    const covers = Array.from({ length: 200 }, (_, index) => drawn(`track-${index}`))
+    expect(new Set(covers).size).toBe(covers.length)
+    const grounds = new Set(covers.map((cover) => /M0 0h100v100H0z" fill="([^"]+)"/.exec(cover)?.[1]))
     expect(grounds.size).toBe(10)
   })
 
