@@ -88,7 +88,7 @@ async function coldStart(profile, url) {
   try {
     await page.slowDown(slowdown)
     await page.go(url)
-    return /** @type {{ ms: number, sleeves: number }} */ (await page.until('globalThis.librarySeen'))
+    return /** @type {{ ms: number, covers: number }} */ (await page.until('globalThis.librarySeen'))
   } finally {
     await page.close()
   }
@@ -120,7 +120,7 @@ async function coldStarts(profile, url) {
   const starts = []
   for (let at = 0; at < startsEach; at += 1) starts.push(await coldStart(profile, url))
   console.log(
-    `  ${starts[0]?.sleeves} sleeves on screen after ${starts.map(({ ms }) => ms.toFixed(0)).join(', ')} ms`,
+    `  ${starts[0]?.covers} covers on screen after ${starts.map(({ ms }) => ms.toFixed(0)).join(', ')} ms`,
   )
   return quantile(
     starts.map(({ ms }) => ms),

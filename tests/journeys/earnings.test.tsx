@@ -1,4 +1,4 @@
-// What an artist earned, as the real server tells it: the sales, the charts and the file.
+// The earnings of an artist, from the real server: the list of sales, the charts and the CSV export.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { saveFile } from '~/client/platform/storage/save-file'

@@ -26,7 +26,7 @@ const tonight = (given: Partial<Answer<'saloon'>> = {}): Answer<'saloon'> => ({
   moods,
   ...given,
 })
-const house: Answers = {
+const saloonAnswers: Answers = {
   '/music/saloon': () => tonight(),
   ...Object.fromEntries(
     artists.map((one) => [
@@ -45,7 +45,7 @@ const open = async (answers: Answers) => {
 
 describe('tonight’s bill', () => {
   it('lists the acts in their order, and one press plays them from the headliner on', async () => {
-    const { user } = await open(house)
+    const { user } = await open(saloonAnswers)
     const bill = within(await screen.findByRole('region', { name: 'Tonight’s bill' }))
     const acts = bill.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(acts).toHaveLength(3)
@@ -55,7 +55,7 @@ describe('tonight’s bill', () => {
   })
 
   it('plays from the pressed act on, and a press on the playing act pauses it', async () => {
-    const { user } = await open(house)
+    const { user } = await open(saloonAnswers)
     const act2 = (await screen.findAllByRole('button', { name: /Play .*Song of/ }))[1] as HTMLElement
     await user.click(act2)
     const [, tracks, at] = asked('play')[0] as [string, typeof popular, number]
@@ -67,7 +67,7 @@ describe('tonight’s bill', () => {
 })
 
 it('the house band shows an introduction, plays its set and links to its page', async () => {
-  const { user } = await open(house)
+  const { user } = await open(saloonAnswers)
   const band = within(await screen.findByRole('region', { name: 'The house band, all week' }))
   expect(await band.findByText('All about Kilo Vega.')).toBeTruthy()
   await user.click(band.getByRole('button', { name: 'Hear the set' }))
@@ -78,7 +78,7 @@ it('the house band shows an introduction, plays its set and links to its page', 
 })
 
 it('each poster shows the reason for its artist and links to the artist’s page', async () => {
-  await open(house)
+  await open(saloonAnswers)
   const wall = within(await screen.findByRole('region', { name: 'Wanted' }))
   const posters = wall.getAllByRole('link')
   expect(posters.map((poster) => poster.getAttribute('href'))).toEqual(
@@ -88,7 +88,7 @@ it('each poster shows the reason for its artist and links to the artist’s page
 })
 
 it('a jukebox key starts endless play of its mood, and a key without tracks is disabled', async () => {
-  const { user } = await open(house)
+  const { user } = await open(saloonAnswers)
   const key = (name: RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
   expect((await key(/^Rowdy/)).disabled).toBe(true)
   await user.click(await key(/^Play Lonesome/))
@@ -104,7 +104,7 @@ it('an empty Saloon explains what appears there and links to Explore', async () 
 
 it('a Saloon that fails to load shows the reason, and a retry loads it', async () => {
   let answer: () => unknown = () => refusal(503, { message: 'We are moving house.' })
-  const { user } = await open({ ...house, '/music/saloon': () => answer() })
+  const { user } = await open({ ...saloonAnswers, '/music/saloon': () => answer() })
   expect((await screen.findByRole('alert')).textContent).toContain(
     'The doors would not swing open. We are moving house.',
   )

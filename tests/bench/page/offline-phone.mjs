@@ -19,12 +19,12 @@ export function hurryToLibrary() {
       pressed = true
       way.click()
     }
-    const sleeves = [...document.querySelectorAll('main [data-track-row] img')].filter(isOnScreen)
-    const isSeen = (/** @type {Element} */ sleeve) =>
-      sleeve instanceof HTMLImageElement && sleeve.complete && sleeve.naturalWidth > 0
-    if (location.pathname === '/library' && sleeves.length > 0 && sleeves.every(isSeen)) {
+    const covers = [...document.querySelectorAll('main [data-track-row] img')].filter(isOnScreen)
+    const isSeen = (/** @type {Element} */ cover) =>
+      cover instanceof HTMLImageElement && cover.complete && cover.naturalWidth > 0
+    if (location.pathname === '/library' && covers.length > 0 && covers.every(isSeen)) {
       Object.assign(globalThis, {
-        librarySeen: { ms: performance.timeOrigin + performance.now() - beganAt, sleeves: sleeves.length },
+        librarySeen: { ms: performance.timeOrigin + performance.now() - beganAt, covers: covers.length },
       })
     } else requestAnimationFrame(look)
   }
