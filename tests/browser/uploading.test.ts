@@ -45,17 +45,19 @@ it('a dropped file becomes a track that plays once it is prepared', async () => 
   await dialog.getByLabel('Genre').selectOption('Dub')
   await dialog.getByLabel('Price in dollars').fill('1')
   await dialog.getByRole('button', { name: 'Upload track' }).click()
-  await page.getByText(`“${title}” has arrived and is being prepared.`).waitFor()
+  await page.getByText(`“${title}” is uploaded and is being processed.`).waitFor()
   const row = page.getByRole('listitem').filter({ hasText: title })
   await row.waitFor()
-  await row.getByText(/^(?:Waiting to be prepared|Preparing)/).waitFor({ state: 'detached', timeout: 90_000 })
+  await row
+    .getByText(/^(?:Waiting to be processed|Processing)/)
+    .waitFor({ state: 'detached', timeout: 90_000 })
   await row.getByRole('link', { name: title }).click()
   await page.locator('main').getByRole('button', { name: 'Play', exact: true }).click()
   await untilHeard(page)
   await dock(page).getByText('0:40', { exact: true }).waitFor()
 
   await page.goto('/musician')
-  await page.getByRole('button', { name: `More about ${title}` }).click()
+  await page.getByRole('button', { name: `More for ${title}` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page
     .getByRole('dialog')

@@ -50,7 +50,7 @@ it('the studio reaches and edits the oldest of 130 tracks, with at most 60 rows 
   await user.keyboard('{Enter}')
   expect(screen.getAllByText('Page 3 of 3')).toHaveLength(2)
 
-  await user.click(screen.getByRole('button', { name: 'More about Song 1' }))
+  await user.click(screen.getByRole('button', { name: 'More for Song 1' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText(/^You get \$\d+\.\d\d of each sale/)).toBeTruthy()
@@ -83,7 +83,7 @@ it('the studio turns one page for two quick presses and skips none', async () =>
 it('the studio shows the previous page after the last track of a page is deleted', async () => {
   const { user } = await openStudio(51)
   await user.click(button('Older', 'below'))
-  await user.click(await screen.findByRole('button', { name: 'More about Song 1' }))
+  await user.click(await screen.findByRole('button', { name: 'More for Song 1' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await user.click(await screen.findByRole('button', { name: 'Delete track' }))
   expect(await screen.findByRole('link', { name: 'Song 51' })).toBeTruthy()
@@ -96,8 +96,8 @@ it('the studio keeps showing the processing progress of a track on a later page'
   const ofOldest = api.database.updateTable('tracks').where('id', '=', ids[0] as string)
   await ofOldest.set({ audio_state: 'queued' }).execute()
   await user.click(button('Older', 'below'))
-  expect(await screen.findByText('Waiting to be prepared')).toBeTruthy()
+  expect(await screen.findByText('Waiting to be processed')).toBeTruthy()
   await ofOldest.set({ audio_state: 'ready' }).execute()
-  await waitFor(() => expect(screen.queryByText('Waiting to be prepared')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Waiting to be processed')).toBeNull())
   expect(screen.getByRole('link', { name: 'Song 1' })).toBeTruthy()
 })

@@ -70,7 +70,7 @@ it('an upload can be retried after a connection error without choosing the file 
   await send(studio, 'Dusk.wav')
   expect((await screen.findByRole('alert')).textContent).toContain('Check your connection')
   broken = false
-  await user.click(screen.getByRole('button', { name: 'Try Dusk again' }))
+  await user.click(screen.getByRole('button', { name: 'Try again: Dusk' }))
   expect(await screen.findByRole('link', { name: 'Dusk' })).toBeTruthy()
   expect(new Set(keys).size).toBe(1)
   expect(await api.database.selectFrom('tracks').select('id').execute()).toHaveLength(1)
@@ -101,7 +101,7 @@ it('an upload shows its progress and stops when Cancel is pressed', async () => 
   expect(bar.getAttribute('aria-valuenow')).toBe('50')
   expect(screen.getByText(/50%/)).toBeTruthy()
   await studio.user.click(screen.getByRole('button', { name: 'Cancel Dusk' }))
-  await waitFor(() => expect(screen.queryByText('On their way')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Uploads')).toBeNull())
   await sendTheRest()
   expect(await studio.api.database.selectFrom('tracks').select('id').execute()).toEqual([])
 })
@@ -110,10 +110,10 @@ it('a track shows its processing progress and why it failed, and one press retri
   const studio = await open()
   const { user, api } = studio
   await send(studio, 'Dusk.wav')
-  expect(await screen.findByText('Waiting to be prepared')).toBeTruthy()
+  expect(await screen.findByText('Waiting to be processed')).toBeTruthy()
 
   await api.database.updateTable('media_jobs').set({ state: 'running', progress: 0.4 }).execute()
-  const bar = await screen.findByRole('progressbar', { name: 'Preparation of Dusk' })
+  const bar = await screen.findByRole('progressbar', { name: 'Processing of Dusk' })
   expect(bar.getAttribute('aria-valuenow')).toBe('40')
 
   const message = 'The house had no room left for it'
@@ -123,7 +123,7 @@ it('a track shows its processing progress and why it failed, and one press retri
   expect(screen.queryByRole('progressbar')).toBeNull()
 
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Waiting to be prepared')).toBeTruthy()
+  expect(await screen.findByText('Waiting to be processed')).toBeTruthy()
   expect(screen.queryByText(message)).toBeNull()
 })
 
@@ -131,7 +131,7 @@ it('a track is deleted only after a confirmation', async () => {
   const studio = await open()
   const { user, api } = studio
   await send(studio, 'Dusk.wav')
-  await user.click(await screen.findByRole('button', { name: 'More about Dusk' }))
+  await user.click(await screen.findByRole('button', { name: 'More for Dusk' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await user.click(await screen.findByRole('button', { name: 'Delete track' }))
   expect(await screen.findByText('Nothing out there yet')).toBeTruthy()

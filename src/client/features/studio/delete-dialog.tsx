@@ -2,7 +2,10 @@ import { drop } from '~/client/api/cache'
 import { useWrite } from '~/client/api/write/use-write'
 import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
 import { Notice } from '~/client/ui/feedback/notice'
+import { messages } from './messages'
 import type { OwnTrack } from './use-own-tracks'
+
+const texts = messages.delete
 
 type DeleteDialogProps = { track: OwnTrack; onClose: () => void; onDeleted: () => void }
 
@@ -10,7 +13,7 @@ export function DeleteDialog({ track, onClose, onDeleted }: DeleteDialogProps) {
   const input = { params: { id: track._id } }
   const { run, state, error } = useWrite('deleteTrack', {
     refreshes: ['artistTracks'],
-    // Another tab deleted it, or the answer to an earlier press was lost.
+    // Already deleted: in another tab, or by an earlier press whose answer was lost.
     whenGone: { deleted: true },
     onLeave: 'finish',
     apply: () => drop('track', input),
@@ -19,20 +22,18 @@ export function DeleteDialog({ track, onClose, onDeleted }: DeleteDialogProps) {
   return (
     <ConfirmDialog
       open
-      title="Delete this track?"
-      act="Delete track"
-      busy={state.status === 'pending' && 'Deleting...'}
+      title={texts.title}
+      act={texts.confirm}
+      busy={state.status === 'pending' && texts.deleting}
       onAct={() => void run(input)}
       onClose={onClose}
     >
       {error && (
         <div className="mb-4">
-          <Notice tone="error">It could not be deleted. {error.message}</Notice>
+          <Notice tone="error">{texts.failed(error.message ?? '')}</Notice>
         </div>
       )}
-      <p>
-        <strong dir="auto">{track.title}</strong> will be gone from Lariat for good. Who bought it keeps it.
-      </p>
+      <p>{texts.text(track.title)}</p>
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { DeleteDialog } from './delete-dialog'
 import { EditDialog } from './edit-dialog'
-import { MendDialog } from './uploads/mend-dialog'
+import { messages } from './messages'
+import { CorrectionDialog } from './uploads/correction-dialog'
 import { UploadDialog } from './uploads/upload-dialog'
 import type { QueuedUpload } from './uploads/upload-queue'
 import type { OwnTrack } from './use-own-tracks'
@@ -8,7 +9,7 @@ import type { OwnTrack } from './use-own-tracks'
 export type OpenDialog =
   | { dialog: 'none' }
   | { dialog: 'upload' }
-  | { dialog: 'mend'; upload: QueuedUpload }
+  | { dialog: 'correction'; upload: QueuedUpload }
   | { dialog: 'edit'; track: OwnTrack }
   | { dialog: 'delete'; track: OwnTrack }
 
@@ -22,19 +23,19 @@ export function Dialogs({ open, onClose, onChanged }: DialogsProps) {
   return (
     <>
       <UploadDialog open={open.dialog === 'upload'} onClose={onClose} />
-      {open.dialog === 'mend' && <MendDialog upload={open.upload} onClose={onClose} />}
+      {open.dialog === 'correction' && <CorrectionDialog upload={open.upload} onClose={onClose} />}
       {open.dialog === 'edit' && (
         <EditDialog
           track={open.track}
           onClose={onClose}
-          onSaved={() => closeChanged('Your changes are saved.')}
+          onSaved={() => closeChanged(messages.page.changesSaved)}
         />
       )}
       {open.dialog === 'delete' && (
         <DeleteDialog
           track={open.track}
           onClose={onClose}
-          onDeleted={() => closeChanged(`“${open.track.title}” is deleted.`)}
+          onDeleted={() => closeChanged(messages.page.deleted(open.track.title))}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
+import { messages as apiMessages } from '~/client/api/messages'
 import { useApi } from '~/client/api/read/use-api'
 import type { Progress } from '~/client/api/upload'
 import { useWrite } from '~/client/api/write/use-write'
@@ -12,7 +13,10 @@ import type { TrackDetail } from '~/contract/schemas/built'
 import { DraftFields } from './draft/draft-fields'
 import { audioProblem, draftOf, formOf } from './draft/track-draft'
 import { useDraft } from './draft/use-draft'
+import { messages } from './messages'
 import type { OwnTrack } from './use-own-tracks'
+
+const texts = messages.edit
 
 type EditDialogProps = { track: OwnTrack; onClose: () => void; onSaved: () => void }
 
@@ -24,14 +28,14 @@ export function EditDialog({ track, onClose, onSaved }: EditDialogProps) {
     error: problem,
   } = useWrite('updateTrack', {
     refreshes: ['artistTracks', 'track'],
-    otherwise: 'Something went wrong. Try again.',
+    otherwise: apiMessages.unknown,
     onDone: onSaved,
   })
   const formId = useId()
   return (
     <Dialog
       open
-      title="Edit track"
+      title={texts.title}
       onClose={onClose}
       actions={<Actions formId={formId} state={state} ready={data !== undefined} onCancel={onClose} />}
     >
@@ -47,7 +51,7 @@ export function EditDialog({ track, onClose, onSaved }: EditDialogProps) {
           onSave={(form, element) => run({ params: { id: track._id }, form }, element)}
         />
       ) : (
-        <LoadingOr error={error?.message} />
+        <LoadState error={error?.message} />
       )}
     </Dialog>
   )
@@ -61,25 +65,25 @@ type ActionsProps = {
 }
 
 function Actions({ formId, state, ready, onCancel }: ActionsProps) {
-  const busy = state.status === 'pending' && savingWords(state.progress)
+  const busy = state.status === 'pending' && savingText(state.progress)
   return (
     <>
       <Button variant="quiet" onClick={onCancel}>
-        Cancel
+        {texts.cancel}
       </Button>
       <Button type="submit" form={formId} disabled={!ready} busy={busy}>
-        Save changes
+        {texts.save}
       </Button>
     </>
   )
 }
 
-function savingWords(progress: Progress | null) {
+function savingText(progress: Progress | null) {
   const percent = progress ? Math.floor((100 * progress.sentBytes) / Math.max(1, progress.totalBytes)) : 0
-  return percent < 100 ? `Sending, ${percent}%` : 'Saving...'
+  return percent < 100 ? texts.uploading(percent) : texts.saving
 }
 
-const LoadingOr = ({ error }: { error: string | undefined }) =>
+const LoadState = ({ error }: { error: string | undefined }) =>
   error ? <Notice tone="error">{error}</Notice> : <Loader size="sm" />
 
 type EditFormProps = {
@@ -91,7 +95,7 @@ type EditFormProps = {
 function EditForm({ formId, track, onSave }: EditFormProps) {
   const form = useDraft(draftOf(track, track.description))
   const [audio, setAudio] = useState<File | null>(null)
-  const takesAudio = track.processing.state === 'no-audio' || track.processing.state === 'failed'
+  const acceptsAudio = track.processing.state === 'no-audio' || track.processing.state === 'failed'
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const element = event.currentTarget
@@ -101,7 +105,7 @@ function EditForm({ formId, track, onSave }: EditFormProps) {
   }
   return (
     <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-      {takesAudio && <AudioChoice file={audio} onChoose={setAudio} />}
+      {acceptsAudio && <AudioChoice file={audio} onChoose={setAudio} />}
       <DraftFields
         draft={form.draft}
         problems={form.problems}
@@ -127,13 +131,19 @@ function AudioChoice({ file, onChoose }: { file: File | null; onChoose: (file: F
   return (
     <div className="mb-5 flex flex-wrap items-center gap-3">
       <Button size="sm" variant="quiet" onClick={() => input.current?.click()}>
-        {file ? 'Choose another file' : 'Choose an audio file'}
+        {file ? texts.chooseOther : texts.chooseAudio}
       </Button>
       <p className={`text-sm ${problem ? 'text-rust' : 'text-dim'}`} aria-live="polite">
-        {problem ??
-          (file ? `${file.name}, ${sizeText(file.size)}` : 'This track has no audio that works yet.')}
+        {problem ?? (file ? texts.chosen(file.name, sizeText(file.size)) : texts.noAudio)}
       </p>
-      <input ref={input} type="file" accept="audio/*" hidden aria-label="Audio file" onChange={choose} />
+      <input
+        ref={input}
+        type="file"
+        accept="audio/*"
+        hidden
+        aria-label={texts.audioLabel}
+        onChange={choose}
+      />
     </div>
   )
 }

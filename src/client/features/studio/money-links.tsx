@@ -1,40 +1,33 @@
 import { Link } from 'wouter'
-import { type SellerStatus, useSellerStatus } from '~/client/money/seller-status'
+import { useSellerStatus } from '~/client/money/seller-status'
 import { TestModeMark } from '~/client/money/test-mode-mark'
 import { buttonClass } from '~/client/ui/button'
 import { Card } from '~/client/ui/card'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { paths } from '~/contract/paths'
+import { messages } from './messages'
 import styles from './money-links.module.css'
 
-const line: Record<SellerStatus, string> = {
-  none: 'Set up payouts, so that your tracks can be bought.',
-  unfinished: 'Finish setting up payouts, so that your tracks can be bought.',
-  checking: 'Your payouts are being checked. After that your tracks can be bought.',
-  'more-needed': 'The payment provider needs more before your tracks can be bought.',
-  active: 'Your tracks can be bought, and their sales are paid out to you.',
-  held: 'Your tracks can be bought. Their payouts are on hold.',
-  stopped: 'You have stopped selling. Your tracks cannot be bought.',
-}
+const texts = messages.selling
 
-/** As high before it is known as after, so that the tracks beneath stay where they are. */
+/** Keeps its height while the status loads, so that the tracks below do not move. */
 export function MoneyLinks() {
   const status = useSellerStatus()
   return (
     <Card as="section" labelledBy="selling" className={styles.root}>
       <h2 id="selling" className="sr-only">
-        Selling
+        {texts.title}
       </h2>
       <div className={styles.words}>
-        <p>{status ? line[status] : <Skeleton className="h-5 w-full max-w-[24rem]" />}</p>
+        <p>{status ? texts.sellerStatus[status] : <Skeleton className="h-5 w-full max-w-[24rem]" />}</p>
         <TestModeMark />
       </div>
       <div className="flex flex-wrap gap-3">
         <Link href={paths.earnings} className={buttonClass('quiet')}>
-          Earnings
+          {texts.earnings}
         </Link>
         <Link href={paths.sellerOnboard} className={buttonClass('quiet')}>
-          {status === 'none' ? 'Set up payouts' : 'Payouts'}
+          {status === 'none' ? texts.setUpPayouts : texts.managePayouts}
         </Link>
       </div>
     </Card>

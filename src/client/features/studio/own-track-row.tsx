@@ -13,6 +13,7 @@ import { MoreIcon } from '~/client/ui/icons/icons'
 import { Menu } from '~/client/ui/overlays/menu'
 import { pathTo } from '~/contract/paths'
 import { priceText } from '~/contract/rules/price'
+import { messages } from './messages'
 import { ProgressBar } from './progress-bar'
 import type { OwnTrack } from './use-own-tracks'
 import './own-track-row.css'
@@ -20,7 +21,9 @@ import './own-track-row.css'
 const EditIcon = () => <Icon path="M4.5 19.5h4L19 9l-4-4L4.5 15.5zM13 7l4 4" />
 const BinIcon = () => <Icon path="M5 7h14M10 11v6m4-6v6M9 7V4.5h6V7m-9 0 .8 12.5h10.4L18 7" />
 
-export type TrackActs = {
+const texts = messages.row
+
+export type TrackActions = {
   onEdit: (track: OwnTrack) => void
   onDelete: (track: OwnTrack) => void
 }
@@ -28,23 +31,23 @@ export type TrackActs = {
 type OwnTrackRowProps = {
   track: OwnTrack
   index: number
-  acts: TrackActs
-  /** What plays it; undefined while there is nothing to hear yet. */
+  actions: TrackActions
+  /** Plays the track. Undefined while its audio is not ready. */
   onPlay: (() => void) | undefined
 }
 
-/** A press on what can be heard plays it, as on rows elsewhere, but on what has an act of its own. */
-export function OwnTrackRow({ track, index, acts, onPlay }: OwnTrackRowProps) {
+/** A press plays a track that is ready, except on the title and the buttons, which have their own actions. */
+export function OwnTrackRow({ track, index, actions, onPlay }: OwnTrackRowProps) {
   const playing = usePlaying(track._id)
   const price = priceText(track.price)
-  const plays = `${track.playCount.toLocaleString('en')} ${track.playCount === 1 ? 'play' : 'plays'}`
+  const plays = texts.plays(track.playCount)
   return (
     <li
       className="track-row own-track-row"
       data-track-row={index}
       data-playing={onPlay ? playing : undefined}
     >
-      {onPlay ? <PlayAct track={track} playing={playing} onPlay={onPlay} /> : <RowArt track={track} />}
+      {onPlay ? <PlayButton track={track} playing={playing} onPlay={onPlay} /> : <RowArt track={track} />}
       <div className="min-w-0 flex-1">
         <p className="track-row-title">
           <Link href={pathTo.track(track._id)} dir="auto" className="own-track-title truncate">
@@ -52,20 +55,18 @@ export function OwnTrackRow({ track, index, acts, onPlay }: OwnTrackRowProps) {
           </Link>
         </p>
         <p className="truncate text-sm text-dim">
-          {[track.isWorkInProgress && 'Work in progress', track.genre, track.mood]
+          {[track.isWorkInProgress && texts.workInProgress, track.genre, track.mood]
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <p className="text-sm tabular-nums text-dim sm:hidden">
-          {price}, {plays}
-        </p>
-        <Processing track={track} onEdit={acts.onEdit} />
+        <p className="text-sm tabular-nums text-dim sm:hidden">{texts.priceAndPlays(price, plays)}</p>
+        <Processing track={track} onEdit={actions.onEdit} />
       </div>
       <div className="hidden text-right text-sm tabular-nums sm:block">
         <p className="font-600">{price}</p>
         <p className="text-dim">{plays}</p>
       </div>
-      <RowMenu track={track} acts={acts} />
+      <RowMenu track={track} actions={actions} />
     </li>
   )
 }
@@ -78,14 +79,14 @@ function RowArt({ track, children }: { track: OwnTrack; children?: ReactNode }) 
   )
 }
 
-type PlayActProps = { track: OwnTrack; playing: Playing; onPlay: () => void }
+type PlayButtonProps = { track: OwnTrack; playing: Playing; onPlay: () => void }
 
-function PlayAct({ track, playing, onPlay }: PlayActProps) {
+function PlayButton({ track, playing, onPlay }: PlayButtonProps) {
   return (
     <button
       type="button"
       className="track-row-act"
-      aria-label={`${playing === 'here' ? 'Pause' : 'Play'} ${track.title}`}
+      aria-label={(playing === 'here' ? texts.pause : texts.play)(track.title)}
       onClick={onPlay}
     >
       <RowArt track={track}>
@@ -95,39 +96,39 @@ function PlayAct({ track, playing, onPlay }: PlayActProps) {
   )
 }
 
-function RowMenu({ track, acts }: { track: OwnTrack; acts: TrackActs }) {
+function RowMenu({ track, actions }: { track: OwnTrack; actions: TrackActions }) {
   return (
     <Menu
-      label={`What to do with ${track.title}`}
+      label={texts.more(track.title)}
       trigger={(controlProps) => (
-        <IconButton {...controlProps} label={`More about ${track.title}`} icon={<MoreIcon />} />
+        <IconButton {...controlProps} label={texts.more(track.title)} icon={<MoreIcon />} />
       )}
       items={() => [
-        { kind: 'action', label: 'Edit', icon: <EditIcon />, onSelect: () => acts.onEdit(track) },
+        { kind: 'action', label: texts.edit, icon: <EditIcon />, onSelect: () => actions.onEdit(track) },
         {
           kind: 'action',
-          label: 'Delete',
+          label: texts.delete,
           icon: <BinIcon />,
           tone: 'danger',
-          onSelect: () => acts.onDelete(track),
+          onSelect: () => actions.onDelete(track),
         },
       ]}
     />
   )
 }
 
-type ProcessingProps = { track: OwnTrack } & Pick<TrackActs, 'onEdit'>
+type ProcessingProps = { track: OwnTrack } & Pick<TrackActions, 'onEdit'>
 
-/** How far the track's audio is prepared; nothing once it is ready. */
+/** How far the server has processed the track's audio. Shows nothing once it is ready. */
 function Processing({ track, onEdit }: ProcessingProps) {
   const { processing } = track
   if (!processing || processing.state === 'ready') return null
-  if (processing.state === 'queued') return <p className="mt-1 text-sm text-dim">Waiting to be prepared</p>
+  if (processing.state === 'queued') return <p className="mt-1 text-sm text-dim">{texts.queued}</p>
   if (processing.state === 'working') {
     return (
       <div className="mt-2 grid max-w-[20rem] gap-1.5 text-sm text-dim">
-        Preparing, {Math.floor(processing.progress * 100)}%
-        <ProgressBar label={`Preparation of ${track.title}`} fraction={processing.progress} />
+        {texts.processing(Math.floor(processing.progress * 100))}
+        <ProgressBar label={texts.processingOf(track.title)} fraction={processing.progress} />
       </div>
     )
   }
@@ -135,13 +136,13 @@ function Processing({ track, onEdit }: ProcessingProps) {
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
       <p className={processing.state === 'failed' ? 'text-rust' : 'text-dim'}>
-        {processing.state === 'failed' ? processing.message : 'It has no audio yet'}
+        {processing.state === 'failed' ? processing.message : texts.noAudio}
       </p>
       {mayRetry ? (
         <RetryButton track={track} />
       ) : (
         <Button size="sm" variant="quiet" onClick={() => onEdit(track)}>
-          Send a file
+          {texts.addAudio}
         </Button>
       )}
     </div>
@@ -149,18 +150,18 @@ function Processing({ track, onEdit }: ProcessingProps) {
 }
 
 function RetryButton({ track }: { track: OwnTrack }) {
-  const say = useToast()
+  const showToast = useToast()
   const { run } = useWrite('retryTrack', {
     refreshes: ['artistTracks'],
     onFailed: ({ message }) => {
-      say({ tone: 'error', message: message ?? '' })
+      showToast({ tone: 'error', message: message ?? '' })
       // It may have been retried in another tab.
       refresh('artistTracks')
     },
   })
   return (
     <Button size="sm" variant="quiet" onClick={() => void run({ params: { id: track._id } })}>
-      Try again
+      {texts.retry}
     </Button>
   )
 }

@@ -5,22 +5,20 @@ import { usePlayFrom } from '~/client/catalog/use-playing'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { InteractiveUl } from '~/client/ui/interactive-list'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
-import { OwnTrackRow, type TrackActs } from './own-track-row'
-import { PageTurner, type Way } from './page-turner'
+import { messages } from './messages'
+import { OwnTrackRow, type TrackActions } from './own-track-row'
+import { PageTurner, type Direction } from './page-turner'
 import type { OwnTrack, useOwnTracks } from './use-own-tracks'
 
-type OwnTracksProps = { tracks: ReturnType<typeof useOwnTracks>; acts: TrackActs }
+const texts = messages.tracks
 
-export function OwnTracks({ tracks, acts }: OwnTracksProps) {
+type OwnTracksProps = { tracks: ReturnType<typeof useOwnTracks>; actions: TrackActions }
+
+export function OwnTracks({ tracks, actions }: OwnTracksProps) {
   const { data, error, mutate, pages, turning } = tracks
   const top = useRef<HTMLDivElement>(null)
   if (data?.total === 0) {
-    return (
-      <EmptyState title="Nothing out there yet">
-        This is where your tracks stand, with what they cost and how often they are played. Upload your first
-        one: it can stay a work in progress until you are ready.
-      </EmptyState>
-    )
+    return <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>
   }
   return (
     <section aria-labelledby="your-tracks">
@@ -29,42 +27,37 @@ export function OwnTracks({ tracks, acts }: OwnTracksProps) {
         className="mb-3 flex min-h-9 scroll-mt-4 flex-wrap items-center justify-between gap-x-4 gap-y-2"
       >
         <h2 id="your-tracks" className="text-2xl">
-          Your tracks
+          {texts.title}
         </h2>
-        {pages.count > 1 && <PageTurner pages={pages} speaks />}
+        {pages.count > 1 && <PageTurner pages={pages} announces />}
       </div>
       {error && (
         <div className="mb-4">
-          <LoadProblem
-            message="Your tracks could not be loaded."
-            error={error}
-            onRetry={() => void mutate()}
-            offersLibrary
-          />
+          <LoadProblem message={texts.notLoaded} error={error} onRetry={() => void mutate()} offersLibrary />
         </div>
       )}
-      {data ? <Rows tracks={data.items} acts={acts} busy={turning} /> : !error && <RowSkeletons />}
+      {data ? <Rows tracks={data.items} actions={actions} busy={turning} /> : !error && <RowSkeletons />}
       {pages.count > 1 && (
         <div className="mt-4 flex justify-end">
-          <PageTurner pages={pages} onTurn={(way) => goToTop(top.current, way)} />
+          <PageTurner pages={pages} onTurn={(direction) => goToTop(top.current, direction)} />
         </div>
       )}
     </section>
   )
 }
 
-/** To where the page begins that has been asked for, with the focus on the same button there. */
-function goToTop(top: HTMLElement | null, way: Way) {
+/** Scrolls to the top of the list and focuses the same button there. */
+function goToTop(top: HTMLElement | null, direction: Direction) {
   top?.scrollIntoView({ block: 'start' })
-  top?.querySelector<HTMLElement>(`[data-way="${way}"]`)?.focus({ preventScroll: true })
+  top?.querySelector<HTMLElement>(`[data-direction="${direction}"]`)?.focus({ preventScroll: true })
 }
 
 const isReady = ({ processing }: OwnTrack) => processing?.state === 'ready'
 
-type RowsProps = { tracks: readonly OwnTrack[]; acts: TrackActs; busy: boolean }
+type RowsProps = { tracks: readonly OwnTrack[]; actions: TrackActions; busy: boolean }
 
-/** A press plays on through all on the page that can be heard. */
-function Rows({ tracks, acts, busy }: RowsProps) {
+/** Playing a track continues with the other ready tracks of the page. */
+function Rows({ tracks, actions, busy }: RowsProps) {
   const ready = tracks.filter(isReady)
   const playFrom = usePlayFrom(ready)
   const goToRow = useRowKeys(() => false)
@@ -76,14 +69,14 @@ function Rows({ tracks, acts, busy }: RowsProps) {
       onKeyDown={goToRow}
     >
       {tracks.map((track, index) => {
-        const place = ready.indexOf(track)
+        const readyIndex = ready.indexOf(track)
         return (
           <OwnTrackRow
             key={track._id}
             track={track}
             index={index}
-            acts={acts}
-            onPlay={place < 0 ? undefined : () => playFrom(place)}
+            actions={actions}
+            onPlay={readyIndex < 0 ? undefined : () => playFrom(readyIndex)}
           />
         )
       })}

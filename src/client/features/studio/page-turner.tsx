@@ -1,43 +1,51 @@
 import { buttonClass } from '~/client/ui/button'
+import { messages } from './messages'
 import type { Pages } from './use-own-tracks'
 
-export type Way = 'newer' | 'older'
+const texts = messages.pages
+
+export type Direction = 'newer' | 'older'
 
 type PageTurnerProps = {
   pages: Pages
-  /** Another page has been asked for. */
-  onTurn?: (way: Way) => void
-  /** Says aloud which page it is. */
-  speaks?: boolean
+  /** Called when a press turns the page. */
+  onTurn?: (direction: Direction) => void
+  /** Makes screen readers announce the current page. */
+  announces?: boolean
 }
 
-export function PageTurner({ pages, onTurn, speaks = false }: PageTurnerProps) {
-  const turn = (way: Way) => {
-    const go = pages[way]
+export function PageTurner({ pages, onTurn, announces = false }: PageTurnerProps) {
+  const turn = (direction: Direction) => {
+    const go = pages[direction]
     go?.()
-    if (go) onTurn?.(way)
+    if (go) onTurn?.(direction)
   }
   return (
-    <div role="group" aria-label="Pages of your tracks" className="flex items-center gap-2">
-      <p className="mr-2 text-sm tabular-nums text-dim" aria-live={speaks ? 'polite' : undefined}>
-        Page {pages.number} of {pages.count}
+    <div role="group" aria-label={texts.label} className="flex items-center gap-2">
+      <p className="mr-2 text-sm tabular-nums text-dim" aria-live={announces ? 'polite' : undefined}>
+        {texts.current(pages.number, pages.count)}
       </p>
-      <TurnButton way="newer" label="Newer" ends={!pages.newer} onPress={turn} />
-      <TurnButton way="older" label="Older" ends={!pages.older} onPress={turn} />
+      <TurnButton direction="newer" label={texts.newer} isEnd={!pages.newer} onPress={turn} />
+      <TurnButton direction="older" label={texts.older} isEnd={!pages.older} onPress={turn} />
     </div>
   )
 }
 
-type TurnButtonProps = { way: Way; label: string; ends: boolean; onPress: (way: Way) => void }
+type TurnButtonProps = {
+  direction: Direction
+  label: string
+  isEnd: boolean
+  onPress: (direction: Direction) => void
+}
 
-/** Never disabled: on the last page it would drop the focus of whoever came by it. */
-const TurnButton = ({ way, label, ends, onPress }: TurnButtonProps) => (
+/** `aria-disabled` instead of `disabled`: a disabled button would lose the focus on the last page. */
+const TurnButton = ({ direction, label, isEnd, onPress }: TurnButtonProps) => (
   <button
     type="button"
-    data-way={way}
-    className={`${buttonClass('quiet', 'sm')} ${ends ? 'opacity-50' : ''}`}
-    aria-disabled={ends || undefined}
-    onClick={() => onPress(way)}
+    data-direction={direction}
+    className={`${buttonClass('quiet', 'sm')} ${isEnd ? 'opacity-50' : ''}`}
+    aria-disabled={isEnd || undefined}
+    onClick={() => onPress(direction)}
   >
     {label}
   </button>

@@ -8,30 +8,31 @@ import { Page } from '~/client/ui/page'
 import { usePart } from '~/client/ui/use-part'
 import { ToastProvider, useToast } from '~/client/ui/feedback/toast'
 import type { OpenDialog } from './dialogs'
+import { messages } from './messages'
 import { MoneyLinks } from './money-links'
 import { OwnTracks } from './own-tracks'
 import { UploadList } from './uploads/upload-list'
 import { useOwnTracks } from './use-own-tracks'
-import { useArrivals, useUploads } from './uploads/use-uploads'
+import { useOnUploaded, useUploads } from './uploads/use-uploads'
 
 const loadDialogs = () => import('./dialogs').then((part) => part.Dialogs)
 
-/** Which dialog is open, and what is told once something has changed. */
+/** The open dialog, and the toasts that report a change. */
 function useStudio() {
   const { user } = useSession()
   const tracks = useOwnTracks(user?._id)
-  const say = useToast()
+  const showToast = useToast()
   const [open, setOpen] = useState<OpenDialog>({ dialog: 'none' })
-  const tell = useCallback((message: string) => say({ tone: 'success', message }), [say])
-  const hasArrived = useCallback(
+  const showSuccess = useCallback((message: string) => showToast({ tone: 'success', message }), [showToast])
+  const onUploaded = useCallback(
     (title: string) => {
-      tell(`“${title}” has arrived and is being prepared.`)
+      showSuccess(messages.page.uploaded(title))
       refresh('artistTracks')
     },
-    [tell],
+    [showSuccess],
   )
-  useArrivals(hasArrived)
-  return { tracks, open, setOpen, tell }
+  useOnUploaded(onUploaded)
+  return { tracks, open, setOpen, showSuccess }
 }
 
 export default withDevice(StudioPage)
@@ -45,31 +46,33 @@ function StudioPage() {
 }
 
 function Studio() {
-  const { tracks, open, setOpen, tell } = useStudio()
+  const { tracks, open, setOpen, showSuccess } = useStudio()
   const list = useUploads()
   return (
-    <Page title="Your studio" lead="Where your music goes out.">
+    <Page title={messages.page.title} lead={messages.page.lead}>
       <Button size="lg" onClick={() => setOpen({ dialog: 'upload' })}>
-        Upload tracks
+        {messages.page.upload}
       </Button>
       <MoneyLinks />
-      {list.length > 0 && <UploadList list={list} onMend={(upload) => setOpen({ dialog: 'mend', upload })} />}
+      {list.length > 0 && (
+        <UploadList list={list} onEdit={(upload) => setOpen({ dialog: 'correction', upload })} />
+      )}
       <OwnTracks
         tracks={tracks}
-        acts={{
+        actions={{
           onEdit: (track) => setOpen({ dialog: 'edit', track }),
           onDelete: (track) => setOpen({ dialog: 'delete', track }),
         }}
       />
-      <LoadedDialogs open={open} onClose={() => setOpen({ dialog: 'none' })} onChanged={tell} />
+      <LoadedDialogs open={open} onClose={() => setOpen({ dialog: 'none' })} onChanged={showSuccess} />
     </Page>
   )
 }
 
-/** Loaded after the page, which can be read without them. */
+/** Loaded after the page, which works without its dialogs. */
 function LoadedDialogs(props: ComponentProps<Awaited<ReturnType<typeof loadDialogs>>>) {
   const part = usePart(loadDialogs)
   if (part.state === 'loaded') return <part.View {...props} />
   if (part.state === 'loading' || props.open.dialog === 'none') return null
-  return <LoadProblem message="This dialog could not be loaded." onRetry={part.retry} />
+  return <LoadProblem message={messages.page.dialogNotLoaded} onRetry={part.retry} />
 }

@@ -5,19 +5,22 @@ import { Cover } from '~/client/ui/pictures/cover'
 import { FieldError } from '~/client/ui/forms/field-error'
 import { coverMaxBytes, coverMaxSidePixels } from '~/contract/limits'
 import { coverAt } from '~/contract/rules/cover-sizes'
+import { messages } from './messages'
 import { megabyte } from './track-draft'
 
 const accepted = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
 
-/** A picture on this device has an address of its own until it is let go. */
+/** An object URL that shows a chosen picture. It is revoked when it is replaced or unmounted. */
 function usePreview(file: File | null) {
   const [address, setAddress] = useState(() => (file ? URL.createObjectURL(file) : undefined))
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address])
   return { address: file ? address : undefined, show: (next: File) => setAddress(URL.createObjectURL(next)) }
 }
 
+const texts = messages.cover
+
 type CoverFieldProps = {
-  /** What its sleeve is drawn from while there is no cover. */
+  /** Seeds the drawn cover while there is no picture. */
   seed: string
   file: File | null
   shownUrl: string | null
@@ -47,11 +50,10 @@ export function CoverField({ seed, file, shownUrl, error, onChoose }: CoverField
           aria-describedby={error ? 'cover-error' : 'cover-hint'}
           onClick={() => input.current?.click()}
         >
-          {preview.address || stored ? 'Change cover' : 'Choose a cover'}
+          {preview.address || stored ? texts.change : texts.choose}
         </Button>
         <p id="cover-hint" className="mt-2 text-sm text-dim">
-          Square looks best. Up to {coverMaxBytes / megabyte} MB and {coverMaxSidePixels.toLocaleString('en')}{' '}
-          pixels a side. Without one, the picture in your file or a sleeve of ours is shown.
+          {texts.hint(coverMaxBytes / megabyte, coverMaxSidePixels)}
         </p>
         <FieldError id="cover-error" error={error} place="mt-1.5" />
       </div>
@@ -61,7 +63,7 @@ export function CoverField({ seed, file, shownUrl, error, onChoose }: CoverField
         type="file"
         accept={accepted}
         hidden
-        aria-label="Cover"
+        aria-label={texts.label}
         onChange={choose}
       />
     </div>

@@ -5,6 +5,7 @@ import { Select } from '~/client/ui/forms/select'
 import { TextArea } from '~/client/ui/forms/text-area'
 import { descriptionMaxLength, titleMaxLength } from '~/contract/limits'
 import { CoverField } from './cover-field'
+import { messages } from './messages'
 import { genreOptions, moodOptions, paidCents, type Problems, type TrackDraft } from './track-draft'
 
 type DraftFieldsProps = {
@@ -15,13 +16,13 @@ type DraftFieldsProps = {
   onChange: (changes: Partial<TrackDraft>) => void
 }
 
-type PartProps = Pick<DraftFieldsProps, 'draft' | 'problems' | 'onChange'>
+type FieldsProps = Pick<DraftFieldsProps, 'draft' | 'problems' | 'onChange'>
 
-export function DraftFields({ coverSeed, coverArtUrl, ...part }: DraftFieldsProps) {
-  const { draft, problems, onChange } = part
+export function DraftFields({ coverSeed, coverArtUrl, ...fields }: DraftFieldsProps) {
+  const { draft, problems, onChange } = fields
   return (
     <div className="grid gap-5">
-      <WhatItIs {...part} />
+      <MainFields {...fields} />
       <CoverField
         seed={coverSeed}
         file={draft.cover}
@@ -30,7 +31,7 @@ export function DraftFields({ coverSeed, coverArtUrl, ...part }: DraftFieldsProp
         onChoose={(cover) => onChange({ cover })}
       />
       <TextArea
-        label="Description"
+        label={messages.description}
         name="description"
         rows={3}
         maxLength={descriptionMaxLength}
@@ -39,9 +40,9 @@ export function DraftFields({ coverSeed, coverArtUrl, ...part }: DraftFieldsProp
         onChange={(event) => onChange({ description: event.target.value })}
       />
       <Checkbox
-        label="Work in progress"
+        label={messages.workInProgress}
         name="workInProgress"
-        hint="Only you and those you invite can see and hear it."
+        hint={messages.workInProgressHint}
         checked={draft.workInProgress}
         onChange={(event) => onChange({ workInProgress: event.target.checked })}
       />
@@ -49,11 +50,11 @@ export function DraftFields({ coverSeed, coverArtUrl, ...part }: DraftFieldsProp
   )
 }
 
-function WhatItIs({ draft, problems, onChange }: PartProps) {
+function MainFields({ draft, problems, onChange }: FieldsProps) {
   return (
     <>
       <Field
-        label="Title"
+        label={messages.title}
         name="title"
         required
         maxLength={titleMaxLength}
@@ -63,7 +64,7 @@ function WhatItIs({ draft, problems, onChange }: PartProps) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <Select
-          label="Genre"
+          label={messages.genre}
           name="genre"
           required
           options={genreOptions}
@@ -72,7 +73,7 @@ function WhatItIs({ draft, problems, onChange }: PartProps) {
           onChoose={(genre) => onChange({ genre })}
         />
         <Select
-          label="Mood"
+          label={messages.mood}
           name="mood"
           options={moodOptions}
           value={draft.mood}
@@ -85,20 +86,20 @@ function WhatItIs({ draft, problems, onChange }: PartProps) {
   )
 }
 
-function PriceField({ draft, problems, onChange }: PartProps) {
+function PriceField({ draft, problems, onChange }: FieldsProps) {
   const fee = usePlatformFee()
   const cents = paidCents(draft.price)
-  const share = fee && cents !== null ? `You get ${shareText(cents, fee)} of each sale. ` : ''
+  const hint = fee && cents !== null ? messages.priceHintWithShare(shareText(cents, fee)) : messages.priceHint
   return (
     <Field
-      label="Price in dollars"
+      label={messages.price}
       name="price"
       inputMode="decimal"
       autoComplete="off"
       required
       value={draft.price}
       error={problems.price}
-      hint={`${share}0 gives it away. You can change it at any time.`}
+      hint={hint}
       onChange={(event) => onChange({ price: event.target.value })}
     />
   )

@@ -1,8 +1,9 @@
-// What is typed about a track before it is sent, and what is wrong with it, in the words of the form.
+// The details of a track as its form holds them, and what is wrong with them.
 import { audioMaxBytes, coverMaxBytes, titleMaxLength } from '~/contract/limits'
 import { genres, moods, type Genre, type Mood } from '~/contract/rules/genres'
 import { priceProblem } from '~/contract/rules/price'
 import type { Track } from '~/contract/schemas/built'
+import { messages } from './messages'
 
 export type TrackDraft = {
   title: string
@@ -39,7 +40,7 @@ export const draftOf = (track: Track, description: string | null): TrackDraft =>
   cover: null,
 })
 
-/** "03 - long_road (final).wav" is most likely called "long road (final)". */
+/** Turns "03 - long_road (final).wav" into "long road (final)". */
 export const titleFrom = (fileName: string): string =>
   fileName
     .replace(/\.[a-z0-9]{1,5}$/i, '')
@@ -50,35 +51,33 @@ export const titleFrom = (fileName: string): string =>
     .slice(0, titleMaxLength)
 
 export const genreOptions = [
-  { value: '', label: 'Choose a genre' },
+  { value: '', label: messages.chooseGenre },
   ...genres.map((name) => ({ value: name, label: name })),
 ] as const
 export const moodOptions = [
-  { value: '', label: 'None in particular' },
+  { value: '', label: messages.noMood },
   ...moods.map((name) => ({ value: name, label: name })),
 ] as const
 
 const typedPriceProblem = (price: string): string | undefined =>
-  /^\d+(?:\.\d{1,2})?$/.test(price.trim())
-    ? priceProblem(Number(price))
-    : 'Give the price in dollars, such as 1.50, or 0 for free'
+  /^\d+(?:\.\d{1,2})?$/.test(price.trim()) ? priceProblem(Number(price)) : messages.problems.price
 
-/** Null where nothing is to be paid, or what is typed is no price. */
+/** Null for a free track and for an invalid price. */
 export const paidCents = (price: string): number | null =>
   typedPriceProblem(price) === undefined && Number(price) > 0 ? Math.round(Number(price) * 100) : null
 
 export const audioProblem = ({ size }: File): string | undefined => {
-  if (size === 0) return 'This file is empty'
-  return size > audioMaxBytes ? `This file is larger than ${audioMaxBytes / megabyte} MB` : undefined
+  if (size === 0) return messages.problems.emptyAudio
+  return size > audioMaxBytes ? messages.problems.largeAudio(audioMaxBytes / megabyte) : undefined
 }
 
 export function draftProblems(draft: TrackDraft): Problems {
   const tooLargeCover = draft.cover !== null && draft.cover.size > coverMaxBytes
   const found: Problems = {
-    title: draft.title.trim() === '' ? 'Give the track a title' : undefined,
-    genre: draft.genre === '' ? 'Choose a genre' : undefined,
+    title: draft.title.trim() === '' ? messages.problems.title : undefined,
+    genre: draft.genre === '' ? messages.chooseGenre : undefined,
     price: typedPriceProblem(draft.price),
-    cover: tooLargeCover ? `This picture is larger than ${coverMaxBytes / megabyte} MB` : undefined,
+    cover: tooLargeCover ? messages.problems.largeCover(coverMaxBytes / megabyte) : undefined,
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
 }
@@ -91,7 +90,7 @@ export function formOf(draft: TrackDraft, audio: File | null): FormData {
   form.set('price', draft.price.trim())
   form.set('description', draft.description.trim())
   form.set('workInProgress', String(draft.workInProgress))
-  // The small things first: what is wrong with them is known before the large one has been sent.
+  // The large audio file goes last, so that the server can refuse the other fields before it arrives.
   if (draft.cover) form.set('cover', draft.cover)
   if (audio) form.set('audio', audio)
   return form

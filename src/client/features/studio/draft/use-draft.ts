@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { focusFirst } from '~/client/api/write/write-error'
 import { draftProblems, type Problems, type TrackDraft } from './track-draft'
 
-export function useDraft(begun: TrackDraft, known: Problems = {}) {
-  const [draft, setDraft] = useState(begun)
-  const [problems, setProblems] = useState(known)
+export function useDraft(initial: TrackDraft, knownProblems: Problems = {}) {
+  const [draft, setDraft] = useState(initial)
+  const [problems, setProblems] = useState(knownProblems)
   const change = (changes: Partial<TrackDraft>) => {
     setDraft((now) => ({ ...now, ...changes }))
     setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changes))))
@@ -15,10 +15,10 @@ export function useDraft(begun: TrackDraft, known: Problems = {}) {
   }
   const fail = (form: HTMLFormElement, found: Problems) => {
     setProblems(found)
-    // After the next paint, when the words that are read out with the field stand beside it.
+    // After the next frame, when the error text that screen readers announce with the field is rendered.
     requestAnimationFrame(() => focusFirst(form, found))
   }
-  /** Shows what is wrong at the fields; returns whether the draft can be sent. */
+  /** Shows the problems at their fields. Returns true if there are none. */
   const check = (form: HTMLFormElement): boolean => {
     const found = draftProblems(draft)
     fail(form, found)

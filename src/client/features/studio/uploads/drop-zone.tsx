@@ -3,17 +3,20 @@ import { Button } from '~/client/ui/button'
 import { Icon } from '~/client/ui/icons/icon'
 import { audioMaxBytes, audioMaxSeconds } from '~/contract/limits'
 import { megabyte } from '../draft/track-draft'
+import { messages } from './messages'
 
 const accepted = 'audio/*,.wav,.flac,.mp3,.m4a,.aac,.ogg,.oga,.opus'
-const hours = audioMaxSeconds / 60 / 60
+const maxHours = audioMaxSeconds / 60 / 60
 
 const UploadIcon = () => (
   <Icon path="M12 15.5V4m-4.5 4.5L12 4l4.5 4.5M4.5 15v4a1 1 0 0 0 1 1h13a1 1 0 0 0 1-1v-4" />
 )
 
+const texts = messages.dropZone
+
 type DropZoneProps = { onFiles: (files: File[]) => void }
 
-/** Dropping is an extra: the button in it does the same by press and by key. */
+/** The button does the same as dropping, so that the keyboard and touch work too. */
 export function DropZone({ onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -22,7 +25,7 @@ export function DropZone({ onFiles }: DropZoneProps) {
   }
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     take(event.target.files)
-    // Emptied, so that choosing the same file again is heard again.
+    // Without the reset, choosing the same file again fires no event.
     event.target.value = ''
   }
   const drop = (event: DragEvent) => {
@@ -45,19 +48,16 @@ export function DropZone({ onFiles }: DropZoneProps) {
       <span className="text-2xl text-dim">
         <UploadIcon />
       </span>
-      <p className="font-600">Drop your files here</p>
-      <Button onClick={() => input.current?.click()}>Choose files</Button>
-      <p className="max-w-[24rem] text-sm text-dim">
-        WAV, FLAC, MP3, M4A/AAC, Ogg Vorbis or Opus. Up to {audioMaxBytes / megabyte} MB and {hours} hours
-        each. Buyers get the very file you send, so send the best you have.
-      </p>
+      <p className="font-600">{texts.drop}</p>
+      <Button onClick={() => input.current?.click()}>{texts.choose}</Button>
+      <p className="max-w-[24rem] text-sm text-dim">{texts.formats(audioMaxBytes / megabyte, maxHours)}</p>
       <input
         ref={input}
         type="file"
         accept={accepted}
         multiple
         hidden
-        aria-label="Audio files"
+        aria-label={texts.label}
         onChange={choose}
       />
     </div>

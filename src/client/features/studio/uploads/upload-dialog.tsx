@@ -6,12 +6,15 @@ import { sizeText } from '~/client/ui/size-text'
 import { DraftFields } from '../draft/draft-fields'
 import { DropZone } from './drop-zone'
 import { audioProblem, emptyDraft, titleFrom, type TrackDraft } from '../draft/track-draft'
+import { messages } from './messages'
 import { uploads } from './upload-queue'
 import { useDraft } from '../draft/use-draft'
 
+const texts = messages.dialog
+
 type UploadDialogProps = { open: boolean; onClose: () => void }
 
-/** First the files, then a form for each of them; what was sent goes on when it is closed. */
+/** First chooses files, then shows a form for each. Uploads that have started continue after the dialog closes. */
 export function UploadDialog({ open, onClose }: UploadDialogProps) {
   const [files, setFiles] = useState<readonly File[]>([])
   const [refused, setRefused] = useState<readonly string[]>([])
@@ -25,7 +28,7 @@ export function UploadDialog({ open, onClose }: UploadDialogProps) {
     setRefused(
       chosen.flatMap((file) => {
         const problem = audioProblem(file)
-        return problem ? [`${file.name}: ${problem}`] : []
+        return problem ? [texts.refused(file.name, problem)] : []
       }),
     )
   }
@@ -33,17 +36,17 @@ export function UploadDialog({ open, onClose }: UploadDialogProps) {
   return (
     <Dialog
       open={open}
-      title="Upload tracks"
+      title={texts.title}
       onClose={close}
       actions={
         files.length > 0 && (
           <Button type="submit" form={formId}>
-            {files.length > 1 ? 'Upload and go on' : 'Upload track'}
+            {files.length > 1 ? texts.uploadAndContinue : texts.upload}
           </Button>
         )
       }
     >
-      <Refused words={refused} />
+      <RefusedFiles lines={refused} />
       {files.length === 0 ? (
         <DropZone onFiles={take} />
       ) : (
@@ -57,12 +60,12 @@ export function UploadDialog({ open, onClose }: UploadDialogProps) {
   )
 }
 
-function Refused({ words }: { words: readonly string[] }) {
-  if (words.length === 0) return null
+function RefusedFiles({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null
   return (
     <div className="mb-4">
       <Notice tone="error">
-        {words.map((line) => (
+        {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </Notice>
@@ -72,8 +75,11 @@ function Refused({ words }: { words: readonly string[] }) {
 
 type NextFileProps = { formId: string; files: readonly File[]; onSent: () => void }
 
-/** What belongs together is mostly alike: genre, mood and price stay for the next. */
-const after = ({ genre, mood, price, workInProgress }: TrackDraft, file: File | undefined): TrackDraft => ({
+/** Files chosen together are often one release, so genre, mood and price carry over to the next. */
+const nextDraft = (
+  { genre, mood, price, workInProgress }: TrackDraft,
+  file: File | undefined,
+): TrackDraft => ({
   ...emptyDraft,
   genre,
   mood,
@@ -84,21 +90,22 @@ const after = ({ genre, mood, price, workInProgress }: TrackDraft, file: File | 
 
 function NextFile({ formId, files, onSent }: NextFileProps) {
   const [file, next] = files
-  const form = useDraft(after(emptyDraft, file))
+  const form = useDraft(nextDraft(emptyDraft, file))
   if (!file) return null
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!form.check(event.currentTarget)) return
     uploads.add(file, form.draft)
-    form.restart(after(form.draft, next))
+    form.restart(nextDraft(form.draft, next))
     event.currentTarget.querySelector<HTMLInputElement>('[name="title"]')?.focus()
     onSent()
   }
   return (
     <form id={formId} noValidate onSubmit={submit}>
       <p className="mb-5 break-words text-sm text-dim" aria-live="polite">
-        {file.name}, {sizeText(file.size)}
-        {files.length > 1 && `. ${files.length - 1} more after this one.`}
+        {next
+          ? texts.fileAndMore(file.name, sizeText(file.size), files.length - 1)
+          : texts.file(file.name, sizeText(file.size))}
       </p>
       <DraftFields
         draft={form.draft}

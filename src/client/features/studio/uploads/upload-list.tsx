@@ -1,20 +1,23 @@
 import { Button } from '~/client/ui/button'
 import { sizeText } from '~/client/ui/size-text'
 import { ProgressBar } from '../progress-bar'
+import { messages } from './messages'
 import { uploads, type QueuedUpload } from './upload-queue'
 
-type UploadListProps = { list: readonly QueuedUpload[]; onMend: (upload: QueuedUpload) => void }
+const texts = messages.list
 
-export function UploadList({ list, onMend }: UploadListProps) {
+type UploadListProps = { list: readonly QueuedUpload[]; onEdit: (upload: QueuedUpload) => void }
+
+export function UploadList({ list, onEdit }: UploadListProps) {
   return (
-    <section aria-labelledby="on-their-way" className="mb-10">
-      <h2 id="on-their-way" className="mb-3 text-2xl">
-        On their way
+    <section aria-labelledby="uploads" className="mb-10">
+      <h2 id="uploads" className="mb-3 text-2xl">
+        {texts.title}
       </h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {list.map((upload) => (
           <li key={upload.id} className="px-4 py-3.5">
-            <UploadRow upload={upload} onMend={onMend} />
+            <UploadRow upload={upload} onEdit={onEdit} />
           </li>
         ))}
       </ul>
@@ -22,10 +25,10 @@ export function UploadList({ list, onMend }: UploadListProps) {
   )
 }
 
-const isMendable = ({ state }: QueuedUpload) =>
+const isEditable = ({ state }: QueuedUpload) =>
   state.status === 'failed' && Object.keys(state.problems).some((field) => field !== 'audio')
 
-function UploadRow({ upload, onMend }: { upload: QueuedUpload; onMend: (upload: QueuedUpload) => void }) {
+function UploadRow({ upload, onEdit }: { upload: QueuedUpload; onEdit: (upload: QueuedUpload) => void }) {
   const { id, draft, state } = upload
   return (
     <>
@@ -34,32 +37,32 @@ function UploadRow({ upload, onMend }: { upload: QueuedUpload; onMend: (upload: 
           <p className="truncate font-600" dir="auto">
             {draft.title}
           </p>
-          <StateWords upload={upload} />
+          <UploadStateText upload={upload} />
         </div>
         <div className="flex gap-2">
           {state.status === 'failed' && (
             <Button
               size="sm"
-              onClick={() => (isMendable(upload) ? onMend(upload) : uploads.retry(id))}
-              aria-label={isMendable(upload) ? `Change ${draft.title}` : `Try ${draft.title} again`}
+              onClick={() => (isEditable(upload) ? onEdit(upload) : uploads.retry(id))}
+              aria-label={(isEditable(upload) ? texts.editNamed : texts.retryNamed)(draft.title)}
             >
-              {isMendable(upload) ? 'Change it' : 'Try again'}
+              {isEditable(upload) ? texts.edit : texts.retry}
             </Button>
           )}
           <Button
             size="sm"
             variant="quiet"
-            aria-label={state.status === 'failed' ? `Remove ${draft.title}` : `Cancel ${draft.title}`}
+            aria-label={(state.status === 'failed' ? texts.removeNamed : texts.cancelNamed)(draft.title)}
             onClick={() => uploads.cancel(id)}
           >
-            {state.status === 'failed' ? 'Remove' : 'Cancel'}
+            {state.status === 'failed' ? texts.remove : texts.cancel}
           </Button>
         </div>
       </div>
       {state.status === 'sending' && (
         <div className="mt-2.5">
           <ProgressBar
-            label={`Upload of ${draft.title}`}
+            label={texts.uploadOf(draft.title)}
             fraction={state.progress.sentBytes / Math.max(1, state.progress.totalBytes)}
           />
         </div>
@@ -68,7 +71,7 @@ function UploadRow({ upload, onMend }: { upload: QueuedUpload; onMend: (upload: 
   )
 }
 
-function StateWords({ upload: { state, file } }: { upload: QueuedUpload }) {
+function UploadStateText({ upload: { state, file } }: { upload: QueuedUpload }) {
   if (state.status === 'failed') {
     return (
       <p role="alert" className="text-sm text-rust">
@@ -76,12 +79,11 @@ function StateWords({ upload: { state, file } }: { upload: QueuedUpload }) {
       </p>
     )
   }
-  if (state.status === 'waiting') return <p className="text-sm text-dim">Waiting, {sizeText(file.size)}</p>
+  if (state.status === 'waiting')
+    return <p className="text-sm text-dim">{texts.waiting(sizeText(file.size))}</p>
   const { sentBytes, totalBytes } = state.progress
   const percent = Math.floor((100 * sentBytes) / Math.max(1, totalBytes))
-  const words =
-    sentBytes >= totalBytes
-      ? 'Sent. Checking the file...'
-      : `${sizeText(sentBytes)} of ${sizeText(totalBytes)}, ${percent}%`
-  return <p className="text-sm tabular-nums text-dim">{words}</p>
+  const text =
+    sentBytes >= totalBytes ? texts.checking : texts.sent(sizeText(sentBytes), sizeText(totalBytes), percent)
+  return <p className="text-sm tabular-nums text-dim">{text}</p>
 }

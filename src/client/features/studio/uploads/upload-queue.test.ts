@@ -7,12 +7,12 @@ import { UploadQueue } from './upload-queue'
 const file = (name: string) => new File(['sound'], name)
 const draft = (title: string) => ({ ...emptyDraft, title })
 
-/** Sends when the test says so. */
-const line = () => {
+/** A queue whose uploads finish or fail when the test says so. */
+const controlledQueue = () => {
   const calls: {
     key: string
     signal: AbortSignal | undefined
-    arrive: () => void
+    finish: () => void
     fail: (error: unknown) => void
   }[] = []
   const send = ((
@@ -22,7 +22,7 @@ const line = () => {
   ) =>
     new Promise((resolve, reject) => {
       const title = input.form.get('title')
-      calls.push({ key: idempotencyKey, signal, arrive: () => resolve({ title }), fail: reject })
+      calls.push({ key: idempotencyKey, signal, finish: () => resolve({ title }), fail: reject })
     })) as unknown as typeof upload
   return { calls, queue: new UploadQueue(send) }
 }
@@ -30,19 +30,19 @@ const line = () => {
 const states = (queue: UploadQueue) => queue.list().map(({ draft, state }) => [draft.title, state.status])
 
 it('sends one file after another, in the order they were queued', async () => {
-  const { calls, queue } = line()
+  const { calls, queue } = controlledQueue()
   queue.add(file('a'), draft('A'))
   queue.add(file('b'), draft('B'))
   expect(states(queue)).toEqual([
     ['A', 'sending'],
     ['B', 'waiting'],
   ])
-  calls[0]?.arrive()
+  calls[0]?.finish()
   await vi.waitFor(() => expect(states(queue)).toEqual([['B', 'sending']]))
 })
 
-it('tries a failed one again under the same key, while the next goes on', async () => {
-  const { calls, queue } = line()
+it('retries a failed upload with the same key, while the next upload continues', async () => {
+  const { calls, queue } = controlledQueue()
   queue.add(file('a'), draft('A'))
   queue.add(file('b'), draft('B'))
   calls[0]?.fail(new ApiError(0, 'network'))
@@ -57,13 +57,13 @@ it('tries a failed one again under the same key, while the next goes on', async 
     ['A', 'waiting'],
     ['B', 'sending'],
   ])
-  calls[1]?.arrive()
+  calls[1]?.finish()
   await vi.waitFor(() => expect(states(queue)).toEqual([['A', 'sending']]))
   expect(calls[2]?.key).toBe(calls[0]?.key)
 })
 
-it('stops what is cancelled and goes on with the next', async () => {
-  const { calls, queue } = line()
+it('aborts a cancelled upload and sends the next', async () => {
+  const { calls, queue } = controlledQueue()
   queue.add(file('a'), draft('A'))
   queue.add(file('b'), draft('B'))
   queue.cancel(queue.list()[0]?.id ?? '')
@@ -79,6 +79,6 @@ it.each([
   ['99.mp3', '99'],
   ['1999 revisited.mp3', '1999 revisited'],
   ['🪐 مرحبا.opus', '🪐 مرحبا'],
-])('guesses from %s the title %s', (name, title) => {
+])('guesses the title of %s as %s', (name, title) => {
   expect(titleFrom(name)).toBe(title)
 })

@@ -1,4 +1,4 @@
-// Uploads, sent one after another. The queue outlives its page, so uploads go on while other pages are open.
+// Sends uploads one after another. The queue outlives the studio page, so uploads continue while other pages are open.
 import { ApiError } from '~/client/api/api-error'
 import { messages as apiMessages } from '~/client/api/messages'
 import { readToken } from '~/client/api/tokens'
@@ -7,7 +7,7 @@ import { fieldErrorsOf } from '~/client/api/write/write-error'
 import { randomId } from '~/client/platform/random-id'
 import { formOf, type Problems, type TrackDraft } from '../draft/track-draft'
 
-/** From waiting to sending, then out of the queue, or to failed and from there back to waiting. */
+/** A finished upload leaves the queue. A failed one stays until it is retried or removed. */
 type UploadState =
   | { status: 'waiting' }
   | { status: 'sending'; progress: Progress }
@@ -21,7 +21,7 @@ type Send = typeof upload
 export class UploadQueue {
   private entries: readonly Entry[] = []
   private readonly listeners = new Set<() => void>()
-  private readonly arrivals = new Set<(title: string) => void>()
+  private readonly uploadedListeners = new Set<(title: string) => void>()
   private readonly send: Send
 
   constructor(send: Send = upload) {
@@ -33,15 +33,15 @@ export class UploadQueue {
     return () => this.listeners.delete(listener)
   }
 
-  readonly onArrival = (listener: (title: string) => void) => {
-    this.arrivals.add(listener)
-    return () => this.arrivals.delete(listener)
+  readonly onUploaded = (listener: (title: string) => void) => {
+    this.uploadedListeners.add(listener)
+    return () => this.uploadedListeners.delete(listener)
   }
 
   readonly list = (): readonly QueuedUpload[] => this.entries
 
   add(file: File, draft: TrackDraft) {
-    // Every try of this file carries the same key, so the server makes one track of it.
+    // Every attempt sends the same key, so that the server creates only one track.
     const entry = { id: randomId(), file, draft, token: readToken(), stop: new AbortController() }
     this.set([...this.entries, { ...entry, state: { status: 'waiting' } }])
     this.sendNext()
@@ -65,10 +65,10 @@ export class UploadQueue {
     if (mine.length < this.entries.length) this.set(mine)
     if (mine.some(({ state }) => state.status === 'sending')) return
     const next = mine.find(({ state }) => state.status === 'waiting')
-    if (next) void this.carry(next)
+    if (next) void this.run(next)
   }
 
-  private async carry({ id, file, draft, stop }: Entry) {
+  private async run({ id, file, draft, stop }: Entry) {
     this.change(id, { state: { status: 'sending', progress: { sentBytes: 0, totalBytes: file.size } } })
     try {
       const onProgress = (progress: Progress) => this.change(id, { state: { status: 'sending', progress } })
@@ -79,7 +79,7 @@ export class UploadQueue {
         { idempotencyKey: id, signal: stop.signal, onProgress },
       )
       this.set(this.entries.filter((entry) => entry.id !== id))
-      for (const arrived of this.arrivals) arrived(track.title)
+      for (const listener of this.uploadedListeners) listener(track.title)
     } catch (error) {
       this.change(id, { state: failed(error) })
     }
@@ -97,8 +97,8 @@ export class UploadQueue {
 }
 
 function failed(error: unknown): UploadState {
-  // The transport logs what the API refuses; anything else is a fault of this page.
-  if (!(error instanceof ApiError)) console.error('An upload broke:', error)
+  // An ApiError is already logged where the call is made. Anything else is a bug in the page.
+  if (!(error instanceof ApiError)) console.error('An upload failed:', error)
   const message = error instanceof ApiError ? error.message : apiMessages.unknown
   return { status: 'failed', message, problems: fieldErrorsOf(error) }
 }

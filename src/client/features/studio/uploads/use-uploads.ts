@@ -3,21 +3,21 @@ import { uploads } from './upload-queue'
 
 export const useUploads = () => useSyncExternalStore(uploads.subscribe, uploads.list)
 
-const isOnItsWay = () => uploads.list().some(({ state }) => state.status !== 'failed')
+const hasUnfinished = () => uploads.list().some(({ state }) => state.status !== 'failed')
 
-const askFirst = (event: BeforeUnloadEvent) => {
-  if (isOnItsWay()) event.preventDefault()
+const confirmLeaving = (event: BeforeUnloadEvent) => {
+  if (hasUnfinished()) event.preventDefault()
 }
 
-// For as long as the app is open, since uploads go on while other pages are looked at.
+// Active on every page, because uploads continue after the studio page is left.
 uploads.subscribe(() => {
-  if (isOnItsWay()) addEventListener('beforeunload', askFirst)
-  else removeEventListener('beforeunload', askFirst)
+  if (hasUnfinished()) addEventListener('beforeunload', confirmLeaving)
+  else removeEventListener('beforeunload', confirmLeaving)
 })
 
-export function useArrivals(onArrival: (title: string) => void) {
+export function useOnUploaded(onUploaded: (title: string) => void) {
   useEffect(() => {
-    const stop = uploads.onArrival(onArrival)
+    const stop = uploads.onUploaded(onUploaded)
     return () => void stop()
-  }, [onArrival])
+  }, [onUploaded])
 }

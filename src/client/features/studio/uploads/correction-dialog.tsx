@@ -2,11 +2,12 @@ import { type FormEvent, useId } from 'react'
 import { Button } from '~/client/ui/button'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { DraftFields } from '../draft/draft-fields'
+import { messages } from './messages'
 import { uploads, type QueuedUpload } from './upload-queue'
 import { useDraft } from '../draft/use-draft'
 
-/** What the server refused, to be put right and sent again without choosing the file anew. */
-export function MendDialog({ upload, onClose }: { upload: QueuedUpload; onClose: () => void }) {
+/** Corrects the details that the server refused, and uploads the same file again. */
+export function CorrectionDialog({ upload, onClose }: { upload: QueuedUpload; onClose: () => void }) {
   const formId = useId()
   const known = upload.state.status === 'failed' ? upload.state.problems : {}
   const form = useDraft(upload.draft, known)
@@ -19,11 +20,11 @@ export function MendDialog({ upload, onClose }: { upload: QueuedUpload; onClose:
   return (
     <Dialog
       open
-      title="Change and send again"
+      title={messages.correction.title}
       onClose={onClose}
       actions={
         <Button type="submit" form={formId}>
-          Upload track
+          {messages.correction.upload}
         </Button>
       }
     >

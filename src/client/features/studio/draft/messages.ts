@@ -1,0 +1,31 @@
+// The form for a track's details, and what can be wrong with them.
+import { numberText } from '~/client/platform/language'
+
+export const messages = {
+  title: 'Title',
+  genre: 'Genre',
+  chooseGenre: 'Choose a genre',
+  mood: 'Mood',
+  noMood: 'No mood',
+  price: 'Price in dollars',
+  priceHint: 'Enter 0 for free. You can change the price at any time.',
+  priceHintWithShare: (share: string) =>
+    `You get ${share} of each sale. Enter 0 for free. You can change the price at any time.`,
+  description: 'Description',
+  workInProgress: 'Work in progress',
+  workInProgressHint: 'Only you and people you invite can see and play it.',
+  cover: {
+    label: 'Cover',
+    choose: 'Choose a cover',
+    change: 'Change cover',
+    hint: (maxMegabytes: number, maxSidePixels: number) =>
+      `Square pictures look best. Up to ${numberText(maxMegabytes)} MB and ${numberText(maxSidePixels)} pixels a side. Without one, Lariat uses the picture in your audio file or draws a cover.`,
+  },
+  problems: {
+    title: 'Enter a title',
+    price: 'Enter a price in dollars, such as 1.50, or 0 for free.',
+    emptyAudio: 'This file is empty',
+    largeAudio: (maxMegabytes: number) => `This file is larger than ${numberText(maxMegabytes)} MB`,
+    largeCover: (maxMegabytes: number) => `This picture is larger than ${numberText(maxMegabytes)} MB`,
+  },
+}

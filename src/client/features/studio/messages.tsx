@@ -1,0 +1,84 @@
+// The studio page, its rows, and the dialogs that edit and delete a track.
+import type { SellerStatus } from '~/client/money/seller-status'
+import { numberText, plural } from '~/client/platform/language'
+
+/** At most 90 characters each: the card has room for two lines on a phone. */
+const sellerStatus: Record<SellerStatus, string> = {
+  none: 'Set up payouts to sell your tracks.',
+  unfinished: 'Finish setting up payouts to sell your tracks.',
+  checking: 'Your payout account is under review. You can sell once it is done.',
+  'more-needed': 'The payment provider needs more information before you can sell.',
+  active: 'Your tracks can be bought, and your earnings are paid out to you.',
+  held: 'Your tracks can be bought, but your payouts are on hold.',
+  stopped: 'You have stopped selling. Your tracks cannot be bought.',
+}
+
+export const messages = {
+  page: {
+    title: 'Your studio',
+    lead: 'Upload your music, set its price and see how often it is played.',
+    upload: 'Upload tracks',
+    uploaded: (title: string) => `“${title}” is uploaded and is being processed.`,
+    changesSaved: 'Your changes are saved.',
+    deleted: (title: string) => `“${title}” is deleted.`,
+    dialogNotLoaded: 'This dialog could not be loaded.',
+  },
+  selling: {
+    title: 'Selling',
+    sellerStatus,
+    earnings: 'Earnings',
+    setUpPayouts: 'Set up payouts',
+    managePayouts: 'Manage payouts',
+  },
+  tracks: {
+    title: 'Your tracks',
+    notLoaded: 'Your tracks could not be loaded.',
+    emptyTitle: 'Nothing out there yet',
+    empty: 'Upload your first track. It can stay a work in progress until you are ready to release it.',
+  },
+  pages: {
+    label: 'Pages of your tracks',
+    current: (page: number, count: number) => `Page ${numberText(page)} of ${numberText(count)}`,
+    newer: 'Newer',
+    older: 'Older',
+  },
+  row: {
+    workInProgress: 'Work in progress',
+    plays: (count: number) => plural(count, { one: '# play', other: '# plays' }),
+    priceAndPlays: (price: string, plays: string) => `${price}, ${plays}`,
+    play: (title: string) => `Play ${title}`,
+    pause: (title: string) => `Pause ${title}`,
+    more: (title: string) => `More for ${title}`,
+    edit: 'Edit',
+    delete: 'Delete',
+    queued: 'Waiting to be processed',
+    processing: (percent: number) => `Processing: ${numberText(percent)}%`,
+    processingOf: (title: string) => `Processing of ${title}`,
+    noAudio: 'No audio yet',
+    addAudio: 'Add audio',
+    retry: 'Try again',
+  },
+  edit: {
+    title: 'Edit track',
+    cancel: 'Cancel',
+    save: 'Save changes',
+    uploading: (percent: number) => `Uploading: ${numberText(percent)}%`,
+    saving: 'Saving...',
+    audioLabel: 'Audio file',
+    noAudio: 'This track has no playable audio yet.',
+    chooseAudio: 'Choose an audio file',
+    chooseOther: 'Choose another file',
+    chosen: (fileName: string, size: string) => `${fileName}, ${size}`,
+  },
+  delete: {
+    title: 'Delete this track?',
+    text: (title: string) => (
+      <>
+        <strong dir="auto">{title}</strong> will be deleted from Lariat for good. Buyers keep it.
+      </>
+    ),
+    confirm: 'Delete track',
+    deleting: 'Deleting...',
+    failed: (reason: string) => `The track could not be deleted. ${reason}`,
+  },
+}

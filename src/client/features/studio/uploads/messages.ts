@@ -1,0 +1,38 @@
+// The list of uploads, and the dialogs that start or correct an upload.
+import { numberText, plural } from '~/client/platform/language'
+
+export const messages = {
+  list: {
+    title: 'Uploads',
+    edit: 'Edit',
+    editNamed: (title: string) => `Edit ${title}`,
+    retry: 'Try again',
+    retryNamed: (title: string) => `Try again: ${title}`,
+    remove: 'Remove',
+    removeNamed: (title: string) => `Remove ${title}`,
+    cancel: 'Cancel',
+    cancelNamed: (title: string) => `Cancel ${title}`,
+    uploadOf: (title: string) => `Upload of ${title}`,
+    waiting: (size: string) => `Waiting to upload, ${size}`,
+    sent: (sentSize: string, totalSize: string, percent: number) =>
+      `${sentSize} of ${totalSize}, ${numberText(percent)}%`,
+    checking: 'Uploaded. Checking the file...',
+  },
+  dropZone: {
+    drop: 'Drop your files here',
+    choose: 'Choose files',
+    label: 'Audio files',
+    formats: (maxMegabytes: number, maxHours: number) =>
+      `WAV, FLAC, MP3, M4A/AAC, Ogg Vorbis or Opus. Up to ${numberText(maxMegabytes)} MB and ${plural(maxHours, { one: '# hour', other: '# hours' })} each. Buyers get exactly the file you upload, so choose your best version.`,
+  },
+  dialog: {
+    title: 'Upload tracks',
+    upload: 'Upload track',
+    uploadAndContinue: 'Upload and continue',
+    refused: (fileName: string, problem: string) => `${fileName}: ${problem}`,
+    file: (name: string, size: string) => `${name}, ${size}`,
+    fileAndMore: (name: string, size: string, moreFiles: number) =>
+      `${name}, ${size}. ${plural(moreFiles, { one: '# more file after this one.', other: '# more files after this one.' })}`,
+  },
+  correction: { title: 'Edit and upload again', upload: 'Upload track' },
+}
