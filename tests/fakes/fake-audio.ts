@@ -1,7 +1,7 @@
 import type { AudioPort } from '~/client/platform/media/audio'
 import type { manualClock } from './manual-clock'
 
-type Heard = Parameters<Parameters<AudioPort['onEvent']>[0]>[0]
+type AudioEvent = Parameters<Parameters<AudioPort['onEvent']>[0]>[0]
 
 /** An audio element without sound: its position follows the manual clock, and it sends `timeupdate` every 250 ms. */
 export class FakeAudio implements AudioPort {
@@ -15,7 +15,7 @@ export class FakeAudio implements AudioPort {
   ready = false
 
   readonly #clock: ReturnType<typeof manualClock>
-  #hear: (event: Heard) => void = () => {}
+  #listener: (event: AudioEvent) => void = () => {}
   #loaded: string | null = null
   #isPlaying = false
   #base = { positionSeconds: 0, atMs: 0 }
@@ -39,25 +39,25 @@ export class FakeAudio implements AudioPort {
     return Math.min(this.#base.positionSeconds + passed, this.#length)
   }
 
-  /** Simulates that the file has loaded, so that playback starts if it was requested. */
+  /** The file was loaded: starts to play. */
   sound() {
     this.seek(this.positionSeconds())
     this.#isPlaying = true
     this.#stopTicking()
     this.#stopTicking = this.#clock.after(250, () => this.#tick())
-    this.#hear('playing')
+    this.#listener('playing')
   }
 
-  says(event: Heard) {
+  emit(event: AudioEvent) {
     this.pause()
-    this.#hear(event)
+    this.#listener(event)
   }
 
   #tick() {
-    this.#hear('tick')
+    this.#listener('tick')
     if (!this.#isPlaying) return
     this.#stopTicking = this.#clock.after(250, () => this.#tick())
-    if (this.positionSeconds() >= this.#length) this.says('ended')
+    if (this.positionSeconds() >= this.#length) this.emit('ended')
   }
 
   load(address: string, atSeconds: number) {
@@ -95,7 +95,7 @@ export class FakeAudio implements AudioPort {
     Object.assign(this, { volume, muted })
   }
 
-  onEvent(listener: (event: Heard) => void) {
-    this.#hear = listener
+  onEvent(listener: (event: AudioEvent) => void) {
+    this.#listener = listener
   }
 }

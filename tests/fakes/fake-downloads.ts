@@ -12,7 +12,7 @@ export const fakeDownloads = () => ({
   resume: vi.fn(),
   remove: vi.fn((_trackIds: readonly string[]) => Promise.resolve()),
   verify: vi.fn(() => Promise.resolve()),
-  foundDamaged: vi.fn(),
+  reportDamaged: vi.fn(),
   refresh: vi.fn(() => Promise.resolve()),
 })
 

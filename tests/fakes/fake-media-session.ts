@@ -1,6 +1,6 @@
 import type { MediaActs, MediaPlace, MediaSessionPort } from '~/client/platform/media/media-session'
 
-/** A Media Session that records its metadata and position, and throws on invalid positions as browsers do. */
+/** A lock screen that stores the last values it received and throws where a real device would. */
 export function fakeMediaSession() {
   const shown = {
     metadata: null as MediaMetadataInit | null,
@@ -18,8 +18,8 @@ export function fakeMediaSession() {
     setPlayback: (playback) => Object.assign(shown, { playback }),
     setPlace: (place) => {
       if (place && !(place.positionSeconds >= 0 && place.positionSeconds <= place.durationSeconds))
-        throw new TypeError('no place in it')
-      if (place && !Number.isFinite(place.durationSeconds)) throw new TypeError('no length')
+        throw new TypeError('position outside the track')
+      if (place && !Number.isFinite(place.durationSeconds)) throw new TypeError('length is not finite')
       shown.place = place
       shown.timesPlaced += 1
     },

@@ -1,4 +1,4 @@
-// A player that makes no sound: it records calls, and the test sets its state.
+// A player without audio. It records every call in `asked`, and a test sets its state directly.
 import type { Player, PlayerState, PlayerTime, QueueItem } from '../../src/client/player/engine/player-types'
 import { createStore } from '../../src/client/platform/store'
 import type { Track } from '../../src/contract/schemas/built'
@@ -42,7 +42,7 @@ export const emptyState: PlayerState = {
   shuffled: false,
   repeat: 'off',
   endless: null,
-  awaitsMore: false,
+  waitsForMore: false,
   volume: 1,
   muted: false,
   peaks: null,
@@ -56,7 +56,7 @@ export function fakePlayer(owned = ownsNothing) {
   const asked: [name: string, ...what: unknown[]][] = []
   const parts = { state, time, owned, asked }
   const isPlaying = () => !['empty', 'paused', 'failed'].includes(state.get().playback)
-  // Calls of all other methods are recorded under the method’s name.
+  // Every other method records its name and arguments.
   const player = new Proxy(parts, {
     get(target, name: string) {
       if (name in target) return target[name as keyof typeof target]

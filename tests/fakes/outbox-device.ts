@@ -1,7 +1,7 @@
 // A device with an outbox in each tab, and the server that they send to.
 import { createStore } from 'idb-keyval'
 import { expect, vi } from 'vitest'
-import { openWrites, type Write } from '~/client/offline/outbox/kept-writes'
+import { openWrites, type Write } from '~/client/offline/outbox/stored-writes'
 import { Outbox } from '~/client/offline/outbox/outbox'
 import { manualClock } from './manual-clock'
 

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { createStore } from 'idb-keyval'
 import { expect, it } from 'vitest'
-import { openWrites } from '~/client/offline/outbox/kept-writes'
+import { openWrites } from '~/client/offline/outbox/stored-writes'
 import { Outbox } from '~/client/offline/outbox/outbox'
 import { addTrack } from '../builders/music/music-rows'
 import { testApi } from '../builders/api/test-api'

@@ -1,11 +1,11 @@
-// Composes player, owned tracks and offline copies for this browser. Nothing is fetched or read before it is asked for.
+// Composes player, owned tracks and offline copies for this browser. Nothing is fetched or read before it is needed.
 import { call } from '~/client/api/call'
 import { mediaAddress } from '~/client/api/media-address'
 import { reach } from '~/client/api/reach/reach'
 import { setOutbox } from '~/client/api/write/outbox-port'
 import { Downloads } from '~/client/offline/copies/downloads'
 import { OpenedCopy } from '~/client/offline/copies/opened-copy'
-import { keepCovers, openKeptCovers } from '../offline/copies/kept-covers'
+import { openSavedCovers, SavedCovers } from '../offline/copies/saved-covers'
 import { Owned } from '~/client/owned/owned'
 import { broadcast } from '~/client/platform/broadcast'
 import { pageClock } from '~/client/platform/clock'
@@ -47,7 +47,8 @@ export function createDevice(): Device {
     downloads,
     openedCopy,
     removeCopies: async (trackIds) => {
-      // It has to see the copies go. Without it they are removed all the same.
+      // It has to observe the removal, or it would report the copies as lost. When its code cannot load, the copies are
+      // removed anyway.
       await lostCopies().catch(() => {})
       await downloads.remove(trackIds)
     },
@@ -66,12 +67,12 @@ export function createDevice(): Device {
   return device
 }
 
-/** Lets the parts hear of each other and of the server. */
+/** Connects the parts to each other and to the server's reachability. */
 function join({ downloads, openedCopy, owned, player }: Device) {
   player.setCopies(playedCopies(downloads, { worker: pageWorker, opened: openedCopy }))
   downloads.state.subscribe(() => openedCopy.keepFor(downloads.state.get().userId))
   followReach(player, owned)
-  pageWorker.onMessage(({ trackId }) => downloads.foundDamaged(trackId))
+  pageWorker.onMessage(({ trackId }) => downloads.reportDamaged(trackId))
 }
 
 /** The browser fires no event when the network was there all along and only the server could not be reached. */
@@ -129,15 +130,15 @@ function browserDownloads() {
   const openedCopy = new OpenedCopy({
     vault,
     objectUrls,
-    onMissing: (trackId) => downloads.foundDamaged(trackId),
+    onMissing: (trackId) => downloads.reportDamaged(trackId),
   })
-  keepCovers({
+  new SavedCovers({
     downloads,
     vault,
     life: pageLife,
     request: (address) => fetch(address),
-    open: openKeptCovers,
+    open: openSavedCovers,
     origin: location.origin,
-  })
+  }).start()
   return { downloads, openedCopy }
 }

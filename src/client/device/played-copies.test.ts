@@ -18,14 +18,14 @@ async function aTab(userId = 'ada') {
     },
     drop: (address: string) => void made.delete(address),
   }
-  const onMissing = (trackId: string) => tab.downloads.foundDamaged(trackId)
+  const onMissing = (trackId: string) => tab.downloads.reportDamaged(trackId)
   const opened = new OpenedCopy({ vault: tab.vault, objectUrls, onMissing })
   tab.downloads.state.subscribe(() => opened.keepFor(tab.downloads.state.get().userId))
   const copies = playedCopies(tab.downloads, { worker: { answers: () => worker.isThere }, opened })
   return { ...tab, copies, worker, made }
 }
 
-it('a copy is played once the whole of it is here, and the player hears that it came', async () => {
+it('offers a copy once it is complete and notifies the player', async () => {
   const { copies, downloads, become } = await aTab()
   const heard = vi.fn()
   copies.subscribe(heard)
@@ -39,7 +39,7 @@ it('a copy is played once the whole of it is here, and the player hears that it 
   expect(heard).toHaveBeenCalled()
 })
 
-it('without a worker that answers the page opens a copy itself, one at a time, whole and in its type', async () => {
+it('opens one copy at a time in the page when no worker answers', async () => {
   const { copies, downloads, become, worker, made } = await aTab()
   worker.isThere = false
   downloads.save([aTrack('a'), aTrack('b')])
@@ -57,7 +57,7 @@ it('without a worker that answers the page opens a copy itself, one at a time, w
   expect(copies.find('ada', 'a')?.address).toBeNull()
 })
 
-it('a copy that lacks a part cannot be opened, and is shown as damaged', async () => {
+it('shows a copy with a missing part as damaged and does not open it', async () => {
   const { copies, downloads, become, worker, vault, stateOf } = await aTab()
   worker.isThere = false
   downloads.save([aTrack('a')])
@@ -68,7 +68,7 @@ it('a copy that lacks a part cannot be opened, and is shown as damaged', async (
   expect(copies.find('ada', 'a')).toBeNull()
 })
 
-it('what was opened of a copy is closed when somebody else signs in, or nobody', async () => {
+it('closes an opened copy at sign-out or when another person signs in', async () => {
   const { copies, downloads, become, worker, made } = await aTab()
   worker.isThere = false
   downloads.save([aTrack('a')])
@@ -79,7 +79,7 @@ it('what was opened of a copy is closed when somebody else signs in, or nobody',
   expect(made.size).toBe(0)
 })
 
-it('the copies of one are never played to another, nor to nobody', async () => {
+it('offers no copy of another person', async () => {
   const { copies, downloads, become } = await aTab()
   downloads.save([aTrack('a')])
   await become('a', 'kept')
@@ -92,24 +92,24 @@ it('the copies of one are never played to another, nor to nobody', async () => {
   expect(copies.find('ada', 'a')).not.toBeNull()
 })
 
-it('one that the browser could not play is read again, and stays where nothing is wrong with it', async () => {
+it('checks a copy that the browser could not play, and keeps it when it is intact', async () => {
   const { copies, downloads, become } = await aTab()
   downloads.save([aTrack('a')])
   await become('a', 'kept')
-  copies.foundBroken('a')
+  copies.reportBroken('a')
   await become('a', 'checking')
   await become('a', 'kept')
   expect(copies.find('ada', 'a')).not.toBeNull()
 })
 
-it('one whose bytes are found to be others is not played again before it is mended', async () => {
+it('does not offer a damaged copy until it is repaired', async () => {
   const { copies, downloads, become, vault } = await aTab()
   downloads.save([aTrack('a')])
   await become('a', 'kept')
   const copy = await vault.find({ userId: 'ada', trackId: 'a' })
   if (!copy) throw new Error('no copy')
   await vault.replaceBlock(copy, 0, fileBytes(4_321).map((byte) => byte ^ 1).buffer)
-  copies.foundBroken('a')
+  copies.reportBroken('a')
   await become('a', 'damaged')
   expect(copies.find('ada', 'a')).toBeNull()
   downloads.resume('a')

@@ -4,8 +4,8 @@ import { createStore } from 'idb-keyval'
 import { describe, expect, it } from 'vitest'
 import { settled, testPlayer } from '../../../tests/builders/device/test-player'
 import { readAutoSave } from '../offline/purchases/auto-save-rules'
-import { keptMemory } from '../offline/purchases/lost-copies'
-import { openWrites } from '../offline/outbox/kept-writes'
+import { copyIds } from '../offline/purchases/lost-copies'
+import { openWrites } from '../offline/outbox/stored-writes'
 import { openVault } from '~/vault/vault'
 
 const track = (id: string) =>
@@ -45,7 +45,7 @@ describe('a profile of the previous version', () => {
   it('opens with its choice to save new purchases and its memory of copies', () => {
     const memoryOf = (key: string) => ({ read: () => localStorageTexts[key] ?? null, write: () => {} })
     expect(readAutoSave(memoryOf('saveByItself ada'))).toMatchObject({ choice: 'wi-fi', begun: ['b'] })
-    expect(keptMemory(memoryOf('keptCopies ada')).ids()).toEqual(['b'])
+    expect(copyIds(memoryOf('keptCopies ada')).ids()).toEqual(['b'])
   })
 
   it('opens with its copies', async () => {
@@ -79,7 +79,7 @@ describe('a profile of the previous version', () => {
     expect(new Uint8Array(found?.chunk ?? new ArrayBuffer())).toEqual(new Uint8Array([1, 2, 3, 4]))
   })
 
-  it('opens with the plays that wait in its outbox', async () => {
+  it('opens with the plays that wait in the outbox', async () => {
     const write = {
       name: 'countPlay',
       input: { params: { id: 'b' }, body: { playId: 'play-1', listenedSeconds: 30 } },

@@ -7,7 +7,7 @@ import type { Answer } from '~/contract/schemas/built'
 const a = aTrack('a')
 const b = aTrack('b')
 
-/** A visit with a network, by Ada, who owns a and b. */
+/** An online visit by Ada, who owns tracks a and b. */
 async function earlierVisit() {
   const stored = new Map<string, string>()
   const { owned, world } = testPlayer({ stored })
@@ -24,8 +24,8 @@ function offlineVisit(stored: Map<string, string>, userId: string) {
   return device
 }
 
-describe('what is owned', () => {
-  it('is remembered for a start without a network, and loaded when the network returns', async () => {
+describe('the set of owned tracks', () => {
+  it('is restored at an offline start and loaded when the network returns', async () => {
     const { stored } = await earlierVisit()
     const { owned, ownedIds, world } = offlineVisit(stored, 'ada')
     expect(ownedIds()).toEqual(['a', 'b'])

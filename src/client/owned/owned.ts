@@ -47,7 +47,7 @@ export class Owned {
   has = (trackId: string) => this.state.get().trackIds.has(trackId)
   isKnown = () => this.state.get().isKnown
 
-  /** Null when nobody is signed in. Whoever was signed in before leaves nothing behind. */
+  /** Null when nobody is signed in. The stored ids of the previous person are removed. */
   setListener(userId: string | null) {
     const before = this.#userId
     if (before === userId) return
@@ -81,7 +81,7 @@ export class Owned {
     return list
   }
 
-  /** A purchase was just made; the track is owned from here on, whatever a list that is under way says. */
+  /** A purchase was just made. The track is owned from now on, even if a list that is being loaded does not contain it. */
   bought(purchase: Purchase) {
     const { trackIds, isKnown } = this.state.get()
     this.#boughtSince.add(purchase.trackId)

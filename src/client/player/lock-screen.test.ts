@@ -3,26 +3,27 @@ import type { Track } from '~/contract/schemas/built'
 import { settled, testPlayer } from '../../../tests/builders/device/test-player'
 import { aTrack } from '../../../tests/builders/music/tracks'
 import { fakeMediaSession } from '../../../tests/fakes/fake-media-session'
-import { showOnLockScreen } from './lock-screen'
+import { LockScreen } from './lock-screen'
 
 const a = aTrack('a', { album: { _id: 'dust', title: 'Dust' }, coverArtUrl: '/media/covers/abc-512.webp' })
 const b = aTrack('b')
 
-function aTable() {
+function setUp() {
   const table = testPlayer()
   const lock = fakeMediaSession()
-  const wholeAddress = (address: string) => `https://lariat.test${address}`
-  showOnLockScreen({ player: table.player, session: lock.session, clock: table.clock, wholeAddress })
+  const absoluteAddress = (address: string) => `https://lariat.test${address}`
   const play = (tracks: readonly Track[] = [a, b]) => {
     table.player.play(tracks)
     table.audio.sound()
     table.clock.turn(100)
   }
-  return { ...table, ...lock, play }
+  const { clock, player } = table
+  const lockScreen = new LockScreen({ player, session: lock.session, clock, absoluteAddress })
+  return { ...table, ...lock, lockScreen, play }
 }
 
 const owning = async (...owned: Track[]) => {
-  const table = aTable()
+  const table = setUp()
   table.world.owned = owned
   table.player.setListener('me')
   await settled()
@@ -31,7 +32,7 @@ const owning = async (...owned: Track[]) => {
 }
 
 it('shows the current track with its cover in three sizes', () => {
-  const { shown, play } = aTable()
+  const { shown, play } = setUp()
   expect(shown).toMatchObject({ metadata: null, playback: 'none', place: null, acts: null })
   play()
   expect(shown.metadata).toEqual({
@@ -48,7 +49,7 @@ it('shows the current track with its cover in three sizes', () => {
 })
 
 it('shows the icon of the app for a track without a cover', () => {
-  const { shown, play } = aTable()
+  const { shown, play } = setUp()
   play([b])
   expect(shown.metadata?.artwork).toContainEqual({
     src: 'https://lariat.test/icon-512.png',
@@ -57,8 +58,8 @@ it('shows the icon of the app for a track without a cover', () => {
   })
 })
 
-it('shows title and artist at once, and the cover when the audio plays', () => {
-  const { shown, player, audio, clock } = aTable()
+it('shows the title at once and the cover only when the sound has started', () => {
+  const { shown, player, audio, clock } = setUp()
   player.play([a, b])
   clock.turn(100)
   expect(shown.metadata).toMatchObject({ title: 'Track a', artwork: [] })
@@ -67,8 +68,8 @@ it('shows title and artist at once, and the cover when the audio plays', () => {
   expect(shown.metadata?.artwork).toHaveLength(3)
 })
 
-it('play, pause, next and previous do what the buttons do', () => {
-  const { press, shown, state, audio, clock, play } = aTable()
+it('executes play, pause, next and previous like the buttons of the page', () => {
+  const { press, shown, state, audio, clock, play } = setUp()
   play()
   press('pause')
   expect(state().playback).toBe('paused')
@@ -87,7 +88,7 @@ it('play, pause, next and previous do what the buttons do', () => {
 
 const nothingShown = { metadata: null, playback: 'none', place: null, acts: null }
 
-it('stop ends the sound, releases the file and the lock screen, and keeps queue and position', async () => {
+it('closes the stream and the lock screen on stop, and keeps queue and position', async () => {
   const { press, shown, state, time, audio, clock, stored } = await owning(a)
   clock.turn(20_000)
   press('stop')
@@ -100,7 +101,7 @@ it('stop ends the sound, releases the file and the lock screen, and keeps queue 
   expect([...stored.keys()]).toContain('playerQueue:me')
 })
 
-it('shows a stopped track again as soon as it plays', async () => {
+it('shows a stopped track again as soon as it is played', async () => {
   const { player, press, shown, audio, clock } = await owning(a)
   clock.turn(20_000)
   player.pause()
@@ -118,7 +119,7 @@ it('shows a stopped track again as soon as it plays', async () => {
   expect(shown.place?.positionSeconds).toBeCloseTo(30, 0)
 })
 
-it('seeks ten seconds by default, and stays within the track', async () => {
+it('seeks by ten seconds unless the device gives a step, and never beyond the track', async () => {
   const { press, time } = await owning(a)
   press('seekforward')
   expect(time().positionSeconds).toBeCloseTo(10, 0)
@@ -137,8 +138,8 @@ it('seeks ten seconds by default, and stays within the track', async () => {
   expect(time().positionSeconds).toBe(200)
 })
 
-it('ignores seeking beyond the end of a preview', () => {
-  const { press, time, play } = aTable()
+it('does not seek past the end of a preview', () => {
+  const { press, time, play } = setUp()
   play()
   press('seekto', 120)
   expect(time().positionSeconds).toBeLessThan(1)
@@ -147,7 +148,7 @@ it('ignores seeking beyond the end of a preview', () => {
   expect(time().positionSeconds).toBe(29)
 })
 
-it('reports the position after a seek, but not while it advances', async () => {
+it('sends the position after a seek but not during normal playback', async () => {
   const { player, audio, clock, shown } = await owning(a)
   const before = shown.timesPlaced
   clock.turn(60_000)
@@ -160,10 +161,10 @@ it('reports the position after a seek, but not while it advances', async () => {
   expect(shown.place?.positionSeconds).toBeCloseTo(155, 0)
 })
 
-it('reports position and metadata again after buffering', async () => {
+it('sends position and metadata again when playback continues after a stall', async () => {
   const { audio, clock, shown } = await owning(a)
   clock.turn(20_000)
-  audio.says('waiting')
+  audio.emit('waiting')
   clock.turn(9_000)
   const before = shown.timesShown
   audio.sound()
@@ -171,18 +172,18 @@ it('reports position and metadata again after buffering', async () => {
   expect(shown.place?.positionSeconds).toBeCloseTo(20, 0)
 })
 
-it('reports no position while the length of the track is unknown', () => {
-  const { shown, play } = aTable()
+it('shows no position while the length of the track is unknown', () => {
+  const { shown, play } = setUp()
   play([aTrack('c', { durationSeconds: null })])
   expect(shown.playback).toBe('playing')
   expect(shown.place).toBeNull()
 })
 
-it('retries a failed track from the lock screen', async () => {
-  const { audio, press, shown, state, world, play } = aTable()
+it('retries a failed track when play is pressed on the lock screen', async () => {
+  const { audio, press, shown, state, world, play } = setUp()
   play()
   world.isOnline = false
-  audio.says('failed')
+  audio.emit('failed')
   await settled()
   expect(shown.playback).toBe('paused')
   press('play')

@@ -1,5 +1,5 @@
-// Shows the player on the lock screen, whose buttons do what the player's buttons do. The position is reported only when
-// it changes unexpectedly, because the device advances it by itself.
+// Shows the current track on the device's lock screen and executes the commands of its buttons. The position is sent
+// only after a jump, not at every tick, because the device advances it on its own.
 import { mediaAddress } from '~/client/api/media-address'
 import type { Clock } from '~/client/platform/clock'
 import type { MediaActs, MediaPlace, MediaSessionPort } from '../platform/media/media-session'
@@ -15,23 +15,23 @@ type LockScreenParts = {
   player: Player
   session: MediaSessionPort
   clock: Pick<Clock, 'now'>
-  /** Makes an address absolute, because the device loads the cover itself. */
-  wholeAddress(address: string): string
+  /** Makes an address absolute, because the device fetches the cover itself. */
+  absoluteAddress(address: string): string
 }
 
 const iconSizes = [192, 512] as const
 /** A larger difference from the position that the device assumes means a seek or a stall. */
 const driftSeconds = 1
 
-/** A valid position. The browser throws at a position outside of the track. */
-function placeIn({ positionSeconds, durationSeconds }: PlayerTime): MediaPlace | null {
+/** The position in the form that the device accepts. The device throws on a position outside the track. */
+function positionOf({ positionSeconds, durationSeconds }: PlayerTime): MediaPlace | null {
   if (!Number.isFinite(durationSeconds) || durationSeconds <= 0) return null
   const known = Number.isFinite(positionSeconds) ? positionSeconds : 0
   return { positionSeconds: Math.min(Math.max(known, 0), durationSeconds), durationSeconds }
 }
 
-/** Stop keeps queue and position, because a stop button on a headset or in a car is meant for the sound only. */
-function actsOn(player: Player, onStop: () => void): Partial<MediaActs> {
+/** "Stop" on a headset or in a car only ends the sound. The queue and the position stay. */
+function actionsOn(player: Player, onStop: () => void): Partial<MediaActs> {
   return {
     play: () => player.resume(),
     pause: () => player.pause(),
@@ -49,73 +49,96 @@ function actsOn(player: Player, onStop: () => void): Partial<MediaActs> {
   }
 }
 
-/** Without a cover the app's icon is shown, because the device cannot load the drawing that the page shows. */
-function artworkOf({ coverArtUrl }: Track, wholeAddress: LockScreenParts['wholeAddress']): MediaImage[] {
+/** The page draws a placeholder for a missing cover. The device cannot fetch that drawing, so it shows the app's icon. */
+function artworkOf(
+  { coverArtUrl }: Track,
+  absoluteAddress: LockScreenParts['absoluteAddress'],
+): MediaImage[] {
   if (coverArtUrl === null)
     return iconSizes.map((size) => ({
-      src: wholeAddress(`/icon-${size}.png`),
+      src: absoluteAddress(`/icon-${size}.png`),
       sizes: `${size}x${size}`,
       type: 'image/png',
     }))
   return savedCoverSizes.map((size) => ({
-    src: wholeAddress(mediaAddress(coverAt(coverArtUrl, size)) ?? ''),
+    src: absoluteAddress(mediaAddress(coverAt(coverArtUrl, size)) ?? ''),
     sizes: `${size}x${size}`,
     type: 'image/webp',
   }))
 }
 
-const textsOf = ({ title, artist, album }: Track) => ({
+const textOf = ({ title, artist, album }: Track) => ({
   title,
   artist: artistName(artist),
   album: album?.title ?? '',
 })
 
-export function showOnLockScreen(parts: LockScreenParts) {
-  const { player, session, clock } = parts
-  /** The track that was stopped on the lock screen. It is not shown there until it plays again. */
-  let stopped: Track | null = null
-  let shown: { track: Track | null; playback: Playback } = { track: null, playback: 'empty' }
-  let told: PlayerTime & { atMs: number; moves: boolean } = { ...player.time.get(), atMs: 0, moves: false }
+type Shown = { track: Track | null; playback: Playback }
 
-  const stop = () => {
-    stopped = player.state.get().currentTrack
-    shown = { track: null, playback: 'empty' }
-    describe(shown)
-    session.setPlayback('none')
-    tellPlace()
+export class LockScreen {
+  readonly #parts: LockScreenParts
+  readonly #actions: Partial<MediaActs>
+  /** The track that was stopped on the lock screen. It stays hidden there until it is played again. */
+  #stopped: Track | null = null
+  #shown: Shown = { track: null, playback: 'empty' }
+  /** The position that the device received last, and whether the device advances it. */
+  #sent: PlayerTime & { atMs: number; advances: boolean }
+
+  constructor(parts: LockScreenParts) {
+    const { player } = parts
+    this.#parts = parts
+    this.#actions = actionsOn(player, () => this.#stop())
+    this.#sent = { ...player.time.get(), atMs: 0, advances: false }
+    player.state.subscribe(() => this.#stateChanged())
+    player.time.subscribe(() => this.#timeChanged())
+    this.#stateChanged()
   }
-  const acts = actsOn(player, stop)
-  const describe = ({ track, playback }: typeof shown) => {
-    // The cover is loaded after the audio, so that it does not delay it.
-    const artwork = track && playback !== 'loading' ? artworkOf(track, parts.wholeAddress) : []
-    session.show(track && { ...textsOf(track), artwork })
-    session.setActs(track && acts)
+
+  #stop() {
+    this.#stopped = this.#parts.player.state.get().currentTrack
+    this.#shown = { track: null, playback: 'empty' }
+    this.#describe(this.#shown)
+    this.#parts.session.setPlayback('none')
+    this.#sendPosition()
   }
-  const tellPlace = () => {
+
+  #describe({ track, playback }: Shown) {
+    const { session, absoluteAddress } = this.#parts
+    // The cover is shown once the track plays, so that its download does not delay the sound.
+    const artwork = track && playback !== 'loading' ? artworkOf(track, absoluteAddress) : []
+    session.show(track && { ...textOf(track), artwork })
+    session.setActs(track && this.#actions)
+  }
+
+  #sendPosition() {
+    const { clock, player, session } = this.#parts
     const time = player.time.get()
-    told = { ...time, atMs: clock.now(), moves: shown.playback === 'playing' }
-    session.setPlace(shown.track && placeIn(time))
+    this.#sent = { ...time, atMs: clock.now(), advances: this.#shown.playback === 'playing' }
+    session.setPlace(this.#shown.track && positionOf(time))
   }
-  const stateChanged = () => {
+
+  #stateChanged() {
+    const { player, session } = this.#parts
     const { currentTrack: track, playback } = player.state.get()
-    if (stopped !== null && track === stopped && !isWanted(playback)) return
-    stopped = null
-    if (track === shown.track && playback === shown.playback) return
-    // Repeated on playing, because some devices drop the metadata after another app has played.
-    const needsMetadata = track !== shown.track || playback === 'playing' || shown.playback === 'loading'
-    shown = { track, playback }
-    if (needsMetadata) describe(shown)
+    if (this.#stopped !== null && track === this.#stopped && !isWanted(playback)) return
+    this.#stopped = null
+    const before = this.#shown
+    if (track === before.track && playback === before.playback) return
+    // Some devices lose the metadata once another app has played sound, so it is sent again.
+    const mustDescribe = track !== before.track || playback === 'playing' || before.playback === 'loading'
+    this.#shown = { track, playback }
+    if (mustDescribe) this.#describe(this.#shown)
     session.setPlayback(track === null ? 'none' : isWanted(playback) ? 'playing' : 'paused')
-    tellPlace()
+    this.#sendPosition()
   }
-  const timeChanged = () => {
-    if (shown.track === null) return
+
+  #timeChanged() {
+    if (this.#shown.track === null) return
+    const { clock, player } = this.#parts
     const { positionSeconds, durationSeconds } = player.time.get()
-    const passedSeconds = told.moves ? (clock.now() - told.atMs) / 1_000 : 0
-    const isAsExpected = Math.abs(told.positionSeconds + passedSeconds - positionSeconds) <= driftSeconds
-    if (!isAsExpected || durationSeconds !== told.durationSeconds) tellPlace()
+    const sent = this.#sent
+    const passedSeconds = sent.advances ? (clock.now() - sent.atMs) / 1_000 : 0
+    const isAsExpected = Math.abs(sent.positionSeconds + passedSeconds - positionSeconds) <= driftSeconds
+    if (!isAsExpected || durationSeconds !== sent.durationSeconds) this.#sendPosition()
   }
-  player.state.subscribe(stateChanged)
-  player.time.subscribe(timeChanged)
-  stateChanged()
 }

@@ -1,9 +1,9 @@
-// The copies on a device, as the player sees them.
+// The copies on a device, as the player sees them. A test adds and removes them.
 
 export const peaks = [0.25, 1]
 export const from = (trackId: string) => `/offline/${trackId}`
 
-/** `kept` lists copies as `userId/trackId`. `come` and `go` add and remove one and notify the player. */
+/** Names have the form `userId/trackId`. `add` and `remove` notify the player. */
 export function fakeCopies(...kept: string[]) {
   const copies = new Set(kept)
   const broken: string[] = []
@@ -17,9 +17,9 @@ export function fakeCopies(...kept: string[]) {
   return {
     broken,
     worker,
-    come: (name: string) => change(() => copies.add(name)),
-    go: (name: string) => change(() => copies.delete(name)),
-    tellProgress: () => changed(),
+    add: (name: string) => change(() => copies.add(name)),
+    remove: (name: string) => change(() => copies.delete(name)),
+    notify: () => changed(),
     copies: {
       find: (userId: string, trackId: string) =>
         copies.has(`${userId}/${trackId}`)
@@ -30,7 +30,7 @@ export function fakeCopies(...kept: string[]) {
         opened.set(trackId, `blob:${trackId}`)
         return `blob:${trackId}`
       },
-      foundBroken: (trackId: string) => void broken.push(trackId),
+      reportBroken: (trackId: string) => void broken.push(trackId),
       subscribe: (listener: () => void) => {
         changed = listener
         return () => {}

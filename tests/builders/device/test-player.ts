@@ -1,4 +1,4 @@
-// The real player without a browser: the test controls audio, time, network, storage and other tabs.
+// A player without a browser. The test controls audio, time, network, storage and other tabs.
 import { ApiError } from '~/client/api/api-error'
 import { Owned } from '~/client/owned/owned'
 import { createPlayer, type PlayerParts } from '~/client/player/engine/create-player'
@@ -7,19 +7,20 @@ import { FakeAudio } from '../../fakes/fake-audio'
 import { manualClock } from '../../fakes/manual-clock'
 import { aDetail, purchasesOf } from '../music/tracks'
 
-type Heard = (message: unknown) => void
+type Listener = (message: unknown) => void
 
-/** The channel between tabs of one browser: each receives the messages of the others. */
+/** Tabs of one browser: each receives the messages of the others. */
 export function browserTabs() {
-  const heard: Heard[] = []
+  const listeners: Listener[] = []
   return {
     channel: () => {
-      let own: Heard = () => {}
+      let own: Listener = () => {}
       return {
-        send: (message: unknown) => heard.filter((other) => other !== own).forEach((other) => other(message)),
-        onMessage: (listener: Heard) => {
+        send: (message: unknown) =>
+          listeners.filter((other) => other !== own).forEach((other) => other(message)),
+        onMessage: (listener: Listener) => {
           own = listener
-          heard.push(listener)
+          listeners.push(listener)
         },
       }
     },
@@ -82,7 +83,7 @@ export function testPlayer({
     random: () => 0.3,
     calls: callsOn(world),
   })
-  const tell = (track: Track, more: Partial<TrackDetail> = {}) =>
+  const setDetail = (track: Track, more: Partial<TrackDetail> = {}) =>
     world.details.set(track._id, aDetail(track, more))
   const ownedIds = () => [...owned.state.get().trackIds]
   return {
@@ -93,7 +94,7 @@ export function testPlayer({
     clock,
     world,
     stored,
-    tell,
+    setDetail,
     state: player.state.get,
     time: player.time.get,
   }
@@ -120,7 +121,7 @@ const callsOn = (world: ReturnType<typeof aWorld>): PlayerParts['calls'] => ({
   tracksOf: (_source, cursor) => world.answerTracks(cursor),
 })
 
-/** Resolves after pending promises have settled. */
+/** Waits until pending promises have settled. */
 export const settled = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }

@@ -15,7 +15,7 @@ import type { Device } from '~/client/device/device'
 import { purchaseWatchOf } from '~/client/device/parts/purchase-watch-part'
 import { pageClock } from '~/client/platform/clock'
 import { browserMediaSession } from '~/client/platform/media/media-session'
-import { showOnLockScreen } from '~/client/player/lock-screen'
+import { LockScreen } from '~/client/player/lock-screen'
 
 followLaunches({
   queue: launchQueue(),
@@ -45,7 +45,7 @@ function useLibrarySeen() {
   const downloadBadge = useDevicePart(downloadBadgeOf)
   const inLibrary = location === paths.library
   useEffect(() => {
-    const look = () => downloadBadge.setLooking(inLibrary && document.visibilityState === 'visible')
+    const look = () => downloadBadge.setLibraryShown(inLibrary && document.visibilityState === 'visible')
     look()
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
@@ -60,9 +60,9 @@ function lookAtPurchases(device: Device) {
 
 /** A device part. It can wait until the page is idle, because nothing plays before that. */
 const lockScreenOf = ({ player }: Device) =>
-  showOnLockScreen({
+  new LockScreen({
     player,
     session: browserMediaSession(),
     clock: pageClock,
-    wholeAddress: (address) => new URL(address, location.href).href,
+    absoluteAddress: (address) => new URL(address, location.href).href,
   })

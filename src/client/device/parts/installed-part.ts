@@ -1,4 +1,4 @@
-import { watchDownloads } from '~/client/offline/install/watch-downloads'
+import { DownloadsWatch } from '~/client/offline/install/downloads-watch'
 import { DownloadBadge } from '~/client/offline/install/download-badge'
 import { Install, type Memory } from '~/client/offline/install/install'
 import { setAppBadge } from '~/client/platform/app/app-badge'
@@ -16,10 +16,13 @@ const memoryOf = (key: string): Memory => ({
 export function installOf({ downloads }: Device): Install {
   const answerKey = 'installAnswer'
   const install = new Install({ app: appInstall, clock: pageClock, memory: memoryOf(answerKey) })
-  onOtherTabChange(answerKey, () => install.heardElsewhere())
-  watchDownloads(downloads.state, ({ finished }) => {
-    if (finished.length > 0) install.momentCame()
-  })
+  onOtherTabChange(answerKey, () => install.otherTabChanged())
+  new DownloadsWatch({
+    state: downloads.state,
+    onChange: ({ finished }) => {
+      if (finished.length > 0) install.suggest()
+    },
+  }).start()
   return install
 }
 
@@ -27,10 +30,13 @@ export function installOf({ downloads }: Device): Install {
 export function downloadBadgeOf({ downloads }: Device): DownloadBadge {
   const badge = new DownloadBadge({ memory: memoryOf('unseenDownloads'), show: setAppBadge })
   badge.setListener(downloads.state.get().userId)
-  watchDownloads(downloads.state, ({ userId, finished, removed }) => {
-    badge.setListener(userId)
-    badge.removed(removed)
-    badge.finished(finished)
-  })
+  new DownloadsWatch({
+    state: downloads.state,
+    onChange: ({ userId, finished, removed }) => {
+      badge.setListener(userId)
+      badge.removed(removed)
+      badge.finished(finished)
+    },
+  }).start()
   return badge
 }

@@ -8,7 +8,7 @@ import { userMemory } from './user-memory'
 export function lostCopiesOf({ downloads, owned }: Device): LostCopies {
   const lostCopies: LostCopies = new LostCopies({
     downloads,
-    memoryOf: userMemory('keptCopies', () => lostCopies.heardElsewhere()),
+    memoryOf: userMemory('keptCopies', () => lostCopies.otherTabChanged()),
     tracksOf: (trackIds) =>
       savableTracks(trackIds, {
         userId: downloads.state.get().userId,

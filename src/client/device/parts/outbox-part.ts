@@ -1,8 +1,8 @@
 import { createStore } from 'idb-keyval'
 import { call } from '~/client/api/call'
 import { readEndedTokens, readToken, writeEndedTokens } from '~/client/api/tokens'
-import { tellEndedSessions } from '~/client/offline/outbox/ended-sessions'
-import { openWrites } from '~/client/offline/outbox/kept-writes'
+import { reportEndedSessions } from '~/client/offline/outbox/ended-sessions'
+import { openWrites } from '~/client/offline/outbox/stored-writes'
 import { Outbox } from '~/client/offline/outbox/outbox'
 import { broadcast } from '~/client/platform/broadcast'
 import { pageClock } from '~/client/platform/clock'
@@ -11,13 +11,13 @@ import { pageLife } from '~/client/platform/page/page-life'
 
 /** Keeps writes while there is no network: `outbox.put({ name, input, idempotencyKey })`. */
 export function outboxOf(): Outbox {
-  const tellEnded = tellEndedSessions({
+  const reportEnded = reportEndedSessions({
     tokens: { read: readEndedTokens, write: writeEndedTokens },
     revoke: (token) => call('signOut', {}, { token }),
     locks: pageLocks,
     life: pageLife,
   })
-  void tellEnded()
+  void reportEnded()
   return new Outbox({
     writes: openWrites(() => createStore('lariat-outbox', 'writes')),
     send: ({ name, input, idempotencyKey }) => call(name, input as never, { idempotencyKey }),

@@ -2,7 +2,7 @@ import { call } from '~/client/api/call'
 import { readToken } from '~/client/api/tokens'
 import { AutoSave } from '~/client/offline/purchases/auto-save'
 import { PurchaseWatch } from '~/client/offline/purchases/purchase-watch'
-import { rightTo } from '~/client/offline/purchases/right-to'
+import { copyEntitlement } from '~/client/offline/purchases/copy-entitlement'
 import { pageClock } from '~/client/platform/clock'
 import { pageConnection } from '~/client/platform/connection'
 import { pageLife } from '~/client/platform/page/page-life'
@@ -15,7 +15,7 @@ export function autoSaveOf({ downloads }: Device): AutoSave {
     downloads,
     connection: pageConnection,
     life: pageLife,
-    memoryOf: userMemory('saveByItself', () => autoSave.heardElsewhere()),
+    memoryOf: userMemory('saveByItself', () => autoSave.otherTabChanged()),
   })
   return autoSave
 }
@@ -28,19 +28,19 @@ export function purchaseWatchOf(device: Device): PurchaseWatch {
     downloads,
     purchases: () => owned.load(),
     whoAmI: async () => (await call('currentUser'))._id,
-    rightTo: (download) =>
-      rightTo(download, {
+    copyEntitlement: (download) =>
+      copyEntitlement(download, {
         describe: (id, variant) => call('downloadPurchase', { params: { id }, query: { variant } }),
         track: (id) => call('track', { params: { id } }),
       }),
     token: readToken,
-    isAwaited: () => autoSave.state.get().choice !== 'off',
+    isListNeeded: () => autoSave.state.get().choice !== 'off',
     onList: (userId, purchases) => {
       const tracks = purchases.map(({ track }) => track)
       downloads.refresh(userId, tracks)
       autoSave.seen(userId, purchases)
     },
-    memoryOf: userMemory('takenBack', () => watch.heardElsewhere()),
+    memoryOf: userMemory('takenBack', () => watch.otherTabChanged()),
     clock: pageClock,
     life: pageLife,
   })

@@ -1,7 +1,12 @@
 import { type ComponentType, type MouseEvent, useMemo, useState } from 'react'
 import { type Downloads } from '~/client/offline/copies/downloads'
 import { isUnderWay } from '~/client/offline/copies/download-kinds'
-import { pauseAll, type SeveralState, severalState, thoseOf } from '~/client/offline/copies/several-downloads'
+import {
+  pauseAll,
+  type SeveralState,
+  severalState,
+  downloadsFor,
+} from '~/client/offline/copies/several-downloads'
 import { severalWords } from '~/client/offline/view/several-words'
 import { useDownloads, useDownloadsState } from '~/client/offline/use-downloads'
 import { BinIcon, DownloadIcon, SaveIcon } from '~/client/offline/view/download-icons'
@@ -85,7 +90,7 @@ function act(
   theirs: readonly Track[],
 ) {
   const those = () =>
-    thoseOf(
+    downloadsFor(
       downloads.state.get(),
       theirs.map(({ _id }) => _id),
     )

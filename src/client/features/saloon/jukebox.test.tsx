@@ -10,7 +10,7 @@ const { player: fake, render } = fakeDevice()
 const put = (change: Partial<PlayerState>) => act(() => fake.state.set(change))
 const key = (name: RegExp | string) => screen.getByRole('button', { name })
 const haunted = { endless: { mood: 'Haunted' } }
-const waiting = { ...haunted, playback: 'loading', awaitsMore: true } as const
+const waiting = { ...haunted, playback: 'loading', waitsForMore: true } as const
 
 beforeEach(() => {
   fake.state.set(emptyState)

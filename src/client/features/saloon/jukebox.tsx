@@ -69,8 +69,8 @@ function useJukebox() {
 const hasFailed = ({ endless, playback, currentTrack }: PlayerState) =>
   endless !== null && playback === 'failed' && currentTrack === null
 
-function keyState({ awaitsMore, playback }: PlayerState): KeyState {
-  if (awaitsMore && playback === 'loading') return 'pressed'
+function keyState({ waitsForMore, playback }: PlayerState): KeyState {
+  if (waitsForMore && playback === 'loading') return 'pressed'
   return playback === 'playing' ? 'sounding' : 'held'
 }
 

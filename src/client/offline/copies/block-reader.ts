@@ -1,4 +1,4 @@
-// Gathers the bytes of an answer into blocks. A line on which nothing comes for long is given up.
+// Collects the bytes of a response into blocks. Fails when no bytes arrive for a while.
 import type { Clock } from '~/client/platform/clock'
 import { SavingFailure } from './problems'
 
@@ -18,17 +18,17 @@ const readWithin = (reader: Reader, clock: Clock) =>
 type Reading = {
   body: ReadableStream<Uint8Array<ArrayBuffer>>
   clock: Clock
-  /** Comes before what is wanted, from a server that sends everything. */
+  /** Bytes to skip at the start, because a server without Range support sends the whole file. */
   skipBytes: number
-  /** How long the next block is; 0 once there is none. */
+  /** The length of the next block, or 0 after the last one. */
   nextBlockBytes: () => number
-  /** False: it is not what it must be, and reading on makes no sense. */
-  take: (block: ArrayBuffer) => Promise<boolean>
+  /** Resolves to false when the block is invalid, which ends the reading. */
+  accept: (block: ArrayBuffer) => Promise<boolean>
   onBytes: (bytesOfBlock: number) => void
 }
 
-/** Ends with the answer, with the last block, or with one that was not taken. */
-export async function readBlocks({ body, clock, skipBytes, nextBlockBytes, take, onBytes }: Reading) {
+/** Ends with the response, after the last block, or when a block was not accepted. */
+export async function readBlocks({ body, clock, skipBytes, nextBlockBytes, accept, onBytes }: Reading) {
   const reader = body.getReader()
   let skip = skipBytes
   let block = new Uint8Array(nextBlockBytes())
@@ -46,7 +46,7 @@ export async function readBlocks({ body, clock, skipBytes, nextBlockBytes, take,
         rest = rest.subarray(part.length)
         onBytes(filled)
         if (filled < block.length) continue
-        if (!(await take(block.buffer))) return
+        if (!(await accept(block.buffer))) return
         block = new Uint8Array(nextBlockBytes())
         filled = 0
       }

@@ -1,4 +1,4 @@
-// Questions that are asked of a download's state in many places.
+// Predicates on the state of a download.
 import type { Download, DownloadsState, DownloadState } from './download-types'
 
 type OfState = Pick<Download, 'state'>
@@ -8,15 +8,15 @@ const isOf = (...types: DownloadState['type'][]) => {
   return ({ state }: OfState) => those.has(state.type)
 }
 
-/** All of it is here and, as far as is known, as it must be. */
+/** The copy is complete and, as far as is known, undamaged. */
 export const isWhole = isOf('kept', 'checking')
-/** All of it was brought once. */
-export const wasBrought = isOf('kept', 'checking', 'damaged')
+/** The copy was complete at some time, even if it is damaged now. */
+export const wasComplete = isOf('kept', 'checking', 'damaged')
 export const isUnderWay = isOf('queued', 'saving', 'waiting')
-/** Without a network nothing is fetched by a page that is open either. */
+/** The download continues only while a page is open. An open page does not help a download that waits for the network. */
 export const needsOpenPage = ({ state }: OfState) =>
   isUnderWay({ state }) && !(state.type === 'waiting' && state.problem === 'network')
-/** Its turn is now, or comes by itself. */
+/** The download runs or is queued, so it needs no retry and no action. */
 export const isMoving = isOf('queued', 'saving')
 export const isFailed = isOf('failed', 'damaged')
 export const isPaused = isOf('paused')

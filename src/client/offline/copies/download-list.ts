@@ -1,19 +1,19 @@
-// What is told of the downloads. Each change is a new map, so that whoever watches it sees one.
+// The observable list of downloads. Each change creates a new map, so that subscribers can compare by reference.
 import { createStore, type Store } from '~/client/platform/store'
 import type { Download, DownloadsState, DownloadState } from './download-types'
 
-const nobodys: DownloadsState = { userId: null, downloads: new Map(), vault: 'unread' }
+const unreadState: DownloadsState = { userId: null, downloads: new Map(), vault: 'unread' }
 
 export class DownloadList {
-  readonly state: Store<DownloadsState> = createStore<DownloadsState>(nobodys)
+  readonly state: Store<DownloadsState> = createStore<DownloadsState>(unreadState)
 
-  /** Another's list begins with nothing known of it. */
+  /** Starts an empty list for another person. */
   begin(userId: string | null) {
-    this.state.set({ ...nobodys, userId })
+    this.state.set({ ...unreadState, userId })
   }
 
-  /** What was read before stands. */
-  couldNotBeRead() {
+  /** The vault could not be read. A list that was read before stays as it is. */
+  markUnreadable() {
     if (this.state.get().vault === 'unread') this.state.set({ vault: 'unreadable' })
   }
 
@@ -37,8 +37,8 @@ export class DownloadList {
     return [...this.all.values()].filter(({ state }) => state.type === type).length
   }
 
-  /** When the next is said to have been asked for: never before another, though the clock was set back meanwhile. */
-  afterAll(nowMs: number) {
+  /** The `savedAt` of the next download. It is later than all others even when the clock was set back. */
+  nextSavedAt(nowMs: number) {
     return [...this.all.values()].reduce((after, { savedAt }) => Math.max(after, savedAt + 1), nowMs)
   }
 
@@ -52,11 +52,11 @@ export class DownloadList {
     this.state.set({ downloads: new Map([...this.all].filter(([trackId]) => !dropped.has(trackId))) })
   }
 
-  tell(trackId: string, state: DownloadState) {
+  setState(trackId: string, state: DownloadState) {
     this.change(trackId, { state })
   }
 
-  /** What is not there any more stays away. */
+  /** Does nothing for a download that is not in the list any more. */
   change(trackId: string, change: Partial<Download>) {
     const now = this.get(trackId)
     if (now) this.state.set({ downloads: new Map(this.all).set(trackId, { ...now, ...change }) })

@@ -2,32 +2,33 @@ import type { Copy } from '~/vault/copy'
 import type { SavingProblem } from './problems'
 
 export type DownloadState =
-  /** Two at a time: its turn comes. */
+  /** Waits for its turn, because two run at a time. */
   | { type: 'queued' }
   | { type: 'saving' }
-  /** It goes on by itself. */
+  /** Failed for now and will be retried automatically. */
   | { type: 'waiting'; problem: SavingProblem }
   | { type: 'paused' }
-  /** It goes on when the person says so. */
+  /** Failed and will be retried only when the person asks for it. */
   | { type: 'failed'; problem: SavingProblem }
+  /** The copy is complete. */
   | { type: 'kept' }
-  /** Its bytes are being read and compared. */
+  /** The complete copy is being compared with its digests. */
   | { type: 'checking' }
-  /** It was kept whole, and is not whole any more. */
+  /** The copy was complete, but some of its bytes are wrong or missing now. */
   | { type: 'damaged' }
 
 export type Download = Pick<Copy, 'trackId' | 'track' | 'variant' | 'peaks' | 'savedAt'> & {
   state: DownloadState
   keptBytes: number
-  /** Null until the server has said. */
+  /** Null until the server has answered. */
   sizeBytes: number | null
 }
 
 export type DownloadsState = {
-  /** Whose they are; null: nobody is signed in, or it is not known what there is. */
+  /** Whose downloads these are. Null when nobody is signed in or before that is known. */
   userId: string | null
-  /** In the order in which they were asked for. */
+  /** In the order in which they were requested. */
   downloads: ReadonlyMap<string, Download>
-  /** Whether that is all there is: where it is not known, nothing shown is not nothing saved. */
+  /** Whether the stored copies have been read. Before that, an empty list does not mean that nothing is stored. */
   vault: 'unread' | 'read' | 'unreadable'
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 describe('saving', () => {
-  it('brings two at a time, in order, until all are kept', async () => {
+  it('downloads two at a time, in order, until all are complete', async () => {
     const { downloads, vault, become, stateOf } = await device.tab()
     let most = 0
     downloads.state.subscribe(() => {
@@ -34,7 +34,7 @@ describe('saving', () => {
     )
   })
 
-  it('asks that nothing be thrown away when something new is kept, and takes a track once', async () => {
+  it('asks for persistent storage at the first save and saves a track only once', async () => {
     const { downloads, become, onFirstSave } = await device.tab()
     downloads.save(tracks.slice(0, 1))
     downloads.save(tracks.slice(0, 1))
@@ -44,7 +44,7 @@ describe('saving', () => {
     expect(device.server.seen.requests).toBe(1)
   })
 
-  it('tells how far it is', async () => {
+  it('reports progress', async () => {
     const { downloads, become } = await device.tab()
     const seen: number[] = []
     downloads.state.subscribe(() => seen.push(downloads.state.get().downloads.get('a')?.keptBytes ?? 0))
@@ -58,8 +58,8 @@ describe('saving', () => {
   })
 })
 
-describe('a line that breaks', () => {
-  it('is tried again by itself, a little later each time, from where it broke off', async () => {
+describe('a lost connection', () => {
+  it('is retried automatically at growing intervals and resumes where it stopped', async () => {
     const { downloads, become } = await device.tab()
     const cuts = [downloadBlockBytes + 1, 10]
     device.server.weather.cutAfterBytes = () => cuts.shift() ?? Infinity
@@ -73,7 +73,7 @@ describe('a line that breaks', () => {
     expect(device.server.seen.sentBytes).toBeLessThanOrEqual(song.length + downloadBlockBytes)
   })
 
-  it('waits for the network where there is none, and goes on when it comes', async () => {
+  it('waits while offline and continues when the network is back', async () => {
     const { downloads, become } = await device.tab()
     device.setOnline(false)
     device.server.refuse(new ApiError(0, 'network'))
@@ -86,8 +86,8 @@ describe('a line that breaks', () => {
   })
 })
 
-describe('the person', () => {
-  it('pauses and goes on, also after a restart', async () => {
+describe('a download', () => {
+  it('can be paused and resumed, also after a restart', async () => {
     const first = await device.tab()
     device.server.weather.cutAfterBytes = () => downloadBlockBytes + 1
     first.downloads.save(tracks.slice(0, 1))
@@ -103,7 +103,7 @@ describe('the person', () => {
     await second.become('a', 'kept')
   })
 
-  it('closes the tab, and finds it going on by itself at the next start', async () => {
+  it('continues at the next start after its tab was closed', async () => {
     const first = await device.tab()
     device.server.weather.cutAfterBytes = () => downloadBlockBytes + 1
     first.downloads.save(tracks.slice(0, 1))
@@ -114,7 +114,7 @@ describe('the person', () => {
     expect(await second.vault.find({ userId: 'ada', trackId: 'a' })).toMatchObject({ keptBytes: song.length })
   })
 
-  it('closes the tab before anything has begun, and finds all that was asked for at the next start', async () => {
+  it('survives a tab that was closed before it started', async () => {
     const first = await device.tab()
     device.setOnline(false)
     first.downloads.save(tracks)
@@ -127,7 +127,7 @@ describe('the person', () => {
     expect(await second.vault.wishes('ada')).toEqual([])
   })
 
-  it('gives up what has not begun, and it does not come back', async () => {
+  it('can be removed before it starts and does not come back', async () => {
     const first = await device.tab()
     device.server.refuse(new ApiError(0, 'network'))
     first.downloads.save(tracks)
@@ -136,7 +136,7 @@ describe('the person', () => {
     expect((await device.tab()).downloads.state.get().downloads.size).toBe(0)
   })
 
-  it('removes a copy while it is being saved, and nothing of it stays', async () => {
+  it('can be removed while it runs and leaves no bytes', async () => {
     const { downloads, vault, stateOf } = await device.tab()
     downloads.save(tracks.slice(0, 1))
     await downloads.remove(['a'])
@@ -146,7 +146,7 @@ describe('the person', () => {
     expect(await vault.chunkAt({ userId: 'ada', trackId: 'a' }, 0)).toBeUndefined()
   })
 
-  it('signs out during a save: it stops, another sees nothing of it, and it goes on for them alone', async () => {
+  it('stops at sign-out, is invisible to another person and continues for its owner', async () => {
     const { downloads, become } = await device.tab()
     device.server.weather.cutAfterBytes = () => downloadBlockBytes + 1
     downloads.save(tracks.slice(0, 1))
@@ -159,11 +159,11 @@ describe('the person', () => {
   })
 })
 
-describe('what cannot be mended by waiting', () => {
+describe('a problem that waiting cannot solve', () => {
   it.each([
     [new ApiError(404, 'not_found'), 'not-yours'],
     [new ApiError(401, 'signed_out'), 'signed-out'],
-  ])('is told (%s: %s), and tried again at a press', async (error, problem) => {
+  ])('is shown (%s: %s) and retried when the person asks for it', async (error, problem) => {
     const { downloads, become, stateOf } = await device.tab()
     device.server.refuse(error)
     downloads.save(tracks.slice(0, 1))
@@ -174,7 +174,7 @@ describe('what cannot be mended by waiting', () => {
     await become('a', 'kept')
   })
 
-  it('says that there is no room, and goes on once there is', async () => {
+  it('is shown for a full device, and the download continues once there is space', async () => {
     let full = true
     const real = device.openCopies()
     const append: Vault['append'] = async (copy, bytes) => {
@@ -192,7 +192,7 @@ describe('what cannot be mended by waiting', () => {
 })
 
 describe('two tabs', () => {
-  it('save the same album together, and no byte comes twice', async () => {
+  it('save one album together without fetching a byte twice', async () => {
     const [one, other] = [await device.tab(), await device.tab()]
     one.downloads.save(tracks)
     other.downloads.save(tracks)
@@ -203,7 +203,7 @@ describe('two tabs', () => {
     expect(device.server.seen.sentBytes).toBe(tracks.length * song.length)
   })
 
-  it('see what the other has kept and removed', async () => {
+  it('show the copies that the other tab completed and removed', async () => {
     const [one, other] = [await device.tab(), await device.tab()]
     one.downloads.save(tracks.slice(0, 1))
     await other.become('a', 'kept')
@@ -213,7 +213,7 @@ describe('two tabs', () => {
 })
 
 describe('a check', () => {
-  it('finds a flipped byte, and mends it with the one block that is wrong', async () => {
+  it('finds a flipped byte and repairs only its block', async () => {
     const { downloads, vault, become } = await device.tab()
     downloads.save(tracks.slice(0, 2))
     await become('a', 'kept')
@@ -233,7 +233,7 @@ describe('a check', () => {
     await downloads.verify()
     await become('a', 'kept')
   })
-  it('begins anew what is damaged and another file by now', async () => {
+  it('starts again when the damaged copy is of an older file', async () => {
     const { downloads, vault, become } = await device.tab()
     downloads.save(tracks.slice(0, 1))
     await become('a', 'kept')

@@ -1,36 +1,36 @@
-// What is being saved on this device and what is: two at a time, each going on from where it broke off. The copies
-// themselves are the truth; this tells what becomes of them, and lets several tabs do it together.
+// Saves tracks on this device: two downloads at a time, each resuming where it stopped. The vault holds the copies; this
+// class holds their current state and coordinates several tabs.
 import type { Broadcast } from '~/client/platform/broadcast'
 import type { Locks } from '~/client/platform/locks'
 import type { PageLife } from '~/client/platform/page/page-life'
 import type { Track } from '~/contract/schemas/built'
 import type { Copy } from '~/vault/copy'
 import type { Vault } from '~/vault/vault'
-import type { BringParts } from './bring-copy'
-import { bringWhenNeeded } from './bring-when-needed'
-import { CopyCare } from './copy-care'
+import type { SaveCopyParts } from './save-copy'
+import { saveCopyLazily } from './save-copy-lazily'
+import { CopyMaintenance } from './copy-maintenance'
 import { DownloadList } from './download-list'
 import type { Download } from './download-types'
-import { toSave, together, wishOf } from './found-downloads'
-import { failureOfStorage, mayPass, type SavingFailure } from './problems'
+import { queuedDownload, mergeDownloads, wishOf } from './merge-downloads'
+import { failureOfStorage, isTemporary, type SavingFailure } from './problems'
 
-type DownloadsParts = Omit<BringParts, 'vault' | 'life'> & {
+type DownloadsParts = Omit<SaveCopyParts, 'vault' | 'life'> & {
   vault: Vault
   locks: Locks
   life: Pick<PageLife, 'isOnline' | 'onOnline'>
-  /** Tells other tabs what becomes of copies here. */
+  /** Sends changes of copies to other tabs. */
   channel: Broadcast
-  /** Something is to be kept where nothing was: the browser is asked not to throw it away. */
+  /** Called for the first download, to ask the browser for persistent storage. */
   onFirstSave(): void
 }
 
-const atOnce = 2
+const maxConcurrent = 2
 const retriesAfterMs = [2_000, 5_000, 15_000, 30_000, 60_000]
 
-/** What one tab tells the others. */
-type Word = { userId: string; trackIds: readonly string[]; act: 'kept' | 'paused' | 'removed' }
+/** A message to the other tabs. */
+type Message = { userId: string; trackIds: readonly string[]; act: 'kept' | 'paused' | 'removed' }
 
-/** From when it is begun until it is kept, given up or held: also while it waits for its next try. */
+/** Exists from the start of a download until it is complete, failed or paused, also while it waits for a retry. */
 type Job = { stop: AbortController; tries: number; cancelWait: () => void }
 
 export class Downloads {
@@ -38,49 +38,49 @@ export class Downloads {
   readonly #list = new DownloadList()
   readonly state = this.#list.state
   readonly #jobs = new Map<string, Job>()
-  readonly #care: CopyCare
-  /** Asked for before it was known who is here; null once it is. */
-  #early: (() => void)[] | null = []
+  readonly #maintenance: CopyMaintenance
+  /** Saves requested before the listener was known. Null once it is known. */
+  #pendingSaves: (() => void)[] | null = []
   #reading: Promise<void> = Promise.resolve()
 
   constructor(parts: DownloadsParts) {
     this.#parts = parts
-    this.#care = new CopyCare(parts, this.#list)
+    this.#maintenance = new CopyMaintenance(parts, this.#list)
     parts.life.onOnline(() => this.#online())
-    parts.channel.onMessage((message) => this.#heard(message as Word))
+    parts.channel.onMessage((message) => this.#receive(message as Message))
   }
 
-  /** Whoever signs in finds their own copies, and what was under way goes on. */
+  /** Loads the copies of the person who signed in and continues their downloads. */
   async setListener(userId: string | null) {
-    // That nobody is here is always said: the page that had somebody last may have gone before it could say so.
+    // Null is always passed on to the vault: the last page may have closed before it recorded the sign-out.
     if (userId !== null && userId === this.#list.userId) return
     for (const trackId of this.#jobs.keys()) this.#stop(trackId)
     this.#list.begin(userId)
-    const early = userId === null ? [] : (this.#early ?? [])
-    this.#early = null
-    // Where nothing can be kept there is nothing to be played from it.
+    const pending = userId === null ? [] : (this.#pendingSaves ?? [])
+    this.#pendingSaves = null
+    // Without storage there are no copies, so the owner does not matter.
     await this.#parts.vault.setOwner(userId).catch(() => {})
     await this.#load()
-    if (this.#list.userId === userId) early.forEach((save) => save())
+    if (this.#list.userId === userId) pending.forEach((save) => save())
   }
 
-  /** Before it is known who is here it is kept for them; of nobody nothing is saved. */
+  /** Waits until the listener is known. Does nothing when nobody is signed in. */
   save(tracks: readonly Track[], variant: Copy['variant'] = 'stream') {
-    if (this.#list.userId === null) return void this.#early?.push(() => this.save(tracks, variant))
+    if (this.#list.userId === null) return void this.#pendingSaves?.push(() => this.save(tracks, variant))
     const { all } = this.#list
     const fresh = tracks.filter(({ _id }) => !all.has(_id))
     if (fresh.length > 0 && all.size === 0) this.#parts.onFirstSave()
-    // A millisecond apart, so that they keep their order.
-    const firstMs = this.#list.afterAll(this.#parts.clock.now())
-    const added = fresh.map((track, at) => toSave(track, variant, firstMs + at))
+    // One millisecond apart, so that sorting keeps their order.
+    const firstMs = this.#list.nextSavedAt(this.#parts.clock.now())
+    const added = fresh.map((track, at) => queuedDownload(track, variant, firstMs + at))
     this.#list.add(added)
-    void this.#remember(added)
+    void this.#storeWishes(added)
     for (const track of tracks) if (all.has(track._id)) this.resume(track._id)
     this.#pump()
   }
 
-  /** So that it is not forgotten with the tab before its turn comes; where nothing can be written, saving says so. */
-  async #remember(downloads: readonly Download[], intent?: Copy['intent']) {
+  /** Stores queued downloads so that they survive a closed tab. A write error is ignored: the save itself reports it. */
+  async #storeWishes(downloads: readonly Download[], intent?: Copy['intent']) {
     const { userId } = this.#list
     if (userId === null) return
     const wishes = downloads.map((download) => wishOf(userId, download, intent))
@@ -90,21 +90,21 @@ export class Downloads {
   pause(trackId: string) {
     const { userId } = this.#list
     this.#stop(trackId)
-    this.#list.tell(trackId, { type: 'paused' })
-    void this.#keepIntent(trackId, 'paused').then(() => this.#say(userId, 'paused', [trackId]))
+    this.#list.setState(trackId, { type: 'paused' })
+    void this.#storeIntent(trackId, 'paused').then(() => this.#announce(userId, 'paused', [trackId]))
     this.#pump()
   }
 
-  /** Goes on, tries again, or mends, by what became of it. */
+  /** Resumes a paused download, retries a failed one or repairs a damaged copy. */
   resume(trackId: string) {
     const type = this.#list.typeOf(trackId)
     if (type !== 'paused' && type !== 'failed' && type !== 'waiting' && type !== 'damaged') return
     this.#stop(trackId)
-    this.#list.tell(trackId, { type: 'queued' })
-    void this.#keepIntent(trackId, 'keep').then(() => this.#pump())
+    this.#list.setState(trackId, { type: 'queued' })
+    void this.#storeIntent(trackId, 'keep').then(() => this.#pump())
   }
 
-  /** All of them or none. */
+  /** Removes all of them or, when the vault fails, none. */
   async remove(trackIds: readonly string[]) {
     const { userId } = this.#list
     if (userId === null) return
@@ -112,40 +112,40 @@ export class Downloads {
     this.#list.drop(trackIds)
     try {
       await this.#parts.vault.remove(...trackIds.map((trackId) => ({ userId, trackId })))
-      this.#say(userId, 'removed', trackIds)
+      this.#announce(userId, 'removed', trackIds)
     } finally {
-      // What could not be removed is still here.
+      // Shows copies again that could not be removed.
       await this.#load()
     }
   }
 
-  /** Reads every copy again and compares it with what it must be. */
+  /** Checks every copy for damage. */
   async verify() {
     for (const trackId of this.#list.all.keys()) await this.check(trackId)
   }
 
-  check = (trackId: string) => this.#care.check(trackId)
-  /** The worker found bytes missing. */
-  foundDamaged = (trackId: string) => this.#care.foundDamaged(trackId)
-  /** What the server says of tracks now, of whoever's list it is. */
+  check = (trackId: string) => this.#maintenance.check(trackId)
+  /** Bytes of the copy were missing during playback. */
+  reportDamaged = (trackId: string) => this.#maintenance.reportDamaged(trackId)
+  /** Updates copies from the server's current data about the tracks of this person. */
   refresh(userId: string, tracks: readonly Track[]) {
-    if (userId === this.#list.userId) void this.#care.refresh(tracks)
+    if (userId === this.#list.userId) void this.#maintenance.refresh(tracks)
   }
 
-  /** What another tab has kept, paused or removed is brought no further by this one. */
-  #heard({ userId, trackIds, act }: Word) {
+  /** Stops downloads here that another tab has completed, paused or removed. */
+  #receive({ userId, trackIds, act }: Message) {
     if (userId !== this.#list.userId) return
     for (const trackId of trackIds) this.#stop(trackId)
     if (act === 'removed') this.#list.drop(trackIds)
-    else for (const trackId of trackIds) this.#list.tell(trackId, { type: act })
+    else for (const trackId of trackIds) this.#list.setState(trackId, { type: act })
     void this.#load()
   }
 
-  #say(userId: string | null, act: Word['act'], trackIds: readonly string[]) {
-    if (userId !== null) this.#parts.channel.send({ userId, trackIds, act } satisfies Word)
+  #announce(userId: string | null, act: Message['act'], trackIds: readonly string[]) {
+    if (userId !== null) this.#parts.channel.send({ userId, trackIds, act } satisfies Message)
   }
 
-  /** One reading after the other: what one finds must not look like something newer to the next. */
+  /** Reads never overlap, because the result of one read would look like a newer change to the other. */
   #load() {
     this.#reading = this.#reading.then(() => this.#read())
     return this.#reading
@@ -155,20 +155,20 @@ export class Downloads {
     const { userId, all: before } = this.#list
     if (userId === null) return
     const { vault } = this.#parts
-    // Wishes first: what is begun in between is then in both, and not in neither.
+    // Wishes are read first: a download that starts in between is then found in both lists rather than in neither.
     const read = await Promise.all([vault.wishes(userId), vault.list(userId)]).catch(() => null)
     if (this.#list.userId !== userId) return
-    // What cannot be read now is not therefore gone.
-    if (!read) return this.#list.couldNotBeRead()
+    // A failed read does not mean that the copies are gone.
+    if (!read) return this.#list.markUnreadable()
     const [wishes, copies] = read
     const under = (trackId: string) => this.#jobs.has(trackId)
-    const downloads = together({ copies, wishes, before, now: this.#list.all, isUnderWay: under })
+    const downloads = mergeDownloads({ copies, wishes, before, now: this.#list.all, isUnderWay: under })
     this.state.set({ downloads, vault: 'read' })
     this.#pump()
   }
 
   #pump() {
-    let free = atOnce - this.#list.count('saving')
+    let free = maxConcurrent - this.#list.count('saving')
     for (const [trackId, { state }] of this.#list.all) {
       if (state.type === 'queued' && free-- > 0) void this.#run(trackId)
     }
@@ -180,15 +180,15 @@ export class Downloads {
     if (userId === null || !download) return
     const job = this.#jobs.get(trackId) ?? { stop: new AbortController(), tries: 0, cancelWait: () => {} }
     this.#jobs.set(trackId, job)
-    this.#list.tell(trackId, { type: 'saving' })
+    this.#list.setState(trackId, { type: 'saving' })
     const name = `lariat-copy:${userId}:${trackId}`
-    const bring = () => bringWhenNeeded(this.#parts, { userId, download, ...this.#watch(trackId, job) })
+    const bring = () => saveCopyLazily(this.#parts, { userId, download, ...this.#watch(trackId, job) })
     try {
       const outcome = await this.#parts.locks.hold(name, job.stop.signal, bring)
       if (this.#jobs.get(trackId) !== job) return
       this.#jobs.delete(trackId)
-      this.#list.tell(trackId, { type: outcome })
-      this.#say(userId, outcome, [trackId])
+      this.#list.setState(trackId, { type: outcome })
+      this.#announce(userId, outcome, [trackId])
     } catch (error) {
       if (this.#jobs.get(trackId) === job) this.#failed(trackId, job, failureOfStorage(error))
     }
@@ -201,24 +201,24 @@ export class Downloads {
       onProgress: (progress: Partial<Download>) => {
         if (this.#jobs.get(trackId) === job) this.#list.change(trackId, progress)
       },
-      onBlockKept: () => {
+      onBlockStored: () => {
         job.tries = 0
       },
     }
   }
 
   #failed(trackId: string, job: Job, { problem, retryAfterMs }: SavingFailure) {
-    if (!mayPass(problem)) {
+    if (!isTemporary(problem)) {
       this.#jobs.delete(trackId)
-      return this.#list.tell(trackId, { type: 'failed', problem })
+      return this.#list.setState(trackId, { type: 'failed', problem })
     }
-    this.#list.tell(trackId, { type: 'waiting', problem })
+    this.#list.setState(trackId, { type: 'waiting', problem })
     const delayMs = retryAfterMs ?? retriesAfterMs[Math.min(job.tries, retriesAfterMs.length - 1)] ?? 0
-    // Without a network there is nothing to try until it is back.
+    // Offline, the retry happens when the network is back.
     if (problem === 'network' && !this.#parts.life.isOnline()) return
     job.tries += 1
     job.cancelWait = this.#parts.clock.after(delayMs, () => {
-      this.#list.tell(trackId, { type: 'queued' })
+      this.#list.setState(trackId, { type: 'queued' })
       this.#pump()
     })
   }
@@ -234,11 +234,11 @@ export class Downloads {
     job?.stop.abort()
   }
 
-  async #keepIntent(trackId: string, intent: Copy['intent']) {
+  async #storeIntent(trackId: string, intent: Copy['intent']) {
     const { userId } = this.#list
     if (userId === null) return
     const isBegun = await this.#parts.vault.note({ userId, trackId }, { intent }).catch(() => true)
     const download = this.#list.get(trackId)
-    if (!isBegun && download && this.#list.userId === userId) await this.#remember([download], intent)
+    if (!isBegun && download && this.#list.userId === userId) await this.#storeWishes([download], intent)
   }
 }

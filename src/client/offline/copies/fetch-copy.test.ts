@@ -30,22 +30,22 @@ const fetchOnce = (parts: Partial<FetchParts> = {}, signal = new AbortController
     { vault, clock: manualClock(), sha256, describe: server.describe, request: server.request, ...parts },
     wanted,
     signal,
-    { onBytes: (keptBytes) => progress.push(keptBytes), onBlockKept: () => {} },
+    { onBytes: (keptBytes) => progress.push(keptBytes), onBlockStored: () => {} },
   ).run()
 
 const isWhole = async (copy: Copy) =>
   isFinished(copy) && (await vault.damagedBlocks(copy, sha256)).length === 0
 
-/** As the queue does it: again and again, from where it broke off. */
+/** Retries from where it stopped, like the download queue. */
 const fetchThrough = async (triesMax: number) => {
   for (let tries = 0; tries < triesMax; tries += 1) {
     const copy = await fetchOnce().catch(() => null)
     if (copy) return copy
   }
-  throw new Error(`not there after ${triesMax} tries`)
+  throw new Error(`not complete after ${triesMax} attempts`)
 }
 
-it('brings a file block by block, and says how far it is', async () => {
+it('fetches a file block by block and reports progress', async () => {
   progress.length = 0
   const copy = await fetchOnce()
   expect(await isWhole(copy)).toBe(true)
@@ -54,7 +54,7 @@ it('brings a file block by block, and says how far it is', async () => {
   expect(server.seen).toEqual({ requests: 1, descriptions: 1, sentBytes: song.length })
 })
 
-it('finishes however often the line is cut, and fetches nothing twice but the block that was under way', async () => {
+it('completes after any number of lost connections and only repeats the unfinished block', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(song.length), { maxLength: 6 }), async (cuts) => {
       await vault.remove(wanted)
@@ -69,8 +69,8 @@ it('finishes however often the line is cut, and fetches nothing twice but the bl
   )
 }, 60_000)
 
-describe('a file that has changed meanwhile', () => {
-  it('begins anew, and nothing of the old one stays', async () => {
+describe('a file that changed during the download', () => {
+  it('is fetched from the start and leaves no bytes of the old one', async () => {
     server.weather.cutAfterBytes = () => downloadBlockBytes + 5
     await expect(fetchOnce()).rejects.toThrow('network')
     const other = fileBytes(downloadBlockBytes + 99, 7)
@@ -81,14 +81,14 @@ describe('a file that has changed meanwhile', () => {
     expect(await isWhole(copy)).toBe(true)
   })
 
-  it('is noticed by a server that answers a Range with all of the new one', async () => {
+  it('is detected when the server answers a Range request with the whole new file', async () => {
     server.weather.cutAfterBytes = () => downloadBlockBytes + 5
     await expect(fetchOnce()).rejects.toThrow('network')
     server.weather.cutAfterBytes = () => Infinity
     const before = await server.describe()
     await server.replaceFile(fileBytes(song.length, 9))
     const now = await server.describe()
-    // Described as it was, once more, as from a cache.
+    // The description is still the old one, as if it came from a cache.
     let told = 0
     const describe = async () => {
       told += 1
@@ -98,8 +98,8 @@ describe('a file that has changed meanwhile', () => {
   })
 })
 
-describe('bad weather', () => {
-  it('a server that knows no Ranges sends all of it again, and only what is missing is kept', async () => {
+describe('a failed or unusual response', () => {
+  it('without Range support contains the whole file, of which only the missing bytes are stored', async () => {
     server.weather.cutAfterBytes = () => downloadBlockBytes + 5
     await expect(fetchOnce()).rejects.toThrow('network')
     server.weather.ranges = false
@@ -107,7 +107,7 @@ describe('bad weather', () => {
     expect(await isWhole(await fetchOnce())).toBe(true)
   })
 
-  it('a block that came wrong is fetched once more', async () => {
+  it('with a wrong block makes it fetch that block again', async () => {
     let spoiled = 0
     server.weather.spoil = (bytes, fromByte) => {
       if (fromByte !== 0 || spoiled > 0) return bytes
@@ -120,7 +120,7 @@ describe('bad weather', () => {
     expect(spoiled).toBe(1)
   })
 
-  it('a block that comes wrong twice is said to be damaged, and what was right before it stays', async () => {
+  it('with the same wrong block twice reports damage and keeps the blocks before it', async () => {
     server.weather.spoil = (bytes, fromByte) => {
       const at = downloadBlockBytes + 3 - fromByte
       const flipped = bytes.slice()
@@ -131,21 +131,21 @@ describe('bad weather', () => {
     expect((await vault.find(wanted))?.keptBytes).toBe(downloadBlockBytes)
   })
 
-  it('answers without a byte after a block that came wrong are a line that broke, and not asked for at once', async () => {
+  it('without any bytes after a wrong block counts as a network problem instead of an immediate retry', async () => {
     server.weather.spoil = (bytes) => bytes.map((byte) => byte ^ 1)
     server.weather.answer = () => (server.seen.requests > 1 ? new Response(new Uint8Array()) : null)
     await expect(fetchOnce()).rejects.toThrow('network')
     expect(server.seen.requests).toBe(2)
   })
 
-  it('what comes without the digests of all its blocks is not begun', async () => {
+  it('without all block digests starts no copy', async () => {
     const { blocks } = await server.describe()
     server.describeAs({ blocks: blocks.slice(1) })
     await expect(fetchOnce()).rejects.toThrow('unverifiable')
     expect(await vault.find(wanted)).toBeUndefined()
   })
 
-  it('an address that has run out is asked for again', async () => {
+  it('for an expired address makes it request a new address', async () => {
     let refused = 0
     server.weather.answer = () => {
       refused += 1
@@ -155,7 +155,7 @@ describe('bad weather', () => {
     expect(server.seen.descriptions).toBe(2)
   })
 
-  it('one that is refused for ever is not theirs', async () => {
+  it('that refuses every new address reports that the person does not own the track', async () => {
     server.weather.answer = () => new Response(null, { status: 403 })
     await expect(fetchOnce()).rejects.toThrow('not-yours')
   })
@@ -168,7 +168,7 @@ describe('bad weather', () => {
     [new ApiError(409, 'conflict'), 'not-ready'],
     [new ApiError(409, 'audio_failed'), 'no-sound'],
     [new ApiError(503, 'unavailable'), 'busy'],
-  ])('%s is told as %s', async (error, problem) => {
+  ])('of %s is reported as %s', async (error, problem) => {
     server.refuse(error)
     await expect(fetchOnce()).rejects.toThrow(problem)
   })
@@ -176,15 +176,18 @@ describe('bad weather', () => {
   it.each([
     ['QuotaExceededError', 'no-room'],
     ['InvalidStateError', 'no-storage'],
-  ])('a device that answers %s is said to have %s, and nothing half is left', async (name, problem) => {
-    const append = async () => {
-      throw new DOMException('no', name)
-    }
-    await expect(fetchOnce({ vault: { ...vault, append } })).rejects.toThrow(problem)
-    expect(await vault.chunkAt(wanted, 0)).toBeUndefined()
-  })
+  ])(
+    'followed by the storage error %s is reported as %s and leaves no partial block',
+    async (name, problem) => {
+      const append = async () => {
+        throw new DOMException('no', name)
+      }
+      await expect(fetchOnce({ vault: { ...vault, append } })).rejects.toThrow(problem)
+      expect(await vault.chunkAt(wanted, 0)).toBeUndefined()
+    },
+  )
 
-  it('a line on which nothing comes for half a minute is given up', async () => {
+  it('without bytes for 30 seconds is given up', async () => {
     const clock = manualClock()
     const request = async () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))
     const told = fetchOnce({ clock, request }).catch((error: unknown) => String(error))
@@ -193,7 +196,7 @@ describe('bad weather', () => {
     expect(await told).toContain('network')
   })
 
-  it('an answer that is stopped by the person keeps what was whole', async () => {
+  it('keeps its complete blocks when the person stops it', async () => {
     const stop = new AbortController()
     const told: number[] = []
     const fetching = new CopyFetch(
@@ -205,7 +208,7 @@ describe('bad weather', () => {
           told.push(keptBytes)
           if (keptBytes > downloadBlockBytes + 100_000) stop.abort()
         },
-        onBlockKept: () => {},
+        onBlockStored: () => {},
       },
     ).run()
     await expect(fetching).rejects.toThrow(SavingFailure)

@@ -1,5 +1,5 @@
-// Brings one copy from wherever it is to its end. Each block is checked before it is kept; what was kept is never
-// fetched again. A file that has changed begins anew, an address that has run out is asked for again.
+// Fetches the missing blocks of one copy. Each block is verified before it is stored, and stored blocks are never
+// fetched again. A changed file starts from the beginning, and an expired address is renewed.
 import type { Clock } from '~/client/platform/clock'
 import type { Answer } from '~/contract/schemas/built'
 import { downloadBlockBytes } from '~/contract/limits'
@@ -13,7 +13,7 @@ type File = Answer<'downloadPurchase'>
 export type FetchParts = {
   vault: Pick<Vault, 'find' | 'begin' | 'append'>
   clock: Clock
-  /** Where it is, and what it must be. */
+  /** Requests the address of the file and its digests. */
   describe(trackId: string, variant: Copy['variant'], signal: AbortSignal): Promise<File>
   request(address: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response>
   sha256(bytes: ArrayBuffer[]): Promise<string>
@@ -21,13 +21,13 @@ export type FetchParts = {
 
 type Wanted = Pick<Copy, 'userId' | 'trackId' | 'variant' | 'track' | 'peaks' | 'savedAt'>
 
-/** Of what comes. */
-type Told = { onBytes(keptBytes: number, sizeBytes: number): void; onBlockKept(): void }
+/** Called while bytes arrive. */
+type Progress = { onBytes(keptBytes: number, sizeBytes: number): void; onBlockStored(): void }
 
 const renewalsMax = 3
 
-/** As far as the server says: without the digest of every block none of it could be checked. */
-const emptyCopy = (wanted: Wanted, file: File): Copy => {
+/** A new copy without bytes. Fails when block digests are missing, because the bytes could not be verified. */
+const newCopy = (wanted: Wanted, file: File): Copy => {
   if (file.size <= 0 || file.blocks.length !== blockCount(file.size)) throw new SavingFailure('unverifiable')
   const { size: sizeBytes, type, sha256, blocks } = file
   return {
@@ -39,11 +39,12 @@ const emptyCopy = (wanted: Wanted, file: File): Copy => {
   }
 }
 
-const restOf = ({ keptBytes, file }: Copy) => Math.min(downloadBlockBytes, file.sizeBytes - keptBytes)
+const nextBlockBytesOf = ({ keptBytes, file }: Copy) =>
+  Math.min(downloadBlockBytes, file.sizeBytes - keptBytes)
 
 const rangeShape = /^bytes (\d+)-\d+\/(\d+)$/
 
-/** How many bytes come before the wanted ones; null where it is another file, or not what was asked for. */
+/** How many bytes to skip before the requested ones. Null when the response is another file or another range. */
 export function skippedBy(
   response: Response,
   { keptBytes, file }: Pick<Copy, 'keptBytes' | 'file'>,
@@ -59,18 +60,18 @@ export class CopyFetch {
   readonly #parts: FetchParts
   readonly #wanted: Wanted
   readonly #signal: AbortSignal
-  readonly #told: Told
+  readonly #progress: Progress
   #renewals = 0
   #badBlock: number | null = null
 
-  constructor(parts: FetchParts, wanted: Wanted, signal: AbortSignal, told: Told) {
+  constructor(parts: FetchParts, wanted: Wanted, signal: AbortSignal, progress: Progress) {
     this.#parts = parts
     this.#wanted = wanted
     this.#signal = signal
-    this.#told = told
+    this.#progress = progress
   }
 
-  /** Rejects with a SavingFailure; what was kept until then stays. */
+  /** Rejects with a SavingFailure. Blocks that were stored before the failure stay. */
   async run(): Promise<Copy> {
     let { address, copy } = await this.#open()
     while (!isFinished(copy)) {
@@ -83,7 +84,7 @@ export class CopyFetch {
         if (copy.keptBytes === before && this.#badBlock === bad) throw new SavingFailure('network')
       } else {
         void response.body?.cancel().catch(() => {})
-        this.#judge(response)
+        this.#renewOrThrow(response)
         ;({ address, copy } = await this.#open())
       }
     }
@@ -96,9 +97,9 @@ export class CopyFetch {
     const file = await describe(trackId, variant, this.#signal).catch((error: unknown) => {
       throw failureOfCall(error)
     })
-    const fresh = emptyCopy(this.#wanted, file)
+    const fresh = newCopy(this.#wanted, file)
     const known = await vault.find(fresh).catch(failStorage)
-    // Stopped meanwhile, it must leave nothing behind.
+    // A download that was stopped meanwhile must not create a copy.
     if (this.#signal.aborted) throw new SavingFailure('network')
     if (known && known.variant === variant && isSameFile(known.file, fresh.file)) {
       return { address: file.url, copy: known }
@@ -114,8 +115,8 @@ export class CopyFetch {
     })
   }
 
-  /** Asks for a new address and what the file is now, unless that was done often enough. */
-  #judge(response: Response) {
+  /** Returns to let the caller request a new address. Throws on a server error or after too many renewals. */
+  #renewOrThrow(response: Response) {
     if (response.status === 429 || response.status >= 500) throw failureOfAnswer(response)
     this.#renewals += 1
     if (this.#renewals > renewalsMax) throw failureOfAnswer(response)
@@ -127,21 +128,21 @@ export class CopyFetch {
       body,
       skipBytes,
       clock: this.#parts.clock,
-      nextBlockBytes: () => restOf(copy),
-      onBytes: (bytes) => this.#told.onBytes(copy.keptBytes + bytes, copy.file.sizeBytes),
-      take: async (bytes) => {
-        if (!(await this.#isRight(copy, bytes))) return false
+      nextBlockBytes: () => nextBlockBytesOf(copy),
+      onBytes: (bytes) => this.#progress.onBytes(copy.keptBytes + bytes, copy.file.sizeBytes),
+      accept: async (bytes) => {
+        if (!(await this.#isValid(copy, bytes))) return false
         if (this.#signal.aborted) return false
         copy = await this.#parts.vault.append(copy, bytes).catch(failStorage)
-        this.#told.onBlockKept()
+        this.#progress.onBlockStored()
         return true
       },
     })
     return copy
   }
 
-  /** A block that comes wrong is fetched once more; if it comes wrong again, it is so at its source. */
-  async #isRight({ keptBytes, file }: Copy, bytes: ArrayBuffer) {
+  /** A block with a wrong digest is fetched once more. If it is wrong again, the file on the server is damaged. */
+  async #isValid({ keptBytes, file }: Copy, bytes: ArrayBuffer) {
     const block = keptBytes / downloadBlockBytes
     if ((await this.#parts.sha256([bytes])) === file.blocks[block]) {
       this.#badBlock = null

@@ -1,5 +1,5 @@
-// Where no worker answers for copies, the page makes an address of one itself. Its chunks go to the browser one by
-// one, so that no more than one of them is held here. One copy is open at a time: the one that plays.
+// Creates an object URL for a copy when no service worker can serve it. Chunks are handed to the browser one by one, so
+// that only one is in memory at a time. Only the copy that plays is open.
 import { chunkBytes, isFinished } from '~/vault/copy'
 import type { Vault } from '~/vault/vault'
 
@@ -8,7 +8,7 @@ type Place = { userId: string; trackId: string }
 type OpenedCopyParts = {
   vault: Pick<Vault, 'find' | 'chunkAt'>
   objectUrls: { make(blob: Blob): string; drop(address: string): void }
-  /** It should be here, and is not, or not all of it. */
+  /** The copy, or a part of it, is missing. */
   onMissing(trackId: string): void
 }
 
@@ -26,7 +26,7 @@ export class OpenedCopy {
     return isIt ? (this.#opened?.address ?? null) : null
   }
 
-  /** Null where it cannot be read, or where another was asked for meanwhile. */
+  /** Resolves to null when the copy cannot be read, or when another one was requested meanwhile. */
   async open(place: Place): Promise<string | null> {
     this.#turn += 1
     const turn = this.#turn
@@ -42,7 +42,7 @@ export class OpenedCopy {
     return address
   }
 
-  /** What is open of anybody else's is closed. */
+  /** Closes a copy of any other person. */
   keepFor(userId: string | null) {
     if (this.#opened && this.#opened.userId !== userId) this.#close()
   }

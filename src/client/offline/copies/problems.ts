@@ -1,39 +1,39 @@
-// What can keep a track from being saved: each with whether time or the person mends it.
+// The reasons why a track cannot be saved, and which of them are temporary.
 import { ApiError } from '~/client/api/api-error'
 
 export type SavingProblem =
-  /** No line to the server, or it broke off. */
+  /** The server could not be reached or the connection was lost. */
   | 'network'
-  /** The server is there and cannot serve it now. */
+  /** The server cannot serve the file now. */
   | 'busy'
-  /** Its sound is still being made ready. */
+  /** The audio is still being prepared on the server. */
   | 'not-ready'
-  /** The device has no room for it. */
+  /** The device has too little free space. */
   | 'no-room'
-  /** The browser lets nothing be kept here, as in some private windows. */
+  /** The browser allows no storage, as in some private windows. */
   | 'no-storage'
-  /** Without https the browser lets nothing be checked. */
+  /** Digests cannot be computed without https. */
   | 'not-secure'
-  /** What came was twice not what it must be. */
+  /** A block had the wrong digest twice. */
   | 'damaged'
-  /** Nothing that can be heard could be made of what its artist uploaded. */
+  /** The uploaded file could not be processed into audio. */
   | 'no-sound'
-  /** The server does not say what the bytes must be. */
+  /** The server sent no digests to verify the bytes with. */
   | 'unverifiable'
-  /** The server hands it out to its owners, and does not take this person for one. */
+  /** The server refuses the download, because this person does not own the track. */
   | 'not-yours'
-  /** Signed out, or shut out, until they come in again. */
+  /** The session or the beta access has ended. */
   | 'signed-out'
 
 const passing: ReadonlySet<SavingProblem> = new Set(['network', 'busy', 'not-ready'])
 
-/** Whether it is worth trying again by itself. */
-export const mayPass = (problem: SavingProblem) => passing.has(problem)
+/** Whether an automatic retry may help. */
+export const isTemporary = (problem: SavingProblem) => passing.has(problem)
 
 export class SavingFailure extends Error {
   override name = 'SavingFailure'
   readonly problem: SavingProblem
-  /** Where the server said when to come back. */
+  /** From the Retry-After header, if the server sent one. */
   readonly retryAfterMs: number | undefined
 
   constructor(problem: SavingProblem, retryAfterMs?: number) {
@@ -52,11 +52,11 @@ const ofStatus = (status: number): SavingProblem => {
 const failureOfStatus = (status: number, retryAfterSeconds?: number) =>
   new SavingFailure(ofStatus(status), retryAfterSeconds && retryAfterSeconds * 1_000)
 
-/** Of an answer that did not hold the bytes. */
+/** The failure for a response without the requested bytes. */
 export const failureOfAnswer = ({ status, headers }: Pick<Response, 'status' | 'headers'>) =>
   failureOfStatus(status, Number(headers.get('retry-after')) || undefined)
 
-/** Of a call that failed. */
+/** The failure for an API call that failed. */
 export function failureOfCall(error: unknown): SavingFailure {
   if (!(error instanceof ApiError) || error.status === 0) return new SavingFailure('network')
   if (error.code === 'audio_failed') return new SavingFailure('no-sound')
@@ -64,11 +64,11 @@ export function failureOfCall(error: unknown): SavingFailure {
   return failureOfStatus(error.status, error.retryAfterSeconds)
 }
 
-/** Of the database of copies. */
+/** The failure for an error of the vault's database. */
 export function failureOfStorage(error: unknown): SavingFailure {
   if (error instanceof SavingFailure) return error
   const name = error instanceof Error ? error.name : ''
-  // Another tab was first: what is there is looked at anew.
+  // Another tab has changed the copy first. The retry reads it again.
   if (name === 'Conflict') return new SavingFailure('busy')
   return new SavingFailure(name === 'QuotaExceededError' ? 'no-room' : 'no-storage')
 }

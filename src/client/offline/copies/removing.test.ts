@@ -19,7 +19,7 @@ type Tab = Awaited<ReturnType<typeof device.tab>>
 const shown = ({ downloads }: Tab) => [...downloads.state.get().downloads.keys()]
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 100))
 
-/** Lets the first of it wait until it is let on. */
+/** Holds the first call until the test releases it. */
 function aGate() {
   let letOn = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ function aGate() {
   return { gate, letOn: () => letOn() }
 }
 
-it('removes all or none: what could not be removed is shown again, and removed at the next try', async () => {
+it('removes all tracks or none, and shows them again after a failed removal', async () => {
   const stuck = { is: true }
   const { remove } = device.openCopies()
   const tab = await device.tab('ada', {
@@ -49,7 +49,7 @@ it('removes all or none: what could not be removed is shown again, and removed a
   await expect.poll(() => shown(other)).toEqual([])
 })
 
-it('leaves nothing of what was just about to begin', async () => {
+it('leaves no copy of a download that was about to start', async () => {
   const { gate, letOn } = aGate()
   const real = device.openCopies()
   let finds = 0
@@ -68,7 +68,7 @@ it('leaves nothing of what was just about to begin', async () => {
   expect(await vault.list('ada')).toEqual([])
 })
 
-it('is not undone by what was read before it', async () => {
+it('does not bring back a removed track through an earlier read', async () => {
   const first = await device.tab()
   device.server.refuse(new ApiError(503, 'unavailable'))
   first.downloads.save(tracks.slice(0, 2))
@@ -95,7 +95,7 @@ it('is not undone by what was read before it', async () => {
   expect(await tab.vault.list('ada')).toEqual([])
 })
 
-it('in one tab is not undone by another that would bring it too', async () => {
+it('stops the download of a track that another tab removed', async () => {
   const one = await device.tab()
   device.server.refuse(new ApiError(503, 'unavailable'))
   one.downloads.save(tracks)
@@ -110,7 +110,7 @@ it('in one tab is not undone by another that would bring it too', async () => {
   expect(await one.vault.list('ada')).toEqual([])
 })
 
-it('what could not be read is not therefore gone', async () => {
+it('keeps showing the copies when a later read fails', async () => {
   const real = device.openCopies()
   const broken = { is: false }
   const list: Vault['list'] = async (userId) => {

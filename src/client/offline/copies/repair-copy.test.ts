@@ -14,13 +14,13 @@ let databases = 0
 let server: Awaited<ReturnType<typeof fakeDownload>>
 let copy: Copy
 
-/** A whole copy, but for one byte of its second block. */
+/** A complete copy with one wrong byte in its second block. */
 beforeEach(async () => {
   databases += 1
   const name = `mended-${databases}`
   vault = openVault(() => createStore(name, 'copies'))
   server = await fakeDownload(song)
-  const told = { onBytes: () => {}, onBlockKept: () => {} }
+  const told = { onBytes: () => {}, onBlockStored: () => {} }
   copy = await new CopyFetch(parts(), wanted, new AbortController().signal, told).run()
   const flipped = song.slice(downloadBlockBytes, 2 * downloadBlockBytes)
   flipped[7] = (flipped[7] ?? 0) ^ 1
@@ -36,20 +36,20 @@ const mend = (changes: Partial<RepairParts> = {}) =>
   repairCopy({ ...parts(), ...changes }, copy, new AbortController().signal)
 const damagedNow = () => vault.damagedBlocks(copy, sha256)
 
-it('fetches what is wrong and nothing else', async () => {
+it('fetches only the damaged block', async () => {
   expect(await mend()).toBe('whole')
   expect(await damagedNow()).toEqual([])
   expect(server.seen.sentBytes).toBe(downloadBlockBytes)
 })
 
-it('takes the block out of all of it from a server that knows no Ranges, and hears no more than that', async () => {
+it('reads only up to the damaged block when the server ignores the Range', async () => {
   server.weather.ranges = false
   expect(await mend()).toBe('whole')
   expect(await damagedNow()).toEqual([])
   expect(server.seen.sentBytes).toBeLessThan(song.length)
 })
 
-it('takes nothing from an answer that holds another file, and hears none of it', async () => {
+it('reads no bytes of a response that contains another file', async () => {
   const cancel = vi.fn()
   const headers = { etag: '"another"' }
   const request = async () => new Response(new ReadableStream({ cancel }), { headers })
@@ -57,7 +57,7 @@ it('takes nothing from an answer that holds another file, and hears none of it',
   expect(cancel).toHaveBeenCalledTimes(1)
 })
 
-it('gives up a line on which nothing comes for half a minute', async () => {
+it('gives up after 30 seconds without bytes', async () => {
   const clock = manualClock()
   const request = async () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))
   const told = mend({ clock, request }).catch((error: unknown) => String(error))
@@ -66,12 +66,12 @@ it('gives up a line on which nothing comes for half a minute', async () => {
   expect(await told).toContain('network')
 })
 
-it('comes back when the server says so', async () => {
+it('waits as long as the server’s Retry-After says', async () => {
   server.weather.answer = () => new Response(null, { status: 503, headers: { 'retry-after': '7' } })
   await expect(mend()).rejects.toMatchObject({ problem: 'busy', retryAfterMs: 7_000 })
 })
 
-it('leaves what is here until the other file that it is by now has begun to come', async () => {
+it('keeps the damaged copy until bytes of the new file arrive', async () => {
   await server.replaceFile(fileBytes(99, 7))
   expect(await mend()).toBe('another')
   expect(await vault.find(wanted)).toEqual(copy)

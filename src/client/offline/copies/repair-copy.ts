@@ -1,4 +1,4 @@
-// Fetches anew the blocks of a copy that are not what they must be, and only those.
+// Fetches the damaged blocks of a copy again, and only those.
 import type { PageLife } from '~/client/platform/page/page-life'
 import { downloadBlockBytes } from '~/contract/limits'
 import { type Copy, isSameFile } from '~/vault/copy'
@@ -52,7 +52,7 @@ async function readOne(
     skipBytes,
     nextBlockBytes: () => (bytes ? 0 : sizeBytes),
     onBytes: () => {},
-    take: async (block) => {
+    accept: async (block) => {
       bytes = block
       return true
     },
@@ -61,7 +61,7 @@ async function readOne(
   return bytes
 }
 
-/** Rejects with a SavingFailure. `another`: by now the file is not the one this is a copy of. */
+/** Rejects with a SavingFailure. `another` means that the server now has a different file than the copy. */
 export async function repairCopy(
   parts: RepairParts,
   copy: Copy,

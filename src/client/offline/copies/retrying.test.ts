@@ -15,7 +15,7 @@ beforeEach(async () => {
   device = await aDevice(song)
 })
 
-it('brings two at a time also when many try again at once', async () => {
+it('runs two downloads at a time, also when many are retried at once', async () => {
   const { downloads, become } = await device.tab()
   device.server.refuse(new ApiError(503, 'unavailable'))
   downloads.save(tracks)
@@ -31,7 +31,7 @@ it('brings two at a time also when many try again at once', async () => {
   expect(most).toBe(2)
 })
 
-it('waits longer each time on a line that breaks within every block', async () => {
+it('waits longer each time when the connection is lost within every block', async () => {
   const { downloads, become } = await device.tab()
   device.server.weather.cutAfterBytes = () => 100_000
   downloads.save(tracks.slice(0, 1))
@@ -45,7 +45,7 @@ it('waits longer each time on a line that breaks within every block', async () =
   }
 })
 
-it('tries again soon once a block has come whole', async () => {
+it('resets the retry delay after a complete block', async () => {
   const { downloads, become } = await device.tab()
   const cuts = [10, 10, 10, downloadBlockBytes + 10]
   device.server.weather.cutAfterBytes = () => cuts.shift() ?? Infinity
@@ -58,7 +58,7 @@ it('tries again soon once a block has come whole', async () => {
   await become('a', 'kept')
 })
 
-it('tells of the bytes that come a hundred times at most', async () => {
+it('reports progress at most a hundred times', async () => {
   const { downloads, become } = await device.tab()
   device.server.weather.pieceBytes = 1_024
   let told = 0

@@ -1,4 +1,4 @@
-// How several tracks stand together on this device, as one act for all of them needs to know it.
+// The combined download state of several tracks, for buttons that act on all of them.
 import { isFailed, isMoving, isPaused, isUnderWay, isWhole } from './download-kinds'
 import type { Download, DownloadsState } from './download-types'
 import type { Downloads } from './downloads'
@@ -7,17 +7,17 @@ type Counts = { saved: number; count: number }
 
 export type SeveralState = Counts &
   (
-    | /** Some were not asked for yet. */ { type: 'unsaved' }
-    | /** Some are on their way, or wait for their turn. */ { type: 'saving' }
-    /** All that is on its way waits for what will pass by itself. */
+    | /** Some tracks are not in the downloads yet. */ { type: 'unsaved' }
+    | /** Some downloads run or are queued. */ { type: 'saving' }
+    /** All unfinished downloads wait for an automatic retry. */
     | { type: 'waiting'; first: Download }
-    /** Some need a press; nothing is on its way. */
+    /** Some downloads failed and none is running. */
     | { type: 'failed'; first: Download; failed: number }
     | { type: 'paused' }
     | { type: 'saved' }
   )
 
-export const thoseOf = (
+export const downloadsFor = (
   { downloads }: Pick<DownloadsState, 'downloads'>,
   trackIds: readonly string[],
 ): Download[] => trackIds.flatMap((trackId) => downloads.get(trackId) ?? [])
@@ -26,7 +26,7 @@ export function severalState(
   state: Pick<DownloadsState, 'downloads'>,
   trackIds: readonly string[],
 ): SeveralState {
-  const asked = thoseOf(state, trackIds)
+  const asked = downloadsFor(state, trackIds)
   const counts = { saved: asked.filter(isWhole).length, count: trackIds.length }
   if (asked.length < trackIds.length) return { ...counts, type: 'unsaved' }
   const under = asked.find(isUnderWay)
@@ -38,6 +38,6 @@ export function severalState(
   return { ...counts, type: asked.some(isPaused) ? 'paused' : 'saved' }
 }
 
-/** The last first: what is paused lets the next begin. */
+/** Pauses in reverse order, because pausing one download starts the next queued one. */
 export const pauseAll = (downloads: Pick<Downloads, 'state' | 'pause'>, these: readonly Download[]) =>
   downloads.state.together(() => these.toReversed().forEach(({ trackId }) => downloads.pause(trackId)))

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 100))
 
-/** Everything is asked for and nothing of it can be brought yet. */
+/** All tracks are requested, but the server refuses every download. */
 async function aTabInVain() {
   const tab = await device.tab()
   device.server.refuse(new ApiError(503, 'unavailable'))
@@ -24,7 +24,7 @@ async function aTabInVain() {
   return tab
 }
 
-it('what is paused before it has begun stays paused after a restart, and goes on when told to', async () => {
+it('keeps a download paused after a restart when it was paused before it started', async () => {
   const { downloads, vault } = await aTabInVain()
   for (const { _id } of tracks.toReversed()) downloads.pause(_id)
   downloads.resume('a')
@@ -40,7 +40,7 @@ it('what is paused before it has begun stays paused after a restart, and goes on
   await next.become('b', 'kept')
 })
 
-it('what is paused in one tab is brought by no other', async () => {
+it('does not continue a download that another tab paused', async () => {
   const one = await aTabInVain()
   const other = await device.tab()
   await other.become('f', 'waiting')
@@ -52,18 +52,18 @@ it('what is paused in one tab is brought by no other', async () => {
   expect(await one.vault.list('ada')).toEqual([])
 })
 
-it('what is known to be damaged stays so at any word from another tab', async () => {
+it('keeps a copy damaged when another tab sends a message', async () => {
   const one = await device.tab()
   one.downloads.save(tracks.slice(0, 1))
   await one.become('a', 'kept')
   const other = await device.tab()
-  one.downloads.foundDamaged('a')
+  one.downloads.reportDamaged('a')
   other.downloads.save(tracks.slice(1, 2))
   await one.become('b', 'kept')
   expect(one.stateOf('a')?.type).toBe('damaged')
 })
 
-it('what stays as it is is not told anew', async () => {
+it('keeps the objects of unchanged downloads after a read', async () => {
   const one = await device.tab()
   one.downloads.save(tracks.slice(0, 1))
   await one.become('a', 'kept')
@@ -74,7 +74,7 @@ it('what stays as it is is not told anew', async () => {
   expect(one.stateOf('a')).toBe(before)
 })
 
-it('what another person does in another tab changes nothing here', async () => {
+it('ignores messages about another person', async () => {
   const adas = await device.tab('ada')
   adas.downloads.save(tracks.slice(0, 1))
   await adas.become('a', 'kept')
@@ -86,13 +86,13 @@ it('what another person does in another tab changes nothing here', async () => {
   expect(adas.stateOf('a')?.type).toBe('kept')
 })
 
-it('copies belong to nobody once a page starts with nobody signed in', async () => {
+it('clears the owner of the copies when a page starts without a signed-in person', async () => {
   await device.openCopies().setOwner('ada')
   await device.tab(null)
   expect(await device.openCopies().owner()).toBeUndefined()
 })
 
-it('what is here is not known until it is read, and stays known when it cannot be read later', async () => {
+it('reports copies as unread until the first read, and keeps them when a later read fails', async () => {
   const real = device.openCopies()
   const broken = { is: true }
   const tab = await device.tab('ada', {

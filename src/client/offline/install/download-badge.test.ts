@@ -5,7 +5,7 @@ import { aDevice } from '../../../../tests/builders/device/device'
 import { aTrack } from '../../../../tests/builders/music/tracks'
 import { fileBytes } from '../../../../tests/fakes/fake-download'
 import { DownloadBadge } from './download-badge'
-import { watchDownloads } from './watch-downloads'
+import { DownloadsWatch } from './downloads-watch'
 
 const song = fileBytes(1_000)
 const tracks = ['a', 'b'].map((id) => aTrack(id))
@@ -20,8 +20,8 @@ beforeEach(() => {
   shown = null
 })
 
-describe('the number on the icon', () => {
-  it('is how many finished and were not looked at, each once, whichever tab tells', () => {
+describe('the badge on the app icon', () => {
+  it('counts each finished download once, also when two tabs report it', () => {
     const [one, other] = [aBadge(), aBadge()]
     one.setListener('ada')
     other.setListener('ada')
@@ -30,20 +30,20 @@ describe('the number on the icon', () => {
     expect(shown).toBe(2)
   })
 
-  it('goes when the library is looked at, and stays away while it is', () => {
+  it('is cleared when the library is shown and stays empty while it is', () => {
     const badge = aBadge()
     badge.setListener('ada')
     badge.finished(['a'])
-    badge.setLooking(true)
+    badge.setLibraryShown(true)
     expect(shown).toBe(0)
     badge.finished(['b'])
     expect(shown).toBe(0)
-    badge.setLooking(false)
+    badge.setLibraryShown(false)
     badge.finished(['c'])
     expect(shown).toBe(1)
   })
 
-  it('outlives the page, and loses what is removed', () => {
+  it('survives a reload and does not count removed copies', () => {
     const first = aBadge()
     first.setListener('ada')
     first.finished(['a', 'b'])
@@ -54,7 +54,7 @@ describe('the number on the icon', () => {
     expect(shown).toBe(1)
   })
 
-  it('is nobody else’s, and there again for whose it is', () => {
+  it('is hidden from other people and returns for its owner', () => {
     const badge = aBadge()
     badge.setListener('ada')
     badge.finished(['a'])
@@ -67,7 +67,7 @@ describe('the number on the icon', () => {
   })
 
   it.each(['nonsense', '{"userId":"ada"}', '{"userId":"ada","trackIds":[1]}', '7'])(
-    'is none where %s was kept',
+    'is empty when the stored text is %s',
     (text) => {
       kept = text
       aBadge().setListener('ada')
@@ -80,49 +80,58 @@ describe('a finished download', () => {
   const watched = async () => {
     const device = await aDevice(song)
     const tab = await device.tab()
-    const told = vi.fn<(ids: string[]) => void>()
-    watchDownloads(tab.downloads.state, ({ finished }) => finished.length > 0 && told(finished))
-    return { device, told, ...tab }
+    const reported = vi.fn<(ids: string[]) => void>()
+    new DownloadsWatch({
+      state: tab.downloads.state,
+      onChange: ({ finished }) => finished.length > 0 && reported(finished),
+    }).start()
+    return { device, reported, ...tab }
   }
 
-  it('is told once, when its last byte is kept', async () => {
-    const { downloads, become, told } = await watched()
+  it('is reported once, when its last byte is kept', async () => {
+    const { downloads, become, reported } = await watched()
     downloads.save(tracks)
-    expect(told).not.toHaveBeenCalled()
+    expect(reported).not.toHaveBeenCalled()
     for (const { _id } of tracks) await become(_id, 'kept')
     await downloads.verify()
-    expect(told.mock.calls.flat(2).toSorted()).toEqual(['a', 'b'])
+    expect(reported.mock.calls.flat(2).toSorted()).toEqual(['a', 'b'])
   })
 
-  it('is told of no copy that is found at the start, or when its owner signs in', async () => {
+  it('is reported of no copy that is found at the start, or when its owner signs in', async () => {
     const { device, downloads, become } = await watched()
     downloads.save(tracks)
     for (const { _id } of tracks) await become(_id, 'kept')
     const later = await device.tab(null)
-    const told = vi.fn<() => void>()
-    watchDownloads(later.downloads.state, ({ finished }) => finished.length > 0 && told())
+    const reported = vi.fn<() => void>()
+    new DownloadsWatch({
+      state: later.downloads.state,
+      onChange: ({ finished }) => finished.length > 0 && reported(),
+    }).start()
     await later.downloads.setListener('ada')
     await later.become('a', 'kept')
-    expect(told).not.toHaveBeenCalled()
+    expect(reported).not.toHaveBeenCalled()
   })
 
-  it('is told of none that was damaged at the start and is mended', async () => {
+  it('is reported of none that was damaged at the start and is mended', async () => {
     const { device, downloads, vault, become } = await watched()
     downloads.save(tracks.slice(0, 1))
     await become('a', 'kept')
-    downloads.foundDamaged('a')
+    downloads.reportDamaged('a')
     await vi.waitFor(async () => expect((await vault.list('ada'))[0]?.isDamaged).toBe(true))
     const later = await device.tab(null)
-    const told = vi.fn<() => void>()
-    watchDownloads(later.downloads.state, ({ finished }) => finished.length > 0 && told())
+    const reported = vi.fn<() => void>()
+    new DownloadsWatch({
+      state: later.downloads.state,
+      onChange: ({ finished }) => finished.length > 0 && reported(),
+    }).start()
     await later.downloads.setListener('ada')
     later.downloads.resume('a')
     await later.become('a', 'kept')
-    expect(told).not.toHaveBeenCalled()
+    expect(reported).not.toHaveBeenCalled()
   })
 
-  it('is told of none that is mended, but of one that is saved anew', async () => {
-    const { downloads, vault, become, told } = await watched()
+  it('is reported of none that is mended, but of one that is saved anew', async () => {
+    const { downloads, vault, become, reported } = await watched()
     downloads.save(tracks.slice(0, 1))
     await become('a', 'kept')
     const copy = await vault.find({ userId: 'ada', trackId: 'a' })
@@ -132,10 +141,10 @@ describe('a finished download', () => {
     await become('a', 'damaged')
     downloads.resume('a')
     await become('a', 'kept')
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(reported).toHaveBeenCalledTimes(1)
     await downloads.remove(['a'])
     downloads.save(tracks.slice(0, 1))
     await become('a', 'kept')
-    expect(told).toHaveBeenCalledTimes(2)
+    expect(reported).toHaveBeenCalledTimes(2)
   })
 })

@@ -1,5 +1,5 @@
-// How many finished downloads the listener has not seen in the library yet: the number on the app's icon. It is kept
-// where all tabs read it, for it outlives them.
+// Counts finished downloads that the listener has not seen in the library yet, for the badge on the app's icon. The ids
+// are in localStorage, which all tabs share and which survives a reload.
 import type { Memory } from './install'
 
 type Unseen = { userId: string; trackIds: string[] }
@@ -28,7 +28,7 @@ export class DownloadBadge {
     this.#parts = parts
   }
 
-  /** What one has not seen is nobody else's, and is there again when they come back. */
+  /** Each person has an own count, which is shown again when they sign in again. */
   setListener(userId: string | null) {
     if (userId === this.#userId) return
     this.#userId = userId
@@ -46,8 +46,8 @@ export class DownloadBadge {
     if (left.length < before.length) this.#keep(left)
   }
 
-  /** Whether the library is on show: what finishes meanwhile is seen at once. */
-  setLooking(looking: boolean) {
+  /** Whether the library is on screen. Downloads that finish meanwhile count as seen. */
+  setLibraryShown(looking: boolean) {
     this.#looking = looking
     if (looking) this.#seen()
   }

@@ -4,7 +4,7 @@ import { Install } from './install'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** One browser, which survives its pages. */
+/** One browser, which may open several pages in a row. */
 function aBrowser(kind: { offers?: boolean; byHand?: boolean; standalone?: boolean }) {
   const clock = manualClock()
   let kept: string | null = null
@@ -53,73 +53,73 @@ beforeEach(() => {
   page = browser.page()
 })
 
-describe('the moment', () => {
-  it('is not when somebody arrives, whatever the browser offers', () => {
+describe('the install offer', () => {
+  it('is not shown on arrival', () => {
     page.offerComes()
     expect(page.shown()).toBe('nothing')
   })
 
-  it('is when something has been saved or bought', () => {
-    page.install.momentCame()
+  it('is shown after a save or a purchase', () => {
+    page.install.suggest()
     expect(page.shown()).toBe('offer')
   })
 
-  it('waits for a browser that makes up its mind later', () => {
+  it('is shown later when the browser’s event comes later', () => {
     const slow = aBrowser({}).page()
-    slow.install.momentCame()
+    slow.install.suggest()
     expect(slow.shown()).toBe('nothing')
     slow.offerComes()
     expect(slow.shown()).toBe('offer')
   })
 
-  it('shows the steps where it has to be done by hand, and nothing where it cannot be done', () => {
+  it('shows manual steps when the browser has no prompt, and nothing when it cannot install', () => {
     const byHand = aBrowser({ byHand: true }).page()
-    byHand.install.momentCame()
+    byHand.install.suggest()
     expect(byHand.shown()).toBe('steps')
     const never = aBrowser({}).page()
-    never.install.momentCame()
+    never.install.suggest()
     expect(never.shown()).toBe('nothing')
   })
 })
 
-describe('put off', () => {
-  it('comes not again for 30 days, in this page or another', () => {
-    page.install.momentCame()
+describe('a dismissed install offer', () => {
+  it('is not shown again for 30 days', () => {
+    page.install.suggest()
     page.install.putOff()
     expect(page.shown()).toBe('nothing')
-    page.install.momentCame()
+    page.install.suggest()
     expect(page.shown()).toBe('nothing')
     browser.clock.turn(30 * dayMs - 1)
     const later = browser.page()
-    later.install.momentCame()
+    later.install.suggest()
     expect(later.shown()).toBe('nothing')
     browser.clock.turn(1)
-    later.install.momentCame()
+    later.install.suggest()
     expect(later.shown()).toBe('offer')
   })
 
-  it('holds when the clock was set back since, and nonsense holds nothing', () => {
+  it('stays hidden when the clock was set back, and an invalid stored text hides nothing', () => {
     browser.keep(String(browser.clock.now() + dayMs))
-    page.install.momentCame()
+    page.install.suggest()
     expect(page.shown()).toBe('nothing')
     browser.keep('soon')
-    page.install.momentCame()
+    page.install.suggest()
     expect(page.shown()).toBe('offer')
   })
 
-  it('in another tab goes here too', () => {
-    page.install.momentCame()
-    page.install.heardElsewhere()
+  it('is hidden in other tabs too', () => {
+    page.install.suggest()
+    page.install.otherTabChanged()
     expect(page.shown()).toBe('offer')
     browser.keep(String(browser.clock.now()))
-    page.install.heardElsewhere()
+    page.install.otherTabChanged()
     expect(page.shown()).toBe('nothing')
   })
 })
 
-describe('asked', () => {
-  it('asks the browser’s question once, however often it is pressed', async () => {
-    page.install.momentCame()
+describe('an accepted install offer', () => {
+  it('shows the browser’s prompt once for repeated presses', async () => {
+    page.install.suggest()
     const first = page.install.accept()
     await page.install.accept()
     expect(page.ask).toHaveBeenCalledTimes(1)
@@ -129,44 +129,44 @@ describe('asked', () => {
     expect(page.shown()).toBe('nothing')
   })
 
-  it('and answered no, it is put off', async () => {
-    page.install.momentCame()
+  it('counts as dismissed when the person declines the prompt', async () => {
+    page.install.suggest()
     const asked = page.install.accept()
     page.answer()
     await asked
     page.offerComes()
-    page.install.momentCame()
+    page.install.suggest()
     expect(page.shown()).toBe('nothing')
   })
 
-  it('offers again where the question could not be asked', async () => {
-    page.install.momentCame()
+  it('is shown again when the prompt could not be opened', async () => {
+    page.install.suggest()
     const asked = page.install.accept()
     page.answer(new Error('the offer has run out'))
     await asked
     expect(page.shown()).toBe('nothing')
     page.offerComes()
-    page.install.momentCame()
+    page.install.suggest()
     expect(page.shown()).toBe('offer')
   })
 })
 
-describe('installed', () => {
-  it('comes never again, even if the browser tells before its question is over', async () => {
-    page.install.momentCame()
+describe('after installation the offer', () => {
+  it('is never shown again, even when the browser reports it before the prompt closes', async () => {
+    page.install.suggest()
     const asked = page.install.accept()
     page.installed()
     page.answer()
     await asked
     browser.clock.turn(400 * dayMs)
     const later = browser.page()
-    later.install.momentCame()
+    later.install.suggest()
     expect(later.shown()).toBe('nothing')
   })
 
-  it('comes never in the app’s own window', () => {
+  it('is never shown in the app’s own window', () => {
     const app = aBrowser({ offers: true, standalone: true }).page()
-    app.install.momentCame()
+    app.install.suggest()
     expect(app.shown()).toBe('nothing')
   })
 })

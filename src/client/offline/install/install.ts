@@ -1,5 +1,5 @@
-// When to offer that the app be installed: once there is something here worth coming back to, never on arrival, and not
-// again for a month to whoever puts it off.
+// Decides when to offer installing the app: after something was bought or saved, never on arrival, and not again for a
+// month after the offer was dismissed.
 import type { AppInstall } from '~/client/platform/app/app-install'
 import type { Clock } from '~/client/platform/clock'
 import { createStore, type Store } from '~/client/platform/store'
@@ -7,7 +7,7 @@ import { createStore, type Store } from '~/client/platform/store'
 const putOffMs = 30 * 24 * 60 * 60 * 1_000
 const installed = 'installed'
 
-/** What is on show: nothing, the offer, the steps by hand where the browser has no question, or its question. */
+/** What is shown: nothing, our offer, manual steps for browsers without an install prompt, or the browser's prompt. */
 export type InstallShown = 'nothing' | 'offer' | 'steps' | 'asking'
 
 export type Memory = { read(): string | null; write(text: string): void }
@@ -15,7 +15,7 @@ export type Memory = { read(): string | null; write(text: string): void }
 type InstallParts = {
   app: AppInstall
   clock: Pick<Clock, 'now'>
-  /** Survives the page: `installed`, or when it was last put off. */
+  /** Stored across visits: `installed`, or the time of the last dismissal. */
   memory: Memory
 }
 
@@ -26,7 +26,7 @@ export class Install {
 
   constructor(parts: InstallParts) {
     this.#parts = parts
-    // The browser may make up its mind after the moment has come.
+    // The browser's install event may come after `suggest` was called.
     parts.app.onOffer(() => this.#offer())
     parts.app.onInstalled(() => {
       parts.memory.write(installed)
@@ -34,8 +34,8 @@ export class Install {
     })
   }
 
-  /** Something was bought, or is saved: now is the time, if there is one. */
-  momentCame() {
+  /** Called when something was bought or saved: offers the installation if that is possible. */
+  suggest() {
     this.#due = true
     this.#offer()
   }
@@ -43,7 +43,7 @@ export class Install {
   async accept() {
     if (this.state.get().shown !== 'offer') return
     this.state.set({ shown: 'asking' })
-    // A question that cannot be asked any more is none; the browser brings another.
+    // A prompt that has expired throws. The browser fires another event later.
     const answered = await this.#parts.app.ask().then(
       () => true,
       () => false,
@@ -52,7 +52,7 @@ export class Install {
     else this.#end()
   }
 
-  /** Also what has been answered: the browser says by itself when it was installed. */
+  /** Called when the person dismisses the offer or has answered the prompt. `onInstalled` reports an installation. */
   putOff() {
     if (this.state.get().shown === 'nothing') return
     const { memory, clock } = this.#parts
@@ -60,8 +60,8 @@ export class Install {
     this.#end()
   }
 
-  /** Another tab has an answer. */
-  heardElsewhere() {
+  /** Another tab stored an answer. */
+  otherTabChanged() {
     if (this.state.get().shown !== 'asking' && !this.#mayOffer()) this.#end()
   }
 
@@ -76,7 +76,7 @@ export class Install {
     const { app, memory, clock } = this.#parts
     const answer = memory.read()
     if (answer === installed || app.isInstalled()) return false
-    // Either way, since the clock may have been set back; and what is no time at all was never put off.
+    // `abs`, because the clock may have been set back. Any text that is not a time gives NaN and counts as no answer.
     return !(answer !== null && Math.abs(clock.now() - Number(answer)) < putOffMs)
   }
 

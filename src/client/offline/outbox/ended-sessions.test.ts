@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
-import { tellEndedSessions } from './ended-sessions'
+import { reportEndedSessions } from './ended-sessions'
 
 function aPage(...ended: string[]) {
   let tokens: readonly string[] = ended
   const network = { online: true, acts: [] as (() => void)[] }
   const revoke = vi.fn<(token: string) => Promise<unknown>>(async () => 'over')
-  const tell = tellEndedSessions({
+  const tell = reportEndedSessions({
     tokens: { read: () => [...tokens], write: (left) => void (tokens = left) },
     revoke,
     locks: { hold: (_, __, act) => act() },
@@ -15,7 +15,7 @@ function aPage(...ended: string[]) {
   return { tell, revoke, network, left: () => tokens }
 }
 
-it('are told once there is a network, and forgotten', async () => {
+it('reports ended sessions when the network is back and forgets their tokens', async () => {
   const { tell, revoke, network, left } = aPage('one', 'other')
   network.online = false
   await tell()
@@ -27,7 +27,7 @@ it('are told once there is a network, and forgotten', async () => {
   expect(revoke.mock.calls).toEqual([['one'], ['other']])
 })
 
-it('are over as well where the server knows no such session any more', async () => {
+it('forgets a token that the server does not know any more', async () => {
   const { tell, revoke, left } = aPage('one')
   revoke.mockRejectedValue(new ApiError(401, 'signed_out'))
   await tell()

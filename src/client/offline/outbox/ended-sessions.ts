@@ -1,5 +1,4 @@
-// Sign-outs that the server has not heard of: told at the next contact, so that a token that was left behind opens
-// nothing to whoever finds it.
+// Ends sessions on the server that were signed out of while offline, so that their tokens cannot be used any more.
 import { ApiError } from '~/client/api/api-error'
 import type { Locks } from '~/client/platform/locks'
 import type { PageLife } from '~/client/platform/page/page-life'
@@ -12,22 +11,23 @@ type EndedParts = {
   life: Pick<PageLife, 'isOnline' | 'onOnline'>
 }
 
-export function tellEndedSessions(parts: EndedParts): () => Promise<void> {
+export function reportEndedSessions(parts: EndedParts): () => Promise<void> {
   const { signal } = new AbortController()
-  // What could not be told is told at the next start.
-  const tell = () => parts.locks.hold('lariat-ended-sessions', signal, () => tellAll(parts)).catch(() => {})
-  parts.life.onOnline(() => void tell())
-  return tell
+  // What fails now is tried again at the next start.
+  const report = () =>
+    parts.locks.hold('lariat-ended-sessions', signal, () => reportAll(parts)).catch(() => {})
+  parts.life.onOnline(() => void report())
+  return report
 }
 
-/** Tried once at each contact. */
-async function tellAll({ tokens, revoke, life }: EndedParts) {
+/** Tries each token once. */
+async function reportAll({ tokens, revoke, life }: EndedParts) {
   for (const token of life.isOnline() ? tokens.read() : []) {
     if (await isOver(revoke(token))) tokens.write(tokens.read().filter((other) => other !== token))
   }
 }
 
-/** Ended now, or before. */
+/** Whether the session has ended, now or earlier. */
 const isOver = (revoking: Promise<unknown>) =>
   revoking.then(
     () => true,

@@ -3,14 +3,14 @@ import { createStore } from 'idb-keyval'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
 import { anOutboxDevice, aPlay, pendingIs } from '../../../../tests/fakes/outbox-device'
-import { openWrites, type Write } from './kept-writes'
+import { openWrites, type Write } from './stored-writes'
 
 let device: ReturnType<typeof anOutboxDevice>
 beforeEach(() => {
   device = anOutboxDevice()
 })
 
-describe('a write at which the server fails time and again', () => {
+describe('a write that repeatedly causes a server error', () => {
   const stumbling = (write: Write) =>
     write.idempotencyKey === 'bad' ? Promise.reject(new ApiError(500, 'internal')) : Promise.resolve('taken')
 
@@ -31,7 +31,7 @@ describe('a write at which the server fails time and again', () => {
     return outbox
   }
 
-  it('lets those after it pass, is left alone for an hour, and goes out once the server can', async () => {
+  it('lets later writes pass, waits an hour and is sent once the server accepts it', async () => {
     const outbox = await withOneSetAside()
     expect(device.sent).toEqual(['b'])
     const asked = device.server.mock.calls.length
@@ -43,7 +43,7 @@ describe('a write at which the server fails time and again', () => {
     expect(device.sent).toEqual(['b', 'bad'])
   })
 
-  it('is given up after a month, and that is said', async () => {
+  it('is dropped after a month with a log message', async () => {
     const said = vi.spyOn(console, 'info').mockImplementation(() => {})
     const outbox = await withOneSetAside()
     device.clock.turn(31 * 24 * 60 * 60 * 1_000)
@@ -54,7 +54,7 @@ describe('a write at which the server fails time and again', () => {
     said.mockRestore()
   })
 
-  it('is no server that cannot be reached: then all wait in their order', async () => {
+  it('differs from an unreachable server, for which all writes wait in order', async () => {
     const outbox = device.aTab()
     await outbox.setSender('ada')
     device.server.mockRejectedValue(new ApiError(502, 'unavailable'))
@@ -67,7 +67,7 @@ describe('a write at which the server fails time and again', () => {
   })
 })
 
-it('what finds no place in the line overtakes nothing that stands in it', async () => {
+it('does not send a write directly while earlier ones wait in a full outbox', async () => {
   const kept = openWrites(() => createStore('short-of-room', 'writes'))
   const outbox = device.aTab(kept)
   await outbox.setSender('ada')

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
 import { anOutboxDevice, aPlay, pendingIs } from '../../../../tests/fakes/outbox-device'
-import { openWrites } from './kept-writes'
+import { openWrites } from './stored-writes'
 
 const offline = () => new ApiError(0, 'network')
 
@@ -11,8 +11,8 @@ beforeEach(() => {
   device = anOutboxDevice()
 })
 
-describe('without a network', () => {
-  it('writes wait, are counted, and are sent once, in order, when it comes', async () => {
+describe('an outbox without a network', () => {
+  it('counts waiting writes and sends them once, in order, when the network is back', async () => {
     const outbox = device.aTab()
     await outbox.setSender('ada')
     device.setOnline(false)
@@ -24,7 +24,7 @@ describe('without a network', () => {
     expect(device.sent).toEqual(['a', 'b', 'c'])
   })
 
-  it('they outlive the tab, and go out at the next start', async () => {
+  it('sends writes of a closed tab at the next start', async () => {
     const before = device.aTab()
     await before.setSender('ada')
     device.setOnline(false)
@@ -39,7 +39,7 @@ describe('without a network', () => {
     expect(device.sent).toEqual(['a', 'b'])
   })
 
-  it('the same write put twice is one', async () => {
+  it('stores a write with the same key only once', async () => {
     const outbox = device.aTab()
     await outbox.setSender('ada')
     device.setOnline(false)
@@ -48,7 +48,7 @@ describe('without a network', () => {
     expect(outbox.state.get().pending).toBe(1)
   })
 
-  it('two tabs send them once', async () => {
+  it('sends each write once when two tabs are open', async () => {
     const [one, other] = [device.aTab(), device.aTab()]
     device.setOnline(false)
     await Promise.all([one.setSender('ada'), other.setSender('ada')])
@@ -60,8 +60,8 @@ describe('without a network', () => {
   })
 })
 
-describe('what becomes of a write', () => {
-  it('a failure keeps it, and all after it, until a later try', async () => {
+describe('a write', () => {
+  it('is kept after a failure, with all later writes, until a retry', async () => {
     const outbox = device.aTab()
     await outbox.setSender('ada')
     device.server.mockRejectedValueOnce(offline())
@@ -73,7 +73,7 @@ describe('what becomes of a write', () => {
     expect(device.sent).toEqual(['a'])
   })
 
-  it.each([401, 408, 429, 503])('an answer of %i keeps it', async (status) => {
+  it.each([401, 408, 429, 503])('is kept after a response with status %i', async (status) => {
     const outbox = device.aTab()
     await outbox.setSender('ada')
     device.server.mockRejectedValueOnce(new ApiError(status, 'unavailable'))
@@ -82,7 +82,7 @@ describe('what becomes of a write', () => {
     expect(outbox.state.get().pending).toBe(1)
   })
 
-  it('a refusal drops it, and what comes after it goes on', async () => {
+  it('is dropped when the server refuses it, and later writes are sent', async () => {
     const outbox = device.aTab()
     await outbox.setSender('ada')
     device.setOnline(false)
@@ -94,7 +94,7 @@ describe('what becomes of a write', () => {
     expect(device.sent).toEqual(['b'])
   })
 
-  it('one that has waited too long is let go', async () => {
+  it('is dropped when it is too old', async () => {
     const outbox = device.aTab()
     await outbox.setSender('ada')
     device.setOnline(false)
@@ -105,7 +105,7 @@ describe('what becomes of a write', () => {
     expect(device.server).not.toHaveBeenCalled()
   })
 
-  it('where nothing can be kept it is sent at once, and its failure told', async () => {
+  it('is sent at once when storage fails, and its failure is reported', async () => {
     const refused = openWrites(() => () => Promise.reject(new DOMException('no', 'QuotaExceededError')))
     const outbox = device.aTab(refused)
     await outbox.setSender('ada')
@@ -116,8 +116,8 @@ describe('what becomes of a write', () => {
   })
 })
 
-describe('whose a write is', () => {
-  it('what one has put is never sent as another', async () => {
+describe('the owner of a write', () => {
+  it('is the only person it is sent as', async () => {
     const outbox = device.aTab()
     await outbox.setSender('ada')
     device.setOnline(false)
@@ -132,7 +132,7 @@ describe('whose a write is', () => {
     expect(device.sent).toEqual(['a'])
   })
 
-  it('of whoever is not signed in nothing is kept', async () => {
+  it('must be signed in, or nothing is stored', async () => {
     const outbox = device.aTab()
     await outbox.setSender(null)
     await outbox.put(aPlay('a'))

@@ -1,24 +1,24 @@
-// Small writes that must not be lost for want of a network: first kept on this device, then sent, in order, until the
-// server has taken or refused them; one at which the server fails time and again waits aside. The same key goes with
-// every try, so that the server carries each out once.
+// Keeps small writes on this device until the server has accepted or refused them, and sends them in order. A write at
+// which the server fails repeatedly is set aside so that later writes are not blocked. Every attempt of a write carries
+// the same idempotency key, so that the server executes it once.
 import { ApiError } from '~/client/api/api-error'
 import type { Broadcast } from '~/client/platform/broadcast'
 import type { Clock } from '~/client/platform/clock'
 import type { Locks } from '~/client/platform/locks'
 import type { PageLife } from '~/client/platform/page/page-life'
 import { createStore, type Store } from '~/client/platform/store'
-import { asSent } from './as-sent'
-import { isSetAside, type KeptWrite, type KeptWrites, OutboxFull, type Write } from './kept-writes'
+import { withAge } from './with-age'
+import { isSetAside, type StoredWrite, type StoredWrites, OutboxFull, type Write } from './stored-writes'
 
 type OutboxParts = {
-  writes: KeptWrites
+  writes: StoredWrites
   send(write: Write): Promise<unknown>
-  /** The token that calls are made with; what is one person's is never sent as another. */
+  /** The current session token. It is compared before each send, so that no write is sent as another person. */
   token(): string | null
   clock: Clock
   locks: Locks
   life: Pick<PageLife, 'isOnline' | 'onOnline'>
-  /** Tells other tabs that something waits, or does no more. */
+  /** Tells other tabs that the number of waiting writes changed. */
   channel: Broadcast
 }
 
@@ -26,11 +26,11 @@ type Sender = { userId: string; token: string | null }
 
 const retriesAfterMs = [5_000, 30_000, 120_000, 600_000]
 const asideAgainAfterMs = 60 * 60 * 1_000
-/** What came of it a month later would surprise whoever did it. */
+/** Older writes are dropped, because their effect would surprise the person. */
 const tooOldMs = 30 * 24 * 60 * 60 * 1_000
 
 export class Outbox {
-  /** How many writes of whoever is here the server has not taken yet. */
+  /** How many writes of the signed-in person the server has not accepted yet. */
   readonly state: Store<{ pending: number }> = createStore({ pending: 0 })
   readonly #parts: OutboxParts
   #sender: Sender | null = null
@@ -45,7 +45,7 @@ export class Outbox {
     parts.channel.onMessage(() => void this.#count())
   }
 
-  /** To be told at every word of who is here: null sends nothing, and keeps what waits for their return. */
+  /** Must be called at sign-in and sign-out. Null sends nothing and keeps the waiting writes for the next sign-in. */
   async setSender(userId: string | null) {
     this.#cancelWait()
     this.#tries = 0
@@ -54,15 +54,15 @@ export class Outbox {
     await this.flush()
   }
 
-  /** Resolves once it will not be lost; it is sent as soon as it can be. Twice with one key, it is one write. */
+  /** Resolves once the write is stored or sent. A second write with the same idempotency key is ignored. */
   async put(write: Write) {
     const sender = this.#sender
     try {
-      if (!sender) throw new OutboxFull('nobody is here')
+      if (!sender) throw new OutboxFull('Nobody is signed in')
       await this.#parts.writes.add(sender.userId, write, this.#parts.clock.now())
     } catch (error) {
       if (sender && (await this.#isInLine(sender))) throw error
-      // Nobody is signed in, or nothing can be kept here: then now or never, as without an outbox.
+      // Nobody is signed in or storage failed, so the write is sent directly, as without an outbox.
       await this.#parts.send(write)
       return
     }
@@ -71,18 +71,18 @@ export class Outbox {
     void this.flush()
   }
 
-  /** Whether something done before still waits, though all was tried. */
+  /** Whether earlier writes still wait after an attempt to send them. */
   async #isInLine({ userId }: Sender) {
     await this.flush()
     return this.#parts.writes.isInLine(userId).catch(() => false)
   }
 
-  /** Sends what waits; resolves when nothing more can be done for now. */
+  /** Sends the waiting writes. Resolves when nothing more can be sent for now. */
   flush(): Promise<void> {
     this.#again = true
     this.#sending ??= this.#work().finally(() => {
       this.#sending = null
-      // Asked for when the work was just about to end.
+      // `flush` was called again just before the work ended.
       if (this.#again) void this.flush()
     })
     return this.#sending
@@ -106,14 +106,14 @@ export class Outbox {
     }
   }
 
-  /** Read anew before each: another tab may have sent some meanwhile, and the person may be another. */
-  async #sendAll(sender: Sender): Promise<'empty' | 'stuck' | 'aside' | 'not-theirs'> {
+  /** Reads the next write from storage each time, because another tab may have sent some and the person may change. */
+  async #sendAll(sender: Sender): Promise<'empty' | 'stuck' | 'aside' | 'other-person'> {
     const { writes } = this.#parts
     let aside = 0
     for (;;) {
       const next = await writes.next(sender.userId, aside)
       if (!next) return aside > 0 ? 'aside' : 'empty'
-      if (this.#sender !== sender || this.#parts.token() !== sender.token) return 'not-theirs'
+      if (this.#sender !== sender || this.#parts.token() !== sender.token) return 'other-person'
       const outcome = await this.#try(sender, next)
       if (outcome === 'not-now') return 'stuck'
       if (outcome === 'set-aside') aside = next.number
@@ -123,23 +123,24 @@ export class Outbox {
     }
   }
 
-  async #try({ userId }: Sender, kept: KeptWrite): Promise<'over' | 'not-now' | 'set-aside'> {
+  async #try({ userId }: Sender, stored: StoredWrite): Promise<'over' | 'not-now' | 'set-aside'> {
     const { clock, send, writes } = this.#parts
     const now = clock.now()
-    if (now - kept.putAt > tooOldMs) {
-      console.info(`The server has taken no ${kept.write.name} for a month; it is given up.`)
+    if (now - stored.putAt > tooOldMs) {
+      console.info(`Dropped a ${stored.write.name} write that the server has not accepted for a month.`)
       return 'over'
     }
-    const isAside = isSetAside(kept)
-    // Either way, since the clock may have been set back.
-    if (isAside && Math.abs(now - (kept.stumbles?.lastAt ?? 0)) < asideAgainAfterMs) return 'set-aside'
+    const isAside = isSetAside(stored)
+
+    // `abs`, because the clock may have been set back.
+    if (isAside && Math.abs(now - (stored.stumbles?.lastAt ?? 0)) < asideAgainAfterMs) return 'set-aside'
     try {
-      await send(asSent(kept, now))
+      await send(withAge(stored, now))
       return 'over'
     } catch (error) {
       const verdict = verdictOf(error)
-      if (verdict !== 'stumbled') return verdict === 'refused' ? 'over' : 'not-now'
-      return isSetAside(await writes.stumbled(userId, kept, now)) ? 'set-aside' : 'not-now'
+      if (verdict !== 'server-error') return verdict === 'refused' ? 'over' : 'not-now'
+      return isSetAside(await writes.recordFailure(userId, stored, now)) ? 'set-aside' : 'not-now'
     }
   }
 
@@ -164,13 +165,13 @@ export class Outbox {
 const temporaryStatuses = new Set([401, 408, 425, 429])
 
 /**
- * `refused`: the server has said no, and the write is dropped. `not-now`: it is sent again later. `stumbled`: the server
+ * `refused`: the server has said no, and the write is dropped. `not-now`: it is sent again later. `server-error`: the server
  * failed at this write while it serves others.
  */
-function verdictOf(error: unknown): 'refused' | 'not-now' | 'stumbled' {
-  // No request could be made of this write, and none ever will be.
+function verdictOf(error: unknown): 'refused' | 'not-now' | 'server-error' {
+  // Not an API error: the request could not even be built, so a retry cannot help.
   if (!(error instanceof ApiError)) return 'refused'
   if (temporaryStatuses.has(error.status) || error.code === 'beta_access_required') return 'not-now'
-  if (error.code === 'internal') return 'stumbled'
+  if (error.code === 'internal') return 'server-error'
   return error.status >= 400 && error.status < 500 ? 'refused' : 'not-now'
 }

@@ -1,28 +1,28 @@
-// Which purchases are saved by themselves, and when. Each is considered once, as it is first seen: what was removed by
-// hand is not saved again, and what was bought before it was chosen is left alone.
+// Decides which purchases are saved automatically, and when. Each purchase is considered once, when it is first seen. So
+// a copy that was removed by hand is not saved again, and purchases from before the setting was turned on are ignored.
 import type { Connection } from '~/client/platform/connection'
 import type { Purchase } from '~/contract/schemas/built'
 import type { Memory } from '../install/install'
 
 export type AutoSaveChoice = 'off' | 'wi-fi' | 'any-network'
-/** `go`, or what is waited for. */
+/** `go` to save now, or what automatic saving waits for. */
 export type AutoSaveMoment = 'go' | 'network' | 'wi-fi' | 'data-saver'
 
 export type AutoSaveMemory = {
   choice: AutoSaveChoice
-  /** When the newest known purchase was made, by the server's clock; null until a list has come. */
+  /** The time of the newest known purchase, by the server's clock. Null until a list was read. */
   newestMs: number | null
-  /** The purchases considered of those made in the day before it, since clocks of two servers differ. */
+  /** Considered purchases of the last day before `newestMs`, because the clocks of two servers may differ. */
   considered: readonly string[]
-  /** Tracks being saved by themselves. */
+  /** Tracks whose automatic save is unfinished. */
   begun: readonly string[]
-  /** Those of them that stand still until the moment comes. */
+  /** Those of them that are paused until the network is suitable. */
   held: readonly string[]
 }
 
 const dayMs = 24 * 60 * 60 * 1_000
 const choices: readonly unknown[] = ['off', 'wi-fi', 'any-network'] satisfies AutoSaveChoice[]
-export const nothingChosen: AutoSaveMemory = {
+export const noAutoSave: AutoSaveMemory = {
   choice: 'off',
   newestMs: null,
   considered: [],
@@ -35,7 +35,7 @@ const texts = (value: unknown) => (Array.isArray(value) ? value.filter((one) => 
 export function readAutoSave(memory: Memory): AutoSaveMemory {
   try {
     const value = JSON.parse(memory.read() ?? '{}') as Record<string, unknown>
-    if (!choices.includes(value.choice)) return nothingChosen
+    if (!choices.includes(value.choice)) return noAutoSave
     return {
       choice: value.choice as AutoSaveChoice,
       newestMs: typeof value.newestMs === 'number' ? value.newestMs : null,
@@ -44,7 +44,7 @@ export function readAutoSave(memory: Memory): AutoSaveMemory {
       held: texts(value.held),
     }
   } catch {
-    return nothingChosen
+    return noAutoSave
   }
 }
 
@@ -52,7 +52,7 @@ export function newPurchases(
   { newestMs, considered }: AutoSaveMemory,
   purchases: readonly Purchase[],
 ): Purchase[] {
-  // The first list tells what was there before.
+  // The first list only contains earlier purchases.
   if (newestMs === null) return []
   return purchases.filter(
     ({ _id, purchasedAt }) => purchasedAt > newestMs - dayMs && !considered.includes(_id),
@@ -75,7 +75,7 @@ export function autoSaveMoment(
   isOnline: boolean,
 ): AutoSaveMoment {
   if (!isOnline) return 'network'
-  // Where the browser tells no more what it is connected by, there is no Wi-Fi to wait for.
+  // Some browsers do not report the kind of connection. Waiting for Wi-Fi would never end there.
   if (choice === 'wi-fi' && kind === 'other') return 'wi-fi'
   return savesData ? 'data-saver' : 'go'
 }

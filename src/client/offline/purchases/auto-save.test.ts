@@ -61,7 +61,7 @@ function aDevice() {
   return { aTab, connect, network, memories }
 }
 
-/** Somebody who bought a long ago, and wants what comes from now on. */
+/** A person who owns an older purchase and turns automatic saving on. */
 function aChooser(choice: 'wi-fi' | 'any-network' = 'wi-fi') {
   const tab = device.aTab()
   tab.sign('ada')
@@ -74,8 +74,8 @@ beforeEach(() => {
   device = aDevice()
 })
 
-describe('what is bought', () => {
-  it('is saved by itself once that is chosen, and not before', () => {
+describe('a new purchase', () => {
+  it('is saved automatically only after the setting was turned on', () => {
     const tab = device.aTab()
     tab.sign('ada')
     tab.seen(bought(a, 1_000))
@@ -87,7 +87,7 @@ describe('what is bought', () => {
     expect(tab.saved()).toEqual(['c'])
   })
 
-  it('is saved also as the very first, and where no list was there yet when it was chosen', () => {
+  it('is saved even as the first purchase, or when no list was known at the time of the choice', () => {
     const first = device.aTab()
     first.sign('ada')
     first.seen()
@@ -102,7 +102,7 @@ describe('what is bought', () => {
     expect(later.saved()).toEqual(['b'])
   })
 
-  it('is not saved again by itself once it was removed by hand, nor in another tab, nor after a reload', () => {
+  it('is not saved again after it was removed by hand, in any tab or after a reload', () => {
     const tab = aChooser()
     tab.seen(bought(b, 2_000), bought(a, 1_000))
     tab.sign('ada')
@@ -115,14 +115,14 @@ describe('what is bought', () => {
     expect(reloaded.saved()).toEqual(['c'])
   })
 
-  it('is seen though another replica’s clock was behind', () => {
+  it('is recognized when another server’s clock is behind', () => {
     const tab = aChooser()
     tab.seen(bought(b, 9_000), bought(a, 1_000))
     tab.seen(bought(b, 9_000), bought(c, 8_000), bought(a, 1_000))
     expect(tab.saved()).toEqual(['b', 'c'])
   })
 
-  it('is each person’s own choice, and off at first', () => {
+  it('is saved only for people who turned the setting on; it is off by default', () => {
     const tab = aChooser()
     tab.sign('bob')
     expect(tab.autoSave.state.get().choice).toBe('off')
@@ -133,7 +133,7 @@ describe('what is bought', () => {
     expect(tab.autoSave.state.get().choice).toBe('wi-fi')
   })
 
-  it('is left alone after it was turned off, and what was bought meanwhile too', () => {
+  it('is not saved after the setting was turned off, nor when it is turned on again later', () => {
     const tab = aChooser()
     tab.autoSave.choose('off')
     tab.seen(bought(b, 2_000), bought(a, 1_000))
@@ -143,8 +143,8 @@ describe('what is bought', () => {
   })
 })
 
-describe('the network', () => {
-  it('is waited for where it is to be Wi-Fi, and saving begins when it comes', () => {
+describe('automatic saving', () => {
+  it('waits for Wi-Fi when the person chose that', () => {
     device.connect({ kind: 'other' })
     const tab = aChooser()
     tab.seen(bought(b, 2_000), bought(a, 1_000))
@@ -154,7 +154,7 @@ describe('the network', () => {
     expect(tab.autoSave.state.get()).toEqual({ choice: 'wi-fi', moment: 'go', waiting: 0 })
   })
 
-  it('may be any, where that is chosen or the browser does not tell', () => {
+  it('uses any network when the person chose that or the browser does not report its kind', () => {
     device.connect({ kind: 'other' })
     const tab = aChooser('any-network')
     tab.seen(bought(b, 2_000), bought(a, 1_000))
@@ -166,14 +166,14 @@ describe('the network', () => {
     expect(other.saved()).toEqual(['b'])
   })
 
-  it('is left to the person where their browser saves data', () => {
+  it('waits when the browser’s data saver is on', () => {
     device.connect({ savesData: true })
     const tab = aChooser('any-network')
     tab.seen(bought(b, 2_000), bought(a, 1_000))
     expect([tab.saved(), tab.autoSave.state.get().moment]).toEqual([[], 'data-saver'])
   })
 
-  it('that changes holds what goes on by itself, and only that, until Wi-Fi is back', () => {
+  it('pauses only its own downloads when Wi-Fi is lost, until it is back', () => {
     const tab = aChooser()
     tab.put(a, { type: 'saving' })
     tab.seen(bought(b, 2_000), bought(c, 2_000), bought(a, 1_000))
@@ -185,7 +185,7 @@ describe('the network', () => {
     expect(tab.stateOf('b')).toBe('queued')
   })
 
-  it('does not undo what was pressed: a pause stays, and what is resumed without Wi-Fi goes on', () => {
+  it('does not override a pause or resume by the person', () => {
     const tab = aChooser()
     tab.seen(bought(b, 2_000), bought(c, 2_000), bought(a, 1_000))
     tab.downloads.pause('b')
@@ -197,7 +197,7 @@ describe('the network', () => {
     expect(tab.stateOf('b')).toBe('paused')
   })
 
-  it('is minded over a reload: what was begun is held, and what was held goes on', () => {
+  it('pauses and resumes its downloads correctly after a reload', () => {
     const tab = aChooser()
     tab.seen(bought(b, 2_000), bought(a, 1_000))
     device.connect({ kind: 'other' })

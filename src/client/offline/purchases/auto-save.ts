@@ -1,4 +1,4 @@
-// Saves new purchases by themselves, where the person has said so, and only while the network is one they meant.
+// Saves new purchases automatically when the person has turned that on, and only on the networks that they chose.
 import type { PageConnection } from '~/client/platform/connection'
 import type { PageLife } from '~/client/platform/page/page-life'
 import { createStore, type Store } from '~/client/platform/store'
@@ -10,13 +10,13 @@ import {
   type AutoSaveMoment,
   autoSaveMoment,
   newPurchases,
-  nothingChosen,
+  noAutoSave,
   readAutoSave,
 } from './auto-save-rules'
 import type { Downloads } from '../copies/downloads'
 import type { Memory } from '../install/install'
 import { isPaused, isUnderWay } from '../copies/download-kinds'
-import { pauseAll, thoseOf } from '../copies/several-downloads'
+import { pauseAll, downloadsFor } from '../copies/several-downloads'
 
 type AutoSaveParts = {
   downloads: Pick<Downloads, 'state' | 'save' | 'pause' | 'resume'>
@@ -27,7 +27,7 @@ type AutoSaveParts = {
 
 type AutoSaveState = {
   choice: AutoSaveChoice
-  /** How many tracks wait, and for what. */
+  /** How many tracks wait. `moment` says for what. */
   waiting: number
   moment: AutoSaveMoment
 }
@@ -38,11 +38,11 @@ export class AutoSave {
   readonly state: Store<AutoSaveState> = createStore<AutoSaveState>(off)
   readonly #parts: AutoSaveParts
   #userId: string | null = null
-  /** What is on this device is known. */
-  #isTold = false
-  /** The whole list, as it was last had; null before. */
+  /** Whether the list of copies on this device has been read. */
+  #isRead = false
+  /** The latest complete list. Null until there is one. */
   #purchases: readonly Purchase[] | null = null
-  /** For this what went on by itself was held already: what the person resumes meanwhile goes on. */
+  /** Automatic saves were already paused for this reason. Saves that the person resumed since then are not paused again. */
   #heldFor: AutoSaveMoment | null = null
 
   constructor(parts: AutoSaveParts) {
@@ -57,15 +57,15 @@ export class AutoSave {
   choose(choice: AutoSaveChoice) {
     const memory = this.#memory()
     if (!memory) return
-    if (choice === 'off') this.#write(nothingChosen)
-    // What is already there when it is turned on was bought before.
+    if (choice === 'off') this.#write(noAutoSave)
+    // Purchases from before the setting was turned on are not saved.
     else if (memory.choice === 'off')
-      this.#write({ ...afterConsidering(nothingChosen, this.#purchases), choice })
+      this.#write({ ...afterConsidering(noAutoSave, this.#purchases), choice })
     else this.#write({ ...memory, choice })
     this.#act()
   }
 
-  /** The whole list of whoever is here has come. */
+  /** Passes in the complete list of purchases of this person. */
   seen(userId: string, purchases: readonly Purchase[]) {
     if (userId !== this.#userId) return
     this.#purchases = purchases
@@ -75,21 +75,21 @@ export class AutoSave {
     this.#act()
   }
 
-  /** Another tab has chosen or saved. */
-  heardElsewhere() {
+  /** Another tab has changed the setting or started a save. */
+  otherTabChanged() {
     this.#act()
   }
 
   #follow() {
     const { userId, vault } = this.#parts.downloads.state.get()
     const isOther = userId !== this.#userId
-    if (!isOther && (this.#isTold || vault !== 'read')) return
+    if (!isOther && (this.#isRead || vault !== 'read')) return
     if (isOther) {
       this.#userId = userId
       this.#purchases = null
       this.#heldFor = null
     }
-    this.#isTold = vault === 'read'
+    this.#isRead = vault === 'read'
     this.#act()
   }
 
@@ -118,39 +118,39 @@ export class AutoSave {
     })
   }
 
-  /** Begins what is new, and goes on with what was held. */
+  /** Saves new purchases and resumes the saves that were paused. */
   #go(memory: AutoSaveMemory, fresh: readonly Purchase[]): readonly string[] {
     const { downloads } = this.#parts
     this.#heldFor = null
     if (fresh.length > 0) downloads.save(fresh.map(({ track }) => track))
     const begun = this.#unfinished([...memory.begun, ...fresh.map(({ trackId }) => trackId)])
-    const held = this.#isTold ? [] : memory.held
+    const held = this.#isRead ? [] : memory.held
     const considered = this.#purchases ? afterConsidering(memory, this.#purchases) : memory
     this.#write({ ...considered, begun, held })
-    if (!this.#isTold) return held
-    const still = thoseOf(downloads.state.get(), memory.held).filter(isPaused)
+    if (!this.#isRead) return held
+    const still = downloadsFor(downloads.state.get(), memory.held).filter(isPaused)
     still.forEach(({ trackId }) => downloads.resume(trackId))
     return held
   }
 
-  /** What went on by itself stops where the network is another; without any it waits as everything does. */
+  /** Pauses automatic saves on an unsuitable network. Without any network all downloads wait anyway. */
   #hold(memory: AutoSaveMemory, moment: AutoSaveMoment): readonly string[] {
     const { downloads } = this.#parts
-    if (moment === 'network' || this.#heldFor === moment || !this.#isTold) return memory.held
+    if (moment === 'network' || this.#heldFor === moment || !this.#isRead) return memory.held
     this.#heldFor = moment
-    const under = thoseOf(downloads.state.get(), memory.begun).filter(isUnderWay)
+    const under = downloadsFor(downloads.state.get(), memory.begun).filter(isUnderWay)
     const held = [...new Set([...memory.held, ...under.map(({ trackId }) => trackId)])]
     this.#write({ ...memory, held })
     pauseAll(downloads, under)
     return held
   }
 
-  /** Those that may still be held, and such as are not known yet. */
+  /** The tracks that are unfinished, or whose state has not been read yet. */
   #unfinished(trackIds: readonly string[]) {
     const { downloads } = this.#parts.downloads.state.get()
     const unfinished = (trackId: string) => {
       const download = downloads.get(trackId)
-      return download ? isUnderWay(download) || isPaused(download) : !this.#isTold
+      return download ? isUnderWay(download) || isPaused(download) : !this.#isRead
     }
     return [...new Set(trackIds)].filter(unfinished)
   }

@@ -37,21 +37,21 @@ const save = async ({ downloads, become }: Awaited<ReturnType<typeof aTab>>, ids
   downloads.save(tracks.filter(({ _id }) => ids.includes(_id)))
   for (const id of ids) await become(id, 'kept')
 }
-/** As a browser does that runs short of room. */
+/** Clears storage like a browser that runs out of space. */
 async function evict() {
   const vault = device.openCopies()
   for (const copy of await vault.list('ada')) await vault.remove(copy)
 }
 
-describe('what the browser has cleared', () => {
-  it('is noticed at the next start, and only that', async () => {
+describe('a copy that the browser cleared', () => {
+  it('is reported at the next start', async () => {
     await save(await aTab())
     expect((await aTab()).lost()).toEqual([])
     await evict()
     expect((await aTab()).lost()).toEqual(['a', 'b', 'c'])
   })
 
-  it('is saved again with one press, without what is not to be had any more', async () => {
+  it('can be saved again, unless its track is no longer available', async () => {
     await save(await aTab())
     await evict()
     const tab = await aTab()
@@ -65,7 +65,7 @@ describe('what the browser has cleared', () => {
     expect((await tab.vault.list('ada')).map(({ trackId }) => trackId)).toEqual(['a', 'b'])
   })
 
-  it('stays on offer where it cannot be asked for now, and goes when it is to be forgotten', async () => {
+  it('stays listed when the server cannot be asked, and disappears when dismissed', async () => {
     await save(await aTab(), ['a'])
     await evict()
     const tab = await aTab()
@@ -78,7 +78,7 @@ describe('what the browser has cleared', () => {
     expect((await aTab()).lost()).toEqual([])
   })
 
-  it('is not told twice: what is on its way again, or was saved from its row, is not lost', async () => {
+  it('is no longer listed once it is being saved again', async () => {
     const closed = await aTab()
     await save(closed, ['a', 'b'])
     await closed.downloads.setListener(null)
@@ -87,14 +87,14 @@ describe('what the browser has cleared', () => {
     device.setOnline(false)
     tab.downloads.save(tracks.slice(0, 1))
     expect(tab.lost()).toEqual(['b'])
-    // Given up on its way, it was removed by hand.
+    // Removed by hand while it was being saved.
     await tab.downloads.remove(['a'])
     expect((await aTab()).lost()).toEqual(['b'])
   })
 })
 
-describe('no false alarm', () => {
-  it('for what was removed here or in another tab, before or after a start', async () => {
+describe('nothing is reported as cleared', () => {
+  it('for copies that were removed in any tab, before or after a start', async () => {
     const [one, other] = [await aTab(), await aTab()]
     await save(one)
     await other.become('a', 'kept')
@@ -105,7 +105,7 @@ describe('no false alarm', () => {
     expect(other.lost()).toEqual([])
   })
 
-  it('for what was removed at sign-out, nor for what was kept then', async () => {
+  it('for copies that were removed or kept at sign-out', async () => {
     const tab = await aTab()
     await save(tab, ['a', 'b'])
     await tab.downloads.remove(['a'])
@@ -116,7 +116,7 @@ describe('no false alarm', () => {
     expect((await aTab()).lost()).toEqual([])
   })
 
-  it('for another account, which has kept nothing', async () => {
+  it('for another account without copies', async () => {
     const tab = await aTab()
     await save(tab)
     await evict()
@@ -135,17 +135,17 @@ describe('no false alarm', () => {
     expect((await aTab()).lost()).toEqual([])
   })
 
-  it('for what was paused, damaged or never finished', async () => {
+  it('for copies that were paused, damaged or unfinished', async () => {
     const tab = await aTab()
     await save(tab, ['a'])
-    tab.downloads.foundDamaged('a')
+    tab.downloads.reportDamaged('a')
     device.server.refuse(null)
     tab.downloads.save(tracks.slice(1, 2))
     tab.downloads.pause('b')
     expect((await aTab()).lost()).toEqual([])
   })
 
-  it('where what is remembered is not what was written', async () => {
+  it('when the stored ids are invalid', async () => {
     memories.texts.set('ada', '{"a":1}')
     expect((await aTab()).lost()).toEqual([])
     memories.texts.set('ada', '[')
@@ -155,7 +155,7 @@ describe('no false alarm', () => {
   })
 })
 
-it('remembers so many and no more', async () => {
+it('stores a limited number of ids', async () => {
   memories.texts.set('ada', JSON.stringify(Array.from({ length: 2_000 }, (_, at) => `old-${at}`)))
   await save(await aTab(), ['a'])
   const ids = JSON.parse(memories.texts.get('ada') ?? '') as string[]

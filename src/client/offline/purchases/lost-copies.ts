@@ -12,7 +12,7 @@ import { textsIn } from '~/client/platform/storage/text-list'
 type LostParts = {
   downloads: Pick<Downloads, 'state' | 'save'>
   memoryOf(userId: string): Memory
-  /** Those of them that may still be saved; rejects where it cannot be asked. */
+  /** Resolves to those tracks that may still be saved. Rejects when the server cannot be asked. */
   tracksOf(trackIds: readonly string[]): Promise<readonly Track[]>
 }
 
@@ -30,9 +30,9 @@ export class LostCopies {
   readonly state: Store<LostState> = createStore<LostState>(nothingLost)
   readonly #parts: LostParts
   #seen: DownloadsState = { userId: null, downloads: new Map(), vault: 'unread' }
-  /** It is known what was cleared before this start. */
-  #isTold = false
-  /** What is known to be remembered, so that bytes that come write nothing. */
+  /** Whether it is known what the browser cleared before this start. */
+  #isRead = false
+  /** Ids that are already stored, so that progress events cause no writes. */
   #whole = new Set<string>()
 
   constructor(parts: LostParts) {
@@ -41,8 +41,8 @@ export class LostCopies {
     this.#follow()
   }
 
-  /** Another tab has remembered, or forgotten. */
-  heardElsewhere() {
+  /** Another tab has changed the stored ids. */
+  otherTabChanged() {
     this.#shrink()
   }
 
@@ -60,7 +60,7 @@ export class LostCopies {
       const tracks = await this.#parts.tracksOf(lost)
       if (this.#seen.userId !== userId) return
       this.#parts.downloads.save(tracks)
-      // What is not to be had any more is not offered again.
+      // Tracks that cannot be saved any more are not offered again.
       this.forget()
     } catch {
       if (this.#seen.userId === userId) this.state.set({ repair: 'failed' })
@@ -69,7 +69,7 @@ export class LostCopies {
 
   #memory() {
     const { userId } = this.#seen
-    return userId === null ? null : keptMemory(this.#parts.memoryOf(userId))
+    return userId === null ? null : copyIds(this.#parts.memoryOf(userId))
   }
 
   #follow() {
@@ -90,14 +90,14 @@ export class LostCopies {
 
   #begin() {
     this.#whole.clear()
-    this.#isTold = false
+    this.#isRead = false
     this.state.set(nothingLost)
   }
 
-  /** Once for each who comes: what goes later is seen to go. What cannot be read is not therefore gone. */
+  /** Runs once for each person after the vault was read. Later removals are seen as they happen. */
   #look({ vault, downloads }: DownloadsState) {
-    if (this.#isTold || vault !== 'read') return
-    this.#isTold = true
+    if (this.#isRead || vault !== 'read') return
+    this.#isRead = true
     this.state.set({
       lost:
         this.#memory()
@@ -106,7 +106,7 @@ export class LostCopies {
     })
   }
 
-  /** What is on its way again, or was removed after all, is not lost; nothing is ever lost by another tab's word. */
+  /** Drops tracks that are being saved again or were removed by a person. It never adds any. */
   #shrink() {
     const { lost } = this.state.get()
     if (lost.length === 0) return
@@ -120,7 +120,7 @@ export class LostCopies {
 const idsMax = 2_000
 
 /** The ids of complete copies. Read from storage each time, because other tabs write there too. */
-export const keptMemory = (memory: Memory) => ({
+export const copyIds = (memory: Memory) => ({
   ids: () => textsIn(memory.read()),
   change: (added: readonly string[], forgotten: readonly string[]) => {
     const before = textsIn(memory.read())

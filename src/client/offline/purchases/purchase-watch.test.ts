@@ -6,12 +6,12 @@ import { storedTexts } from '../../../../tests/fakes/stored-texts'
 import { manualClock } from '../../../../tests/fakes/manual-clock'
 import { aTrack, purchasesOf } from '../../../../tests/builders/music/tracks'
 import { Owned } from '~/client/owned/owned'
-import { PurchaseWatch, type Right } from './purchase-watch'
+import { PurchaseWatch, type CopyEntitlement } from './purchase-watch'
 
 const [a, b, c] = ['a', 'b', 'c'].map((id) => aTrack(id)) as [T, T, T]
 type T = ReturnType<typeof aTrack>
 const offline = () => new ApiError(0, 'network')
-/** A first page, and what comes of asking for the next. */
+/** A first page whose next page is answered by `next`. */
 const paged =
   (first: Partial<Answer<'purchases'>>, next: () => Answer<'purchases'>) =>
   async (cursor: string | undefined) =>
@@ -42,7 +42,7 @@ function aWatch(memories = storedTexts()) {
   const asked = {
     purchases: vi.fn<(cursor: string | undefined) => Promise<Answer<'purchases'>>>(async () => all(a)),
     whoAmI: vi.fn(async () => 'ada'),
-    rightTo: vi.fn(async (): Promise<Right> => 'not-theirs'),
+    copyEntitlement: vi.fn(async (): Promise<CopyEntitlement> => 'not-entitled'),
   }
   const awaited = { is: false }
   const onList = vi.fn()
@@ -51,7 +51,7 @@ function aWatch(memories = storedTexts()) {
     ...asked,
     purchases: () => readPages(asked.purchases),
     token: () => token.now,
-    isAwaited: () => awaited.is,
+    isListNeeded: () => awaited.is,
     onList,
     memoryOf: memories.memoryOf,
     clock,
@@ -72,40 +72,40 @@ beforeEach(() => {
 
 const look = () => watch.engine.look()
 
-describe('what is no longer the listener’s', () => {
-  it('is removed at the next contact, and said, while what is stays', async () => {
+describe('a copy of a track that is no longer owned', () => {
+  it('is removed at the next contact and reported, while owned copies stay', async () => {
     watch.sign('ada', a, b)
     await look()
     expect(watch.here()).toEqual(['a'])
-    expect(watch.engine.state.get().takenBack).toEqual(['Track b'])
-    watch.engine.forgetTakenBack()
-    expect(watch.engine.state.get().takenBack).toEqual([])
+    expect(watch.engine.state.get().removedTitles).toEqual(['Track b'])
+    watch.engine.dismissRemoved()
+    expect(watch.engine.state.get().removedTitles).toEqual([])
   })
 
-  it('is said until it was read, though the page was closed before, and to nobody else', async () => {
+  it('is reported to its owner only, until they dismiss the notice', async () => {
     watch.sign('ada', a, b)
     await look()
     const next = aWatch(watch.memories)
     next.sign('ben')
-    expect(next.engine.state.get().takenBack).toEqual([])
+    expect(next.engine.state.get().removedTitles).toEqual([])
     next.sign('ada', a)
-    expect(next.engine.state.get().takenBack).toEqual(['Track b'])
-    next.engine.forgetTakenBack()
-    watch.engine.heardElsewhere()
-    expect(watch.engine.state.get().takenBack).toEqual([])
+    expect(next.engine.state.get().removedTitles).toEqual(['Track b'])
+    next.engine.dismissRemoved()
+    watch.engine.otherTabChanged()
+    expect(watch.engine.state.get().removedTitles).toEqual([])
     const last = aWatch(watch.memories)
     last.sign('ada', a)
-    expect(last.engine.state.get().takenBack).toEqual([])
+    expect(last.engine.state.get().removedTitles).toEqual([])
   })
 
-  it('is removed when all of it was refunded', async () => {
+  it('is removed when all purchases were refunded', async () => {
     watch.purchases.mockResolvedValue(all())
     watch.sign('ada', a, b)
     await look()
     expect(watch.here()).toEqual([])
   })
 
-  it('is asked for when the network comes back, and every hour', async () => {
+  it('is looked for when the network is back, and every hour', async () => {
     watch.network.online = false
     watch.sign('ada', a, b)
     await look()
@@ -119,7 +119,7 @@ describe('what is no longer the listener’s', () => {
   })
 })
 
-describe('nothing is removed', () => {
+describe('no copy is removed', () => {
   const leftOfBoth = async () => {
     watch.sign('ada', a, b)
     await look()
@@ -131,23 +131,23 @@ describe('nothing is removed', () => {
     ['without a network', offline()],
     ['behind a locked gate', new ApiError(403, 'beta_access_required', { requiresBetaAccess: true })],
     ['when signed out', new ApiError(401, 'signed_out')],
-    ['by a server that fails', new ApiError(503, 'unavailable')],
-    ['by an answer that cannot be read', new ApiError(200, 'unreadable_answer')],
+    ['after a server error', new ApiError(503, 'unavailable')],
+    ['after an unreadable response', new ApiError(200, 'unreadable_answer')],
   ])('%s', async (_, error) => {
     watch.purchases.mockRejectedValue(error)
     expect(await leftOfBoth()).toEqual(both)
   })
 
   it.each([
-    ['an answer without a list', {}],
-    ['an answer that is no list', { items: null, total: 0 }],
-    ['a list that lacks what it counts', { items: [], total: 2 }],
-  ])('by %s', async (_, answer) => {
+    ['a response without a list', {}],
+    ['a response with an invalid list', { items: null, total: 0 }],
+    ['a list with fewer items than its total', { items: [], total: 2 }],
+  ])('because of %s', async (_, answer) => {
     watch.purchases.mockResolvedValue(answer as never)
     expect(await leftOfBoth()).toEqual(both)
   })
 
-  it('by one page of a list whose next cannot be had', async () => {
+  it('because of a list whose next page fails', async () => {
     watch.purchases.mockImplementation(
       paged({ total: 2 }, () => {
         throw offline()
@@ -156,46 +156,46 @@ describe('nothing is removed', () => {
     expect(await leftOfBoth()).toEqual(both)
   })
 
-  it('by a list that changed while it was read', async () => {
+  it('because of a list that changed while it was read', async () => {
     watch.purchases.mockImplementation(paged({ total: 2 }, () => ({ ...all(c), total: 3 })))
     expect(await leftOfBoth()).toEqual(both)
   })
 
-  it('of what is on a later page', async () => {
+  it('when its purchase is on a later page', async () => {
     watch.purchases.mockImplementation(paged({ total: 2 }, () => ({ ...all(b), total: 2 })))
     expect(await leftOfBoth()).toEqual(both)
-    expect(watch.rightTo).not.toHaveBeenCalled()
+    expect(watch.copyEntitlement).not.toHaveBeenCalled()
   })
 
-  it('of what the artist has taken down, which stays bought', async () => {
+  it('when the artist has taken the track down', async () => {
     watch.purchases.mockResolvedValue(all(a, { ...b, audioUrl: null }))
     expect(await leftOfBoth()).toEqual(both)
   })
 
-  it.each<Right>(['theirs', 'not-told'])(
-    'of what the server says is %s, as after buying it in another tab',
+  it.each<CopyEntitlement>(['entitled', 'unknown'])(
+    'when the server answers "%s" for a track that is missing from the list',
     async (right) => {
-      watch.rightTo.mockResolvedValue(right)
+      watch.copyEntitlement.mockResolvedValue(right)
       expect(await leftOfBoth()).toEqual(both)
     },
   )
 
-  it('of what one made oneself, without asking', async () => {
+  it('of an own track, and the server is not asked', async () => {
     const own = aTrack('own', { artist: { ...a.artist, _id: 'ada' } })
     watch.sign('ada', a, own)
     await look()
     expect(watch.here()).toEqual(['a', 'own'])
-    expect(watch.rightTo).not.toHaveBeenCalled()
+    expect(watch.copyEntitlement).not.toHaveBeenCalled()
   })
 
-  it('where the server takes the caller for somebody else', async () => {
+  it('when the session belongs to another person', async () => {
     watch.whoAmI.mockResolvedValue('bob')
     expect(await leftOfBoth()).toEqual(both)
     watch.whoAmI.mockRejectedValue(offline())
     expect(await leftOfBoth()).toEqual(both)
   })
 
-  it('where another has signed in, in this tab or another, before the list is there or after', async () => {
+  it('when another person signs in during the request, in any tab', async () => {
     watch.purchases.mockImplementationOnce(async () => {
       watch.token.now = 'of bob'
       return all(a)
@@ -205,9 +205,9 @@ describe('nothing is removed', () => {
     expect(watch.purchases).toHaveBeenCalledTimes(1)
     expect(watch.onList).not.toHaveBeenCalled()
     watch = aWatch()
-    watch.rightTo.mockImplementationOnce(async () => {
+    watch.copyEntitlement.mockImplementationOnce(async () => {
       watch.sign('bob')
-      return 'not-theirs'
+      return 'not-entitled'
     })
     watch.sign('ada', a, b)
     await look()
@@ -215,8 +215,8 @@ describe('nothing is removed', () => {
   })
 })
 
-describe('the list', () => {
-  it('is asked for only where something is kept, or somebody waits for it', async () => {
+describe('the list of purchases', () => {
+  it('is requested only when there are copies or automatic saving needs it', async () => {
     watch.sign('ada')
     await look()
     expect(watch.purchases).not.toHaveBeenCalled()
@@ -225,7 +225,7 @@ describe('the list', () => {
     expect(watch.onList).toHaveBeenCalledExactlyOnceWith('ada', all(a).items)
   })
 
-  it('is read once more, and not more often, for all who ask while it is read', async () => {
+  it('is read only once more for any number of requests during a read', async () => {
     watch.awaited.is = true
     watch.sign('ada')
     await Promise.all([look(), look(), look()])

@@ -1,6 +1,6 @@
-// What the server says of what one owns, at every contact, and what follows from it on this device: copies of what is
-// no longer the listener's are removed, what is new may be saved by itself. Only the whole list, read just now for this
-// very person, counts; and before anything is removed the server is asked about each once more.
+// Reads the list of purchases from the server and applies it to this device: it removes copies of tracks that are no
+// longer owned and passes new purchases on to be saved. Only a complete list that was just read for the signed-in person
+// counts. Before a copy is removed, the server is asked about that track once more.
 import type { Clock } from '~/client/platform/clock'
 import type { PageLife } from '~/client/platform/page/page-life'
 import { createStore, type Store } from '~/client/platform/store'
@@ -10,40 +10,40 @@ import type { Download } from '../copies/download-types'
 import type { Downloads } from '../copies/downloads'
 import type { Memory } from '../install/install'
 
-export type Right = 'theirs' | 'not-theirs' | 'not-told'
+export type CopyEntitlement = 'entitled' | 'not-entitled' | 'unknown'
 
 type WatchParts = {
   downloads: Pick<Downloads, 'state' | 'remove'>
   /** `isWhole` is false when the list may lack tracks that are owned. */
   purchases(): Promise<{ purchases: readonly Purchase[]; isWhole: boolean }>
-  /** Whom the server takes the caller for. */
+  /** Resolves to the id of the person that the session belongs to. */
   whoAmI(): Promise<string>
-  rightTo(download: Download): Promise<Right>
-  /** The token that calls are made with: with another one the answers are about somebody else. */
+  copyEntitlement(download: Download): Promise<CopyEntitlement>
+  /** The current session token. When it changes during a request, the response may be about another person. */
   token(): string | null
-  /** Whether anybody wants to know besides the copies. */
-  isAwaited(): boolean
+  /** Whether the list is needed even when this device has no copies. */
+  isListNeeded(): boolean
   onList(userId: string, purchases: readonly Purchase[]): void
-  /** What they have not read yet, though the page be closed before they do. */
+  /** Stores the titles that the person has not read yet. */
   memoryOf(userId: string): Memory
   clock: Clock
   life: Pick<PageLife, 'isOnline' | 'onOnline'>
 }
 
 type WatchState = {
-  /** What was removed since, by title, until the person has read it. */
-  takenBack: readonly string[]
+  /** The titles of removed copies, until the person has dismissed the notice. */
+  removedTitles: readonly string[]
 }
 
 const againAfterMs = 60 * 60 * 1_000
-/** The last so many. */
-const toldMax = 100
+/** Only the newest titles are stored. */
+const maxTitles = 100
 
 export class PurchaseWatch {
-  readonly state: Store<WatchState> = createStore<WatchState>({ takenBack: [] })
+  readonly state: Store<WatchState> = createStore<WatchState>({ removedTitles: [] })
   readonly #parts: WatchParts
   #who: { userId: string | null; token: string | null } = { userId: null, token: null }
-  #isTold = false
+  #isRead = false
   #looking: Promise<void> | null = null
   #again = false
   #cancelWait = () => {}
@@ -55,7 +55,7 @@ export class PurchaseWatch {
     this.#follow()
   }
 
-  /** The server was heard just now, or may be by now. Resolves when all that follows from it is done. */
+  /** Reads the list now. Called when the server can probably be reached. Resolves when all changes are done. */
   look(): Promise<void> {
     this.#again = true
     this.#looking ??= this.#work().finally(() => {
@@ -65,34 +65,34 @@ export class PurchaseWatch {
     return this.#looking
   }
 
-  forgetTakenBack() {
-    this.#tell([])
+  dismissRemoved() {
+    this.#storeTitles([])
   }
 
-  /** Another tab has removed something, or what was removed was read there. */
-  heardElsewhere() {
-    this.state.set({ takenBack: textsIn(this.#memory()?.read() ?? null) })
+  /** Another tab has removed a copy or dismissed the notice. */
+  otherTabChanged() {
+    this.state.set({ removedTitles: textsIn(this.#memory()?.read() ?? null) })
   }
 
   #memory() {
     return this.#who.userId === null ? null : this.#parts.memoryOf(this.#who.userId)
   }
 
-  #tell(takenBack: readonly string[]) {
-    this.#memory()?.write(JSON.stringify(takenBack.slice(-toldMax)))
-    this.heardElsewhere()
+  #storeTitles(removedTitles: readonly string[]) {
+    this.#memory()?.write(JSON.stringify(removedTitles.slice(-maxTitles)))
+    this.otherTabChanged()
   }
 
   #follow() {
     const { userId, vault } = this.#parts.downloads.state.get()
     if (userId !== this.#who.userId) {
       this.#who = { userId, token: this.#parts.token() }
-      this.#isTold = false
+      this.#isRead = false
       this.#cancelWait()
-      this.heardElsewhere()
+      this.otherTabChanged()
     }
-    if (this.#isTold || vault === 'unread') return
-    this.#isTold = true
+    if (this.#isRead || vault === 'unread') return
+    this.#isRead = true
     void this.look()
   }
 
@@ -101,10 +101,10 @@ export class PurchaseWatch {
       this.#again = false
       this.#cancelWait()
       const { userId } = this.#who
-      const { clock, downloads, isAwaited, life } = this.#parts
+      const { clock, downloads, isListNeeded, life } = this.#parts
       if (userId === null || !life.isOnline()) return
-      if (downloads.state.get().downloads.size === 0 && !isAwaited()) return
-      // What cannot be asked now is asked at the next contact.
+      if (downloads.state.get().downloads.size === 0 && !isListNeeded()) return
+      // A failed request is repeated at the next call.
       await this.#ask(userId).catch(() => {})
       this.#cancelWait = clock.after(againAfterMs, () => void this.look())
     }
@@ -112,10 +112,10 @@ export class PurchaseWatch {
 
   async #ask(userId: string) {
     const who = this.#who
-    if (!this.#isStill(who)) return
-    const { downloads, onList, rightTo, whoAmI } = this.#parts
+    if (!this.#isCurrent(who)) return
+    const { downloads, onList, copyEntitlement, whoAmI } = this.#parts
     const { purchases, isWhole } = await this.#parts.purchases()
-    if (!isWhole || !this.#isStill(who)) return
+    if (!isWhole || !this.#isCurrent(who)) return
     onList(userId, purchases)
     const bought = new Set(purchases.map(({ trackId }) => trackId))
     const doubtful = [...downloads.state.get().downloads.values()].filter(
@@ -123,21 +123,21 @@ export class PurchaseWatch {
     )
     if (doubtful.length === 0 || (await whoAmI()) !== userId) return
     for (const download of doubtful) {
-      const right = await rightTo(download)
-      if (!this.#isStill(who)) return
-      if (right === 'not-theirs') await this.#takeBack(download)
+      const entitlement = await copyEntitlement(download)
+      if (!this.#isCurrent(who)) return
+      if (entitlement === 'not-entitled') await this.#remove(download)
     }
   }
 
-  async #takeBack({ trackId, track }: Download) {
+  async #remove({ trackId, track }: Download) {
     const { downloads } = this.#parts
-    // Removed by the person meanwhile.
+    // The person may have removed the copy meanwhile.
     if (!downloads.state.get().downloads.has(trackId)) return
     await downloads.remove([trackId])
-    this.#tell([...textsIn(this.#memory()?.read() ?? null), track.title])
+    this.#storeTitles([...textsIn(this.#memory()?.read() ?? null), track.title])
   }
 
-  #isStill(who: { userId: string | null; token: string | null }) {
+  #isCurrent(who: { userId: string | null; token: string | null }) {
     return this.#who === who && who.token !== null && this.#parts.token() === who.token
   }
 }

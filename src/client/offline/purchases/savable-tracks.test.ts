@@ -16,13 +16,13 @@ const calls = {
   },
 }
 
-it('finds what was bought and one’s own, as lists carry it, and leaves out what the server hands to nobody else', async () => {
+it('returns purchases and own tracks with the fields of a list, and leaves out all others', async () => {
   expect(await savableTracks(['own', 'played-on', 'refunded', 'gone', 'bought'], calls)).toEqual([
     own,
     bought,
   ])
 })
 
-it('does not take what cannot be asked for as gone', async () => {
+it('rejects when the server cannot be reached', async () => {
   await expect(savableTracks(['bought', 'away'], calls)).rejects.toMatchObject({ code: 'network' })
 })

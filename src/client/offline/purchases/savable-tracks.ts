@@ -1,16 +1,16 @@
-// Tracks by their ids, as they are saved: of what was bought, and of one's own. Who plays on a track hears it whole, and
-// is handed no file of it.
+// Loads the tracks that a person may save: purchases and own tracks. Collaborators may stream a track in full but not
+// download it, so their tracks are left out.
 import { ApiError } from '~/client/api/api-error'
 import type { Purchase, Track, TrackDetail } from '~/contract/schemas/built'
 
 type TrackCalls = {
-  /** Who asks. */
+  /** The signed-in person. */
   userId: string | null
   purchases(): Promise<readonly Purchase[]>
   track(trackId: string): Promise<TrackDetail>
 }
 
-/** As lists carry it: what is signed for the moment, or long, is not kept with a copy. */
+/** Keeps only the fields of a listed track. Signed addresses expire and descriptions are long, so copies omit them. */
 export const asListed = (detail: Track): Track => ({
   _id: detail._id,
   title: detail.title,
@@ -29,7 +29,7 @@ export const asListed = (detail: Track): Track => ({
   createdAt: detail.createdAt,
 })
 
-/** In the order asked for, without what is not theirs any more; rejects where it cannot be told. */
+/** Keeps the order of the ids and leaves out tracks that may not be saved. Rejects when the server cannot be asked. */
 export async function savableTracks(
   trackIds: readonly string[],
   { userId, purchases, track }: TrackCalls,

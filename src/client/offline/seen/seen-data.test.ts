@@ -3,7 +3,7 @@ import { createStore } from 'idb-keyval'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { ApiKey } from '~/client/api/read/last-seen'
 import { manualClock } from '../../../../tests/fakes/manual-clock'
-import { openSeenData } from './seen-data'
+import { SeenData } from './seen-data'
 
 let databases = 0
 let name = ''
@@ -15,7 +15,7 @@ beforeEach(() => {
 function aVisit() {
   const clock = manualClock()
   const hiding: (() => void)[] = []
-  const seen = openSeenData({
+  const seen = new SeenData({
     open: () => createStore(name, 'answers'),
     clock,
     life: { onHide: (act) => hiding.push(act) },
@@ -24,12 +24,12 @@ function aVisit() {
 }
 
 const track = (id: string, userId = 'ada'): ApiKey => [userId, 'track', { params: { id } }]
-/** What a later visit finds. */
+/** Reads an answer in a new visit. */
 const later = (key: ApiKey) => aVisit().seen.find(key)
 const laterIs = (key: ApiKey, answer: unknown) =>
   vi.waitFor(async () => expect(await later(key)).toEqual(answer))
 
-it('what was seen is there on the next visit', async () => {
+it('finds an answer of an earlier visit', async () => {
   const { seen, clock } = aVisit()
   seen.keep(track('a'), { title: 'A' })
   expect(await seen.find(track('a'))).toEqual({ title: 'A' })
@@ -38,7 +38,7 @@ it('what was seen is there on the next visit', async () => {
   expect(await later(track('b'))).toBeUndefined()
 })
 
-it('a page that is left writes what it had not yet', async () => {
+it('writes pending answers when the page is hidden', async () => {
   const { seen, hide } = aVisit()
   seen.keep(track('a'), { title: 'A' })
   hide()
@@ -46,7 +46,7 @@ it('a page that is left writes what it had not yet', async () => {
   expect(await later(track('b'))).toBeUndefined()
 })
 
-it('nobody is shown what another has seen', async () => {
+it('finds no answer of another person', async () => {
   const { seen, hide } = aVisit()
   seen.keep(track('a'), { title: 'A' })
   hide()
@@ -54,7 +54,7 @@ it('nobody is shown what another has seen', async () => {
   expect(await later(track('a', 'ben'))).toBeUndefined()
 })
 
-it('nothing is left once it is to be forgotten, written or not', async () => {
+it('forgets all answers, written or pending', async () => {
   const { seen, hide, clock } = aVisit()
   seen.keep(track('a'), 1)
   hide()
@@ -67,7 +67,7 @@ it('nothing is left once it is to be forgotten, written or not', async () => {
   expect(await later(track('b'))).toBeUndefined()
 })
 
-it('only so many are kept: the last seen ones', async () => {
+it('keeps a limited number of answers, the newest ones', async () => {
   const { seen, clock } = aVisit()
   for (let index = 0; index < 61; index += 1) {
     seen.keep(track(`t${index}`), index)
@@ -81,7 +81,7 @@ it('only so many are kept: the last seen ones', async () => {
   expect(await later(track('t2'))).toBe(2)
 })
 
-it('what was seen after the clock was set back is newer all the same', async () => {
+it('treats later answers as newer even when the clock was set back', async () => {
   const { seen, clock } = aVisit()
   for (let index = 0; index < 60; index += 1) {
     seen.keep(track(`t${index}`), index)
@@ -100,7 +100,7 @@ it('what was seen after the clock was set back is newer all the same', async () 
   expect(await later(track('t2'))).toBe(2)
 })
 
-it('only so much is kept, and nothing that is too much by itself', async () => {
+it('limits the total size and skips answers that are too large', async () => {
   const { seen, clock } = aVisit()
   for (const id of ['a', 'b', 'c', 'd', 'e']) {
     seen.keep(track(id), id.repeat(240_000))
@@ -114,7 +114,7 @@ it('only so much is kept, and nothing that is too much by itself', async () => {
   expect(await later(track('huge'))).toBeUndefined()
 })
 
-it('lists are kept as far as their first page, and forms not at all', async () => {
+it('keeps the first page of a list and no form data', async () => {
   const { seen, hide } = aVisit()
   seen.keep(['ada', 'purchases', { query: { cursor: 'x' } }], 2)
   seen.keep(['ada', 'profile', {}], 3)
@@ -125,9 +125,9 @@ it('lists are kept as far as their first page, and forms not at all', async () =
   expect(await later(['ada', 'profile', {}])).toBeUndefined()
 })
 
-it('where nothing can be kept, nothing is found and nothing fails', async () => {
+it('finds nothing and throws nothing when storage fails', async () => {
   const clock = manualClock()
-  const seen = openSeenData({ open: () => () => Promise.reject(null), clock, life: { onHide: () => {} } })
+  const seen = new SeenData({ open: () => () => Promise.reject(null), clock, life: { onHide: () => {} } })
   seen.keep(track('a'), 1)
   clock.turn(1_000)
   await seen.forget()

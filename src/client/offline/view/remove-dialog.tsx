@@ -4,7 +4,7 @@ import { useOffline } from '~/client/api/reach/use-offline'
 import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
 import { useToast } from '~/client/ui/feedback/toast'
 import type { Track } from '~/contract/schemas/built'
-import { wasBrought } from '../copies/download-kinds'
+import { wasComplete } from '../copies/download-kinds'
 
 /** Whole copies are asked about first; what is not finished is given up at once. */
 export function useRemoval() {
@@ -25,7 +25,7 @@ export function useRemoval() {
   const onRemove = useCallback(
     (track: Track): 'asked' | 'given-up' => {
       const download = downloads.state.get().downloads.get(track._id)
-      if (!download || !wasBrought(download)) {
+      if (!download || !wasComplete(download)) {
         void remove(track)
         return 'given-up'
       }

@@ -3,7 +3,7 @@ import { CloseIcon, PauseIcon } from '~/client/ui/icons/icons'
 import type { MenuItem } from '~/client/ui/overlays/menu-item'
 import { RetryIcon } from '~/client/ui/icons/player-icons'
 import type { Track } from '~/contract/schemas/built'
-import { isFailed, isPaused, isUnderWay, wasBrought } from '../copies/download-kinds'
+import { isFailed, isPaused, isUnderWay, wasComplete } from '../copies/download-kinds'
 import type { Download } from '../copies/download-types'
 import type { Downloads } from '../copies/downloads'
 import { asListed } from '../purchases/savable-tracks'
@@ -45,14 +45,14 @@ function turningItems(downloads: Acts, download: Download): MenuItem[] {
   if (isPaused(download))
     return [{ kind: 'action', label: 'Resume saving', icon: <SaveIcon />, onSelect: resume }]
   if (!isFailed(download)) return []
-  const label = wasBrought(download) ? 'Mend what is saved' : 'Retry saving'
+  const label = wasComplete(download) ? 'Mend what is saved' : 'Retry saving'
   return [{ kind: 'action', label, icon: <RetryIcon />, onSelect: resume }]
 }
 
 export function removalItems(downloads: Acts, track: Track, onRemove: (track: Track) => void): MenuItem[] {
   const download = downloads.state.get().downloads.get(track._id)
   if (!download) return []
-  const whole = wasBrought(download)
+  const whole = wasComplete(download)
   return [
     {
       kind: 'action',

@@ -5,7 +5,7 @@ import { aStream, aTrack } from '../../../../tests/builders/music/tracks'
 const [a, b, c] = [aTrack('a'), aTrack('b'), aTrack('c')]
 const own = aTrack('own', { artist: { ...a.artist, _id: 'me' } })
 
-it('a press of play sets the address and plays in the same turn', () => {
+it('sets the address and plays in the same task as the press', () => {
   const { audio, player, state } = testPlayer()
   player.play([a, b], 1)
   expect(audio.loads).toEqual([{ address: '/media/tracks/b/preview', atSeconds: 0 }])
@@ -15,18 +15,18 @@ it('a press of play sets the address and plays in the same turn', () => {
   expect(state().playback).toBe('playing')
 })
 
-it('a second press before the first was heard begins nothing anew', () => {
+it('ignores a second press of play while the same track is loading', () => {
   const { audio, player } = testPlayer()
   player.play([a, b])
   player.play([a, b])
   expect(audio.loads).toHaveLength(1)
 })
 
-it('the answer for a track that was left meanwhile does not play over the one chosen since', async () => {
-  const { audio, clock, player, state, tell } = testPlayer()
+it('ignores the answer for a track when another track was chosen meanwhile', async () => {
+  const { audio, clock, player, state, setDetail } = testPlayer()
   player.setListener('me')
   await settled()
-  tell(own, { access: 'full', streamUrl: aStream('own', clock.now() + 1e9) })
+  setDetail(own, { access: 'full', streamUrl: aStream('own', clock.now() + 1e9) })
   player.play([own])
   expect(audio.loads).toEqual([])
   player.play([b])
@@ -35,11 +35,11 @@ it('the answer for a track that was left meanwhile does not play over the one ch
   expect(state().currentTrack?._id).toBe('b')
 })
 
-it('stopping or pausing while the address is asked for stays so when it comes', async () => {
+it('stays stopped or paused when the requested address arrives afterwards', async () => {
   for (const act of ['stop', 'pause'] as const) {
-    const { audio, clock, player, state, tell } = testPlayer()
+    const { audio, clock, player, state, setDetail } = testPlayer()
     player.setListener('me')
-    tell(own, { access: 'full', streamUrl: aStream('own', clock.now() + 1e9) })
+    setDetail(own, { access: 'full', streamUrl: aStream('own', clock.now() + 1e9) })
     player.play([own])
     player[act]()
     await settled()
@@ -48,10 +48,10 @@ it('stopping or pausing while the address is asked for stays so when it comes', 
   }
 })
 
-it('an artist hears their own track in full, and it counts as no play', async () => {
-  const { audio, clock, player, state, tell, world } = testPlayer()
+it('plays an artist’s own track in full and does not count it as a play', async () => {
+  const { audio, clock, player, state, setDetail, world } = testPlayer()
   player.setListener('me')
-  tell(own, { access: 'full', streamUrl: aStream('own', clock.now() + 1e9) })
+  setDetail(own, { access: 'full', streamUrl: aStream('own', clock.now() + 1e9) })
   player.play([own])
   await settled()
   audio.sound()
@@ -60,7 +60,7 @@ it('an artist hears their own track in full, and it counts as no play', async ()
   expect(world.plays).toEqual([])
 })
 
-it('ten presses of next end at the tenth track, with nothing else loaded after it', () => {
+it('plays the tenth track after ten presses of next and loads no other track', () => {
   const { audio, player, state } = testPlayer()
   player.play([...'abcdefghijkl'].map((id) => aTrack(id)))
   for (let press = 0; press < 10; press += 1) player.next()
@@ -68,7 +68,7 @@ it('ten presses of next end at the tenth track, with nothing else loaded after i
   expect(audio.address()).toBe('/media/tracks/k/preview')
 })
 
-it('previous restarts a track after its first 3 seconds, and goes back before', () => {
+it('"previous" restarts the track after 3 seconds and goes to the previous track before that', () => {
   const { audio, clock, player, state, time } = testPlayer()
   player.play([a, b], 1)
   audio.sound()
@@ -88,7 +88,7 @@ const owning = async () => {
   return table
 }
 
-it('a track that ends is followed by the next; the last resets to 0 and pauses', async () => {
+it('plays the next track when one ends, and resets to 0 and pauses after the last', async () => {
   const { audio, clock, player, state, time } = await owning()
   player.play([a, b])
   audio.sound()
@@ -100,7 +100,7 @@ it('a track that ends is followed by the next; the last resets to 0 and pauses',
   expect(time().positionSeconds).toBe(0)
 })
 
-it('repeating one restarts it, repeating all wraps', async () => {
+it('restarts the track with repeat "one" and the queue with repeat "all"', async () => {
   const { audio, clock, player, state } = await owning()
   player.play([a, b], 1)
   player.setRepeat('one')
@@ -113,7 +113,7 @@ it('repeating one restarts it, repeating all wraps', async () => {
   expect(state().currentTrack?._id).toBe('a')
 })
 
-it('the next track is made ready before the current one ends, once', async () => {
+it('preloads the next track once, shortly before the current one ends', async () => {
   const { audio, clock, player, world } = await owning()
   player.play([a, b])
   audio.sound()
@@ -123,7 +123,7 @@ it('the next track is made ready before the current one ends, once', async () =>
   expect(world.warmed).toEqual([expect.stringContaining('/media/tracks/b/stream?')])
 })
 
-it('removing the current track plays the next one, and the last one leaves nothing', () => {
+it('plays the next track when the current one is removed, and nothing after the last', () => {
   const { audio, player, state } = testPlayer()
   player.play([a, b])
   audio.sound()
@@ -133,7 +133,7 @@ it('removing the current track plays the next one, and the last one leaves nothi
   expect(state()).toMatchObject({ currentTrack: null, playback: 'empty', queueIndex: -1 })
 })
 
-it('removing what follows leaves what plays, and what has played', () => {
+it('removes only the tracks after the current one when the following tracks are cleared', () => {
   const { audio, player, state } = testPlayer()
   player.play([a, b, c, a], 1)
   audio.sound()
@@ -142,11 +142,11 @@ it('removing what follows leaves what plays, and what has played', () => {
   expect(state()).toMatchObject({ currentTrack: b, playback: 'playing', queueIndex: 1 })
 })
 
-it('play at the very end, reached by seeking in silence, begins again', async () => {
-  const { audio, clock, player, state, time, tell } = testPlayer()
+it('starts from the beginning when play is pressed after a paused seek to the end', async () => {
+  const { audio, clock, player, state, time, setDetail } = testPlayer()
   player.setListener('me')
   await settled()
-  tell(own, { access: 'full', streamUrl: aStream('own', clock.now() + 1e9) })
+  setDetail(own, { access: 'full', streamUrl: aStream('own', clock.now() + 1e9) })
   player.play([own])
   await settled()
   audio.sound()
@@ -158,7 +158,7 @@ it('play at the very end, reached by seeking in silence, begins again', async ()
   expect(state().playback).toBe('playing')
 })
 
-it('unmuting what was turned all the way down is heard', () => {
+it('sets an audible volume when unmuting at volume 0', () => {
   const { player, state } = testPlayer()
   player.setVolume(0)
   player.toggleMuted()
@@ -167,7 +167,7 @@ it('unmuting what was turned all the way down is heard', () => {
   expect(state()).toMatchObject({ volume: 0.5, muted: true })
 })
 
-it('volume goes in steps of a tenth between 0 and 1', () => {
+it('rounds the volume to tenths between 0 and 1', () => {
   const { audio, player, state } = testPlayer()
   for (const [asked, kept] of [
     [0.33, 0.3],
@@ -182,7 +182,7 @@ it('volume goes in steps of a tenth between 0 and 1', () => {
   }
 })
 
-it('a press that the browser does not allow leaves the track paused', async () => {
+it('pauses the track when the browser refuses to play', async () => {
   const { audio, player, state } = testPlayer()
   audio.refusal = Object.assign(new Error('no'), { name: 'NotAllowedError' })
   player.play([a])
@@ -194,7 +194,7 @@ it('a press that the browser does not allow leaves the track paused', async () =
   expect(state().playback).toBe('loading')
 })
 
-it('an endless queue is given more before it runs out, without what was just heard', async () => {
+it('adds tracks to an endless queue before it runs out, without recently heard ones', async () => {
   const { player, state, world } = testPlayer()
   const mood = [...'abcdefgh'].map((id) => aTrack(id))
   const cursors: unknown[] = []

@@ -9,8 +9,8 @@ const b = aTrack('b')
 
 const noneStored = () => new Map<string, string>()
 
-function aTable({
-  shelf = fakeCopies('me/a'),
+function setUp({
+  device = fakeCopies('me/a'),
   isOnline = true,
   stored = noneStored(),
   owned = [] as Track[],
@@ -18,20 +18,20 @@ function aTable({
   const table = testPlayer({ stored })
   table.world.owned = owned
   table.world.isOnline = isOnline
-  table.player.setCopies(shelf.copies)
+  table.player.setCopies(device.copies)
   table.player.setListener('me')
-  return { ...table, shelf, last: () => table.audio.loads.at(-1) }
+  return { ...table, device, last: () => table.audio.loads.at(-1) }
 }
 
-const playing = (table: ReturnType<typeof aTable>, seconds = 40) => {
+const playing = (table: ReturnType<typeof setUp>, seconds = 40) => {
   table.player.play([a, b])
   table.audio.sound()
   table.clock.turn(seconds * 1_000)
   return table
 }
 
-it('without a network a copy plays at once, in full, past 30 seconds, and nobody is asked anything', async () => {
-  const { audio, state, world, player, clock, last } = aTable({ isOnline: false })
+it('plays a copy offline at once, in full, past 30 seconds, without any request', async () => {
+  const { audio, state, world, player, clock, last } = setUp({ isOnline: false })
   player.prepare(a)
   player.play([a])
   expect(last()).toEqual({ address: from('a'), atSeconds: 0 })
@@ -47,9 +47,9 @@ it('without a network a copy plays at once, in full, past 30 seconds, and nobody
   expect([...world.asked, ...world.warmed]).toEqual([])
 })
 
-it('where no worker answers a copy is opened by the page, plays in full, and is not opened again', async () => {
-  const table = aTable({ isOnline: false })
-  table.shelf.worker.answers = false
+it('opens a copy in the page when no service worker answers, plays it in full and opens it only once', async () => {
+  const table = setUp({ isOnline: false })
+  table.device.worker.answers = false
   table.player.play([a])
   await settled()
   expect(table.last()).toEqual({ address: 'blob:a', atSeconds: 0 })
@@ -63,17 +63,17 @@ it('where no worker answers a copy is opened by the page, plays in full, and is 
   expect(table.world.asked).toEqual([])
 })
 
-it('a copy that cannot be opened is played from the server instead', async () => {
-  const table = aTable()
-  Object.assign(table.shelf.worker, { answers: false, opens: false })
-  table.tell(a, { access: 'full', streamUrl: aStream('a', table.clock.now() + 20_000_000) })
+it('streams the track when its copy cannot be opened', async () => {
+  const table = setUp()
+  Object.assign(table.device.worker, { answers: false, opens: false })
+  table.setDetail(a, { access: 'full', streamUrl: aStream('a', table.clock.now() + 20_000_000) })
   table.player.play([a])
   await settled()
   expect(table.last()?.address).toContain('/stream')
 })
 
-it('a copy is played while it is not known yet what is owned, and before what is streamed', async () => {
-  const table = aTable({ owned: [a] })
+it('prefers a copy to the stream, also before the owned tracks are known', async () => {
+  const table = setUp({ owned: [a] })
   table.player.play([a])
   expect(table.last()?.address).toBe(from('a'))
   await settled()
@@ -82,8 +82,8 @@ it('a copy is played while it is not known yet what is owned, and before what is
   expect(table.world.asked).toEqual([])
 })
 
-it('the copy that comes next is not fetched ahead', async () => {
-  const { audio, clock, world, player, last } = aTable({ shelf: fakeCopies('me/a', 'me/b') })
+it('does not preload the next track when it has a copy', async () => {
+  const { audio, clock, world, player, last } = setUp({ device: fakeCopies('me/a', 'me/b') })
   player.play([a, b])
   audio.sound()
   clock.turn(190_000)
@@ -93,12 +93,12 @@ it('the copy that comes next is not fetched ahead', async () => {
   expect(last()?.address).toBe(from('b'))
 })
 
-it('a copy that fails is reported, and its track goes on from the server at the same place', async () => {
-  const table = aTable({ owned: [a] })
+it('reports a failed copy and continues with the stream at the same position', async () => {
+  const table = setUp({ owned: [a] })
   await settled()
-  playing(table).audio.says('failed')
+  playing(table).audio.emit('failed')
   await settled()
-  expect(table.shelf.broken).toEqual(['a'])
+  expect(table.device.broken).toEqual(['a'])
   expect(table.last()).toMatchObject({
     address: expect.stringContaining('/media/tracks/a/stream'),
     atSeconds: 40,
@@ -107,25 +107,25 @@ it('a copy that fails is reported, and its track goes on from the server at the 
   expect(table.state()).toMatchObject({ playback: 'playing', problem: null, entitlement: 'full' })
 })
 
-it('a copy that fails is not tried again until it has been mended', async () => {
-  const table = aTable()
-  table.tell(a, { access: 'full', streamUrl: aStream('a', table.clock.now() + 20_000_000) })
-  playing(table).audio.says('failed')
+it('does not play a failed copy again until it was repaired', async () => {
+  const table = setUp()
+  table.setDetail(a, { access: 'full', streamUrl: aStream('a', table.clock.now() + 20_000_000) })
+  playing(table).audio.emit('failed')
   await settled()
-  table.shelf.tellProgress()
+  table.device.notify()
   table.player.play([a])
   expect(table.last()?.address).toContain('/stream')
-  table.shelf.go('me/a')
-  table.shelf.come('me/a')
+  table.device.remove('me/a')
+  table.device.add('me/a')
   table.player.play([b])
   table.player.play([a])
   expect(table.last()?.address).toBe(from('a'))
 })
 
-it('offline a copy that fails says so, and goes on when the network is back', async () => {
-  const table = aTable({ isOnline: false })
-  table.tell(a, { access: 'full', streamUrl: aStream('a', table.clock.now() + 20_000_000) })
-  playing(table).audio.says('failed')
+it('shows a problem when a copy fails offline, and continues when the network is back', async () => {
+  const table = setUp({ isOnline: false })
+  table.setDetail(a, { access: 'full', streamUrl: aStream('a', table.clock.now() + 20_000_000) })
+  playing(table).audio.emit('failed')
   await settled()
   expect(table.state()).toMatchObject({ playback: 'failed', problem: expect.stringContaining('this device') })
   expect(table.audio.loads).toHaveLength(1)
@@ -135,80 +135,80 @@ it('offline a copy that fails says so, and goes on when the network is back', as
   expect(table.last()).toMatchObject({ address: expect.stringContaining('/stream'), atSeconds: 40 })
 })
 
-it('a copy that was found damaged sounds on while it can, and goes on from the server when it runs dry', async () => {
-  const table = aTable({ owned: [a] })
+it('plays a damaged copy until it stalls, then continues with the stream', async () => {
+  const table = setUp({ owned: [a] })
   await settled()
   playing(table)
-  table.shelf.go('me/a')
+  table.device.remove('me/a')
   table.clock.turn(2_000)
   expect(table.audio.loads).toHaveLength(1)
-  table.audio.says('waiting')
+  table.audio.emit('waiting')
   expect(table.last()).toMatchObject({ address: expect.stringContaining('/stream'), atSeconds: 42 })
 })
 
 it.each([0, 199, 200, 5_000])(
-  'a copy found damaged %i ms after it ran dry goes on as soon as the silence is seen',
+  'continues with the stream when a copy is found damaged %i ms after playback stalled',
   async (afterMs) => {
-    const table = aTable({ owned: [a] })
+    const table = setUp({ owned: [a] })
     await settled()
-    playing(table).audio.says('waiting')
+    playing(table).audio.emit('waiting')
     table.clock.turn(afterMs)
     expect(table.audio.loads).toHaveLength(1)
-    table.shelf.go('me/a')
+    table.device.remove('me/a')
     if (afterMs < 200) table.clock.turn(200 - afterMs)
     expect(table.last()).toMatchObject({ address: expect.stringContaining('/stream'), atSeconds: 40 })
-    table.shelf.tellProgress()
+    table.device.notify()
     expect(table.audio.loads).toHaveLength(2)
   },
 )
 
-it('a copy that went while it was paused is not played on from', async () => {
-  const table = aTable({ owned: [a] })
+it('continues with the stream when the copy was removed during a pause', async () => {
+  const table = setUp({ owned: [a] })
   await settled()
   playing(table).player.pause()
-  table.shelf.go('me/a')
+  table.device.remove('me/a')
   expect(table.audio.loads).toHaveLength(1)
   table.player.resume()
   expect(table.last()).toMatchObject({ address: expect.stringContaining('/stream'), atSeconds: 40 })
 })
 
-it('what is saved while it is streamed goes on undisturbed, and is there when the network fails', async () => {
-  const table = aTable({ shelf: fakeCopies(), owned: [a] })
+it('keeps streaming while a copy is saved, and uses the copy when the network fails', async () => {
+  const table = setUp({ device: fakeCopies(), owned: [a] })
   await settled()
   playing(table)
-  table.shelf.come('me/a')
+  table.device.add('me/a')
   table.clock.turn(5_000)
   await settled()
   expect(table.audio.loads).toHaveLength(1)
   expect(table.state().playback).toBe('playing')
   table.world.isOnline = false
-  table.audio.says('failed')
+  table.audio.emit('failed')
   expect(table.last()).toEqual({ address: from('a'), atSeconds: 45 })
 })
 
-it('what was pressed before it was known what is kept here plays as soon as it is', async () => {
-  const table = aTable({ shelf: fakeCopies(), isOnline: false })
+it('plays a track that was pressed before the copies were known as soon as they are', async () => {
+  const table = setUp({ device: fakeCopies(), isOnline: false })
   table.player.play([aTrack('a', { audioUrl: null })])
   await settled()
   expect(table.state().playback).toBe('failed')
-  table.shelf.come('me/a')
+  table.device.add('me/a')
   expect(table.last()?.address).toBe(from('a'))
   expect(table.state()).toMatchObject({ playback: 'loading', entitlement: 'full' })
-  table.shelf.tellProgress()
+  table.device.notify()
   expect(table.audio.loads).toHaveLength(1)
 })
 
-it('a cold start offline shows the waveform of what was left, and asks nobody', async () => {
+it('shows the waveform of the restored track at an offline start without any request', async () => {
   const stored = new Map<string, string>()
-  const before = playing(aTable({ stored }))
+  const before = playing(setUp({ stored }))
   before.player.pause()
   before.world.hide()
-  const { state, time, world, shelf, player, audio } = aTable({
-    shelf: fakeCopies(),
+  const { state, time, world, device, player, audio } = setUp({
+    device: fakeCopies(),
     isOnline: false,
     stored,
   })
-  shelf.come('me/a')
+  device.add('me/a')
   await settled()
   expect(state()).toMatchObject({ playback: 'paused', peaks, entitlement: 'full' })
   expect(time().positionSeconds).toBe(40)
@@ -217,8 +217,8 @@ it('a cold start offline shows the waveform of what was left, and asks nobody', 
   expect(audio.loads).toEqual([{ address: from('a'), atSeconds: 40 }])
 })
 
-it('loads what is owned once the network returns, and clears it at sign-out', async () => {
-  const { player, ownedIds, world } = aTable({ isOnline: false, owned: [b] })
+it('loads the owned tracks once the network returns and clears them at sign-out', async () => {
+  const { player, ownedIds, world } = setUp({ isOnline: false, owned: [b] })
   await settled()
   expect(ownedIds()).toEqual([])
   world.isOnline = true
@@ -231,8 +231,8 @@ it('loads what is owned once the network returns, and clears it at sign-out', as
   expect(ownedIds()).toEqual([])
 })
 
-it('signing out ends what plays from a copy, and the copy stays theirs', async () => {
-  const table = playing(aTable())
+it('stops a playing copy at sign-out and hides it from the next person', async () => {
+  const table = playing(setUp())
   table.player.setListener(null)
   expect(table.audio.address()).toBeNull()
   expect(table.state()).toMatchObject({ playback: 'empty', peaks: null })
@@ -244,7 +244,7 @@ it('signing out ends what plays from a copy, and the copy stays theirs', async (
   expect(table.last()?.address).not.toBe(from('a'))
 })
 
-it('a play from a copy is counted', async () => {
-  const { world } = playing(aTable())
+it('counts a play from a copy', async () => {
+  const { world } = playing(setUp())
   expect(world.plays).toMatchObject([{ trackId: 'a', listenedSeconds: 30 }])
 })

@@ -16,14 +16,14 @@ async function playingOwned() {
   return table
 }
 
-it('an address that ran out in the middle is renewed, and the track goes on at its place', async () => {
+it('renews an address that expired during playback and continues at the same position', async () => {
   const table = await playingOwned()
-  const { audio, clock, state, tell, world } = table
+  const { audio, clock, state, setDetail, world } = table
   clock.turn(50_000)
   const renewed = aStream('a', clock.now() + 20_000_000)
-  tell(a, { access: 'full', streamUrl: renewed })
+  setDetail(a, { access: 'full', streamUrl: renewed })
   world.status = 403
-  audio.says('failed')
+  audio.emit('failed')
   await settled()
   expect(audio.loads.at(-1)).toEqual({ address: renewed, atSeconds: 50 })
   expect(state().playback).toBe('buffering')
@@ -31,25 +31,25 @@ it('an address that ran out in the middle is renewed, and the track goes on at i
   expect(state()).toMatchObject({ playback: 'playing', problem: null })
 })
 
-it('a sound that runs dry for a moment, as after a seek, is not said to; one that stays away is', async () => {
+it('shows "buffering" for a lasting stall but not for a short one, as after a seek', async () => {
   const { audio, clock, state } = await playingOwned()
-  audio.says('waiting')
+  audio.emit('waiting')
   clock.turn(150)
   audio.sound()
   clock.turn(1_000)
   expect(state().playback).toBe('playing')
-  audio.says('waiting')
+  audio.emit('waiting')
   clock.turn(200)
   expect(state().playback).toBe('buffering')
   audio.sound()
   expect(state().playback).toBe('playing')
 })
 
-it('what runs dry and then cannot be had goes on saying why', async () => {
+it('shows the problem when a stalled track fails to load', async () => {
   const { audio, clock, state, world } = await playingOwned()
-  audio.says('waiting')
+  audio.emit('waiting')
   world.status = 404
-  audio.says('failed')
+  audio.emit('failed')
   await settled()
   const { problem } = state()
   expect(state().playback).toBe('failed')
@@ -58,61 +58,61 @@ it('what runs dry and then cannot be had goes on saying why', async () => {
   expect(state()).toMatchObject({ playback: 'failed', problem })
 })
 
-it('paused while it runs dry it stays paused', async () => {
+it('stays paused when paused during a stall', async () => {
   const { audio, clock, player, state } = await playingOwned()
-  audio.says('waiting')
+  audio.emit('waiting')
   player.pause()
   clock.turn(1_000)
   expect(state().playback).toBe('paused')
 })
 
-it('an address is renewed before it is used where it would run out while the track plays', async () => {
+it('renews an address before use when it would expire while the track plays', async () => {
   const table = testPlayer()
   table.world.owned = [a]
   table.world.streamsGoodForMs = 200_000
   table.player.setListener('me')
   await settled()
   const renewed = aStream('a', table.clock.now() + 20_000_000)
-  table.tell(a, { access: 'full', streamUrl: renewed })
+  table.setDetail(a, { access: 'full', streamUrl: renewed })
   table.player.play([a])
   await settled()
   expect(streams(table)).toEqual([renewed])
 })
 
-it('after a pause in which the address ran out, resuming asks for a new one first', async () => {
+it('requests a new address on resume when the old one expired during the pause', async () => {
   const table = await playingOwned()
-  const { audio, clock, player, tell } = table
+  const { audio, clock, player, setDetail } = table
   clock.turn(10_000)
   await settled()
   player.pause()
   clock.turn(7 * 60 * 60 * 1_000)
   const renewed = aStream('a', clock.now() + 20_000_000)
-  tell(a, { access: 'full', streamUrl: renewed })
+  setDetail(a, { access: 'full', streamUrl: renewed })
   player.resume()
   await settled()
   expect(audio.loads.at(-1)).toEqual({ address: renewed, atSeconds: 10 })
 })
 
-it('a track that is gone says so, and nothing is skipped', async () => {
+it('shows that a track is not available and does not skip it', async () => {
   const { audio, player, state, world } = testPlayer()
   player.play([a, aTrack('b')])
   world.status = 404
-  audio.says('failed')
+  audio.emit('failed')
   await settled()
   expect(state()).toMatchObject({ playback: 'failed', currentTrack: { _id: 'a' } })
   expect(state().problem).toBe('This track is no longer available.')
 })
 
-it('a track still being prepared is asked for again, ever more slowly, while it says loading', async () => {
+it('retries a track that is still being prepared at growing intervals and shows "loading"', async () => {
   const { audio, clock, player, state, world } = testPlayer()
   player.play([a])
   world.status = 503
-  audio.says('failed')
+  audio.emit('failed')
   await settled()
   expect(state().playback).toBe('loading')
   clock.turn(1_000)
   expect(audio.loads).toHaveLength(2)
-  audio.says('failed')
+  audio.emit('failed')
   await settled()
   clock.turn(1_999)
   expect(audio.loads).toHaveLength(2)
@@ -122,12 +122,12 @@ it('a track still being prepared is asked for again, ever more slowly, while it 
   expect(state().playback).toBe('playing')
 })
 
-it('being prepared for too long ends in words, and retry begins anew', async () => {
+it('shows a problem when preparing takes too long, and starts again on retry', async () => {
   const { audio, clock, player, state, world } = testPlayer()
   player.play([a])
   world.status = 503
   for (let failure = 0; failure < 9; failure += 1) {
-    audio.says('failed')
+    audio.emit('failed')
     await settled()
     clock.turn(8_000)
   }
@@ -136,11 +136,11 @@ it('being prepared for too long ends in words, and retry begins anew', async () 
   expect(state()).toMatchObject({ playback: 'loading', problem: null })
 })
 
-it('offline, playing fails in words and goes on at its place when the network is back', async () => {
+it('shows a problem offline and continues at the same position when the network is back', async () => {
   const { audio, clock, state, world } = await playingOwned()
   clock.turn(40_000)
   world.isOnline = false
-  audio.says('failed')
+  audio.emit('failed')
   await settled()
   expect(state()).toMatchObject({ playback: 'failed', problem: expect.stringContaining('offline') })
   world.isOnline = true
@@ -149,12 +149,12 @@ it('offline, playing fails in words and goes on at its place when the network is
   expect(audio.loads.at(-1)?.atSeconds).toBe(40)
 })
 
-it('where the network leads nowhere, playing goes on at its place once the server is found again', async () => {
+it('continues at the same position once an unreachable server answers again', async () => {
   const { audio, clock, player, state, world } = await playingOwned()
   clock.turn(40_000)
   world.status = null
   for (let failure = 0; failure < 3; failure += 1) {
-    audio.says('failed')
+    audio.emit('failed')
     await settled()
     clock.turn(2_000)
   }
@@ -164,25 +164,25 @@ it('where the network leads nowhere, playing goes on at its place once the serve
   expect(audio.loads.at(-1)?.atSeconds).toBe(40)
 })
 
-it('what was paused while offline stays paused when the network is back', async () => {
+it('stays paused when the network is back after a pause offline', async () => {
   const { audio, player, state, world } = await playingOwned()
   world.isOnline = false
-  audio.says('failed')
+  audio.emit('failed')
   await settled()
   player.pause()
   world.comeOnline()
   expect(state().playback).toBe('paused')
 })
 
-it('a file that fails at the same place every time is given up', async () => {
+it('gives up a file that fails at the same position every time', async () => {
   const { audio, clock, state } = await playingOwned()
   clock.turn(20_000)
-  audio.says('failed')
+  audio.emit('failed')
   await settled()
   clock.turn(0)
   audio.sound()
   clock.turn(500)
-  audio.says('failed')
+  audio.emit('failed')
   await settled()
   expect(state()).toMatchObject({
     playback: 'failed',
@@ -190,18 +190,18 @@ it('a file that fails at the same place every time is given up', async () => {
   })
 })
 
-it('one who lost the right to the whole hears the preview from its start', async () => {
-  const { audio, clock, state, tell, world } = await playingOwned()
+it('plays the preview from its start after the entitlement to the full track was lost', async () => {
+  const { audio, clock, state, setDetail, world } = await playingOwned()
   clock.turn(50_000)
-  tell(a, { access: 'preview' })
+  setDetail(a, { access: 'preview' })
   world.status = 403
-  audio.says('failed')
+  audio.emit('failed')
   await settled()
   expect(audio.loads.at(-1)).toEqual({ address: '/media/tracks/a/preview', atSeconds: 0 })
   expect(state().entitlement).toBe('preview')
 })
 
-it('a play counts once, after 30 seconds of listening, and seeking does not count as listening', async () => {
+it('counts a play once after 30 seconds of listening, and does not count skipped parts', async () => {
   const { audio, clock, player, world } = await playingOwned()
   clock.turn(10_000)
   player.seek(150)
@@ -214,7 +214,7 @@ it('a play counts once, after 30 seconds of listening, and seeking does not coun
   expect(world.plays).toEqual([{ trackId: 'a', playId: expect.any(String), listenedSeconds: 30 }])
 })
 
-it('a preview heard to its end counts as a play', () => {
+it('counts a preview that was heard to its end as a play', () => {
   const { audio, clock, player, world } = testPlayer()
   player.play([a])
   audio.sound()
@@ -222,7 +222,7 @@ it('a preview heard to its end counts as a play', () => {
   expect(world.plays).toHaveLength(1)
 })
 
-it('a play that could not be told is told again later with the same id; a refusal is not', async () => {
+it('retries a play report with the same id after a network error but not after a refusal', async () => {
   const { clock, state, world } = await playingOwned()
   world.playRefusals = [new ApiError(0, 'network'), new ApiError(400, 'invalid_input')]
   clock.turn(31_000)

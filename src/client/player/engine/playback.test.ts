@@ -10,13 +10,13 @@ const rows: Record<Playback, string> = {
   buffering: 'loading paused playing buffering paused failed empty',
   failed: 'loading paused failed failed paused failed empty',
 }
-const events: PlaybackEvent[] = ['want', 'rest', 'sound', 'dry', 'silence', 'fail', 'clear']
+const events: PlaybackEvent[] = ['request', 'cue', 'sound', 'stall', 'pause', 'fail', 'clear']
 
-it.each(Object.keys(rows) as Playback[])('from %s each event leads where the table says', (from) => {
+it.each(Object.keys(rows) as Playback[])('changes from %s by each event as the table says', (from) => {
   expect(events.map((event) => nextPlayback(from, event)).join(' ')).toBe(rows[from])
 })
 
-it('the player can be closed whenever no sound is meant to come', () => {
+it('counts loading, playing and buffering as wanted', () => {
   const all = Object.keys(rows) as Playback[]
   expect(all.filter((state) => isWanted(state))).toEqual(['loading', 'playing', 'buffering'])
 })

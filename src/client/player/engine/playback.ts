@@ -1,38 +1,39 @@
-// Every way playing can change, as a table. What is not in it changes nothing.
+// The playback state machine as a table. An event that has no entry for a state leaves that state unchanged.
 import type { Playback } from './player-types'
 
 /**
- * `want`: sound is asked for. `rest`: a track is put in place, silent. `sound`: it is audible. `dry`: the sound ran out.
- * `silence`: paused, ended, or not allowed without a press. `fail`: it cannot be had. `clear`: the track is gone.
+ * `request`: sound was requested. `cue`: a track was set without playing it. `sound`: the track became audible.
+ * `stall`: the audio buffer ran empty. `pause`: the sound was paused, ended, or was blocked by the browser's autoplay
+ * policy. `fail`: the track cannot be played. `clear`: the track was removed.
  */
-export type PlaybackEvent = 'want' | 'rest' | 'sound' | 'dry' | 'silence' | 'fail' | 'clear'
+export type PlaybackEvent = 'request' | 'cue' | 'sound' | 'stall' | 'pause' | 'fail' | 'clear'
 
 const transitions: Record<Playback, Partial<Record<PlaybackEvent, Playback>>> = {
-  empty: { want: 'loading', rest: 'paused' },
-  // A key of the keyboard may start the browser's element without asking us.
-  paused: { want: 'loading', rest: 'paused', sound: 'playing', clear: 'empty' },
-  loading: { rest: 'paused', sound: 'playing', silence: 'paused', fail: 'failed', clear: 'empty' },
+  empty: { request: 'loading', cue: 'paused' },
+  // A media key on the keyboard may start the audio element without a call to the player.
+  paused: { request: 'loading', cue: 'paused', sound: 'playing', clear: 'empty' },
+  loading: { cue: 'paused', sound: 'playing', pause: 'paused', fail: 'failed', clear: 'empty' },
   playing: {
-    want: 'loading',
-    rest: 'paused',
-    dry: 'buffering',
-    silence: 'paused',
+    request: 'loading',
+    cue: 'paused',
+    stall: 'buffering',
+    pause: 'paused',
     fail: 'failed',
     clear: 'empty',
   },
   buffering: {
-    want: 'loading',
-    rest: 'paused',
+    request: 'loading',
+    cue: 'paused',
     sound: 'playing',
-    silence: 'paused',
+    pause: 'paused',
     fail: 'failed',
     clear: 'empty',
   },
-  failed: { want: 'loading', rest: 'paused', silence: 'paused', clear: 'empty' },
+  failed: { request: 'loading', cue: 'paused', pause: 'paused', clear: 'empty' },
 }
 
 export const nextPlayback = (now: Playback, event: PlaybackEvent): Playback => transitions[now][event] ?? now
 
-/** Whether sound is meant to come: what the specification calls isPlaying. */
+/** Whether the track plays or is about to. The specification calls this isPlaying. */
 export const isWanted = (playback: Playback) =>
   playback === 'loading' || playback === 'playing' || playback === 'buffering'

@@ -3,8 +3,8 @@ import type { Entitlement } from '~/contract/rules/preview'
 import type { Purchase, Track } from '~/contract/schemas/built'
 
 /**
- * `empty`: nothing chosen. `paused`: silent by choice. `loading`: wanted, the first sound is on its way.
- * `playing`: audible. `buffering`: wanted, but the sound ran dry. `failed`: wanted, but cannot be had for now.
+ * `empty`: no track is chosen. `paused`: the listener paused. `loading`: play was requested and the audio loads.
+ * `playing`: the track is audible. `buffering`: the audio buffer ran empty. `failed`: the track could not be played.
  */
 export type Playback = 'empty' | 'paused' | 'loading' | 'playing' | 'buffering' | 'failed'
 
@@ -33,7 +33,7 @@ export type PlayerState = {
   repeat: Repeat
   endless: EndlessSource | null
   /** The queue is over, and the next tracks are still being fetched. */
-  awaitsMore: boolean
+  waitsForMore: boolean
   volume: number
   muted: boolean
   /** The waveform of the current track, from 0 to 1. Null until it is known. */
@@ -66,7 +66,7 @@ export type Copies = {
   /** Resolves to the copy's address, or to null when it cannot be opened. */
   open(userId: string, trackId: string): Promise<string | null>
   /** The copy could not be played. */
-  foundBroken(trackId: string): void
+  reportBroken(trackId: string): void
   /** Calls `changed` when copies may have been added or removed. */
   subscribe(changed: () => void): () => void
 }
@@ -89,7 +89,7 @@ export type Player = {
   jumpTo(key: string): void
   move(key: string, toIndex: number): void
   remove(key: string): void
-  /** Everything after the current track. */
+  /** Removes everything after the current track. */
   removeFollowing(): void
   setShuffled(shuffled: boolean): void
   setRepeat(repeat: Repeat): void
@@ -103,9 +103,9 @@ export type Player = {
   release(): void
   toggle(): void
   next(): void
-  /** To the start of the track, or, within its first seconds, to the one before. */
+  /** Goes to the start of the track, or, within its first seconds, to the previous track. */
   previous(): void
-  /** To or past the end of a preview is ignored. */
+  /** A seek to or past the end of a preview is ignored. */
   seek(positionSeconds: number): void
   setVolume(volume: number): void
   toggleMuted(): void
@@ -113,15 +113,15 @@ export type Player = {
   retry(): void
   /** "Maybe Later": closes the dialog and plays the next track of the queue, if there is one. */
   dismissPreviewEnd(): void
-  /** Clears track and playing. */
+  /** Clears the track, the queue and the playback state. */
   stop(): void
   /** Closes the player unless it is playing. Returns whether it closed. */
   close(): boolean
 
-  /** Who listens. Null signs out, which clears playback and, through `OwnedTracks`, the specification's purchasedTracks. */
+  /** Sets who listens. Null signs out, which clears playback and, through `OwnedTracks`, the specification's purchasedTracks. */
   setListener(userId: string | null): void
-  /** Copies on this device are played without asking the server. */
+  /** Sets where to find copies on this device, which play without asking the server. */
   setCopies(copies: Copies): void
-  /** The server can be reached again: retries what failed. */
+  /** Called when the server can be reached again: retries what failed. */
   backOnline(): void
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { settled, testPlayer } from '../../../../tests/builders/device/test-player'
 import { aTrack } from '../../../../tests/builders/music/tracks'
 
-it('of a track shorter than a minute half of it counts as a play', () => {
+it('counts a play after half of a track that is shorter than a minute', () => {
   const { audio, clock, player, world } = testPlayer()
   audio.lengths.preview = 20
   player.play([aTrack('short', { durationSeconds: 20 })])
@@ -13,7 +13,7 @@ it('of a track shorter than a minute half of it counts as a play', () => {
   expect(world.plays).toHaveLength(1)
 })
 
-it('heard again, by repeat or by a press after its end, a track is another listening', async () => {
+it('counts another play when a track is repeated', async () => {
   const { audio, clock, player, world } = testPlayer()
   world.owned = [aTrack('a')]
   player.setListener('me')

@@ -1,9 +1,9 @@
-// Counts a listening as a play, once, when enough of it was heard. Whatever goes wrong here, the music plays on.
+// Counts a listening session as one play once enough of the track was heard. Errors here never affect playback.
 import type { Clock } from '~/client/platform/clock'
 import type { Track } from '~/contract/schemas/built'
 import { playCountsFromSeconds } from '~/contract/rules/preview'
-import { HeardTime } from './heard-time'
-import { mayPass } from './may-pass'
+import { ListenedTime } from './listened-time'
+import { isTemporaryFailure } from './temporary-failure'
 
 export type CountPlay = (
   trackId: string,
@@ -13,21 +13,21 @@ export type CountPlay = (
 type PlaysParts = { countPlay: CountPlay; clock: Clock; newId(): string }
 
 const retriesAfterMs = [5_000, 30_000, 120_000]
-/** Positions are rounded on their way: a preview heard in full must count. */
+/** Positions are rounded, and a preview that was heard in full must still count. */
 const roundingSeconds = 0.05
 
 export class Plays {
   readonly #parts: PlaysParts
-  readonly #heard = new HeardTime()
+  readonly #listened = new ListenedTime()
   #listening: { trackId: string; fromSeconds: number; counted: boolean } | null = null
 
   constructor(parts: PlaysParts) {
     this.#parts = parts
   }
 
-  /** A new listening; an artist's own is never one. */
+  /** Starts a new listening session. `counts` is false for the artist's own tracks. */
   begin(track: Track | null, durationSeconds: number, counts: boolean) {
-    this.#heard.reset()
+    this.#listened.reset()
     this.#listening =
       track && counts
         ? {
@@ -38,16 +38,16 @@ export class Plays {
         : null
   }
 
-  sound = (positionSeconds: number) => this.#heard.mark(positionSeconds, this.#parts.clock.now())
-  interrupted = () => this.#heard.lift()
+  sound = (positionSeconds: number) => this.#listened.mark(positionSeconds, this.#parts.clock.now())
+  interrupted = () => this.#listened.interrupt()
 
   tick(positionSeconds: number) {
     const listening = this.#listening
     if (!listening || listening.counted) return
-    this.#heard.tick(positionSeconds, this.#parts.clock.now())
-    if (this.#heard.seconds < listening.fromSeconds - roundingSeconds) return
+    this.#listened.tick(positionSeconds, this.#parts.clock.now())
+    if (this.#listened.seconds < listening.fromSeconds - roundingSeconds) return
     listening.counted = true
-    const listenedSeconds = Math.max(this.#heard.seconds, listening.fromSeconds)
+    const listenedSeconds = Math.max(this.#listened.seconds, listening.fromSeconds)
     void this.#send(listening.trackId, { playId: this.#parts.newId(), listenedSeconds })
   }
 
@@ -56,7 +56,7 @@ export class Plays {
       await this.#parts.countPlay(trackId, play)
     } catch (error) {
       const delayMs = retriesAfterMs[tries]
-      if (delayMs !== undefined && mayPass(error))
+      if (delayMs !== undefined && isTemporaryFailure(error))
         this.#parts.clock.after(delayMs, () => void this.#send(trackId, play, tries + 1))
     }
   }

@@ -1,4 +1,4 @@
-// Where a track begins, also while it is not known yet how much of it may be heard.
+// The position at which a track starts, also while its entitlement is still unknown.
 import { expect, it } from 'vitest'
 import { settled, testPlayer } from '../../../../tests/builders/device/test-player'
 import { aStream, aTrack } from '../../../../tests/builders/music/tracks'
@@ -9,11 +9,11 @@ const own = aTrack('own', { artist: { ...a.artist, _id: 'me' } })
 function asArtist() {
   const table = testPlayer()
   table.player.setListener('me')
-  table.tell(own, { access: 'full', streamUrl: aStream('own', table.clock.now() + 1e9) })
+  table.setDetail(own, { access: 'full', streamUrl: aStream('own', table.clock.now() + 1e9) })
   return table
 }
 
-it('who may hear a track whole hears it from where they pressed, though that is not known at the press', async () => {
+it('starts at the pressed position when the full entitlement is known only after the press', async () => {
   const { audio, player, state, time } = asArtist()
   player.play([own], 0, 120)
   expect(time().positionSeconds).toBe(120)
@@ -22,7 +22,7 @@ it('who may hear a track whole hears it from where they pressed, though that is 
   expect(state()).toMatchObject({ entitlement: 'full', previewNotice: 'none' })
 })
 
-it('sought while its right is asked for, a track begins where it was sought last', async () => {
+it('starts at the last position sought while the entitlement is requested', async () => {
   const { audio, player, state, time } = asArtist()
   player.play([own])
   player.seek(150)
@@ -32,7 +32,7 @@ it('sought while its right is asked for, a track begins where it was sought last
   expect(audio.loads.at(-1)?.atSeconds).toBe(150)
 })
 
-it('what was prepared begins in the task of the press, though its address had to be asked for', async () => {
+it('starts a prepared track in the same task as the press', async () => {
   const { audio, player, state, world } = asArtist()
   player.prepare(own)
   await settled()
@@ -43,22 +43,22 @@ it('what was prepared begins in the task of the press, though its address had to
   expect(audio.loads.at(-1)?.atSeconds).toBe(120)
 })
 
-it('a place past 30 seconds that turns out to be a preview’s begins at its start', async () => {
-  const { audio, player, state, tell } = asArtist()
-  tell(own, { access: 'preview' })
+it('starts a preview at 0 when the pressed position is past 30 seconds', async () => {
+  const { audio, player, state, setDetail } = asArtist()
+  setDetail(own, { access: 'preview' })
   player.play([own], 0, 120)
   await settled()
   expect(audio.loads).toEqual([{ address: '/media/tracks/own/preview', atSeconds: 0 }])
   expect(state().previewNotice).toBe('none')
 })
 
-it('a preview begins at a place within it', () => {
+it('starts a preview at a pressed position before 30 seconds', () => {
   const { audio, player } = testPlayer()
   player.play([a], 0, 12)
   expect(audio.loads).toEqual([{ address: '/media/tracks/a/preview', atSeconds: 12 }])
 })
 
-it('no track begins past its end, or where there is no place', () => {
+it('limits the start position to the length of the track', () => {
   for (const [asked, begins] of [
     [900, 20],
     [-4, 0],
@@ -70,7 +70,7 @@ it('no track begins past its end, or where there is no place', () => {
   }
 })
 
-it('a second press elsewhere in a track that is on its way moves it there', async () => {
+it('moves to the newly pressed position while the track is still loading', async () => {
   const { audio, player } = asArtist()
   player.play([own], 0, 60)
   player.play([own], 0, 90)
@@ -78,7 +78,7 @@ it('a second press elsewhere in a track that is on its way moves it there', asyn
   expect(audio.loads.map(({ atSeconds }) => atSeconds)).toEqual([90])
 })
 
-it('an owned track that was kept is sought before it is known what is owned, and plays from there', async () => {
+it('plays a restored track from a position sought before the owned tracks are known', async () => {
   const stored = new Map<string, string>()
   const before = testPlayer({ stored })
   before.player.setListener('me')

@@ -1,4 +1,4 @@
-// What ends the sound, and how much goes with it.
+// What pause, release, stop and close do, and what each of them keeps.
 import { expect, it } from 'vitest'
 import { browserTabs, testPlayer } from '../../../../tests/builders/device/test-player'
 import { aTrack } from '../../../../tests/builders/music/tracks'
@@ -14,7 +14,7 @@ function playing(tabs = browserTabs()) {
   return table
 }
 
-it('pause clears playing only: the track, its place and the queue stay', () => {
+it('keeps the track, its position and the queue on pause', () => {
   const { audio, player, state, time } = playing()
   const before = state()
   player.pause()
@@ -23,7 +23,7 @@ it('pause clears playing only: the track, its place and the queue stay', () => {
   expect(audio.isPlaying()).toBe(false)
 })
 
-it('let go of for a new version, nothing stays open, and it goes on where it was', () => {
+it('closes the stream on release and resumes at the same position', () => {
   const { audio, player, state, time } = playing()
   player.release()
   expect(state()).toMatchObject({ playback: 'paused', currentTrack: a })
@@ -34,7 +34,7 @@ it('let go of for a new version, nothing stays open, and it goes on where it was
   expect(audio.loads.at(-1)).toMatchObject({ atSeconds: 12 })
 })
 
-it('let go of in one tab, nothing stays open in the others, whether it played there or was paused', () => {
+it('closes the streams of other tabs on release, whether they play or are paused', () => {
   for (const before of ['playing', 'paused'] as const) {
     const tabs = browserTabs()
     const other = playing(tabs)
@@ -48,7 +48,7 @@ it('let go of in one tab, nothing stays open in the others, whether it played th
   }
 })
 
-it('stop clears track and playing, and with them queue, place and how it was played', () => {
+it('clears track, queue, position and shuffle on stop', () => {
   const { audio, player, state, time } = playing()
   player.setShuffled(true)
   player.stop()
@@ -58,7 +58,7 @@ it('stop clears track and playing, and with them queue, place and how it was pla
   expect(audio.address()).toBeNull()
 })
 
-it('close works only when nothing is meant to sound', () => {
+it('closes only when nothing plays', () => {
   const { audio, player, state } = testPlayer()
   player.play([a])
   audio.sound()

@@ -1,13 +1,13 @@
-// What is kept of playing, and how it is read: with suspicion, for anyone may have written there.
+// Serializes the player's stored state and parses it strictly, because anything may have been written to storage.
 import type { Track } from '~/contract/schemas/built'
 import type { EndlessSource, Repeat } from './player-types'
 import { emptyQueue, type Queue } from './queue/queue'
 
 export type StoredQueue = { queue: Queue; repeat: Repeat; endless: EndlessSource | null }
-export type StoredPlace = { trackId: string; index: number; positionSeconds: number }
+export type StoredPosition = { trackId: string; index: number; positionSeconds: number }
 export type StoredSound = { volume: number; muted: boolean }
 
-export const itemsKept = 500
+export const maxStoredItems = 500
 
 type Fields = Record<string, unknown>
 
@@ -27,7 +27,7 @@ const isTextOrNull = (value: unknown) => value === null || typeof value === 'str
 const isPlace = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0
 
-/** Addresses are played and shown: only paths of our own API or plain web addresses. */
+/** Stored addresses are loaded by the page, so only paths of our own API and http(s) addresses are accepted. */
 const isAddress = (value: unknown) =>
   value === null || (typeof value === 'string' && /^(?:\/(?!\/)|https?:\/\/)/.test(value))
 
@@ -50,23 +50,23 @@ const isTrack = (value: unknown): value is Track =>
   isObject(value.artist.artistProfile) &&
   isTextOrNull(value.artist.artistProfile.artistName)
 
-/** Places instead of keys, and no more than `itemsKept` around the current one. */
-export function writtenQueue({ queue, repeat, endless }: StoredQueue): string {
-  const first = firstKept(queue)
-  const items = queue.items.slice(first, first + itemsKept)
+/** Stores indexes instead of keys, and at most `maxStoredItems` items around the current one. */
+export function serializedQueue({ queue, repeat, endless }: StoredQueue): string {
+  const first = firstStoredIndex(queue)
+  const items = queue.items.slice(first, first + maxStoredItems)
   const placeOf = new Map(items.map(({ key }, place) => [key, place]))
   const order = queue.unshuffled?.flatMap((key) => placeOf.get(key) ?? []) ?? null
   return JSON.stringify({ version: 1, tracks: items.map(({ track }) => track), order, repeat, endless })
 }
 
-/** Of a longer queue the current item and as much before as after it. */
-export const firstKept = ({ items, index }: Queue) =>
-  Math.max(0, Math.min(index - itemsKept / 2, items.length - itemsKept))
+/** The index of the first item that is stored. A long queue is cut to as many items before the current one as after. */
+export const firstStoredIndex = ({ items, index }: Queue) =>
+  Math.max(0, Math.min(index - maxStoredItems / 2, items.length - maxStoredItems))
 
-export function readQueue(text: string | null, place: StoredPlace | null): StoredQueue | null {
+export function readQueue(text: string | null, place: StoredPosition | null): StoredQueue | null {
   const fields = parsed(text)
   if (fields?.version !== 1 || !Array.isArray(fields.tracks)) return null
-  const tracks = fields.tracks.slice(0, itemsKept)
+  const tracks = fields.tracks.slice(0, maxStoredItems)
   if (tracks.length === 0 || !tracks.every(isTrack)) return null
   const items = tracks.map((track, at) => ({ key: `q${at + 1}`, track }))
   const unshuffled = orderOf(fields.order, tracks.length)?.map((at) => `q${at + 1}`) ?? null
@@ -75,7 +75,7 @@ export function readQueue(text: string | null, place: StoredPlace | null): Store
   return { queue, repeat: repeatOf(fields.repeat), endless: endlessOf(fields.endless) }
 }
 
-function indexOf(tracks: readonly Track[], place: StoredPlace | null) {
+function indexOf(tracks: readonly Track[], place: StoredPosition | null) {
   if (!place) return 0
   if (tracks[place.index]?._id === place.trackId) return place.index
   return Math.max(
@@ -84,7 +84,7 @@ function indexOf(tracks: readonly Track[], place: StoredPlace | null) {
   )
 }
 
-/** Every place exactly once, or it is no order of these. */
+/** A valid order contains every index exactly once. */
 function orderOf(value: unknown, length: number): number[] | null {
   if (!Array.isArray(value) || value.length !== length) return null
   const places = new Set(value)
@@ -96,7 +96,7 @@ const repeatOf = (value: unknown): Repeat => (value === 'all' || value === 'one'
 const endlessOf = (value: unknown) =>
   isObject(value) && typeof value.mood === 'string' ? { mood: value.mood } : null
 
-export function readPlace(text: string | null): StoredPlace | null {
+export function readPosition(text: string | null): StoredPosition | null {
   const fields = parsed(text)
   if (!fields || typeof fields.trackId !== 'string') return null
   const { trackId, index, positionSeconds } = fields

@@ -5,7 +5,7 @@ import { manualClock } from '../../../../tests/fakes/manual-clock'
 
 const [a, b] = [aTrack('a'), aTrack('b')]
 
-it('one tab plays at a time: the one that was asked last', () => {
+it('pauses other tabs when play is pressed in one', () => {
   const [tabs, clock] = [browserTabs(), manualClock()]
   const [first, second] = [testPlayer({ tabs, clock }), testPlayer({ tabs, clock })]
   first.player.play([a])
@@ -16,7 +16,7 @@ it('one tab plays at a time: the one that was asked last', () => {
   expect(second.state().playback).toBe('loading')
 })
 
-it('one tab plays at a time though the clock is set back between two presses', () => {
+it('pauses other tabs even when the clock was set back between the presses', () => {
   const [tabs, clock] = [browserTabs(), manualClock()]
   const [first, second] = [testPlayer({ tabs, clock }), testPlayer({ tabs, clock })]
   first.player.play([a])
@@ -26,7 +26,7 @@ it('one tab plays at a time though the clock is set back between two presses', (
   expect(second.state().playback).toBe('loading')
 })
 
-it('a press in two tabs at the same moment leaves one of them playing', () => {
+it('leaves one tab playing when play is pressed in two at the same moment', () => {
   const [tabs, clock] = [browserTabs(), manualClock()]
   const both = [testPlayer({ tabs, clock }), testPlayer({ tabs, clock })]
   for (const { player } of both) player.play([a])

@@ -1,4 +1,5 @@
-// One tab plays at a time: whoever was asked to play last. Before a new version comes, all let go of what they play.
+// Lets only one tab play at a time: the one where play was pressed last. All tabs also close their audio streams
+// before a new version of the app takes over.
 import type { Broadcast } from '~/client/platform/broadcast'
 import type { Clock } from '~/client/platform/clock'
 
@@ -7,12 +8,14 @@ type Claim = { type: 'plays'; tab: string; atMs: number }
 type TabsParts = {
   channel: Broadcast
   clock: Clock
+  /** The id of this tab. */
   tab: string
-  onOther(): void
+  onOtherTabPlays(): void
   onRelease(): void
 }
 
-const release = 'let go'
+/** Tabs of an earlier version send and expect this message too, so it must not change. */
+const releaseMessage = 'let go'
 
 const isClaim = (message: unknown): message is Claim =>
   typeof message === 'object' &&
@@ -24,24 +27,40 @@ const isClaim = (message: unknown): message is Claim =>
   'atMs' in message &&
   typeof message.atMs === 'number'
 
-export function createTabs({ channel, clock, tab, onOther, onRelease }: TabsParts) {
-  let mine: Claim = { type: 'plays', tab, atMs: 0 }
-  // Pressed in two tabs at once, both hear of each other: only the earlier gives way.
-  const isLater = (other: Claim) =>
-    other.atMs > mine.atMs || (other.atMs === mine.atMs && other.tab > mine.tab)
-  let latestMs = 0
-  channel.onMessage((message) => {
-    if (message === release) return onRelease()
-    if (!isClaim(message) || message.tab === tab) return
-    latestMs = Math.max(latestMs, message.atMs)
-    if (isLater(message)) onOther()
-  })
-  return {
-    claim: () => {
-      // After all that was heard, though the clock was set back.
-      mine = { type: 'plays', tab, atMs: Math.max(clock.now(), latestMs + 1) }
-      channel.send(mine)
-    },
-    release: () => channel.send(release),
+export class Tabs {
+  readonly #parts: TabsParts
+  #ownClaim: Claim
+  #latestOtherMs = 0
+
+  constructor(parts: TabsParts) {
+    this.#parts = parts
+    this.#ownClaim = { type: 'plays', tab: parts.tab, atMs: 0 }
+    parts.channel.onMessage((message) => this.#receive(message))
+  }
+
+  /** Pauses every other tab. */
+  claim() {
+    const { channel, clock, tab } = this.#parts
+    // The clock may have been set back, but this claim must still count as the latest.
+    this.#ownClaim = { type: 'plays', tab, atMs: Math.max(clock.now(), this.#latestOtherMs + 1) }
+    channel.send(this.#ownClaim)
+  }
+
+  /** Closes the audio streams of every other tab. */
+  release() {
+    this.#parts.channel.send(releaseMessage)
+  }
+
+  #receive(message: unknown) {
+    if (message === releaseMessage) return this.#parts.onRelease()
+    if (!isClaim(message) || message.tab === this.#parts.tab) return
+    this.#latestOtherMs = Math.max(this.#latestOtherMs, message.atMs)
+    if (this.#isLater(message)) this.#parts.onOtherTabPlays()
+  }
+
+  /** When play is pressed in two tabs at once, each receives the other's claim. Only the earlier one gives way. */
+  #isLater({ atMs, tab }: Claim) {
+    const own = this.#ownClaim
+    return atMs > own.atMs || (atMs === own.atMs && tab > own.tab)
   }
 }

@@ -33,10 +33,10 @@ it('says that a track is being prepared when it loads slowly, until it plays', (
 })
 
 it('says nothing while an endless queue loads more tracks', () => {
-  put({ playback: 'loading', awaitsMore: true })
+  put({ playback: 'loading', waitsForMore: true })
   wait(5_000)
   expect(screen.queryByText(words)).toBeNull()
-  put({ awaitsMore: false })
+  put({ waitsForMore: false })
   wait(5_000)
   expect(screen.getByText(words)).toBeTruthy()
 })

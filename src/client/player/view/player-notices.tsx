@@ -36,6 +36,6 @@ const slowAfterMs = 1_500
 
 /** A new track may still be processed. Says so only when loading takes longer than usual. */
 function useSlowLoading() {
-  const loading = usePlayerState((state) => state.playback === 'loading' && !state.awaitsMore)
+  const loading = usePlayerState((state) => state.playback === 'loading' && !state.waitsForMore)
   return useDelayedTrue(loading, slowAfterMs)
 }

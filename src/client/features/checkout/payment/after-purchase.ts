@@ -8,7 +8,7 @@ import type { Purchase, Track } from '~/contract/schemas/built'
 
 export function afterPurchase(device: Device, purchase: Purchase, how: 'plays-now' | 'silently') {
   const { track } = purchase
-  device.part(installOf).momentCame()
+  device.part(installOf).suggest()
   // Answers from before the purchase show a price instead of "Owned".
   refresh('track', { params: { id: track._id } })
   refresh('purchases')

@@ -8,14 +8,14 @@ import { messages } from './messages'
 /** Says which copies were removed because the person no longer owns the tracks, for example after a refund. */
 export function RevokedCopiesNotice() {
   const purchaseWatch = useDevicePart(purchaseWatchOf)
-  const { takenBack: titles } = useStore(purchaseWatch.state)
+  const { removedTitles: titles } = useStore(purchaseWatch.state)
   const [first] = titles
   if (first === undefined) return null
   return (
     <Notice
       tone="info"
       action={
-        <Button size="sm" variant="quiet" onClick={() => purchaseWatch.forgetTakenBack()}>
+        <Button size="sm" variant="quiet" onClick={() => purchaseWatch.dismissRemoved()}>
           {messages.revokedCopies.dismiss}
         </Button>
       }

@@ -1,4 +1,4 @@
-// One track on the audio element: what is asked of it, and what the element says.
+// Plays one track on the audio element: executes the player's commands and handles the element's events.
 import type { Track } from '~/contract/schemas/built'
 import { Loader, type LoaderParts } from './loader'
 import type { PlayerState } from '../player-types'
@@ -11,13 +11,13 @@ export type DeckParts = LoaderParts & {
   onEnded(): void
 }
 
-const drySeenAfterMs = 200
+const stallShownAfterMs = 200
 
 export class Deck {
   readonly #parts: DeckParts
   readonly #progress: Progress
   readonly #loader: Loader
-  #cancelDry = () => {}
+  #cancelStall = () => {}
 
   constructor(parts: DeckParts) {
     this.#parts = parts
@@ -27,8 +27,8 @@ export class Deck {
   }
 
   readonly #on = {
-    playing: () => this.#sounds(),
-    waiting: () => this.#runsDry(),
+    playing: () => this.#soundStarted(),
+    waiting: () => this.#stalled(),
     paused: () => this.pause(),
     tick: () => this.#progress.isNewSecond && this.#moved(),
     ended: () => this.#ended(),
@@ -42,20 +42,20 @@ export class Deck {
     return this.#state.currentTrack
   }
 
-  /** A new listening, from `atSeconds`: at once, or when it is resumed. */
-  put(track: Track, atSeconds: number, how: 'want' | 'rest') {
+  /** Sets a new track at `atSeconds`. `request` plays it at once; `cue` waits for `resume`. */
+  put(track: Track, atSeconds: number, how: 'request' | 'cue') {
     const { sources, state, time } = this.#parts
-    this.#loader.startAnew()
+    this.#loader.reset()
     const source = sources.known(track)
     const about = { entitlement: source?.entitlement ?? null, peaks: sources.peaksOf(track._id) } as const
     state.set({ currentTrack: track, previewNotice: 'none', ...about })
     const durationSeconds = track.durationSeconds ?? 0
     const inTrack = Math.min(Math.max(0, atSeconds || 0), durationSeconds || Number.POSITIVE_INFINITY)
-    time.set({ positionSeconds: this.#progress.placeOrStart(inTrack), durationSeconds })
+    time.set({ positionSeconds: this.#progress.allowedPosition(inTrack), durationSeconds })
     this.#beginListening()
     this.#loader.change(how)
-    if (how === 'want') this.#loader.open(source)
-    this.#parts.onStill()
+    if (how === 'request') this.#loader.open(source)
+    this.#parts.onPositionSettled()
   }
 
   #beginListening() {
@@ -64,7 +64,7 @@ export class Deck {
   }
 
   clear() {
-    this.#loader.letGo()
+    this.#loader.unload()
     const nothing: Partial<PlayerState> = { currentTrack: null, entitlement: null, peaks: null }
     this.#parts.state.set({ ...nothing, previewNotice: 'none' })
     this.#loader.change('clear')
@@ -77,54 +77,54 @@ export class Deck {
     if (this.#state.previewNotice === 'ended' || this.#progress.isAtEnd) this.rewind()
     if (!this.#loader.isUsable) return this.retry()
     state.together(() => {
-      this.#loader.change('want')
+      this.#loader.change('request')
       if (audio.isReady()) this.#loader.change('sound')
     })
     this.#loader.start()
   }
 
-  /** Paused at its place, with nothing open any more. */
+  /** Pauses at the current position and closes the audio stream. */
   release() {
     this.pause()
-    this.#loader.letGo()
+    this.#loader.unload()
   }
 
   pause() {
     if (!this.#loader.wanted && this.#state.playback !== 'failed') return
     if (this.#loader.loaded) {
       this.#parts.plays.tick(this.#parts.audio.positionSeconds())
-      this.#progress.tell()
+      this.#progress.publish()
     }
-    this.#loader.take()
+    this.#loader.startAttempt()
     this.#parts.audio.pause()
-    this.#loader.change('silence')
-    this.#parts.onStill()
+    this.#loader.change('pause')
+    this.#parts.onPositionSettled()
   }
 
-  /** False where it may not go there. */
+  /** Returns false when seeking to that position is not allowed. */
   seek(positionSeconds: number): boolean {
     if (!this.#track || !Number.isFinite(positionSeconds)) return false
     const wholeSeconds = this.#parts.time.get().durationSeconds || Number.POSITIVE_INFINITY
     const inTrack = Math.min(Math.max(0, positionSeconds), wholeSeconds)
     if (!this.#progress.maySeekTo(inTrack)) return false
-    this.#progress.soughtTo(inTrack)
+    this.#progress.setPosition(inTrack)
     if (this.#loader.loaded && this.#loader.loaded.entitlement !== this.#state.entitlement)
       this.#loader.reopen()
     else if (this.#loader.loaded) this.#parts.audio.seek(inTrack)
-    this.#parts.onStill()
+    this.#parts.onPositionSettled()
     return true
   }
 
-  /** What may be heard has become known of a track that was only put in place. */
-  judgePlace() {
+  /** The entitlement became known: a position beyond the end of a preview moves to the start. */
+  checkPosition() {
     const { time } = this.#parts
-    time.set({ positionSeconds: this.#progress.placeOrStart(time.get().positionSeconds) })
+    time.set({ positionSeconds: this.#progress.allowedPosition(time.get().positionSeconds) })
   }
 
-  /** Silent, back at the start, ready for a new listening. */
+  /** Pauses and goes back to the start. The next play counts as a new listening session. */
   rewind() {
     const { audio, state, time } = this.#parts
-    this.#loader.take()
+    this.#loader.startAttempt()
     if (this.#loader.loaded) {
       audio.pause()
       audio.seek(0)
@@ -132,34 +132,34 @@ export class Deck {
     state.set({ previewNotice: 'none' })
     time.set({ positionSeconds: 0 })
     this.#beginListening()
-    this.#loader.change('silence')
-    this.#parts.onStill()
+    this.#loader.change('pause')
+    this.#parts.onPositionSettled()
   }
 
   /**
-   * Silent and at the start, but wanted: what is to sound is still on its way. It may come too late for Safari, which
-   * lets an element play only from a press or after one, so the element is claimed now.
+   * Silent until the next tracks have been fetched, which then play at once. Safari lets an element play only during
+   * or after a press, and the fetch may end too late for that, so the element is claimed during this press.
    */
   standBy() {
     const { audio, onWanted } = this.#parts
     if (this.#track) this.rewind()
     this.#loader.silenceElement()
     audio.claim()
-    this.#loader.change('want')
+    this.#loader.change('request')
     onWanted()
   }
 
-  /** What was stood by for does not come. */
+  /** The tracks that `standBy` waits for could not be fetched. */
   giveUp = (problem: string) => this.#loader.change('fail', problem)
 
-  /** Said once it lasts: after a seek the sound is mostly back before anyone could read that it is not. */
-  #runsDry() {
-    this.#progress.rests()
-    this.#cancelDry()
-    this.#cancelDry = this.#parts.clock.after(drySeenAfterMs, () => {
-      // Paused, failed or another one by now: that is what is said.
+  /** Shows `buffering` only when the stall lasts. After a seek the sound is usually back within milliseconds. */
+  #stalled() {
+    this.#progress.soundStopped()
+    this.#cancelStall()
+    this.#cancelStall = this.#parts.clock.after(stallShownAfterMs, () => {
+      // Playback has been paused, has failed or plays another track by now.
       if (this.#state.playback !== 'playing') return
-      this.#loader.change('dry')
+      this.#loader.change('stall')
       this.#recoverLost()
     })
     this.#recoverLost()
@@ -169,10 +169,10 @@ export class Deck {
     if (this.#loader.isLost) void this.#loader.recover()
   }
 
-  #sounds() {
-    this.#cancelDry()
+  #soundStarted() {
+    this.#cancelStall()
     this.#loader.change('sound')
-    this.#progress.sounds()
+    this.#progress.soundStarted()
     this.#moved()
     this.#parts.onSound()
   }
@@ -180,19 +180,19 @@ export class Deck {
   #moved() {
     if (!this.#loader.loaded || !this.#loader.wanted) return
     if (this.#progress.step() === 'preview-ended') return this.#endPreview()
-    if (this.#state.playback === 'playing') this.#loader.playedTo(this.#parts.audio.positionSeconds())
+    if (this.#state.playback === 'playing') this.#loader.positionPlayed(this.#parts.audio.positionSeconds())
     this.#parts.onTick()
   }
 
   #endPreview() {
-    this.#loader.take()
+    this.#loader.startAttempt()
     this.#parts.audio.pause()
-    this.#loader.change('silence')
-    this.#parts.onStill()
+    this.#loader.change('pause')
+    this.#parts.onPositionSettled()
   }
 
   #ended() {
-    // Bought meanwhile: what ended is only what was loaded.
+    // The track was bought during its preview: only the preview ended, so continue with the full track.
     if (this.#loader.loaded?.entitlement !== this.#state.entitlement) return this.#loader.reopen()
     if (this.#progress.end() === 'preview-ended') this.#endPreview()
     else this.#parts.onEnded()
@@ -201,5 +201,5 @@ export class Deck {
   retry = () => this.#loader.retry()
   backOnline = () => this.#loader.backOnline()
   copiesChanged = () => this.#loader.copiesChanged()
-  goOnIn = (source: Source) => this.#loader.goOnIn(source)
+  switchTo = (source: Source) => this.#loader.switchTo(source)
 }

@@ -1,5 +1,5 @@
-// Gets the current track's sound onto the audio element, and again when it fails.
-// Whatever is answered late is compared with `#attempt`, which every new act on the element moves on.
+// Loads the current track into the audio element and retries when that fails. Every new command increments `#attempt`,
+// so that late results of an earlier command are recognized and dropped.
 import type { Track } from '~/contract/schemas/built'
 import { isWanted, nextPlayback, type PlaybackEvent } from '../playback'
 import type { Progress, ProgressParts } from './progress'
@@ -12,10 +12,10 @@ export type LoaderParts = ProgressParts & {
   isOnline(): boolean
   mediaStatus(address: string): Promise<number | null>
   warm(address: string): void
-  /** Sound is about to come from here. */
+  /** This tab is about to play. */
   onWanted(): void
-  /** Paused, sought or put on: a place worth keeping. */
-  onStill(): void
+  /** The position is worth storing, for example after a pause or a seek. */
+  onPositionSettled(): void
 }
 
 const swapAfterMs = 400
@@ -24,7 +24,7 @@ export class Loader {
   readonly #parts: LoaderParts
   readonly #progress: Progress
   readonly #recovery: Recovery
-  /** What the element holds; null where it has to be loaded before it can play. */
+  /** What the element has loaded. Null when it must load before it can play. */
   #loaded: Source | null = null
   #attempt = 0
   #cancelWait = () => {}
@@ -56,63 +56,63 @@ export class Loader {
     this.#parts.state.set({ playback: nextPlayback(this.#state.playback, event), problem })
   }
 
-  /** Whether the element can go on with what it holds. */
+  /** Whether the element can continue with what it has loaded. */
   get isUsable() {
     if (this.#loaded?.entitlement !== this.#state.entitlement || this.isLost) return false
     return this.#loaded !== null && this.#parts.sources.isFresh(this.#loaded.address)
   }
 
-  /** The copy that is loaded is gone or damaged. Chromium says nothing of it, and waits for its bytes in vain. */
+  /** The loaded copy was removed or is damaged. Chromium reports no error then and waits for the bytes forever. */
   get isLost() {
     return (
       this.#loaded?.isCopy === true && this.#track !== null && !this.#parts.sources.copyOf(this.#track._id)
     )
   }
 
-  /** A new listening: what failed before says nothing of it. */
-  startAnew() {
-    this.take()
-    this.#recovery.startAnew()
+  /** Prepares for a new track. Earlier failures no longer count. */
+  reset() {
+    this.startAttempt()
+    this.#recovery.reset()
     this.silenceElement()
   }
 
-  playedTo = (positionSeconds: number) => this.#recovery.playedTo(positionSeconds)
+  positionPlayed = (positionSeconds: number) => this.#recovery.positionPlayed(positionSeconds)
 
-  letGo() {
-    this.take()
+  unload() {
+    this.startAttempt()
     this.#loaded = null
     this.#parts.audio.unload()
   }
 
-  /** Takes the element for a new act: nothing that was under way before may end in it. */
-  take(): () => boolean {
+  /** Starts a new attempt and cancels the one under way. The returned function tells whether it is still the latest. */
+  startAttempt(): () => boolean {
     this.#cancelWait()
-    this.#progress.rests()
+    this.#progress.soundStopped()
     this.#waitsForNetwork = false
     this.#attempt += 1
     const attempt = this.#attempt
     return () => attempt === this.#attempt
   }
 
-  /** The last track must not sound on under a new one's name; what loads next takes the element over. */
+  /** Silences the previous track, which must not keep playing while the new one is already shown. */
   silenceElement() {
     if (this.#loaded) this.#parts.audio.pause()
     this.#loaded = null
   }
 
-  /** Loads and plays in the same turn where the address is known, as a press may need; else asks for it. */
+  /** Loads in the same task when the address is known, because browsers may require that after a press. */
   open(source: Source | null) {
     if (source) this.#load(source)
     else if (this.#track) this.#ask(this.#track)
   }
 
   #ask(track: Track) {
-    const isCurrent = this.take()
+    const isCurrent = this.startAttempt()
     this.silenceElement()
     this.#parts.sources.ask(track).then(
       (asked) => (isCurrent() && this.wanted ? this.#loadOrFail(asked) : undefined),
       (error: unknown) => {
-        if (isCurrent()) this.#treat(this.#recovery.forAsking(error, this.#placeSeconds), isCurrent)
+        if (isCurrent()) this.#applyRemedy(this.#recovery.forFetch(error, this.#placeSeconds), isCurrent)
       },
     )
   }
@@ -124,10 +124,10 @@ export class Loader {
 
   #load(source: Source) {
     const { audio, state, time } = this.#parts
-    this.take()
+    this.startAttempt()
     this.#loaded = source
     state.set({ entitlement: source.entitlement })
-    time.set({ positionSeconds: this.#progress.placeOrStart(this.#placeSeconds) })
+    time.set({ positionSeconds: this.#progress.allowedPosition(this.#placeSeconds) })
     audio.load(source.address, this.#placeSeconds)
     this.start()
   }
@@ -136,13 +136,13 @@ export class Loader {
     const attempt = this.#attempt
     this.#parts.onWanted()
     this.#parts.audio.play().catch((error: unknown) => {
-      // AbortError: another act came first. What cannot be loaded is told by the element itself.
+      // AbortError means that a newer command interrupted this one. The element reports load errors as an event.
       const isRefused = error instanceof Error && error.name === 'NotAllowedError'
-      if (isRefused && attempt === this.#attempt) this.change('silence')
+      if (isRefused && attempt === this.#attempt) this.change('pause')
     })
   }
 
-  /** Loads the same track again at the same place, with what may be heard of it now. */
+  /** Loads the same track again at the same position, with the current entitlement. */
   reopen() {
     if (this.#track && this.wanted) this.open(this.#parts.sources.known(this.#track))
     else this.silenceElement()
@@ -151,39 +151,40 @@ export class Loader {
   async recover() {
     const failed = this.#loaded
     const track = this.#track
-    const isCurrent = this.take()
+    const isCurrent = this.startAttempt()
     this.#loaded = null
-    if (failed?.isCopy && track) this.#parts.sources.foundBroken(track._id)
+    if (failed?.isCopy && track) this.#parts.sources.reportBroken(track._id)
     if (!this.wanted || !track) return
-    this.change('dry')
+    this.change('stall')
     const source = this.#parts.sources.known(track)
-    // From the copy to the server, and from the server to a copy that has come meanwhile.
+    // A failed copy is replaced by the stream, and a failed stream by a copy that was saved meanwhile.
     if (source?.isCopy) this.#load(source)
     else if (failed?.isCopy && !this.#parts.isOnline()) this.#fail(messages.broken, true)
     else if (failed?.isCopy) this.open(source)
-    else this.#treat(await this.#recovery.forMedia(failed?.address ?? '', this.#placeSeconds), isCurrent)
+    else
+      this.#applyRemedy(await this.#recovery.forMedia(failed?.address ?? '', this.#placeSeconds), isCurrent)
   }
 
-  #treat(remedy: Remedy, isCurrent: () => boolean) {
+  #applyRemedy(remedy: Remedy, isCurrent: () => boolean) {
     const track = this.#track
     if (!track || !isCurrent() || !this.wanted) return
     if (remedy.type === 'renew') this.#ask(track)
-    else if (remedy.type === 'give-up') this.#fail(remedy.problem, remedy.returnsOnline)
+    else if (remedy.type === 'give-up') this.#fail(remedy.problem, remedy.retriesOnline)
     else this.#cancelWait = this.#parts.clock.after(remedy.afterMs, () => isCurrent() && this.reopen())
   }
 
   #fail(problem: string, waitsForNetwork = false) {
-    this.letGo()
+    this.unload()
     this.#waitsForNetwork = waitsForNetwork
     this.change('fail', problem)
-    this.#parts.onStill()
+    this.#parts.onPositionSettled()
   }
 
   retry() {
     if (!this.#track || this.wanted) return
-    this.take()
-    this.#recovery.startAnew()
-    this.change('want')
+    this.startAttempt()
+    this.#recovery.reset()
+    this.change('request')
     this.open(this.#parts.sources.known(this.#track))
   }
 
@@ -193,20 +194,20 @@ export class Loader {
     else if (playback === 'buffering' || playback === 'loading') this.reopen()
   }
 
-  /** What sounds goes on undisturbed; what could not be had is played from a copy that has come. */
+  /** Copies were added or removed. Playing audio is not interrupted; a failed track is retried from its new copy. */
   copiesChanged() {
     const { playback } = this.#state
     if (this.isLost && playback !== 'playing') void this.recover()
     else if (!this.#loaded && this.#track && this.#parts.sources.copyOf(this.#track._id)) this.backOnline()
   }
 
-  /** The whole track may be heard now: it is fetched ahead, then goes on at the same place. */
-  goOnIn(source: Source) {
+  /** The full track may be played now: its first bytes are fetched, then playback switches at the same position. */
+  switchTo(source: Source) {
     if (!this.#loaded || !this.wanted) return this.silenceElement()
     if (!source.isCopy) this.#parts.warm(source.address)
     this.#cancelWait()
     this.#cancelWait = this.#parts.clock.after(swapAfterMs, () => {
-      this.#progress.tell()
+      this.#progress.publish()
       this.#load(source)
     })
   }

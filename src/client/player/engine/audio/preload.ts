@@ -1,4 +1,4 @@
-// Has the next track at hand before it is needed: its address asked for, its first bytes fetched, once for each.
+// Prepares the next track before it is needed: requests its address and fetches its first bytes, once for each track.
 import { previewSeconds } from '~/contract/limits'
 import type { Track } from '~/contract/schemas/built'
 import type { Sources } from './sources'
@@ -9,7 +9,7 @@ const beforeEndSeconds = 20
 
 export class Preload {
   readonly #parts: PreloadParts
-  #ready: Track | null = null
+  #prepared: Track | null = null
 
   constructor(parts: PreloadParts) {
     this.#parts = parts
@@ -20,14 +20,13 @@ export class Preload {
     return endsAtSeconds > 0 && endsAtSeconds - positionSeconds <= beforeEndSeconds
   }
 
-  /** Whatever goes wrong is met again, and told, when the track is played. */
-  async ready(track: Track | null) {
-    if (!track || track === this.#ready || !this.#parts.isOnline()) return
-    // It is here already.
+  /** Errors are ignored here. They occur again, and are reported, when the track is played. */
+  async prepare(track: Track | null) {
+    if (!track || track === this.#prepared || !this.#parts.isOnline()) return
     if (this.#parts.sources.copyOf(track._id)) return
-    this.#ready = track
+    this.#prepared = track
     const source =
       this.#parts.sources.known(track) ?? (await this.#parts.sources.ask(track).catch(() => null))
-    if (source && track === this.#ready) this.#parts.warm(source.address)
+    if (source && track === this.#prepared) this.#parts.warm(source.address)
   }
 }

@@ -1,4 +1,4 @@
-// How far the sound has come: told once a second, counted as heard, and measured against the preview's rule.
+// Follows the playback position: publishes it once a second, counts listened time and applies the preview rules.
 import type { AudioPort } from '~/client/platform/media/audio'
 import type { Clock } from '~/client/platform/clock'
 import { previewSeconds } from '~/contract/limits'
@@ -25,64 +25,65 @@ export type ProgressParts = {
 export class Progress {
   readonly #parts: ProgressParts
   readonly #guard: PreviewGuard
-  #toldSecond = -1
+  #publishedSecond = -1
 
-  /** `look` is called where a tick would come too late. */
-  constructor(parts: ProgressParts, look: () => void) {
+  /** `check` is called at positions for which a regular tick would be too late. */
+  constructor(parts: ProgressParts, check: () => void) {
     this.#parts = parts
-    this.#guard = new PreviewGuard(parts.clock, look)
+    this.#guard = new PreviewGuard(parts.clock, check)
   }
 
-  /** Whether only a preview may be heard; what is not known yet is taken for one. */
+  /** Whether only a preview may be played. An unknown entitlement counts as a preview. */
   get #limited() {
     const { currentTrack, entitlement } = this.#parts.state.get()
     return isLimited(entitlement, currentTrack?.durationSeconds ?? null)
   }
 
-  /** Sought there while silent: there is nothing left to play from here. */
+  /** The listener sought to the end while paused, so nothing is left to play. */
   get isAtEnd() {
     const { positionSeconds, durationSeconds } = this.#parts.time.get()
     return durationSeconds > 0 && positionSeconds >= durationSeconds
   }
 
-  /** Nothing is loaded before it is known what may be heard: until then a place is only wanted. */
-  get #isUnjudged() {
+  /** Nothing is loaded while the entitlement is unknown, so any position may be chosen until then. */
+  get #isEntitlementUnknown() {
     return this.#parts.state.get().entitlement === null
   }
 
-  maySeekTo = (positionSeconds: number) => this.#isUnjudged || isSeekAllowed(this.#limited, positionSeconds)
+  maySeekTo = (positionSeconds: number) =>
+    this.#isEntitlementUnknown || isSeekAllowed(this.#limited, positionSeconds)
 
-  /** What was a place in the whole track may lie beyond what is now heard of it. */
-  placeOrStart = (positionSeconds: number) =>
+  /** A position in the full track may be beyond the end of its preview. Playback then begins at the start. */
+  allowedPosition = (positionSeconds: number) =>
     this.#parts.state.get().entitlement === 'preview' && !this.maySeekTo(positionSeconds)
       ? 0
       : positionSeconds
 
-  sounds() {
+  soundStarted() {
     this.#parts.plays.sound(this.#parts.audio.positionSeconds())
   }
 
-  /** Nothing is heard until it sounds again. */
-  rests() {
-    this.#toldSecond = -1
+  /** Nothing counts as listened until sound starts again. */
+  soundStopped() {
+    this.#publishedSecond = -1
     this.#guard.stop()
     this.#parts.plays.interrupted()
   }
 
-  soughtTo(positionSeconds: number) {
-    this.rests()
-    const previewNotice = this.#isUnjudged ? 'none' : noticeAt(this.#limited, positionSeconds)
+  setPosition(positionSeconds: number) {
+    this.soundStopped()
+    const previewNotice = this.#isEntitlementUnknown ? 'none' : noticeAt(this.#limited, positionSeconds)
     this.#parts.state.set({ previewNotice })
     this.#parts.time.set({ positionSeconds })
   }
 
-  /** Ticks come four times a second, of which one counts: each has the page drawn, which costs more than all else. */
+  /** The element ticks four times a second. Only one tick a second is used, because each one re-renders the page. */
   get isNewSecond() {
-    return Math.floor(this.#parts.audio.positionSeconds()) !== this.#toldSecond
+    return Math.floor(this.#parts.audio.positionSeconds()) !== this.#publishedSecond
   }
 
-  /** A new second, or the guard at a mark: what it came to. */
-  step(): 'preview-ended' | 'told' {
+  /** Called for each new second and when the preview guard reaches a mark. */
+  step(): 'preview-ended' | 'published' {
     const { audio, plays, state } = this.#parts
     const positionSeconds = audio.positionSeconds()
     plays.tick(positionSeconds)
@@ -91,12 +92,12 @@ export class Progress {
     state.set({ previewNotice: notice })
     if (state.get().playback === 'playing')
       this.#guard.watch(positionSeconds, nextMarkSeconds(this.#limited, positionSeconds))
-    this.#toldSecond = Math.floor(positionSeconds)
-    this.tell()
-    return 'told'
+    this.#publishedSecond = Math.floor(positionSeconds)
+    this.publish()
+    return 'published'
   }
 
-  /** What is loaded is over. */
+  /** The loaded audio ended. */
   end(): 'preview-ended' | 'track-ended' {
     const positionSeconds = this.#parts.audio.positionSeconds()
     this.#parts.plays.tick(positionSeconds)
@@ -104,13 +105,13 @@ export class Progress {
   }
 
   #endPreview() {
-    this.rests()
+    this.soundStopped()
     this.#parts.time.set({ positionSeconds: previewSeconds })
     this.#parts.state.set({ previewNotice: 'ended' })
     return 'preview-ended' as const
   }
 
-  tell() {
+  publish() {
     const { audio, time } = this.#parts
     const wholeSeconds = this.#limited ? 0 : audio.durationSeconds()
     const durationSeconds = time.get().durationSeconds || wholeSeconds || 0

@@ -5,7 +5,7 @@ import { messages } from './messages'
 export type Remedy =
   | { type: 'renew' }
   | { type: 'again'; afterMs: number }
-  | { type: 'give-up'; problem: string; returnsOnline: boolean }
+  | { type: 'give-up'; problem: string; retriesOnline: boolean }
 
 type Failure = {
   /** What failed: the address of the audio, which may have expired, or a call to the API. */
@@ -20,10 +20,10 @@ type Failure = {
 const preparingTries = 8
 const longestPauseMs = 8_000
 
-const giveUp = (problem: keyof typeof messages, returnsOnline = false): Remedy => ({
+const giveUp = (problem: keyof typeof messages, retriesOnline = false): Remedy => ({
   type: 'give-up',
   problem: messages[problem],
-  returnsOnline,
+  retriesOnline,
 })
 
 function remedyFor({ from, status, tries, isOnline }: Failure): Remedy {
@@ -61,14 +61,14 @@ export class Recovery {
     this.#parts = parts
   }
 
-  startAnew() {
+  reset() {
     this.#tries = 0
     this.#failedAtSeconds = 0
   }
 
-  playedTo(positionSeconds: number) {
+  positionPlayed(positionSeconds: number) {
     if (this.#tries > 0 && Math.abs(positionSeconds - this.#failedAtSeconds) > recoveredAfterSeconds)
-      this.startAnew()
+      this.reset()
   }
 
   async forMedia(address: string, atSeconds: number): Promise<Remedy> {
@@ -76,7 +76,7 @@ export class Recovery {
     return this.#failed('media', status, atSeconds)
   }
 
-  forAsking(error: unknown, atSeconds: number): Remedy {
+  forFetch(error: unknown, atSeconds: number): Remedy {
     return this.#failed('api', (error instanceof ApiError && error.status) || null, atSeconds)
   }
 

@@ -18,7 +18,7 @@ type SourceParts = {
 /** A signed address is renewed when it would expire less than this after the end of the track. */
 const spareMs = 60_000
 const unknownLengthSeconds = 600
-const detailsKept = 100
+const maxDetails = 100
 
 const fromCopy = (address: string): Source => ({ address, entitlement: 'full', isCopy: true })
 
@@ -32,7 +32,7 @@ export class Sources {
   readonly #parts: SourceParts
   #listener: string | null = null
   /** Counts changes of listener, so that answers meant for an earlier listener are dropped. */
-  #era = 0
+  #generation = 0
   #copies: Copies | null = null
   /** Copies that could not be played. One is tried again after it was gone for a time, as it is during a repair. */
   readonly #broken = new Set<string>()
@@ -46,7 +46,7 @@ export class Sources {
 
   setListener(userId: string | null) {
     this.#listener = userId
-    this.#era += 1
+    this.#generation += 1
     for (const kept of [this.#full, this.#details, this.#asking, this.#broken]) kept.clear()
   }
 
@@ -60,13 +60,13 @@ export class Sources {
     return copy && !this.#broken.has(trackId) ? copy : null
   }
 
-  foundBroken(trackId: string) {
+  reportBroken(trackId: string) {
     this.#broken.add(trackId)
-    this.#copies?.foundBroken(trackId)
+    this.#copies?.reportBroken(trackId)
   }
 
   /** Purchases carry signed addresses of the full streams. */
-  learnStreams(purchases: readonly Purchase[]) {
+  addStreams(purchases: readonly Purchase[]) {
     for (const { trackId, streamUrl } of purchases) if (streamUrl) this.#full.set(trackId, streamUrl)
   }
 
@@ -92,7 +92,7 @@ export class Sources {
   async ask(track: Track): Promise<Source | null> {
     const opened = this.copyOf(track._id) && (await this.#openCopy(track._id))
     if (opened) return opened
-    const detail = await this.learn(track._id)
+    const detail = await this.fetchDetail(track._id)
     if (detail.access === 'full' && detail.streamUrl)
       return { address: this.#parts.addressOf(detail.streamUrl), entitlement: 'full' }
     if (detail.access === 'none' || detail.audioUrl === null) return null
@@ -105,14 +105,14 @@ export class Sources {
   }
 
   /** Concurrent calls for one track share one request. */
-  learn(trackId: string): Promise<TrackDetail> {
+  fetchDetail(trackId: string): Promise<TrackDetail> {
     const under = this.#asking.get(trackId)
     if (under) return under
-    const era = this.#era
+    const generation = this.#generation
     const asking = this.#parts.calls
       .track(trackId)
       .then((detail) => {
-        if (era === this.#era) this.#keep(detail)
+        if (generation === this.#generation) this.#keep(detail)
         return detail
       })
       .finally(() => this.#asking.get(trackId) === asking && this.#asking.delete(trackId))
@@ -124,7 +124,7 @@ export class Sources {
     this.#details.delete(detail._id)
     this.#details.set(detail._id, detail)
     const [oldest] = this.#details.keys()
-    if (this.#details.size > detailsKept && oldest !== undefined) this.#details.delete(oldest)
+    if (this.#details.size > maxDetails && oldest !== undefined) this.#details.delete(oldest)
     if (detail.access === 'full' && detail.streamUrl) this.#full.set(detail._id, detail.streamUrl)
     // The full stream may have been lost since, for example by a refund.
     else this.#full.delete(detail._id)

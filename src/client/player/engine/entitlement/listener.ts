@@ -1,16 +1,16 @@
-// Changes of the person who listens: restores their queue when they come, and clears everything when they leave.
-import type { Keeper } from '../keeper'
+// Reacts to sign-in and sign-out: restores the queue of the person who signs in and clears everything at sign-out.
+import type { PlayerStorage } from '../player-storage'
 import type { OwnedTracks, PlayerState, PlayerTime } from '../player-types'
-import type { Program } from '../queue/program'
-import type { Rights } from './rights'
+import type { QueueControls } from '../queue/queue-controls'
+import type { EntitlementUpdates } from './entitlement-updates'
 import type { Sources } from '../audio/sources'
 import type { Store } from '~/client/platform/store'
 
 type ListenerParts = {
-  rights: Rights
+  entitlementUpdates: EntitlementUpdates
   owned: OwnedTracks
-  keeper: Keeper
-  program: Program
+  playerStorage: PlayerStorage
+  queueControls: QueueControls
   sources: Sources
   state: Store<PlayerState>
   time: Store<PlayerTime>
@@ -18,7 +18,7 @@ type ListenerParts = {
 
 export class Listener {
   readonly #parts: ListenerParts
-  /** Undefined until the app has said who it is. */
+  /** Undefined until `set` is called for the first time. */
   #userId: string | null | undefined
   #restored: { queue: PlayerState['queue']; positionSeconds: number } | null = null
 
@@ -29,24 +29,24 @@ export class Listener {
   set(userId: string | null) {
     const before = this.#userId
     if (before === userId) return
-    const { keeper, owned, program, sources, state } = this.#parts
+    const { playerStorage, owned, queueControls, sources, state } = this.#parts
     this.#userId = userId
     const someoneLeft = typeof before === 'string'
     state.together(() => {
-      // The next person on this device must not see what the last one listened to.
+      // The next person on this device must not see what the previous one listened to.
       if (someoneLeft) {
-        program.stop()
+        queueControls.stop()
         state.set({ repeat: 'off' })
-        keeper.forget()
+        playerStorage.forget()
       }
       sources.setListener(userId)
-      keeper.setListener(userId)
+      playerStorage.setListener(userId)
       owned.setListener(userId)
       if (!someoneLeft || userId !== null) this.#restore()
     })
   }
 
-  /** The restored queue was neither changed nor played. */
+  /** Whether the restored queue was neither changed nor played. */
   get #isUntouched() {
     const { state, time } = this.#parts
     const { queue, playback } = state.get()
@@ -54,15 +54,15 @@ export class Listener {
     return playback === 'paused' && queue === this.#restored?.queue && isWhereItWas
   }
 
-  /** A queue that was started before signing in is kept instead. */
+  /** Keeps a queue that was started before signing in, instead of the stored one. */
   #restore() {
-    const { keeper, program, rights, state } = this.#parts
+    const { playerStorage, queueControls, entitlementUpdates, state } = this.#parts
     if (state.get().playback !== 'empty' && !this.#isUntouched) return
-    const stored = keeper.read()
+    const stored = playerStorage.read()
     if (!stored) return
-    program.restore(stored, stored.place?.positionSeconds ?? 0)
+    queueControls.restore(stored, stored.position?.positionSeconds ?? 0)
     this.#restored = { queue: state.get().queue, positionSeconds: this.#parts.time.get().positionSeconds }
     // Shows the waveform before anything plays.
-    void rights.learn()
+    void entitlementUpdates.fetchDetail()
   }
 }

@@ -10,7 +10,7 @@ const previewing = (more = {}) => {
   return table
 }
 
-it('the warning shows at 27 seconds and not before', () => {
+it('shows the preview warning at 27 seconds and not before', () => {
   const { clock, state } = previewing()
   clock.turn(26_999)
   expect(state().previewNotice).toBe('none')
@@ -18,7 +18,7 @@ it('the warning shows at 27 seconds and not before', () => {
   expect(state()).toMatchObject({ previewNotice: 'warning', playback: 'playing' })
 })
 
-it('at 30 seconds playback pauses and the dialog opens, between two ticks too', () => {
+it('pauses at exactly 30 seconds and opens the dialog, even between two ticks', () => {
   const { audio, clock, state, time } = previewing()
   clock.turn(29_999)
   expect(state().playback).toBe('playing')
@@ -29,13 +29,13 @@ it('at 30 seconds playback pauses and the dialog opens, between two ticks too', 
   expect(time().durationSeconds).toBe(200)
 })
 
-it('nothing waits on the clock once the preview has ended but the writing of the place', () => {
+it('leaves no timer running after the preview has ended', () => {
   const { clock } = previewing()
   clock.turn(31_000)
   expect(clock.waiting()).toBe(0)
 })
 
-it('seeking to or past 30 seconds is ignored; seeking back takes the warning away', () => {
+it('ignores a seek to or past 30 seconds and hides the warning after a seek back', () => {
   const { audio, clock, player, state, time } = previewing()
   player.seek(30)
   player.seek(120)
@@ -52,7 +52,7 @@ it('seeking to or past 30 seconds is ignored; seeking back takes the warning awa
   expect(state().previewNotice).toBe('ended')
 })
 
-it('Maybe Later plays what is queued next, and with nothing queued goes back to the start', () => {
+it('plays the next track on "Maybe Later", or goes back to the start without one', () => {
   const { audio, clock, player, state, time } = previewing()
   clock.turn(30_000)
   player.dismissPreviewEnd()
@@ -64,7 +64,7 @@ it('Maybe Later plays what is queued next, and with nothing queued goes back to 
   expect(time().positionSeconds).toBe(0)
 })
 
-it('a track shorter than a preview simply ends, without warning or dialog', () => {
+it('ends a track that is shorter than a preview without warning or dialog', () => {
   const table = testPlayer()
   table.audio.lengths.preview = 28
   table.player.play([aTrack('short', { durationSeconds: 28 })])
@@ -76,7 +76,7 @@ it('a track shorter than a preview simply ends, without warning or dialog', () =
   expect(table.time().positionSeconds).toBe(0)
 })
 
-it('what is owned plays past 30 seconds, from its signed address', async () => {
+it('plays an owned track past 30 seconds from its signed address', async () => {
   const table = testPlayer()
   table.world.owned = [aTrack('a')]
   table.player.setListener('me')
@@ -88,7 +88,7 @@ it('what is owned plays past 30 seconds, from its signed address', async () => {
   expect(table.state()).toMatchObject({ playback: 'playing', previewNotice: 'none', entitlement: 'full' })
 })
 
-it('after buying behind the dialog the track goes on in full where it was held back', async () => {
+it('continues in full where the preview ended after the track is bought', async () => {
   const { audio, clock, owned, ownedIds, player, state, world } = previewing()
   player.setListener('me')
   await settled()
@@ -99,7 +99,7 @@ it('after buying behind the dialog the track goes on in full where it was held b
   expect(ownedIds()).toEqual(['a'])
 })
 
-it('a purchase that becomes known while its preview plays goes on in full at its place', async () => {
+it('continues in full at the same position when a purchase becomes known during the preview', async () => {
   const { audio, clock, player, state, world } = previewing()
   clock.turn(10_000)
   world.owned = [aTrack('a')]

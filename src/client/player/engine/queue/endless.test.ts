@@ -1,4 +1,4 @@
-// A queue that does not end: what happens where it has run out before more of it came.
+// An endless queue that ran out before more tracks were fetched.
 import { expect, it } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
 import type { Answer } from '~/contract/schemas/built'
@@ -9,7 +9,7 @@ const [a, b, c] = [aTrack('a'), aTrack('b'), aTrack('c')]
 const short = (id: string) => aTrack(id, { durationSeconds: 20 })
 const mood = { mood: 'Midnight' }
 
-/** Every question waits until the test answers it. */
+/** Every request waits until the test answers it. */
 function slowWorld() {
   const table = testPlayer()
   table.audio.lengths.preview = 20
@@ -40,43 +40,48 @@ function slowWorld() {
   return { ...table, asked, bring, fail, failForGood }
 }
 
-it('a press with nothing at hand claims the element at once, and sounds when the first tracks come', async () => {
+it('claims the audio element at the press and plays when the first tracks arrive', async () => {
   const { audio, bring, player, state } = slowWorld()
   player.playEndless(mood, [])
   expect(audio.claims).toBe(1)
-  expect(state()).toMatchObject({ playback: 'loading', awaitsMore: true, endless: mood, currentTrack: null })
+  expect(state()).toMatchObject({
+    playback: 'loading',
+    waitsForMore: true,
+    endless: mood,
+    currentTrack: null,
+  })
   await bring(a, b)
   expect(audio.address()).toBe('/media/tracks/a/preview')
-  expect(state()).toMatchObject({ playback: 'loading', awaitsMore: false, queueIndex: 0 })
+  expect(state()).toMatchObject({ playback: 'loading', waitsForMore: false, queueIndex: 0 })
 })
 
-it('what was on is silent at the press and stays in place until the first track of the mood takes it', async () => {
+it('silences the current track at the press but shows it until the first track of the mood arrives', async () => {
   const { audio, bring, player, state } = slowWorld()
   player.play([c, b])
   audio.sound()
   player.playEndless(mood, [])
   expect(audio.isPlaying()).toBe(false)
-  expect(state()).toMatchObject({ playback: 'loading', awaitsMore: true, currentTrack: c, queueIndex: 0 })
+  expect(state()).toMatchObject({ playback: 'loading', waitsForMore: true, currentTrack: c, queueIndex: 0 })
   expect(state().queue).toHaveLength(1)
   await bring(a)
-  expect(state()).toMatchObject({ playback: 'loading', awaitsMore: false, currentTrack: a })
+  expect(state()).toMatchObject({ playback: 'loading', waitsForMore: false, currentTrack: a })
 })
 
-it('the last track ends while more is on its way: it waits, and goes on when that has come', async () => {
+it('waits when the last track ends during a fetch, and continues when more tracks arrive', async () => {
   const { audio, bring, clock, player, state } = slowWorld()
   player.playEndless(mood, [short('a')])
   audio.sound()
   clock.turn(21_000)
-  expect(state()).toMatchObject({ playback: 'loading', awaitsMore: true })
-  audio.says('paused')
+  expect(state()).toMatchObject({ playback: 'loading', waitsForMore: true })
+  audio.emit('paused')
   expect(state().playback).toBe('loading')
   await bring(b)
-  expect(state()).toMatchObject({ playback: 'loading', awaitsMore: false, currentTrack: { _id: 'b' } })
+  expect(state()).toMatchObject({ playback: 'loading', waitsForMore: false, currentTrack: { _id: 'b' } })
   audio.sound()
   expect(state().playback).toBe('playing')
 })
 
-it('‘Maybe Later’ and ‘next’ at the end of what has come wait for more of it', async () => {
+it('waits for more tracks after "Maybe Later" or "next" at the end of the queue', async () => {
   for (const act of ['dismissPreviewEnd', 'next'] as const) {
     const { audio, bring, clock, player, state } = slowWorld()
     audio.lengths.preview = 31
@@ -84,13 +89,13 @@ it('‘Maybe Later’ and ‘next’ at the end of what has come wait for more o
     audio.sound()
     clock.turn(30_000)
     player[act]()
-    expect(state()).toMatchObject({ playback: 'loading', awaitsMore: true, previewNotice: 'none' })
+    expect(state()).toMatchObject({ playback: 'loading', waitsForMore: true, previewNotice: 'none' })
     await bring(b)
     expect(state()).toMatchObject({ playback: 'loading', currentTrack: { _id: 'b' } })
   }
 })
 
-it('who pauses while it waits is not played to; play goes on with what has come since', async () => {
+it('stays paused when paused while waiting, and plays the fetched track on resume', async () => {
   const { bring, player, state } = slowWorld()
   player.playEndless(mood, [a])
   player.next()
@@ -99,37 +104,37 @@ it('who pauses while it waits is not played to; play goes on with what has come 
   await bring(b)
   expect(state()).toMatchObject({ playback: 'paused', currentTrack: a })
   player.toggle()
-  expect(state()).toMatchObject({ playback: 'loading', currentTrack: b, awaitsMore: false })
+  expect(state()).toMatchObject({ playback: 'loading', currentTrack: b, waitsForMore: false })
 })
 
-it('whatever else is asked for ends the waiting', async () => {
+it('stops waiting on "previous" and on a seek', async () => {
   const { audio, bring, player, state } = slowWorld()
   player.playEndless(mood, [a, b])
   player.next()
   player.next()
-  expect(state().awaitsMore).toBe(true)
+  expect(state().waitsForMore).toBe(true)
   player.previous()
-  expect(state()).toMatchObject({ awaitsMore: false, currentTrack: a })
+  expect(state()).toMatchObject({ waitsForMore: false, currentTrack: a })
   player.next()
   player.next()
   player.seek(5)
-  expect(state()).toMatchObject({ awaitsMore: false, currentTrack: b, playback: 'loading' })
+  expect(state()).toMatchObject({ waitsForMore: false, currentTrack: b, playback: 'loading' })
   await bring(c)
   expect(state().currentTrack).toBe(b)
   expect(audio.loads.at(-1)).toEqual({ address: '/media/tracks/b/preview', atSeconds: 5 })
 })
 
-it('a track queued by hand while it waits is played', async () => {
+it('plays a track that is queued while waiting', async () => {
   for (const first of [[], [a]]) {
     const { player, state } = slowWorld()
     player.playEndless(mood, first)
     if (first.length > 0) player.next()
     player.playLast(c)
-    expect(state()).toMatchObject({ playback: 'loading', currentTrack: c, awaitsMore: false })
+    expect(state()).toMatchObject({ playback: 'loading', currentTrack: c, waitsForMore: false })
   }
 })
 
-it('a question that fails is asked again before it is given up, in words, and again at a press', async () => {
+it('retries a failed fetch, then shows a problem, and fetches again on retry', async () => {
   const { asked, bring, clock, fail, failForGood, player, state } = slowWorld()
   player.playEndless(mood, [])
   await fail()
@@ -146,10 +151,10 @@ it('a question that fails is asked again before it is given up, in words, and ag
   player.retry()
   expect(state()).toMatchObject({ playback: 'loading', problem: null })
   await bring(a)
-  expect(state()).toMatchObject({ playback: 'loading', currentTrack: a, awaitsMore: false })
+  expect(state()).toMatchObject({ playback: 'loading', currentTrack: a, waitsForMore: false })
 })
 
-it('what plays is not disturbed by a question that fails, nor by there being nobody to ask', async () => {
+it('keeps playing when a fetch of more tracks fails or the device is offline', async () => {
   for (const isOnline of [true, false]) {
     const { asked, audio, failForGood, player, state, world } = slowWorld()
     world.isOnline = isOnline
@@ -157,11 +162,11 @@ it('what plays is not disturbed by a question that fails, nor by there being nob
     audio.sound()
     await failForGood()
     expect(asked.length > 0).toBe(isOnline)
-    expect(state()).toMatchObject({ playback: 'playing', problem: null, awaitsMore: false })
+    expect(state()).toMatchObject({ playback: 'playing', problem: null, waitsForMore: false })
   }
 })
 
-it('without a network it asks nobody, says so, and asks when that is back', async () => {
+it('sends no request offline, shows a problem, and fetches when the network is back', async () => {
   const { asked, bring, player, state, world } = slowWorld()
   world.isOnline = false
   player.playEndless(mood, [a])
@@ -175,7 +180,7 @@ it('without a network it asks nobody, says so, and asks when that is back', asyn
   expect(state().currentTrack).toBe(b)
 })
 
-it('where the network goes after a question, it is not asked again', async () => {
+it('does not retry a fetch after the network was lost', async () => {
   const { asked, clock, fail, player, state, world } = slowWorld()
   player.playEndless(mood, [])
   world.isOnline = false
@@ -186,7 +191,7 @@ it('where the network goes after a question, it is not asked again', async () =>
   expect(state()).toMatchObject({ playback: 'failed', problem: expect.stringContaining('offline') })
 })
 
-it('after an outage the mood goes on where it was; after a refusal it begins anew', async () => {
+it('continues with the same cursor after an outage and without one after a refusal', async () => {
   const { asked, bring, fail, failForGood, player } = slowWorld()
   player.playEndless(mood, [])
   await bring(a)
@@ -199,7 +204,7 @@ it('after an outage the mood goes on where it was; after a refusal it begins ane
   expect(asked.at(-1)?.cursor).toBeUndefined()
 })
 
-it('a refusal is not asked again, and a mood with nothing in it says so', async () => {
+it('does not retry a refused fetch, and reports a mood without tracks', async () => {
   const refused = slowWorld()
   refused.player.playEndless(mood, [])
   await refused.fail(new ApiError(400, 'invalid_input'))
@@ -212,20 +217,20 @@ it('a refusal is not asked again, and a mood with nothing in it says so', async 
   expect(empty.state()).toMatchObject({ playback: 'failed', problem: expect.stringContaining('no tracks') })
 })
 
-it('what is stopped, or replaced by another mood, is not brought back by a late answer', async () => {
+it('ignores a late answer after stop or after another mood was chosen', async () => {
   const { asked, player, state } = slowWorld()
   player.playEndless(mood, [])
   player.playEndless({ mood: 'Haunted' }, [])
   asked[0]?.answer({ items: [a], total: 1 })
   await settled()
-  expect(state()).toMatchObject({ currentTrack: null, awaitsMore: true })
+  expect(state()).toMatchObject({ currentTrack: null, waitsForMore: true })
   player.stop()
   asked[1]?.answer({ items: [b], total: 1 })
   await settled()
-  expect(state()).toMatchObject({ currentTrack: null, playback: 'empty', awaitsMore: false, endless: null })
+  expect(state()).toMatchObject({ currentTrack: null, playback: 'empty', waitsForMore: false, endless: null })
 })
 
-it('a press before it is known who listens is not undone by what they had kept', async () => {
+it('keeps a mood that was started before the listener was known instead of the stored queue', async () => {
   const stored = new Map<string, string>()
   const before = testPlayer({ stored })
   before.player.setListener('me')
@@ -234,10 +239,10 @@ it('a press before it is known who listens is not undone by what they had kept',
   const { player, state } = testPlayer({ stored })
   player.playEndless(mood, [])
   player.setListener('me')
-  expect(state()).toMatchObject({ endless: mood, currentTrack: null, awaitsMore: true })
+  expect(state()).toMatchObject({ endless: mood, currentTrack: null, waitsForMore: true })
 })
 
-it('shuffled stays what it says where a mood is begun with nothing at hand', async () => {
+it('shuffles the first tracks of a mood that was started empty with shuffle on', async () => {
   const { bring, player, state } = slowWorld()
   player.setShuffled(true)
   player.playEndless(mood, [])

@@ -1,7 +1,7 @@
-// Keeps a queue from ending: more of a mood is fetched before its last track is over.
+// Keeps an endless queue filled: fetches more tracks of its mood before the last track is over.
 import type { Clock } from '~/client/platform/clock'
 import type { Answer, Track } from '~/contract/schemas/built'
-import { mayPass } from '../may-pass'
+import { isTemporaryFailure } from '../temporary-failure'
 import type { EndlessSource } from '../player-types'
 
 export type TracksOf = (source: EndlessSource, cursor: string | undefined) => Promise<Answer<'tracks'>>
@@ -11,21 +11,21 @@ type EndlessParts = {
   clock: Clock
   isOnline(): boolean
   onMore(tracks: readonly Track[]): void
-  /** Given up: with what went wrong, or with null where there is simply nothing. */
-  onNone(error: unknown): void
+  /** No more tracks: called with the error, or with null when the mood has no tracks. */
+  onNoMore(error: unknown): void
 }
 
-const fewLeft = 3
+const topUpBelow = 3
 const recentAtMost = 100
 const retriesAfterMs = [1_000, 4_000]
-/** Pages that hold nothing but what was just heard are passed over, so many of them. */
-const pagesAtOnce = 4
+/** Pages that contain only recently heard tracks are skipped, at most this many in a row. */
+const maxPages = 4
 
 export class Endless {
   readonly #parts: EndlessParts
   #source: EndlessSource | null = null
-  /** Grows with every start: what was asked before it is dropped. */
-  #era = 0
+  /** Incremented by every start, so that responses to earlier requests are dropped. */
+  #generation = 0
   #cursor: string | undefined
   #isAsking = false
 
@@ -35,34 +35,33 @@ export class Endless {
 
   start(source: EndlessSource | null) {
     this.#source = source
-    this.#era += 1
+    this.#generation += 1
     this.#cursor = undefined
     this.#isAsking = false
   }
 
-  /** To be called whenever the queue or its place changes; what was given up is tried again then. */
-  async keepUp(tracks: readonly Track[], index: number) {
+  /** Must be called whenever the queue or its index changes. It also retries after an earlier failure. */
+  async topUp(tracks: readonly Track[], index: number) {
     const source = this.#source
-    if (!source || this.#isAsking || tracks.length - 1 - index >= fewLeft) return
-    // Without a network there is nobody to ask.
-    if (!this.#parts.isOnline()) return this.#parts.onNone(undefined)
-    const era = this.#era
+    if (!source || this.#isAsking || tracks.length - 1 - index >= topUpBelow) return
+    if (!this.#parts.isOnline()) return this.#parts.onNoMore(undefined)
+    const generation = this.#generation
     this.#isAsking = true
     const found = await this.#find(source, tracks).catch((error: unknown) => ({ error }))
-    if (era !== this.#era) return
+    if (generation !== this.#generation) return
     const hasMore = Array.isArray(found) && found.length > 0
     if (hasMore) this.#parts.onMore(found)
     this.#isAsking = false
-    // What failed was logged where the call was made; what is queued plays on.
-    if (!hasMore) this.#parts.onNone('error' in found ? found.error : null)
+    // The failed call has already been logged, and the queue plays on.
+    if (!hasMore) this.#parts.onNoMore('error' in found ? found.error : null)
   }
 
   async #find(source: EndlessSource, tracks: readonly Track[]): Promise<Track[]> {
-    const era = this.#era
-    for (let page = 0; page < pagesAtOnce; page += 1) {
+    const generation = this.#generation
+    for (let page = 0; page < maxPages; page += 1) {
       const { items, total, nextCursor } = await this.#ask(source)
-      if (era !== this.#era) return []
-      // At the end of the mood its next round begins, shuffled anew.
+      if (generation !== this.#generation) return []
+      // Without a cursor the next request starts the mood again, in a new random order.
       this.#cursor = nextCursor
       const fresh = notRecent(items, tracks, total)
       if (fresh.length > 0 || total === 0) return fresh
@@ -71,23 +70,23 @@ export class Endless {
   }
 
   async #ask(source: EndlessSource, tries = 0): Promise<Answer<'tracks'>> {
-    const era = this.#era
+    const generation = this.#generation
     try {
       return await this.#parts.tracksOf(source, this.#cursor)
     } catch (error) {
-      const delayMs = mayPass(error) ? retriesAfterMs[tries] : undefined
-      if (era !== this.#era) throw error
-      // A cursor may be what was refused: the next try begins anew.
-      if (!mayPass(error)) this.#cursor = undefined
+      const delayMs = isTemporaryFailure(error) ? retriesAfterMs[tries] : undefined
+      if (generation !== this.#generation) throw error
+      // The server may have refused the cursor, so the next attempt starts without one.
+      if (!isTemporaryFailure(error)) this.#cursor = undefined
       if (delayMs === undefined) throw error
-      await new Promise<void>((goOn) => this.#parts.clock.after(delayMs, goOn))
-      if (era !== this.#era || !this.#parts.isOnline()) throw error
+      await new Promise<void>((resolve) => this.#parts.clock.after(delayMs, resolve))
+      if (generation !== this.#generation || !this.#parts.isOnline()) throw error
       return this.#ask(source, tries + 1)
     }
   }
 }
 
-/** A mood of few tracks comes round again, but not at once. */
+/** Drops recently heard tracks. In a small mood they may repeat, but not immediately. */
 function notRecent(items: readonly Track[], tracks: readonly Track[], total: number): Track[] {
   const recentCount = Math.min(recentAtMost, Math.floor(total / 2))
   const heard = new Set(recentCount > 0 ? tracks.slice(-recentCount).map(({ _id }) => _id) : [])

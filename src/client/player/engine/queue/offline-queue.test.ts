@@ -6,8 +6,8 @@ import { aTrack } from '../../../../../tests/builders/music/tracks'
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => aTrack(id)) as [Track, Track, Track, Track]
 type Track = ReturnType<typeof aTrack>
 
-/** Of four tracks the first and the third are kept here. */
-async function aTable({ isOnline = false } = {}) {
+/** Four owned tracks. The first and the third have a copy on this device. */
+async function setUp({ isOnline = false } = {}) {
   const table = testPlayer()
   table.world.owned = [a, b, c, d]
   table.world.isOnline = isOnline
@@ -22,16 +22,16 @@ async function aTable({ isOnline = false } = {}) {
   return { ...table, playThrough }
 }
 
-it('without a network a queue goes on with the next that is kept here', async () => {
-  const { player, playThrough, state, audio } = await aTable()
+it('skips to the next track with a copy when offline', async () => {
+  const { player, playThrough, state, audio } = await setUp()
   player.play([a, b, c, d])
   await playThrough()
   expect(state()).toMatchObject({ currentTrack: c, queueIndex: 2, problem: null })
   expect(audio.loads.at(-1)?.address).toBe(from('c'))
 })
 
-it('repeated, it comes round to the first that is kept, also where that is the only one', async () => {
-  const { player, playThrough, state } = await aTable()
+it('wraps to the first track with a copy when offline with repeat, even when it is the only one', async () => {
+  const { player, playThrough, state } = await setUp()
   player.setRepeat('all')
   player.play([d, a, b, c], 3)
   await playThrough()
@@ -41,16 +41,16 @@ it('repeated, it comes round to the first that is kept, also where that is the o
   expect(state()).toMatchObject({ currentTrack: a, queueIndex: 1, playback: 'loading' })
 })
 
-it('where none that follows is kept, the next one says why it waits', async () => {
-  const { player, playThrough, state } = await aTable()
+it('shows a problem on the next track when offline and no following track has a copy', async () => {
+  const { player, playThrough, state } = await setUp()
   player.play([a, b, d])
   await playThrough()
   expect(state()).toMatchObject({ currentTrack: b, playback: 'failed' })
   expect(state().problem).toMatch(/offline/)
 })
 
-it('a press on one that is not kept says why it cannot be played, and passes over nothing', async () => {
-  const { player, state } = await aTable()
+it('shows a problem instead of skipping when a track without a copy is chosen offline', async () => {
+  const { player, state } = await setUp()
   player.play([a, b, c], 1)
   await settled()
   expect(state()).toMatchObject({ currentTrack: b, playback: 'failed' })
@@ -60,8 +60,8 @@ it('a press on one that is not kept says why it cannot be played, and passes ove
   expect(state()).toMatchObject({ currentTrack: b, playback: 'failed' })
 })
 
-it('with a network nothing is passed over', async () => {
-  const { player, playThrough, state } = await aTable({ isOnline: true })
+it('skips no track when online', async () => {
+  const { player, playThrough, state } = await setUp({ isOnline: true })
   player.play([a, b, c, d])
   await playThrough()
   expect(state().currentTrack).toEqual(b)

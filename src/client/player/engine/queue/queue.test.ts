@@ -56,7 +56,7 @@ const keepsCurrent = new Set(['next', 'last', 'shuffle', 'unshuffle', 'move', 'c
 
 const always = () => true
 
-it('whatever is done to a queue, its place is one of its items and no key stands twice or comes again', () => {
+it('keeps a valid index and unique keys after any sequence of operations', () => {
   const run = (acts: Act[]) => {
     let queue = queues.emptyQueue
     const everUsed = new Set<string>()
@@ -79,7 +79,7 @@ it('whatever is done to a queue, its place is one of its items and no key stands
   check(property(array(act, { maxLength: 40 }), run), { numRuns: propertyRuns({ usual: 500, deep: 5_000 }) })
 })
 
-it('undoing a shuffle gives the order from before, whatever was moved while it was shuffled', () => {
+it('restores the order from before a shuffle, even when items were moved meanwhile', () => {
   check(
     property(nat(9), array(nat(9), { maxLength: 6 }), (at, moves) => {
       const queue = queues.queueOf(
@@ -93,33 +93,33 @@ it('undoing a shuffle gives the order from before, whatever was moved while it w
   )
 })
 
-it('what was added while shuffled comes after the current item or last when the shuffle is undone', () => {
+it('keeps tracks added during a shuffle after the current item, or last, when it is undone', () => {
   const shuffled = queues.shuffle(three, () => 0)
   const added = queues.addLast(queues.addNext(shuffled, aTrack('x')), [aTrack('y')])
   expect(names(queues.unshuffle(added))).toBe('abxcy')
 })
 
-it('a shuffle plays the current item first, and all others after it', () => {
+it('puts the current item first in a shuffle and all others after it', () => {
   const shuffled = queues.shuffle(three, () => 0)
   expect(shuffled.index).toBe(0)
   expect(names(shuffled)[0]).toBe('b')
   expect([...names(shuffled)].toSorted().join('')).toBe('abc')
 })
 
-it('play next stands after the current item, play last at the end', () => {
+it('adds "play next" after the current item and "play last" at the end', () => {
   expect(names(queues.addNext(three, aTrack('x')))).toBe('abxc')
   expect(names(queues.addLast(three, [aTrack('x')]))).toBe('abcx')
   expect(current(queues.addNext(queues.emptyQueue, aTrack('x')))).toBe('x')
 })
 
-it('removing the current item makes the one after it current; at the end, the one before', () => {
+it('makes the next item current when the current one is removed, or the previous one at the end', () => {
   expect(current(queues.removeItem(three, keyAt(three, 1)))).toBe('c')
   const atEnd = queues.jumpTo(three, keyAt(three, 2))
   expect(current(queues.removeItem(atEnd, keyAt(three, 2)))).toBe('b')
   expect(current(queues.removeItem(three, keyAt(three, 0)))).toBe('b')
 })
 
-it('what follows is removed at once as it is one by one, shuffled or not', () => {
+it('gives the same queue whether the following items are removed at once or one by one', () => {
   check(
     property(array(act, { maxLength: 20 }), (acts) => {
       const queue = acts.reduce(applied, queues.emptyQueue)
@@ -131,7 +131,7 @@ it('what follows is removed at once as it is one by one, shuffled or not', () =>
   )
 })
 
-it('repeat decides what follows the last track, and keeps next from staying on one', () => {
+it('follows the last track as repeat says, and never repeats one track on "next"', () => {
   const last = queues.jumpTo(three, keyAt(three, 2))
   expect(queues.following(last, 'off', always)).toBeNull()
   expect(queues.following(last, 'all', always)?.track._id).toBe('a')

@@ -1,14 +1,14 @@
-// What is played, in which order. Pure: every act gives a new queue.
+// The queue and its order. All functions are pure and return a new queue.
 import type { Track } from '~/contract/schemas/built'
 import type { QueueItem, Repeat } from '../player-types'
 
 export type Queue = {
   items: readonly QueueItem[]
-  /** The place of the current item; -1 in an empty queue. */
+  /** The index of the current item, or -1 in an empty queue. */
   index: number
-  /** The keys in the order before shuffling; null while the order is as it was made. */
+  /** The keys in their order before shuffling. Null when the queue is not shuffled. */
   unshuffled: readonly string[] | null
-  /** The number in the next key: keys are never used twice. */
+  /** The number in the next key. Keys are never reused. */
   nextKey: number
 }
 
@@ -16,7 +16,7 @@ type Random = () => number
 
 export const emptyQueue: Queue = { items: [], index: -1, unshuffled: null, nextKey: 1 }
 
-/** Keys go on from those of the queue before, so that an old key never means a new item. */
+/** Numbering continues from the previous queue, so that an old key never refers to a new item. */
 export function queueOf(tracks: readonly Track[], at: number, before: Queue = emptyQueue): Queue {
   const [items, nextKey] = keyed(tracks, before.nextKey)
   const index = items.length === 0 ? -1 : Math.min(Math.max(Math.trunc(at) || 0, 0), items.length - 1)
@@ -60,7 +60,7 @@ export function jumpTo(queue: Queue, key: string): Queue {
   return index < 0 ? queue : { ...queue, index }
 }
 
-/** The order of a shuffle may be changed by hand; the order before it stays as it was. */
+/** Moving an item in a shuffled queue does not change the order from before the shuffle. */
 export function moveItem(queue: Queue, key: string, toIndex: number): Queue {
   const from = placeOf(queue, key)
   const item = queue.items[from]
@@ -69,7 +69,7 @@ export function moveItem(queue: Queue, key: string, toIndex: number): Queue {
   return withCurrent({ ...queue, items: queue.items.toSpliced(from, 1).toSpliced(to, 0, item) }, queue)
 }
 
-/** Where the current item goes, the one after it becomes current, or, at the end, the one before. */
+/** When the current item is removed, the next one becomes current, or the previous one at the end of the queue. */
 export function removeItem(queue: Queue, key: string): Queue {
   const place = placeOf(queue, key)
   if (place < 0) return queue
@@ -84,11 +84,11 @@ export function removeFollowing(queue: Queue): Queue {
   return { ...queue, items, unshuffled: queue.unshuffled?.filter((key) => kept.has(key)) ?? null }
 }
 
-/** The current item first, everything else after it, so that all of it is still played. */
+/** Puts the current item first, so that all other items are still played after it. */
 export function shuffle(queue: Queue, random: Random): Queue {
   if (queue.unshuffled) return queue
   const current = currentItem(queue)
-  // What is added later is told to stay shuffled.
+  // An empty queue is marked as shuffled, so that tracks added later are shuffled too.
   if (!current) return { ...queue, unshuffled: [] }
   const others = queue.items.toSpliced(queue.index, 1)
   for (let last = others.length - 1; last > 0; last -= 1) {
@@ -112,21 +112,21 @@ function withCurrent(queue: Queue, before: Queue): Queue {
 }
 
 /**
- * What plays after the current item has ended; null where nothing follows. Of what follows the first that can be had:
- * only where none can is it the next all the same, which then says why.
+ * The item to play after the current one ended: the first one after it that is playable now. When none is playable, it
+ * is simply the next one, whose failure then shows the reason. Null when nothing follows.
  */
 export function following(
   queue: Queue,
   repeat: Repeat,
-  canBeHad: (item: QueueItem) => boolean,
+  isPlayable: (item: QueueItem) => boolean,
 ): QueueItem | null {
   if (repeat === 'one') return currentItem(queue)
   const { items, index } = queue
-  const inTurn = [...items.slice(index + 1), ...(repeat === 'all' ? items.slice(0, index + 1) : [])]
-  return inTurn.find(canBeHad) ?? afterCurrent(queue, repeat)
+  const upcoming = [...items.slice(index + 1), ...(repeat === 'all' ? items.slice(0, index + 1) : [])]
+  return upcoming.find(isPlayable) ?? afterCurrent(queue, repeat)
 }
 
-/** What "next" goes to: repeating one track is no reason to stay when asked to go on. */
+/** The item that "next" goes to. It leaves the current track even when that one is on repeat. */
 export const afterCurrent = (queue: Queue, repeat: Repeat): QueueItem | null =>
   queue.items[queue.index + 1] ?? (repeat === 'all' ? (queue.items[0] ?? null) : null)
 

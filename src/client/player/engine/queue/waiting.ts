@@ -1,4 +1,5 @@
-// A queue that has run out while more of it is on its way: what can be asked meanwhile, and what then goes on.
+// Handles an endless queue that ran out before more tracks were fetched: commands given meanwhile, and how playback
+// continues.
 import type { Deck } from '../audio/deck'
 import { isWanted } from '../playback'
 import type { PlayerState, QueueItem } from '../player-types'
@@ -7,9 +8,9 @@ import type { Store } from '~/client/platform/store'
 type WaitingParts = {
   deck: Deck
   state: Store<PlayerState>
-  /** Asks for more, unless that is under way. */
-  ask(): void
-  /** What goes on, once it stands in the queue. */
+  /** Fetches more tracks, unless a fetch is under way. */
+  fetchMore(): void
+  /** The item to continue with, once it is in the queue. */
   next(): QueueItem | null
   goTo(item: QueueItem): void
 }
@@ -25,30 +26,30 @@ export class Waiting {
     return this.#parts.state.get()
   }
 
-  /** Whether what comes is to be played at once. */
-  get isEager() {
-    const { awaitsMore, playback } = this.#state
-    return awaitsMore && playback !== 'paused'
+  /** Whether to play the next tracks as soon as they are fetched. */
+  get playsOnArrival() {
+    const { waitsForMore, playback } = this.#state
+    return waitsForMore && playback !== 'paused'
   }
 
   begin() {
-    const { ask, deck, state } = this.#parts
+    const { deck, fetchMore, state } = this.#parts
     state.together(() => {
       deck.standBy()
-      state.set({ awaitsMore: true })
-      ask()
+      state.set({ waitsForMore: true })
+      fetchMore()
     })
   }
 
-  /** Nothing comes: whoever waits is told, and may try again. */
+  /** No more tracks could be fetched. Shows the problem if playback is waiting for them. */
   giveUp(problem: string) {
-    const { awaitsMore, playback } = this.#state
-    if (awaitsMore && isWanted(playback)) this.#parts.deck.giveUp(problem)
+    const { waitsForMore, playback } = this.#state
+    if (waitsForMore && isWanted(playback)) this.#parts.deck.giveUp(problem)
   }
 
   resume() {
-    const { awaitsMore, playback } = this.#state
-    if (!awaitsMore) return this.#parts.deck.resume()
+    const { waitsForMore, playback } = this.#state
+    if (!waitsForMore) return this.#parts.deck.resume()
     if (isWanted(playback)) return
     const next = this.#parts.next()
     if (next) this.#parts.goTo(next)
@@ -56,23 +57,23 @@ export class Waiting {
   }
 
   retry() {
-    if (this.#state.awaitsMore) this.resume()
+    if (this.#state.waitsForMore) this.resume()
     else this.#parts.deck.retry()
   }
 
   backOnline() {
-    const { awaitsMore, playback } = this.#state
-    if (!awaitsMore) this.#parts.deck.backOnline()
+    const { waitsForMore, playback } = this.#state
+    if (!waitsForMore) this.#parts.deck.backOnline()
     else if (playback === 'failed') this.resume()
   }
 
-  /** Whoever looks for a place in the last track, while more is on its way, wants to hear that. */
+  /** Seeking in the last track while more tracks are fetched means that the listener wants to hear that track. */
   seek(positionSeconds: number) {
     const { deck, state } = this.#parts
-    const { awaitsMore, playback } = this.#state
+    const { waitsForMore, playback } = this.#state
     state.together(() => {
-      if (!deck.seek(positionSeconds) || !awaitsMore) return
-      state.set({ awaitsMore: false })
+      if (!deck.seek(positionSeconds) || !waitsForMore) return
+      state.set({ waitsForMore: false })
       if (playback === 'paused') return
       deck.pause()
       deck.resume()

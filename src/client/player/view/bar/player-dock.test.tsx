@@ -59,10 +59,10 @@ describe('the mini player', () => {
   it('shows a track that is loaded long after the press, as from the jukebox', async () => {
     put(emptyState)
     await open()
-    put({ playback: 'loading', awaitsMore: true })
+    put({ playback: 'loading', waitsForMore: true })
     await new Promise((later) => setTimeout(later, 300))
     expect(screen.queryByRole('region', { name: 'Player' })).toBeNull()
-    put({ currentTrack: tracks[0] ?? null, awaitsMore: false })
+    put({ currentTrack: tracks[0] ?? null, waitsForMore: false })
     put({ playback: 'playing' })
     expect((await screen.findByRole('region', { name: 'Player' })).textContent).toContain('Title of one')
   })

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { createStore } from 'idb-keyval'
 import { expect, it, vi } from 'vitest'
-import { openWrites, OutboxFull } from './kept-writes'
+import { openWrites, OutboxFull } from './stored-writes'
 
 const aPlay = (id: string) =>
   ({
@@ -10,7 +10,7 @@ const aPlay = (id: string) =>
     idempotencyKey: id,
   }) as const
 
-it('that there is no more room for writes is told as that, and the database not opened anew for it', async () => {
+it('throws OutboxFull for too many writes without reopening the database', async () => {
   const store = createStore('full', 'writes')
   await store('readwrite', (writes) => {
     for (let number = 1; number <= 1_000; number += 1)

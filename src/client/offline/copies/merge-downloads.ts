@@ -1,27 +1,27 @@
-// What is told of each download, from what stands in the vault.
+// Merges the vault's copies and wishes with the downloads that this page already shows.
 import type { Track } from '~/contract/schemas/built'
 import { type Copy, isFinished, type Wish } from '~/vault/copy'
 import type { Download, DownloadState } from './download-types'
 
 type All = ReadonlyMap<string, Download>
 
-type Found = {
+type VaultContents = {
   copies: readonly Copy[]
   wishes: readonly Wish[]
-  /** What was told when the reading of them began: what was told differently since is newer than they are. */
+  /** The downloads when the read began. A download whose state changed since then is newer than the read. */
   before: All
   now: All
   isUnderWay: (trackId: string) => boolean
 }
 
-/** Copies and wishes in the order in which they were asked for; what is under way here is known better here. */
-export function together({ copies, wishes, before, now, isUnderWay }: Found): All {
+/** All downloads in the order in which they were requested. Downloads that run in this page keep their state. */
+export function mergeDownloads({ copies, wishes, before, now, isUnderWay }: VaultContents): All {
   const inVault = new Set(copies.map(({ trackId }) => trackId))
   const isNewer = (trackId: string) => before.get(trackId)?.state !== now.get(trackId)?.state
   const begun = copies.flatMap((copy) => {
     const known = now.get(copy.trackId)
     if (isNewer(copy.trackId)) return known ?? []
-    return known && (isUnderWay(copy.trackId) || stands(known, copy)) ? known : found(copy)
+    return known && (isUnderWay(copy.trackId) || isUpToDate(known, copy)) ? known : found(copy)
   })
   const wished = wishes
     .filter(({ trackId }) => !inVault.has(trackId) && !now.has(trackId) && !isNewer(trackId))
@@ -33,14 +33,14 @@ export function together({ copies, wishes, before, now, isUnderWay }: Found): Al
   return new Map(all.map((download) => [download.trackId, download]))
 }
 
-/** Nothing new is known of it, or something was found out here that the vault does not tell. */
-function stands({ state: { type }, keptBytes }: Download, copy: Copy): boolean {
+/** Whether the shown download needs no update: nothing changed, or its state is known only to this page. */
+function isUpToDate({ state: { type }, keptBytes }: Download, copy: Copy): boolean {
   if (!isFinished(copy)) return type === 'failed'
   if (type === 'kept') return keptBytes === copy.keptBytes && !copy.isDamaged
   return type === 'damaged' || type === 'checking'
 }
 
-export const toSave = (track: Track, variant: Copy['variant'], savedAt: number): Download => ({
+export const queuedDownload = (track: Track, variant: Copy['variant'], savedAt: number): Download => ({
   trackId: track._id,
   track,
   variant,
@@ -51,7 +51,7 @@ export const toSave = (track: Track, variant: Copy['variant'], savedAt: number):
   sizeBytes: null,
 })
 
-/** So much of it is remembered until something of it is here. */
+/** A wish is a stored download of which no bytes have been stored yet. */
 export const wishOf = (
   userId: string,
   { trackId, track, variant, savedAt }: Download,
@@ -59,11 +59,11 @@ export const wishOf = (
 ): Wish => ({ userId, trackId, track, variant, savedAt, intent })
 
 const wishedFor = ({ track, variant, savedAt, intent }: Wish): Download => ({
-  ...toSave(track, variant, savedAt),
+  ...queuedDownload(track, variant, savedAt),
   state: stateBy(intent),
 })
 
-/** Of what is not all here; what was wished for before wishes told their intent goes on. */
+/** The state of an incomplete copy. Wishes from earlier versions have no intent and are queued. */
 const stateBy = (intent: Copy['intent'] | undefined): DownloadState => ({
   type: intent === 'paused' ? 'paused' : 'queued',
 })

@@ -1,4 +1,4 @@
-// What plays next: the queue's acts, each with what it means for the track that is on.
+// The queue's commands, and what each one means for the current track.
 import type { Track } from '~/contract/schemas/built'
 import type { Deck } from '../audio/deck'
 import type { Endless } from './endless'
@@ -9,31 +9,31 @@ import type { Store } from '~/client/platform/store'
 import type { StoredQueue } from '../stored'
 import { Waiting } from './waiting'
 
-type ProgramParts = {
+type QueueControlsParts = {
   deck: Deck
-  /** Whether a track can be had now, as far as that is known. */
-  canBeHad(track: Track): boolean
+  /** Whether a track can be played now: the device is online or has a copy. */
+  isPlayable(track: Track): boolean
   endless: Endless
   state: Store<PlayerState>
   time: Store<PlayerTime>
   random(): number
 }
 
-/** Later than this, "previous" means the start of the same track. */
+/** After this position, "previous" restarts the same track. */
 const restartAfterSeconds = 3
 
-export class Program {
-  readonly #parts: ProgramParts
+export class QueueControls {
+  readonly #parts: QueueControlsParts
   readonly waiting: Waiting
   #queue = queues.emptyQueue
 
-  constructor(parts: ProgramParts) {
+  constructor(parts: QueueControlsParts) {
     this.#parts = parts
     const { deck, state } = parts
     this.waiting = new Waiting({
       deck,
       state,
-      ask: () => this.keepUp(),
+      fetchMore: () => this.topUp(),
       next: () => this.#awaited,
       goTo: (item) => this.#goTo(item),
     })
@@ -50,13 +50,13 @@ export class Program {
     this.#queue = queue
     const { items, index } = queue
     this.#parts.state.set({ queue: items, queueIndex: index })
-    this.keepUp()
+    this.topUp()
   }
 
-  /** An endless queue is given more before it runs out. */
-  keepUp() {
+  /** Fetches more tracks for an endless queue before it runs out. */
+  topUp() {
     const { items, index } = this.#queue
-    void this.#parts.endless.keepUp(
+    void this.#parts.endless.topUp(
       items.map(({ track }) => track),
       index,
     )
@@ -66,7 +66,7 @@ export class Program {
     this.#start(queues.queueOf(tracks, at, this.#queue), atSeconds, null)
   }
 
-  /** Without tracks, what was on stays in place, silent, until the first of the mood follows it. */
+  /** Without tracks, the current track stays shown but silent until the first track of the mood was fetched. */
   playEndless(source: EndlessSource, tracks: readonly Track[]) {
     if (tracks.length > 0) return this.#start(queues.queueOf(tracks, 0, this.#queue), 0, source)
     const current = queues.currentItem(this.#queue)
@@ -89,17 +89,17 @@ export class Program {
     const item = queues.currentItem(queue)
     if (!item) return
     this.#parts.state.together(() => {
-      const { currentTrack, playback, awaitsMore } = this.#state
-      const isOnItsWay = playback === 'loading' && !awaitsMore && currentTrack?._id === item.track._id
+      const { currentTrack, playback, waitsForMore } = this.#state
+      const isLoadingAlready = playback === 'loading' && !waitsForMore && currentTrack?._id === item.track._id
       this.#begin(queue, source)
-      // A second press of the same, before the first was heard, must not begin it anew.
-      if (!isOnItsWay) this.#put(item, atSeconds, 'want')
+      // A second press on a track that is still loading must not restart it.
+      if (!isLoadingAlready) this.#put(item, atSeconds, 'request')
       else if (atSeconds > 0) this.#parts.deck.seek(atSeconds)
     })
   }
 
-  #put({ track }: QueueItem, atSeconds: number, how: 'want' | 'rest') {
-    this.#parts.state.set({ awaitsMore: false })
+  #put({ track }: QueueItem, atSeconds: number, how: 'request' | 'cue') {
+    this.#parts.state.set({ waitsForMore: false })
     this.#parts.deck.put(track, atSeconds, how)
   }
 
@@ -108,37 +108,37 @@ export class Program {
     if (!item) return
     this.#parts.state.together(() => {
       this.#set(queues.jumpTo(this.#queue, item.key))
-      this.#put(item, 0, 'want')
+      this.#put(item, 0, 'request')
     })
   }
 
-  /** What was waited for, once it stands in the queue. */
+  /** The item that playback waits for. Null until it was fetched. */
   get #awaited() {
     if (this.#state.currentTrack === null) return queues.currentItem(this.#queue)
     return queues.afterCurrent(this.#queue, 'off')
   }
 
-  /** Adds to the queue; the first of an empty one is put on: silent, unless it was waited for. */
+  /** Replaces the queue by a longer one. The first track of an empty queue is set silently, unless playback waits for it. */
   #add(queue: queues.Queue) {
     this.#parts.state.together(() => {
       const { currentTrack } = this.#state
       this.#set(queue)
       const first = this.#awaited
-      if (this.waiting.isEager) this.#goTo(first)
-      else if (currentTrack === null && first) this.#put(first, 0, 'rest')
+      if (this.waiting.playsOnArrival) this.#goTo(first)
+      else if (currentTrack === null && first) this.#put(first, 0, 'cue')
     })
   }
 
   playNext = (track: Track) => this.#add(queues.addNext(this.#queue, track))
   playLast = (track: Track) => this.#add(queues.addLast(this.#queue, [track]))
 
-  /** What an endless source brought. */
+  /** Adds the tracks that were fetched for an endless queue. */
   addMore = (tracks: readonly Track[]) => this.#add(queues.addLast(this.#queue, tracks))
 
   jumpTo = (key: string) => this.#goTo(this.#queue.items.find((item) => item.key === key) ?? null)
   move = (key: string, toIndex: number) => this.#set(queues.moveItem(this.#queue, key, toIndex))
 
-  /** Without the current track the next one takes its place; after the last, silence. */
+  /** When the current track is removed, the next one plays. Without a next one, playback pauses. */
   remove(key: string) {
     const before = this.#queue
     const removed = queues.removeItem(before, key)
@@ -149,7 +149,7 @@ export class Program {
     const goesOn = isWanted(this.#state.playback) && before.index < before.items.length - 1
     this.#parts.state.together(() => {
       this.#set(removed)
-      this.#put(current, 0, goesOn ? 'want' : 'rest')
+      this.#put(current, 0, goesOn ? 'request' : 'cue')
     })
   }
 
@@ -176,10 +176,11 @@ export class Program {
     else this.#goTo(before)
   }
 
-  /** The current track is over. */
-  goOn() {
+  trackEnded() {
     const { deck, state } = this.#parts
-    const next = queues.following(this.#queue, this.#state.repeat, ({ track }) => this.#parts.canBeHad(track))
+    const next = queues.following(this.#queue, this.#state.repeat, ({ track }) =>
+      this.#parts.isPlayable(track),
+    )
     if (!next) return this.#end()
     if (next !== queues.currentItem(this.#queue)) return this.#goTo(next)
     state.together(() => {
@@ -195,7 +196,7 @@ export class Program {
     else this.#end()
   }
 
-  /** Nothing follows, or not yet. */
+  /** No track follows. An endless queue waits for more. */
   #end() {
     if (this.#state.endless) this.waiting.begin()
     else this.#parts.deck.rewind()
@@ -204,24 +205,24 @@ export class Program {
   stop() {
     this.#parts.state.together(() => {
       this.#parts.endless.start(null)
-      this.#parts.state.set({ endless: null, awaitsMore: false, shuffled: false })
+      this.#parts.state.set({ endless: null, waitsForMore: false, shuffled: false })
       this.#set({ ...queues.emptyQueue, nextKey: this.#queue.nextKey })
       this.#parts.deck.clear()
     })
   }
 
-  /** As it was left, silent. */
+  /** Restores a stored queue without playing it. */
   restore({ queue, repeat, endless }: StoredQueue, atSeconds: number) {
     const { deck, state } = this.#parts
     const current = queues.currentItem(queue)
     if (!current) return
     state.together(() => {
       this.#parts.endless.start(endless)
-      state.set({ repeat, endless, awaitsMore: false, shuffled: queue.unshuffled !== null })
-      // Nothing is fetched for a queue that may never be played: it catches up with its next change.
+      state.set({ repeat, endless, waitsForMore: false, shuffled: queue.unshuffled !== null })
+      // The queue is set without `topUp`: it may never be played, so nothing is fetched before its next change.
       this.#queue = queue
       state.set({ queue: queue.items, queueIndex: queue.index })
-      deck.put(current.track, atSeconds, 'rest')
+      deck.put(current.track, atSeconds, 'cue')
     })
   }
 }

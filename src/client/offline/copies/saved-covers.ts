@@ -21,37 +21,47 @@ type CoverParts = {
   origin: string
 }
 
-export const openKeptCovers: OpenCovers = async (userId) =>
+export const openSavedCovers: OpenCovers = async (userId) =>
   'caches' in globalThis ? caches.open(savedCoversPrefix + userId) : null
 
-export function keepCovers(parts: CoverParts) {
-  const { downloads, life } = parts
-  let seen = ''
-  let working = Promise.resolve()
-  const work = () => {
-    const { userId } = downloads.state.get()
+export class SavedCovers {
+  readonly #parts: CoverParts
+  #handled = ''
+  #working = Promise.resolve()
+
+  constructor(parts: CoverParts) {
+    this.#parts = parts
+  }
+
+  /** Updates the covers whenever the copies change or the network returns. */
+  start() {
+    const { downloads, life } = this.#parts
+    downloads.state.subscribe(() => {
+      const now = coversKey(this.#parts)
+      if (now === this.#handled) return
+      this.#handled = now
+      this.#update()
+    })
+    life.onOnline(() => this.#update())
+  }
+
+  #update() {
+    const { userId } = this.#parts.downloads.state.get()
     if (userId === null) return
     // One at a time, because two at once would undo each other's changes. After a full disk the next start tries
     // again; without a network its return does.
-    working = working.then(() => bring(parts, userId)).catch(() => {})
+    this.#working = this.#working.then(() => updateCovers(this.#parts, userId)).catch(() => {})
   }
-  downloads.state.subscribe(() => {
-    const now = whatIsKept(parts)
-    if (now === seen) return
-    seen = now
-    work()
-  })
-  life.onOnline(work)
 }
 
 /** Progress in bytes changes the state often but never the covers, so only what matters to covers is compared. */
-function whatIsKept({ downloads }: CoverParts) {
+function coversKey({ downloads }: CoverParts) {
   const { userId, downloads: all } = downloads.state.get()
   const kept = [...all.values()].filter(({ state }) => state.type === 'kept')
   return [userId, ...kept.map(({ trackId, track }) => `${trackId} ${track.coverArtUrl}`)].join()
 }
 
-async function bring({ vault, life, open, request, origin }: CoverParts, userId: string) {
+async function updateCovers({ vault, life, open, request, origin }: CoverParts, userId: string) {
   const cache = await open(userId)
   if (!cache) return
   const copies = await vault.list(userId)

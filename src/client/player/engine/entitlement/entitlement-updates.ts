@@ -5,7 +5,7 @@ import type { PlayerState, PlayerTime } from '../player-types'
 import type { Sources } from '../audio/sources'
 import type { Store } from '~/client/platform/store'
 
-type RightsParts = {
+type EntitlementUpdatesParts = {
   deck: Deck
   state: Store<PlayerState>
   time: Store<PlayerTime>
@@ -13,15 +13,15 @@ type RightsParts = {
   isOnline(): boolean
 }
 
-export class Rights {
-  readonly #parts: RightsParts
+export class EntitlementUpdates {
+  readonly #parts: EntitlementUpdatesParts
 
-  constructor(parts: RightsParts) {
+  constructor(parts: EntitlementUpdatesParts) {
     this.#parts = parts
   }
 
   /** Asks for waveform, length and entitlement. Called once the track plays, so that the request does not delay it. */
-  async learn() {
+  async fetchDetail() {
     const { deck, isOnline, sources, state, time } = this.#parts
     const track = state.get().currentTrack
     if (!track) return
@@ -29,13 +29,13 @@ export class Rights {
     // A copy has its waveform stored with it. Without a network the server cannot be asked.
     if (!kept?.peaks && (sources.copyOf(track._id)?.peaks || !isOnline())) return
     // An earlier answer without a waveform was given while the track was still being prepared, so ask again.
-    const detail = kept?.peaks ? kept : await sources.learn(track._id).catch(() => null)
+    const detail = kept?.peaks ? kept : await sources.fetchDetail(track._id).catch(() => null)
     if (!detail || track !== state.get().currentTrack) return
     const { entitlement, peaks } = state.get()
     state.set({ peaks: peaks ?? sources.peaksOf(track._id), entitlement: entitlement ?? detail.access })
-    if (entitlement === null) deck.judgePlace()
+    if (entitlement === null) deck.checkPosition()
     if (!time.get().durationSeconds) time.set({ durationSeconds: detail.durationSeconds ?? 0 })
-    this.#goOnInFull()
+    this.#upgradeToFull()
   }
 
   /** More tracks may be owned now: a track that stopped at the end of its preview plays on in full. */
@@ -46,28 +46,28 @@ export class Rights {
     if (!sources.known(track)) await sources.ask(track).catch(() => null)
     if (track !== state.get().currentTrack) return
     const wasHeldBack = state.get().previewNotice === 'ended'
-    if (this.#goOnInFull() && wasHeldBack) deck.resume()
+    if (this.#upgradeToFull() && wasHeldBack) deck.resume()
   }
 
-  /** Copies came or went. At a cold start the last track is shown before the copies have been read. */
+  /** Copies were added or removed. At a cold start the last track is shown before the list of copies was read. */
   copiesChanged() {
     const { deck, sources, state } = this.#parts
-    const { currentTrack: track, peaks, awaitsMore } = state.get()
+    const { currentTrack: track, peaks, waitsForMore } = state.get()
     const copy = track && sources.copyOf(track._id)
     if (copy) {
       state.set({ peaks: peaks ?? copy.peaks })
-      this.#goOnInFull()
+      this.#upgradeToFull()
     }
-    if (!awaitsMore) deck.copiesChanged()
+    if (!waitsForMore) deck.copiesChanged()
   }
 
-  #goOnInFull(): boolean {
+  #upgradeToFull(): boolean {
     const { deck, sources, state } = this.#parts
     const track = state.get().currentTrack
     const source = track && sources.known(track)
     if (source?.entitlement !== 'full' || state.get().entitlement === 'full') return false
     state.set({ entitlement: 'full', previewNotice: 'none' })
-    deck.goOnIn(source)
+    deck.switchTo(source)
     return true
   }
 }

@@ -1,9 +1,9 @@
-// How long has really been listened: position that passed by itself. What a seek jumps over was not heard.
+// Measures how long someone really listened. Only continuous playback counts; a part skipped by a seek does not.
 
-/** A tick may come late; no more can be heard than time has passed. */
+/** A tick may be late, so the position may advance by this much more than the time that has passed. */
 const slackMs = 300
 
-export class HeardTime {
+export class ListenedTime {
   #seconds = 0
   #last: { positionSeconds: number; atMs: number } | null = null
 
@@ -16,13 +16,13 @@ export class HeardTime {
     this.#last = null
   }
 
-  /** Sound starts or goes on from here. */
+  /** Sound starts or continues from this position. */
   mark(positionSeconds: number, atMs: number) {
     this.#last = { positionSeconds, atMs }
   }
 
-  /** A seek, a pause, or a dry spell: what comes until the next mark was not heard. */
-  lift() {
+  /** After a seek, a pause or a stall: nothing counts until the next `mark`. */
+  interrupt() {
     this.#last = null
   }
 

@@ -1,4 +1,4 @@
-// What is found out of copies that are here, and written down with them so that a reload does not forget it.
+// Checks stored copies for damage and updates their track data. Results are stored with the copy to survive a reload.
 import type { Track } from '~/contract/schemas/built'
 import type { Vault } from '~/vault/vault'
 import type { DownloadList } from './download-list'
@@ -6,10 +6,10 @@ import type { FetchParts } from './fetch-copy'
 
 type CareParts = { vault: Pick<Vault, 'find' | 'damagedBlocks' | 'note'>; sha256: FetchParts['sha256'] }
 
-/** Of no say in how it is shown or played, and other each time it is asked for. */
-const asShown = (track: Track) => JSON.stringify({ ...track, playCount: 0 })
+/** Ignores the play count, which changes all the time and is not shown for a copy. */
+const comparable = (track: Track) => JSON.stringify({ ...track, playCount: 0 })
 
-export class CopyCare {
+export class CopyMaintenance {
   readonly #parts: CareParts
   readonly #list: DownloadList
 
@@ -18,40 +18,40 @@ export class CopyCare {
     this.#list = list
   }
 
-  /** Reads it again and compares it with what it must be. */
+  /** Reads the copy and compares its blocks with their digests. */
   async check(trackId: string) {
     if (this.#list.typeOf(trackId) !== 'kept') return
-    this.#list.tell(trackId, { type: 'checking' })
-    // What cannot be read cannot be played either.
+    this.#list.setState(trackId, { type: 'checking' })
+    // A copy that cannot be read cannot be played, so it counts as damaged.
     const isWhole = await this.#isWhole(trackId).catch(() => false)
     const now = this.#list.typeOf(trackId)
-    // It may be gone by now, and be saved anew.
+    // The copy may have been removed or saved again during the check.
     if (now !== 'checking' && now !== 'kept') return
-    this.#list.tell(trackId, { type: isWhole ? 'kept' : 'damaged' })
+    this.#list.setState(trackId, { type: isWhole ? 'kept' : 'damaged' })
     if (!isWhole) await this.#note(trackId, { isDamaged: true })
   }
 
-  /** Whoever played it found bytes missing. */
-  foundDamaged(trackId: string) {
+  /** Bytes were missing during playback. */
+  reportDamaged(trackId: string) {
     if (this.#list.typeOf(trackId) !== 'kept') return
-    this.#list.tell(trackId, { type: 'damaged' })
+    this.#list.setState(trackId, { type: 'damaged' })
     void this.#note(trackId, { isDamaged: true })
   }
 
-  /** Fresh from the server: a title, a name or a sleeve may be another by now. */
+  /** Updates copies from server data, because a title, a name or a cover may have changed. */
   async refresh(tracks: readonly Track[]) {
     const { userId } = this.#list
     const changed = tracks.filter((track) => {
       const known = this.#list.get(track._id)
-      return known && asShown(known.track) !== asShown(track)
+      return known && comparable(known.track) !== comparable(track)
     })
-    // Told once it is written, since the sleeves that are kept follow what is written.
+    // The state changes after the write, because the stored covers are derived from the written copies.
     await Promise.all(changed.map((track) => this.#note(track._id, { track })))
     if (this.#list.userId !== userId) return
     this.#list.state.together(() => changed.forEach((track) => this.#list.change(track._id, { track })))
   }
 
-  /** What cannot be written down is found out again. */
+  /** A failed write is ignored, because the next check finds the same result again. */
   async #note(trackId: string, change: Parameters<Vault['note']>[1]) {
     const { userId } = this.#list
     if (userId !== null) await this.#parts.vault.note({ userId, trackId }, change).catch(() => {})

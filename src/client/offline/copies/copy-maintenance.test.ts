@@ -12,7 +12,7 @@ beforeEach(async () => {
   device = await aDevice(song)
 })
 
-/** A tab in which the track was saved whole. */
+/** A tab with a complete copy of the track. */
 const savedOnce = async () => {
   const tab = await device.tab()
   tab.downloads.save([track])
@@ -28,11 +28,14 @@ const flip = async ({ vault }: Awaited<ReturnType<typeof savedOnce>>) => {
   await vault.replaceBlock(copy, 0, bytes.buffer)
 }
 
-describe('damage that was found', () => {
+describe('damage', () => {
   it.each([
-    ['by comparing', async (tab: Awaited<ReturnType<typeof savedOnce>>) => tab.downloads.check('a')],
-    ['while playing', async (tab: Awaited<ReturnType<typeof savedOnce>>) => tab.downloads.foundDamaged('a')],
-  ])('%s is known at the next start, until it is mended', async (_, find) => {
+    ['by a check', async (tab: Awaited<ReturnType<typeof savedOnce>>) => tab.downloads.check('a')],
+    [
+      'during playback',
+      async (tab: Awaited<ReturnType<typeof savedOnce>>) => tab.downloads.reportDamaged('a'),
+    ],
+  ])('found %s is still known after a restart, until it is repaired', async (_, find) => {
     const before = await savedOnce()
     await flip(before)
     await find(before)
@@ -44,15 +47,15 @@ describe('damage that was found', () => {
     expect((await device.tab()).stateOf('a')?.type).toBe('kept')
   })
 
-  it('is found to be none by the mend where all is as it must be', async () => {
+  it('is cleared when the repair finds no wrong block', async () => {
     const before = await savedOnce()
-    before.downloads.foundDamaged('a')
+    before.downloads.reportDamaged('a')
     before.downloads.resume('a')
     await before.become('a', 'kept')
     expect((await device.tab()).stateOf('a')?.type).toBe('kept')
   })
 
-  it('is mended by asking nobody while there is no network', async () => {
+  it('needs no request offline when the repair finds no wrong block', async () => {
     const tab = await savedOnce()
     await flip(tab)
     await tab.downloads.check('a')
@@ -64,10 +67,10 @@ describe('damage that was found', () => {
   })
 })
 
-describe('what the server says of a track by now', () => {
+describe('current track data from the server', () => {
   const renamed = aTrack('a', { title: 'Another name', coverArtUrl: '/media/covers/new-512.webp' })
 
-  it('is shown of its copy, and written with it', async () => {
+  it('is shown for the copy and stored with it', async () => {
     const tab = await savedOnce()
     tab.downloads.refresh('ada', [renamed, aTrack('not here')])
     await vi.waitFor(() => expect(tab.downloads.state.get().downloads.get('a')?.track).toEqual(renamed))
@@ -76,7 +79,7 @@ describe('what the server says of a track by now', () => {
     expect(next.get('a')?.track.title).toBe('Another name')
   })
 
-  it('writes nothing where only its plays are more, nor for anybody else', async () => {
+  it('is not stored when only the play count changed, or for another person', async () => {
     const tab = await savedOnce()
     const note = vi.spyOn(tab.vault, 'note')
     tab.downloads.refresh('ada', [aTrack('a', { playCount: 99 })])
@@ -86,15 +89,15 @@ describe('what the server says of a track by now', () => {
   })
 })
 
-describe('a save asked for before it is known who is here', () => {
-  it('is kept for whoever then is', async () => {
+describe('a save requested before the listener is known', () => {
+  it('starts for the person who is then signed in', async () => {
     const downloads = device.closedTab()
     downloads.save([track])
     await downloads.setListener('ada')
     await vi.waitFor(() => expect(downloads.state.get().downloads.get('a')?.state.type).toBe('kept'))
   })
 
-  it('is nobody’s where nobody is, and of whoever comes later neither', async () => {
+  it('is dropped when nobody is signed in', async () => {
     const downloads = device.closedTab()
     downloads.save([track])
     await downloads.setListener(null)
@@ -104,7 +107,7 @@ describe('a save asked for before it is known who is here', () => {
   })
 })
 
-it('a page without https says so before anything is fetched', async () => {
+it('reports that https is missing before any request', async () => {
   device.page.isSecure = false
   const tab = await device.tab()
   tab.downloads.save([track])

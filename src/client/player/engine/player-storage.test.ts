@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import { settled, testPlayer } from '../../../../tests/builders/device/test-player'
 import { aStream, aTrack } from '../../../../tests/builders/music/tracks'
 import { queueOf, shuffle } from './queue/queue'
-import { readPlace, readQueue, readSound, writtenQueue } from './stored'
+import { readPosition, readQueue, readSound, serializedQueue } from './stored'
 
 const tracks = [...'abcde'].map((id) => aTrack(id))
 const ids = (items: readonly { track: { _id: string } }[]) => items.map(({ track }) => track._id).join('')
 
-it('queue, track, position, volume and the ways of playing survive a reload, paused', () => {
+it('restores queue, track, position, volume and repeat after a reload, paused', () => {
   const before = testPlayer()
   before.player.setListener(null)
   before.player.play(tracks, 2)
@@ -36,7 +36,7 @@ it('queue, track, position, volume and the ways of playing survive a reload, pau
   expect(after.audio.loads).toEqual([{ address: '/media/tracks/c/preview', atSeconds: 12 }])
 })
 
-it('the place is kept as it moves on, though the clock is set back while it plays', () => {
+it('stores the position while playing, even when the clock is set back', () => {
   const before = testPlayer()
   before.player.setListener(null)
   before.player.play(tracks)
@@ -52,7 +52,7 @@ it('the place is kept as it moves on, though the clock is set back while it play
   expect(after.time().positionSeconds).toBeGreaterThan(10)
 })
 
-it('a shuffle can be undone after a reload', () => {
+it('can undo a shuffle after a reload', () => {
   const before = testPlayer()
   before.player.setListener(null)
   before.player.play(tracks, 2)
@@ -66,7 +66,7 @@ it('a shuffle can be undone after a reload', () => {
   expect(after.state().currentTrack?._id).toBe('c')
 })
 
-it('the place in an owned track is kept past 30 seconds, though what is owned is not known yet', async () => {
+it('restores a position past 30 seconds in an owned track before the owned tracks are known', async () => {
   const before = testPlayer()
   before.world.owned = tracks
   before.player.setListener('me')
@@ -84,7 +84,7 @@ it('the place in an owned track is kept past 30 seconds, though what is owned is
   expect(after.audio.loads.at(-1)?.atSeconds).toBe(42)
 })
 
-it('the place is kept every five seconds, even if the page ends without a word', () => {
+it('stores the position every five seconds, so that a crash of the page loses little', () => {
   const before = testPlayer()
   before.player.setListener(null)
   before.player.play(tracks)
@@ -95,13 +95,13 @@ it('the place is kept every five seconds, even if the page ends without a word',
   expect(after.time().positionSeconds).toBeGreaterThanOrEqual(9)
 })
 
-it('what was written is read the same, and of a long queue 500 around the current one', () => {
+it('reads back a stored queue, of a long one the 500 items around the current track', () => {
   const long = queueOf(
     Array.from({ length: 2_000 }, (_, at) => aTrack(`t${at}`)),
     1_000,
   )
   for (const queue of [long, shuffle(long, () => 0.5)]) {
-    const text = writtenQueue({ queue, repeat: 'off', endless: null })
+    const text = serializedQueue({ queue, repeat: 'off', endless: null })
     const trackId = queue.items[queue.index]?.track._id ?? ''
     const read = readQueue(text, { trackId, index: queue === long ? 250 : 0, positionSeconds: 3 })
     expect(read?.queue.items).toHaveLength(500)
@@ -109,12 +109,12 @@ it('what was written is read the same, and of a long queue 500 around the curren
   }
 })
 
-it('whatever stands in storage, it is read without failing, as nothing or as a whole queue', () => {
+it('reads any stored text without an error, as a valid queue or as none', () => {
   const whole = JSON.parse(
-    writtenQueue({ queue: queueOf(tracks, 0), repeat: 'off', endless: null }),
+    serializedQueue({ queue: queueOf(tracks, 0), repeat: 'off', endless: null }),
   ) as object
   const readable = (text: string | null) => {
-    const place = readPlace(text)
+    const place = readPosition(text)
     const read = readQueue(text, place)
     const sound = readSound(text)
     expect(sound.volume).toBeGreaterThanOrEqual(0)
@@ -132,16 +132,16 @@ it('whatever stands in storage, it is read without failing, as nothing or as a w
   )
 })
 
-it('a stored track that would be played from a strange address is refused', () => {
+it('refuses a stored track with an unsafe address', () => {
   for (const audioUrl of ['javascript:alert(1)', '//elsewhere.test/a.mp3', 'data:audio/mpeg,x', 7]) {
-    const text = writtenQueue({ queue: queueOf(tracks, 0), repeat: 'off', endless: null })
+    const text = serializedQueue({ queue: queueOf(tracks, 0), repeat: 'off', endless: null })
     const told = JSON.parse(text) as { tracks: Record<string, unknown>[] }
     Object.assign(told.tracks[1] ?? {}, { audioUrl })
     expect(readQueue(JSON.stringify(told), null)).toBeNull()
   }
 })
 
-it('signing out clears playback, what is owned, and what was kept of it', async () => {
+it('clears playback, owned tracks and the stored state at sign-out', async () => {
   const { audio, clock, ownedIds, player, state, stored, world } = testPlayer()
   world.owned = [aTrack('a')]
   player.setListener('me')
@@ -171,7 +171,7 @@ it('drops purchases that arrive after their owner signed out', async () => {
   expect(state().entitlement).toBe('preview')
 })
 
-it('signing in keeps what a visitor had on, and brings back the own queue where nothing was touched', async () => {
+it('keeps a queue that was started before sign-in and otherwise restores the stored one', async () => {
   const stored = new Map<string, string>()
   const earlier = testPlayer({ stored })
   earlier.player.setListener('me')
@@ -192,7 +192,7 @@ it('signing in keeps what a visitor had on, and brings back the own queue where 
   expect(untouched.state().currentTrack?._id).toBe('d')
 })
 
-it('the waveform and the right of a restored track are asked for without a sound', async () => {
+it('requests waveform and entitlement of a restored track without playing it', async () => {
   const own = aTrack('own', { artist: { ...aTrack('x').artist, _id: 'me' } })
   const stored = new Map<string, string>()
   const earlier = testPlayer({ stored })
@@ -200,7 +200,7 @@ it('the waveform and the right of a restored track are asked for without a sound
   earlier.player.play([own])
   earlier.world.hide()
   const after = testPlayer({ stored })
-  after.tell(own, {
+  after.setDetail(own, {
     access: 'full',
     streamUrl: aStream('own', after.clock.now() + 1e9),
     peaks: btoa('\u0000\u00ff'),

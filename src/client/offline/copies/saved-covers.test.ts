@@ -3,7 +3,7 @@ import { createStore } from '~/client/platform/store'
 import type { Copy } from '~/vault/copy'
 import { aTrack } from '../../../../tests/builders/music/tracks'
 import type { Download, DownloadsState, DownloadState } from './download-types'
-import { keepCovers, openKeptCovers } from './kept-covers'
+import { openSavedCovers, SavedCovers } from './saved-covers'
 
 const origin = 'https://lariat.test'
 const coverOf = (name: string) => `/media/covers/${name}-512.webp`
@@ -40,14 +40,14 @@ function aPage(offersCaches = true) {
   const request = vi.fn<(address: string) => Promise<Response>>(async () => aPicture())
   const online: (() => void)[] = []
   let isOnline = true
-  keepCovers({
+  new SavedCovers({
     downloads: { state },
     vault: { list },
     life: { isOnline: () => isOnline, onOnline: (act) => online.push(act) },
     request,
     open: async () => (offersCaches ? (cache as unknown as Cache) : null),
     origin,
-  })
+  }).start()
   const have = (copies: Copy[], type: DownloadState['type'] = 'kept') => {
     list.mockResolvedValue(copies)
     state.set({ downloads: new Map(copies.map((copy) => download(copy, type))) })
@@ -61,15 +61,15 @@ function aPage(offersCaches = true) {
   return { have, shows, request, list, kept, state, lineIs, backOnline: () => lineIs(true) }
 }
 
-describe('the sleeves of what is saved', () => {
-  it('are kept in the sizes that are shown, once for all tracks of an album', async () => {
+describe('the covers of saved tracks', () => {
+  it('are stored in the shown sizes, once for all tracks of an album', async () => {
     const { have, shows, request } = aPage()
     have([aCopy('a', 'red'), aCopy('b', 'red'), aCopy('c', 'blue'), aCopy('d', null)])
     await shows(...sizesOf('red'), ...sizesOf('blue'))
     expect(request).toHaveBeenCalledTimes(6)
   })
 
-  it('go with the last copy that needs them, and not before', async () => {
+  it('are deleted with the last copy that needs them', async () => {
     const { have, shows, kept } = aPage()
     have([aCopy('a', 'red'), aCopy('b', 'red')])
     await shows(...sizesOf('red'))
@@ -79,7 +79,7 @@ describe('the sleeves of what is saved', () => {
     await vi.waitFor(() => expect(kept.size).toBe(0))
   })
 
-  it('follow a sleeve that its artist has changed', async () => {
+  it('are replaced when the artist changes the cover', async () => {
     const { have, shows, request } = aPage()
     have([aCopy('a', 'red')])
     await shows(...sizesOf('red'))
@@ -88,7 +88,7 @@ describe('the sleeves of what is saved', () => {
     expect(request).toHaveBeenCalledTimes(6)
   })
 
-  it('wait until the track is here whole', async () => {
+  it('are fetched only when the copy is complete', async () => {
     const { have, list, kept } = aPage()
     have([aCopy('a', 'red', 5)], 'saving')
     have([aCopy('a', 'red', 5), aCopy('b', 'red', 5)], 'saving')
@@ -96,7 +96,7 @@ describe('the sleeves of what is saved', () => {
     expect(kept.size).toBe(0)
   })
 
-  it('are brought once there is a network again', async () => {
+  it('are fetched when the network is back', async () => {
     const { have, shows, request, kept, backOnline } = aPage()
     request.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     have([aCopy('a', 'red')])
@@ -106,7 +106,7 @@ describe('the sleeves of what is saved', () => {
     await shows(...sizesOf('red'))
   })
 
-  it('are asked for nowhere while there is no network, though what nobody needs goes', async () => {
+  it('are not requested offline, but unneeded ones are still deleted', async () => {
     const { have, shows, request, kept, lineIs } = aPage()
     have([aCopy('a', 'red')])
     await shows(...sizesOf('red'))
@@ -118,7 +118,7 @@ describe('the sleeves of what is saved', () => {
     await shows(...sizesOf('blue'))
   })
 
-  it('are not what the server says in their stead', async () => {
+  it('are not replaced by an error response', async () => {
     const { have, request, kept } = aPage()
     request.mockResolvedValue(new Response('', { status: 404 }))
     have([aCopy('a', 'red')])
@@ -126,7 +126,7 @@ describe('the sleeves of what is saved', () => {
     expect(kept.size).toBe(0)
   })
 
-  it('are not the whole picture that is sent until the smaller ones are made', async () => {
+  it('are not stored in the original size, which the server sends until the smaller sizes exist', async () => {
     const { have, shows, request, backOnline } = aPage()
     request.mockImplementation(async (address) => aPicture(address.includes('-96') ? 'no-cache' : undefined))
     have([aCopy('a', 'red')])
@@ -137,7 +137,7 @@ describe('the sleeves of what is saved', () => {
     expect(request).toHaveBeenCalledTimes(4)
   })
 
-  it('are not a picture of another size that stands in while there is no network', async () => {
+  it('are not stored when the worker answers with another size', async () => {
     const { have, request, kept } = aPage()
     const [, , large = ''] = sizesOf('red')
     const standIn = () => Object.defineProperty(aPicture(), 'url', { value: large })
@@ -147,7 +147,7 @@ describe('the sleeves of what is saved', () => {
     await vi.waitFor(() => expect([...kept.keys()]).toEqual([large]))
   })
 
-  it('are left alone while the copies cannot be read', async () => {
+  it('are kept while the copies cannot be read', async () => {
     const { have, shows, list, state, kept } = aPage()
     have([aCopy('a', 'red')])
     await shows(...sizesOf('red'))
@@ -157,7 +157,7 @@ describe('the sleeves of what is saved', () => {
     expect(kept.size).toBe(3)
   })
 
-  it('of whoever signed out stay, for when they are back', async () => {
+  it('are kept after sign-out for the next sign-in', async () => {
     const { have, shows, state, kept } = aPage()
     have([aCopy('a', 'red')])
     await shows(...sizesOf('red'))
@@ -165,10 +165,10 @@ describe('the sleeves of what is saved', () => {
     expect(kept.size).toBe(3)
   })
 
-  it('trouble nobody where the browser has no caches', async () => {
+  it('cause no error when the browser has no Cache API', async () => {
     const { have, list } = aPage(false)
     have([aCopy('a', 'red')])
-    await expect(openKeptCovers('ada')).resolves.toBeNull()
+    await expect(openSavedCovers('ada')).resolves.toBeNull()
     expect(list).not.toHaveBeenCalled()
   })
 })

@@ -18,7 +18,7 @@ describe.each([
   ['back', -year],
   ['forward', year],
 ])('a clock that is set %s', (_, byMs) => {
-  it('changes nothing of the order in which music was asked for, also after a restart', async () => {
+  it('does not change the order of the downloads, also after a restart', async () => {
     const first = await device.tab()
     first.downloads.save([a, b])
     device.clock.set(byMs)
@@ -28,7 +28,7 @@ describe.each([
     expect([...second.downloads.state.get().downloads.keys()]).toEqual(['a', 'b', 'c'])
   })
 
-  it('while something waits for its next try makes it wait neither longer nor shorter', async () => {
+  it('does not change the delay of a waiting retry', async () => {
     const { downloads, become, stateOf } = await device.tab()
     device.server.refuse(new ApiError(503, 'unavailable', { retryAfter: 7 }))
     downloads.save([a])
@@ -43,7 +43,7 @@ describe.each([
     await become('a', 'kept')
   })
 
-  it('leaves what is kept whole', async () => {
+  it('keeps complete copies complete', async () => {
     const { downloads, become } = await device.tab()
     downloads.save([a])
     await become('a', 'kept')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asSent } from './as-sent'
+import { withAge } from './with-age'
 
 const day = 24 * 60 * 60 * 1_000
 const write = {
@@ -8,15 +8,15 @@ const write = {
   idempotencyKey: 'p',
 } as const
 const agoOf = (putAt: number, nowMs: number) => {
-  const sent = asSent({ write, putAt }, nowMs)
+  const sent = withAge({ write, putAt }, nowMs)
   return sent.name === 'countPlay' && sent.input.body.heardAgoMs
 }
 
-it('a play is told with how long ago it was heard, at most a month', () => {
+it('adds to a play how long ago it was heard, at most a month', () => {
   expect(agoOf(1_000, 61_000)).toBe(60_000)
   expect(agoOf(0, 40 * day)).toBe(30 * day)
 })
 
-it('a clock that was set back tells of no time to come', () => {
+it('adds nothing when the clock was set back', () => {
   expect(agoOf(61_000, 1_000)).toBeUndefined()
 })

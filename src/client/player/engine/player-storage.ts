@@ -4,15 +4,15 @@ import type { Clock } from '~/client/platform/clock'
 import type { PlayerState, PlayerTime } from './player-types'
 import type { Queue } from './queue/queue'
 import {
-  firstKept,
-  itemsKept,
-  readPlace,
+  firstStoredIndex,
+  maxStoredItems,
+  readPosition,
   readQueue,
   readSound,
-  type StoredPlace,
+  type StoredPosition,
   type StoredQueue,
   type StoredSound,
-  writtenQueue,
+  serializedQueue,
 } from './stored'
 
 export type TextStore = {
@@ -21,7 +21,7 @@ export type TextStore = {
   remove(key: string): void
 }
 
-type KeeperParts = {
+type PlayerStorageParts = {
   storage: TextStore
   clock: Clock
   state(): PlayerState
@@ -29,21 +29,21 @@ type KeeperParts = {
   queue(): Queue
 }
 
-const placeEveryMs = 5_000
+const positionEveryMs = 5_000
 const queueSettlesMs = 250
 const soundKey = 'playerSound'
 
-export class Keeper {
-  readonly #parts: KeeperParts
-  /** Null until the app has told who listens. Until then nothing is stored. */
+export class PlayerStorage {
+  readonly #parts: PlayerStorageParts
+  /** Null until the app has called `setListener`. Until then nothing is stored. */
   #listener: string | null = null
   #written: readonly unknown[] = []
-  #placeAtMs = 0
-  #place: string | null = null
+  #positionWrittenAtMs = 0
+  #writtenPosition: string | null = null
   #sound: StoredSound
-  #stopWaiting: (() => void) | null = null
+  #cancelWrite: (() => void) | null = null
 
-  constructor(parts: KeeperParts) {
+  constructor(parts: PlayerStorageParts) {
     this.#parts = parts
     this.#sound = this.readSound()
   }
@@ -51,31 +51,31 @@ export class Keeper {
   get #queueKey() {
     return `playerQueue:${this.#listener}`
   }
-  get #placeKey() {
+  get #positionKey() {
     return `playerPlace:${this.#listener}`
   }
 
   setListener(userId: string | null) {
-    this.#stopWaiting?.()
-    this.#stopWaiting = null
+    this.#cancelWrite?.()
+    this.#cancelWrite = null
     this.#listener = userId ?? 'nobody'
     this.#written = []
   }
 
   readSound = (): StoredSound => readSound(this.#parts.storage.read(soundKey))
 
-  read(): (StoredQueue & { place: StoredPlace | null }) | null {
-    this.#place = this.#parts.storage.read(this.#placeKey)
-    const place = readPlace(this.#place)
-    const stored = readQueue(this.#parts.storage.read(this.#queueKey), place)
-    return stored && { ...stored, place }
+  read(): (StoredQueue & { position: StoredPosition | null }) | null {
+    this.#writtenPosition = this.#parts.storage.read(this.#positionKey)
+    const position = readPosition(this.#writtenPosition)
+    const stored = readQueue(this.#parts.storage.read(this.#queueKey), position)
+    return stored && { ...stored, position }
   }
 
   forget() {
-    this.#stopWaiting?.()
-    this.#stopWaiting = null
+    this.#cancelWrite?.()
+    this.#cancelWrite = null
     this.#parts.storage.remove(this.#queueKey)
-    this.#parts.storage.remove(this.#placeKey)
+    this.#parts.storage.remove(this.#positionKey)
   }
 
   /** Called after any change. The queue is written once it has stopped changing for a moment. */
@@ -87,56 +87,62 @@ export class Keeper {
     }
     if (this.#listener === null) return
     const now = this.#signature()
-    if (now.every((part, place) => part === this.#written[place])) return
+    if (now.every((part, index) => part === this.#written[index])) return
     this.#written = now
-    this.#stopWaiting?.()
-    this.#stopWaiting = this.#parts.clock.after(queueSettlesMs, () => this.#writeQueue())
+    this.#cancelWrite?.()
+    this.#cancelWrite = this.#parts.clock.after(queueSettlesMs, () => this.#writeQueue())
   }
 
   /** What the stored queue depends on. The index matters only for a queue that is too long to be stored whole. */
   #signature() {
     const { repeat, endless } = this.#parts.state()
     const queue = this.#parts.queue()
-    return [queue.items, queue.unshuffled, repeat, endless, queue.items.length > itemsKept ? queue.index : 0]
+    return [
+      queue.items,
+      queue.unshuffled,
+      repeat,
+      endless,
+      queue.items.length > maxStoredItems ? queue.index : 0,
+    ]
   }
 
   #writeQueue() {
-    this.#stopWaiting = null
+    this.#cancelWrite = null
     const queue = this.#parts.queue()
     if (queue.items.length === 0) return this.forget()
     const { repeat, endless } = this.#parts.state()
-    this.#parts.storage.write(this.#queueKey, writtenQueue({ queue, repeat, endless }))
-    this.keepPlace()
+    this.#parts.storage.write(this.#queueKey, serializedQueue({ queue, repeat, endless }))
+    this.savePosition()
   }
 
   /** Called at every tick; writes every few seconds. `abs`, because the clock may have been set back. */
-  moved() {
-    if (Math.abs(this.#parts.clock.now() - this.#placeAtMs) >= placeEveryMs) this.keepPlace()
+  positionChanged() {
+    if (Math.abs(this.#parts.clock.now() - this.#positionWrittenAtMs) >= positionEveryMs) this.savePosition()
   }
 
-  keepPlace() {
+  savePosition() {
     const { currentTrack } = this.#parts.state()
     if (!currentTrack || this.#listener === null) return
-    this.#placeAtMs = this.#parts.clock.now()
+    this.#positionWrittenAtMs = this.#parts.clock.now()
     const queue = this.#parts.queue()
-    const place: StoredPlace = {
+    const position: StoredPosition = {
       trackId: currentTrack._id,
-      index: queue.index - firstKept(queue),
+      index: queue.index - firstStoredIndex(queue),
       positionSeconds: this.#parts.time().positionSeconds,
     }
-    const text = JSON.stringify(place)
+    const text = JSON.stringify(position)
     // A tab that does not play must not overwrite the position of one that does.
-    if (text === this.#place) return
-    this.#place = text
-    this.#parts.storage.write(this.#placeKey, text)
+    if (text === this.#writtenPosition) return
+    this.#writtenPosition = text
+    this.#parts.storage.write(this.#positionKey, text)
   }
 
-  /** The page may be closed in a moment. */
-  keepAll() {
-    if (this.#stopWaiting) {
-      this.#stopWaiting()
+  /** Called when the page is hidden, because it may be closed next. */
+  saveAll() {
+    if (this.#cancelWrite) {
+      this.#cancelWrite()
       this.#writeQueue()
     }
-    this.keepPlace()
+    this.savePosition()
   }
 }

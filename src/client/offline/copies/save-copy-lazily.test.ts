@@ -1,0 +1,12 @@
+import { expect, it, vi } from 'vitest'
+import { saveCopyLazily } from './save-copy-lazily'
+
+it('reports a network problem when its code cannot be loaded', async () => {
+  vi.doMock('./save-copy', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  await expect(saveCopyLazily({} as never, {} as never)).rejects.toMatchObject({ problem: 'network' })
+  vi.doMock('./save-copy', () => ({ saveCopy: async () => 'kept' }))
+  vi.resetModules()
+  expect(await saveCopyLazily({} as never, {} as never)).toBe('kept')
+})

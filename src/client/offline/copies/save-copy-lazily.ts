@@ -1,0 +1,11 @@
+// Loads the code that fetches copies only when a copy has to be fetched, which most visits never need.
+import type { saveCopy } from './save-copy'
+import { SavingFailure } from './problems'
+
+export const saveCopyLazily: typeof saveCopy = async (parts, request) => {
+  const loaded = await import('./save-copy').catch((): never => {
+    // Retried like any failed fetch.
+    throw new SavingFailure('network')
+  })
+  return loaded.saveCopy(parts, request)
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { createStore } from '~/client/platform/store'
+import { emptyState } from '../../../../tests/fakes/fake-player'
+import { manualClock } from '../../../../tests/fakes/manual-clock'
+import { DeferredUpdates } from './deferred-updates'
+
+const watched = () => {
+  const state = createStore(emptyState)
+  const clock = manualClock()
+  const seen: string[] = []
+  new DeferredUpdates({ state, clock }).subscribe(() => seen.push(state.get().playback))
+  return { state, clock, seen }
+}
+
+describe('DeferredUpdates', () => {
+  it('notifies 60 ms after a press of play, so that the sound starts first', () => {
+    const { state, clock, seen } = watched()
+    state.set({ playback: 'loading' })
+    state.set({ playback: 'playing' })
+    expect(seen).toEqual([])
+    clock.turn(60)
+    expect(seen).toEqual(['playing'])
+  })
+
+  it('notifies of every other change at once', () => {
+    const { state, clock, seen } = watched()
+    state.set({ playback: 'loading' })
+    clock.turn(60)
+    state.set({ playback: 'playing' })
+    state.set({ volume: 0.5 })
+    state.set({ playback: 'paused' })
+    expect(seen).toEqual(['loading', 'playing', 'playing', 'paused'])
+  })
+})

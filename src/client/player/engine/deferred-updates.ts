@@ -1,0 +1,44 @@
+// Notifies the page of player changes. After a press that asks for sound it waits a moment, because rendering and
+// starting the sound share the page's one thread and the sound is more urgent.
+import type { Clock } from '~/client/platform/clock'
+import type { Store } from '~/client/platform/store'
+import type { PlayerState } from './player-types'
+
+/** Too short to be noticed between a press and the change that it shows. */
+const delayMs = 60
+
+const isNewRequest = (before: PlayerState, now: PlayerState) =>
+  now.playback === 'loading' && before.playback !== 'loading'
+
+export class DeferredUpdates {
+  readonly #parts: { state: Store<PlayerState>; clock: Clock }
+  readonly #listeners = new Set<() => void>()
+  #before: PlayerState
+  #isWaiting = false
+
+  constructor(parts: { state: Store<PlayerState>; clock: Clock }) {
+    this.#parts = parts
+    this.#before = parts.state.get()
+    parts.state.subscribe(() => this.#changed())
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #changed() {
+    const now = this.#parts.state.get()
+    if (isNewRequest(this.#before, now) && !this.#isWaiting) {
+      this.#isWaiting = true
+      this.#parts.clock.after(delayMs, () => this.#notify())
+    }
+    this.#before = now
+    if (!this.#isWaiting) this.#notify()
+  }
+
+  #notify() {
+    this.#isWaiting = false
+    for (const listener of this.#listeners) listener()
+  }
+}
