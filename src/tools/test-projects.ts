@@ -38,6 +38,9 @@ const browserTests = (name: string, which: Which): TestProjectConfiguration => (
   },
 })
 
+/** Ten times what the slowest unit test takes alone, because other processes may keep both cores busy. */
+const unitTimeoutMs = 20_000
+
 export const testProjects: TestProjectConfiguration[] = [
   {
     extends: true,
@@ -50,9 +53,18 @@ export const testProjects: TestProjectConfiguration[] = [
         'tests/architecture/*.test.ts',
       ],
       exclude: ['src/**/*.api.test.ts'],
+      testTimeout: unitTimeoutMs,
     },
   },
-  { extends: true, test: { name: 'unit-dom', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },
+  {
+    extends: true,
+    test: {
+      name: 'unit-dom',
+      include: ['src/**/*.test.tsx'],
+      environment: 'happy-dom',
+      testTimeout: unitTimeoutMs,
+    },
+  },
   apiTests('sqlite', [sqliteTemplate]),
   apiTests('postgres', ['tests/fakes/postgres.ts']),
   {

@@ -20,7 +20,7 @@ describe('search and filters', () => {
     await search(page).pressSequentially('low gravty', { delay: 30 })
     await rowOf(page, 'Low Gravity Two-Step').waitFor()
     await addressIs(page, '/explore?q=low+gravty')
-    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await page.getByRole('button', { name: 'Clear search' }).click()
     await addressIs(page, '/explore')
     await page.getByRole('heading', { name: /^New/ }).first().waitFor()
     expect(await page.getByRole('list', { name: 'Tracks found' }).count()).toBe(0)

@@ -14,7 +14,7 @@ beforeAll(ensureBuilt)
 
 const freshDataFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'lariat-durability-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }))
   return folder
 }
 

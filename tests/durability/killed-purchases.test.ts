@@ -128,7 +128,7 @@ it(
   'a server that is killed twenty times during 200 purchases charges and delivers each purchase exactly once',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'lariat-durability-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }))
     const wishes = await openShop(folder)
     const told = new Set<Wish>()
     for (let killed = 0; killed < kills; killed += 1) {

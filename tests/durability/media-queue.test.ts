@@ -15,7 +15,7 @@ const patience = { timeout: 60_000, interval: 50 }
 
 const freshDataFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'lariat-durability-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }))
   return folder
 }
 

@@ -31,7 +31,7 @@ const programs = ['main.js', 'media-worker.js']
 
 const emptyFolder = async (prefix: string) => {
   const folder = await mkdtemp(prefix)
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }))
   return folder
 }
 
