@@ -27,10 +27,10 @@ async function usedApp(options: Options = {}) {
   await untilControlled(page)
   await page.reload({ waitUntil: 'networkidle' })
   await page.goto('/library', { waitUntil: 'networkidle' })
-  const save = page.getByRole('button', { name: /^Save (?!everything)/ }).first()
-  const title = ((await save.getAttribute('aria-label')) ?? '').replace(/^Save /, '')
+  const save = page.getByRole('button', { name: /^Save for offline: / }).first()
+  const title = ((await save.getAttribute('aria-label')) ?? '').replace('Save for offline: ', '')
   await save.click()
-  await page.getByRole('button', { name: `Remove ${title}` }).waitFor({ timeout: 30_000 })
+  await page.getByRole('button', { name: `Remove download: ${title}` }).waitFor({ timeout: 30_000 })
   // The covers are saved after the audio.
   await expect.poll(() => page.evaluate(countKept, savedCoversPrefix)).toBe(savedCoverSizes.length)
   return { page, title }

@@ -171,7 +171,7 @@ const go = (page: Page, name: string) => page.getByRole('link', { name, exact: t
 async function saveAndLeave(page: Page) {
   await page.goto('/library')
   await page
-    .getByRole('button', { name: /^Save (?!everything)/ })
+    .getByRole('button', { name: /^Save for offline: / })
     .first()
     .click()
   await go(page, 'Saloon')

@@ -57,13 +57,13 @@ async function twoSaved() {
   await rows.nth(1).waitFor()
   const tracks: { id: string; title: string }[] = []
   for (const row of [rows.nth(0), rows.nth(1)]) {
-    const save = row.getByRole('button', { name: /^Save / })
-    const title = ((await save.getAttribute('aria-label')) ?? '').replace(/^Save /, '')
+    const save = row.getByRole('button', { name: /^Save for offline: / })
+    const title = ((await save.getAttribute('aria-label')) ?? '').replace('Save for offline: ', '')
     const id = demoTrackId(title)
     tracks.push({ id, title })
     await tracksReady(id)
     await save.click()
-    await row.getByRole('button', { name: `Remove ${title}` }).waitFor({ timeout: 45_000 })
+    await row.getByRole('button', { name: `Remove download: ${title}` }).waitFor({ timeout: 45_000 })
   }
   await rows
     .nth(0)

@@ -12,10 +12,10 @@ const server = withPreparedServer()
 
 /** Saves the track whose audio is ready and returns its title. */
 async function saveOne(page: Page): Promise<string> {
-  const save = page.getByRole('button', { name: /^Save (?!everything)/ }).first()
-  const title = ((await save.getAttribute('aria-label')) ?? '').replace(/^Save /, '')
+  const save = page.getByRole('button', { name: /^Save for offline: / }).first()
+  const title = ((await save.getAttribute('aria-label')) ?? '').replace('Save for offline: ', '')
   await save.click()
-  await page.getByRole('button', { name: `Remove ${title}` }).waitFor({ timeout: 30_000 })
+  await page.getByRole('button', { name: `Remove download: ${title}` }).waitFor({ timeout: 30_000 })
   return title
 }
 
@@ -46,10 +46,10 @@ it('copies that the browser has cleared are noticed at the next start and saved 
   await page.goto('/library')
   await page.getByText('The browser cleared 1 saved track from this device').waitFor()
   await page.getByRole('button', { name: 'Save again' }).click()
-  await page.getByRole('button', { name: `Remove ${title}` }).waitFor({ timeout: 30_000 })
+  await page.getByRole('button', { name: `Remove download: ${title}` }).waitFor({ timeout: 30_000 })
   expect(await page.getByText('The browser cleared').count()).toBe(0)
   await page.reload()
-  await page.getByRole('button', { name: `Remove ${title}` }).waitFor()
+  await page.getByRole('button', { name: `Remove download: ${title}` }).waitFor()
   expect(await page.getByText('The browser cleared').count()).toBe(0)
 }, 120_000)
 

@@ -26,11 +26,11 @@ async function savedTrack({ worker }: { worker: boolean }) {
     expected,
   })
   if (worker) await untilControlled(page)
-  const save = page.getByRole('button', { name: /^Save (?!everything)/ })
+  const save = page.getByRole('button', { name: /^Save for offline: / })
   await save.first().waitFor()
-  const title = ((await save.first().getAttribute('aria-label')) ?? '').replace(/^Save /, '')
+  const title = ((await save.first().getAttribute('aria-label')) ?? '').replace('Save for offline: ', '')
   await save.first().click()
-  await page.getByRole('button', { name: `Remove ${title}` }).waitFor({ timeout: 30_000 })
+  await page.getByRole('button', { name: `Remove download: ${title}` }).waitFor({ timeout: 30_000 })
   return { page, title }
 }
 

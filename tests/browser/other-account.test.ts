@@ -43,12 +43,12 @@ it('a second user neither sees nor plays the first user’s copies, which play a
     expected: [/404/],
   })
   await untilControlled(page)
-  const save = page.getByRole('button', { name: /^Save (?!everything)/ }).first()
-  const title = ((await save.getAttribute('aria-label')) ?? '').replace(/^Save /, '')
+  const save = page.getByRole('button', { name: /^Save for offline: / }).first()
+  const title = ((await save.getAttribute('aria-label')) ?? '').replace('Save for offline: ', '')
   const row = page.locator('main [data-track-row]').filter({ hasText: title }).first()
   const trackId = demoTrackId(title)
   await save.click()
-  await page.getByRole('button', { name: `Remove ${title}` }).waitFor({ timeout: 30_000 })
+  await page.getByRole('button', { name: `Remove download: ${title}` }).waitFor({ timeout: 30_000 })
   expect(await copyStatus(page, trackId)).toBe(200)
 
   await signOut(page, 'listener')

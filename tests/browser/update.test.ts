@@ -68,8 +68,8 @@ async function openPlayingCopy(): Promise<Page> {
   await tracksReady('demo-mule-in-zero-g')
   const page = await openControlled('/library', { signedInAs: 'listener', ...listening })
   const button = (name: RegExp) => page.locator('main').getByRole('button', { name }).first()
-  await button(/^Save Mule in Zero G/).click()
-  await button(/^Remove Mule in Zero G/).waitFor()
+  await button(/^Save for offline: Mule in Zero G/).click()
+  await button(/^Remove download: Mule in Zero G/).waitFor()
   await button(/^Play Mule in Zero G/).click()
   expect((await untilHeard(page)).address).toMatch(/^\/offline\//)
   return page

@@ -22,7 +22,7 @@ describe('a bought track', () => {
 
   it('can be saved for offline with one press, and the button keeps the focus afterwards', async () => {
     const { shop, user, shown } = await bought()
-    const save = shown.getByRole('button', { name: 'Save Low Sun' })
+    const save = shown.getByRole('button', { name: 'Save for offline: Low Sun' })
     await user.click(save)
     expect(downloads.save.mock.calls).toMatchObject([[[{ _id: shop.trackId }]]])
     const is = (type: 'saving' | 'kept' | 'checking') => {
@@ -30,7 +30,7 @@ describe('a bought track', () => {
       act(() => downloads.state.set({ downloads: downloadsOf(aDownload(track, { type })) }))
     }
     is('saving')
-    expect(document.activeElement).toBe(shown.getByRole('button', { name: 'Pause Low Sun' }))
+    expect(document.activeElement).toBe(shown.getByRole('button', { name: 'Pause saving Low Sun' }))
     is('kept')
     expect(shown.queryByRole('button', { name: /Low Sun$/ })).toBeNull()
     expect(document.activeElement?.closest('dialog')).toBeTruthy()

@@ -92,7 +92,7 @@ describe('the notice about copies that the browser cleared', () => {
 
   it('is absent when no copy was cleared', async () => {
     await open([comet, choir], ['comet', 'choir'])
-    await button('Remove Dust Choir')
+    await button('Remove download: Dust Choir')
     expect(screen.queryByText(/The browser cleared/)).toBeNull()
   })
 })
@@ -227,10 +227,10 @@ it('the request for persistent storage is not announced again after a first save
   })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'))
   await open()
-  expect(await screen.findByText(/^At your first save/)).toBeTruthy()
+  expect(await screen.findByText(/^With your first save/)).toBeTruthy()
   await deviceStorage.askToPersist()
   act(() => fake.state.set({ downloads: downloadsOf(aDownload(choir, { type: 'queued' })) }))
   act(() => fake.state.set({ downloads: new Map() }))
   expect(await screen.findByText(/^We asked your browser to keep your saved music/)).toBeTruthy()
-  expect(screen.queryByText(/^At your first save/)).toBeNull()
+  expect(screen.queryByText(/^With your first save/)).toBeNull()
 })

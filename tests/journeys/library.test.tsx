@@ -78,12 +78,12 @@ describe('the list of owned tracks', () => {
 
 describe('a row of the library', () => {
   it.each([
-    [{ type: 'queued' }, 'Waiting for its turn', 'Pause', 'pause'],
-    [{ type: 'saving' }, 'Saving 42%', 'Pause', 'pause'],
-    [{ type: 'waiting', problem: 'network' }, 'Waits for network', 'Pause', 'pause'],
-    [{ type: 'paused' }, 'Paused at 42%', 'Resume', 'resume'],
-    [{ type: 'failed', problem: 'no-room' }, 'Failed: no room left', 'Retry', 'resume'],
-    [{ type: 'damaged' }, 'Damaged', 'Mend', 'resume'],
+    [{ type: 'queued' }, 'Waiting to save', 'Pause saving', 'pause'],
+    [{ type: 'saving' }, 'Saving 42%', 'Pause saving', 'pause'],
+    [{ type: 'waiting', problem: 'network' }, 'Waiting for a connection', 'Pause saving', 'pause'],
+    [{ type: 'paused' }, 'Paused at 42%', 'Resume saving', 'resume'],
+    [{ type: 'failed', problem: 'no-room' }, 'Failed: not enough space', 'Retry saving', 'resume'],
+    [{ type: 'damaged' }, 'Damaged', 'Repair', 'resume'],
   ] as const)(
     'shows the state of its copy and the matching button: %j',
     async (state, words, act, called) => {
@@ -98,7 +98,7 @@ describe('a row of the library', () => {
   it('saves the track at a press, and ignores the second press of a double click', async () => {
     const { user } = await open()
     fake.save.mockImplementation(() => have(aDownload(choir, { type: 'queued' })))
-    await user.dblClick(await button('Save Dust Choir'))
+    await user.dblClick(await button('Save for offline: Dust Choir'))
     expect(fake.save).toHaveBeenCalledExactlyOnceWith([choir])
     expect(fake.pause).not.toHaveBeenCalled()
   })
@@ -107,10 +107,10 @@ describe('a row of the library', () => {
     const { user } = await open()
     have(kept(choir))
     expect(await screen.findByText('Saved, 4.2 MB')).toBeTruthy()
-    await user.click(await button('Remove Dust Choir'))
+    await user.click(await button('Remove download: Dust Choir'))
     await user.click(await button('Keep it'))
     expect(fake.remove).not.toHaveBeenCalled()
-    await user.click(await button('Remove Dust Choir'))
+    await user.click(await button('Remove download: Dust Choir'))
     await user.click(await button('Remove'))
     expect(fake.remove).toHaveBeenCalledExactlyOnceWith(['choir'])
   })
@@ -185,9 +185,9 @@ describe('the summary of saved tracks', () => {
   it('disables the save buttons until the copies have been read', async () => {
     fake.state.set({ userId: null, vault: 'unread' })
     await open()
-    expect((await button('Save Dust Choir')).hasAttribute('disabled')).toBe(true)
+    expect((await button('Save for offline: Dust Choir')).hasAttribute('disabled')).toBe(true)
     act(() => fake.state.set({ userId: 'ada', downloads: downloadsOf(kept(choir)), vault: 'read' }))
-    expect((await button('Remove Dust Choir')).hasAttribute('disabled')).toBe(false)
+    expect((await button('Remove download: Dust Choir')).hasAttribute('disabled')).toBe(false)
   })
 
   it('does not say that nothing is saved before the copies have been read', async () => {

@@ -37,7 +37,7 @@ const entries = () =>
   screen
     .getAllByRole('menuitem')
     .map((entry) => entry.textContent)
-    .filter((words) => /sav|device|mend/i.test(words ?? ''))
+    .filter((words) => /sav|download|repair/i.test(words ?? ''))
 
 describe('the menu of a row', () => {
   const openMenu = async (user: Awaited<ReturnType<typeof open>>['user'], title: string) => {
@@ -54,7 +54,9 @@ describe('the menu of a row', () => {
     await openMenu(user, 'Dust Choir')
     await user.click(screen.getByRole('menuitem', { name: 'Save for offline' }))
     expect(fake.save).toHaveBeenCalledExactlyOnceWith([choir])
-    expect(await screen.findByText(/being saved here\. Your browser is asked to keep it/)).toBeTruthy()
+    expect(
+      await screen.findByText(/^Saving “Dust Choir” on this device\. We’ll ask your browser/),
+    ).toBeTruthy()
   })
 
   it('saves a track that the artist made without buying it', async () => {
@@ -67,9 +69,9 @@ describe('the menu of a row', () => {
   it.each([
     [{ type: 'saving' }, 'Saving', ['Pause saving', 'Cancel saving']],
     [{ type: 'paused' }, 'Paused', ['Resume saving', 'Cancel saving']],
-    [{ type: 'failed', problem: 'no-room' }, 'Failed: no room left', ['Retry saving', 'Cancel saving']],
-    [{ type: 'kept' }, 'Saved', ['Remove from this device']],
-    [{ type: 'damaged' }, 'Damaged', ['Mend what is saved', 'Remove from this device']],
+    [{ type: 'failed', problem: 'no-room' }, 'Failed: not enough space', ['Retry saving', 'Cancel saving']],
+    [{ type: 'kept' }, 'Saved', ['Remove download']],
+    [{ type: 'damaged' }, 'Damaged', ['Repair download', 'Remove download']],
   ] as const)(
     'offers the actions for a copy in state %j, and the row shows that state',
     async (state, words, acts) => {
@@ -98,11 +100,11 @@ describe('the menu of a row', () => {
     const { user } = await open('/explore?genre=dub')
     become({ type: 'kept' })
     await openMenu(user, 'Dust Choir')
-    await user.click(screen.getByRole('menuitem', { name: 'Remove from this device' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Remove download' }))
     await user.click(await screen.findByRole('button', { name: 'Keep it' }))
     expect(fake.remove).not.toHaveBeenCalled()
     await openMenu(user, 'Dust Choir')
-    await user.click(screen.getByRole('menuitem', { name: 'Remove from this device' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Remove download' }))
     await user.click(await screen.findByRole('button', { name: 'Remove' }))
     expect(fake.remove).toHaveBeenCalledExactlyOnceWith(['choir'])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -112,15 +114,15 @@ describe('the menu of a row', () => {
 it('the track page saves the track in its list form, without the signed address', async () => {
   const { user } = await open('/track/choir')
   own()
-  await user.click(await screen.findByRole('button', { name: 'Save Dust Choir' }))
+  await user.click(await screen.findByRole('button', { name: 'Save for offline: Dust Choir' }))
   expect(fake.save).toHaveBeenCalledExactlyOnceWith([choir])
-  expect(screen.getByText(/^At your first save we ask your browser/)).toBeTruthy()
+  expect(screen.getByText(/^With your first save, we’ll ask your browser/)).toBeTruthy()
   become({ type: 'saving' })
   expect(await screen.findByText('Saving 0%')).toBeTruthy()
   expect(screen.getByText(/^Keep Lariat open while it saves/)).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Pause Dust Choir' }))
+  await user.click(screen.getByRole('button', { name: 'Pause saving Dust Choir' }))
   expect(fake.pause).toHaveBeenCalledExactlyOnceWith('choir')
   become({ type: 'kept' })
-  const remove = await screen.findByRole('button', { name: 'Remove download Dust Choir' })
+  const remove = await screen.findByRole('button', { name: 'Remove download: Dust Choir' })
   expect(remove.textContent).toBe('Remove download')
 })

@@ -8,7 +8,6 @@ export const messages = {
   },
   buy: (price: string) => `Buy ${price}`,
   getFree: 'Get it free',
-  removeDownload: 'Remove download',
   previewLength: (seconds: number) => `The first ${seconds} seconds play before you buy`,
   inProgress: {
     own: 'In progress: only you and your collaborators can see it',

@@ -6,7 +6,6 @@ import { SaveButton } from '~/client/offline/view/save-button'
 import { WhileSaving } from '~/client/offline/view/while-saving'
 import { useIsOwned } from '~/client/owned/use-owned'
 import type { Track } from '~/contract/schemas/built'
-import { messages } from './messages'
 
 /**
  * Saves a track that the listener owns or made. A track that has a copy on this device is shown too, since offline
@@ -20,7 +19,7 @@ export function SaveTrack({ track }: { track: Track }) {
   if (!owned && !isTheirs && !hasCopy) return null
   return (
     <>
-      <SaveButton track={track} onRemove={onRemove} size="lg" removeWords={messages.removeDownload} />
+      <SaveButton track={track} onRemove={onRemove} size="lg" />
       <div className="order-last min-w-0 basis-full empty:hidden">
         <DownloadMark trackId={track._id} />
         <WhileSaving trackId={track._id} />

@@ -8,7 +8,7 @@ import type { Locks } from '~/client/platform/locks'
 import type { PageLife } from '~/client/platform/page/page-life'
 import { createStore, type Store } from '~/client/platform/store'
 import { withAge } from './with-age'
-import { isSetAside, type StoredWrite, type StoredWrites, OutboxFull, type Write } from './stored-writes'
+import { isSetAside, type StoredWrite, type StoredWrites, OutboxFullError, type Write } from './stored-writes'
 
 type OutboxParts = {
   writes: StoredWrites
@@ -58,7 +58,7 @@ export class Outbox {
   async put(write: Write) {
     const sender = this.#sender
     try {
-      if (!sender) throw new OutboxFull('Nobody is signed in')
+      if (!sender) throw new OutboxFullError('Nobody is signed in')
       await this.#parts.writes.add(sender.userId, write, this.#parts.clock.now())
     } catch (error) {
       if (sender && (await this.#isInLine(sender))) throw error

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { createStore } from 'idb-keyval'
 import { expect, it, vi } from 'vitest'
-import { openWrites, OutboxFull } from './stored-writes'
+import { openWrites, OutboxFullError } from './stored-writes'
 
 const aPlay = (id: string) =>
   ({
@@ -10,7 +10,7 @@ const aPlay = (id: string) =>
     idempotencyKey: id,
   }) as const
 
-it('throws OutboxFull for too many writes without reopening the database', async () => {
+it('throws OutboxFullError for too many writes without reopening the database', async () => {
   const store = createStore('full', 'writes')
   await store('readwrite', (writes) => {
     for (let number = 1; number <= 1_000; number += 1)
@@ -18,7 +18,7 @@ it('throws OutboxFull for too many writes without reopening the database', async
   })
   const open = vi.fn(() => store)
   const writes = openWrites(open)
-  await expect(writes.add('ada', aPlay('one more'), 2)).rejects.toBeInstanceOf(OutboxFull)
+  await expect(writes.add('ada', aPlay('one more'), 2)).rejects.toBeInstanceOf(OutboxFullError)
   await writes.add('ada', aPlay('p7'), 2)
   await writes.add('ben', aPlay('his first'), 2)
   expect(await writes.count('ada')).toBe(1_000)

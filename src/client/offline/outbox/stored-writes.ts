@@ -27,8 +27,8 @@ export type StoredWrites = ReturnType<typeof openWrites>
 /** Nobody makes more small changes while offline. Beyond this number something is wrong. */
 const writesMax = 1_000
 
-export class OutboxFull extends Error {
-  override name = 'OutboxFull'
+export class OutboxFullError extends Error {
+  override name = 'OutboxFullError'
 }
 
 const ofUser = (userId: string, after = 0) => IDBKeyRange.bound([userId, after], [userId, []], true)
@@ -50,7 +50,7 @@ export function openWrites(open: OpenStore) {
         return false
       })
       // Thrown outside the transaction, because an error inside would make `transact` reopen the database.
-      if (isFull) throw new OutboxFull('Too many writes are waiting to be sent')
+      if (isFull) throw new OutboxFullError('Too many writes are waiting to be sent')
     },
     /** The first write, or the first one after the given number. */
     next: async (userId: string, after = 0) =>

@@ -9,7 +9,7 @@ export const NoNetworkIcon = () => (
 )
 export const BinIcon = () => <Icon path="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.9 12.5h9.2L17.5 7M10.5 11v5m3-5v5" />
 
-/** A shape of its own for each, so that none is told by its colour alone. */
+/** Each state has a shape of its own, so that colour is never the only difference. */
 export function DownloadIcon({ state }: { state: DownloadState }) {
   switch (state.type) {
     case 'queued':

@@ -4,7 +4,7 @@ import { DownloadIcon } from './download-icons'
 import { downloadTones } from './download-tones'
 import './download-mark.css'
 
-/** How a track stands on this device, by icon and words; nothing where nobody asked for it to be kept. */
+/** The state of a track's copy on this device, as icon and text. Nothing for a track without a copy. */
 export function DownloadMark({ trackId }: { trackId: string }) {
   const state = useDownloadState(trackId)
   const words = useDownloadsState(({ downloads }) => {

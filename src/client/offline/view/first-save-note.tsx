@@ -1,11 +1,11 @@
 import { deviceStorage } from '~/client/platform/storage/device-storage'
 import { useDownloadsState } from '../use-downloads'
+import { messages } from './messages'
 
-/** What the browser is asked to promise, and why. */
-export const willAskToKeep =
-  'At your first save we ask your browser to keep your music, since it may throw things away when the device runs short of room.'
+/** Says that the browser will be asked for persistent storage, and why. */
+export const willAskToKeep = messages.firstSave
 
-/** Beside whatever makes the first save, until the browser was asked. */
+/** Shown beside save buttons until the browser has been asked for persistent storage. */
 export function FirstSaveNote() {
   const isFirst = useDownloadsState(
     ({ userId, vault, downloads }) =>

@@ -5,8 +5,11 @@ import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
 import { useToast } from '~/client/ui/feedback/toast'
 import type { Track } from '~/contract/schemas/built'
 import { wasComplete } from '../copies/download-kinds'
+import { messages } from './messages'
 
-/** Whole copies are asked about first; what is not finished is given up at once. */
+const words = messages.removal
+
+/** Removing a complete copy needs a confirmation. An unfinished copy is removed at once. */
 export function useRemoval() {
   const downloads = useDownloads()
   const removeCopies = useRemoveCopies()
@@ -16,7 +19,7 @@ export function useRemoval() {
     (track: Track) =>
       removeCopies([track._id]).catch(() =>
         say({
-          message: `“${track.title}” could not be removed. Reload the page and try again.`,
+          message: words.failed(track.title),
           tone: 'error',
         }),
       ),
@@ -46,16 +49,9 @@ export function RemoveDialog({ removal: { asking, remove, close } }: RemoveDialo
     close()
   }
   return (
-    <ConfirmDialog
-      open={asking !== null}
-      title="Remove from this device?"
-      act="Remove"
-      onAct={act}
-      onClose={close}
-    >
+    <ConfirmDialog open={asking !== null} title={words.title} act={words.confirm} onAct={act} onClose={close}>
       <p className="[overflow-wrap:anywhere]">
-        “{asking?.title}” will no longer play here without a network. It stays yours.{' '}
-        {offline ? 'Saving it again needs a network, and there is none now.' : 'You can save it again.'}
+        {asking && (offline ? words.offline : words.consequence)(asking.title)}
       </p>
     </ConfirmDialog>
   )

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Track } from '~/contract/schemas/built'
 import { RemoveDialog, useRemoval } from './remove-dialog'
 
-/** Begun from a menu, which has nothing of it until then, and over once it is given up or answered. */
+/** Removes a copy when it is rendered, after a confirmation where one is needed. Started from a menu. */
 export function RemoveTrack({ track, onDone }: { track: Track; onDone: () => void }) {
   const { onRemove, ...removal } = useRemoval()
   const begun = useRef(false)

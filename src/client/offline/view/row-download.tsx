@@ -4,7 +4,7 @@ import { useDownloadState } from '../use-downloads'
 import { DownloadIcon } from './download-icons'
 import { downloadTones } from './download-tones'
 
-/** In a row of any list: a picture for the eye, words for the ear. How far it has come would draw the row too often. */
+/** An icon in a row, with text for screen readers. Without the progress, which would render the row too often. */
 export const RowDownload = memo(function RowDownload({ trackId }: { trackId: string }) {
   const state = useDownloadState(trackId)
   if (!state) return null

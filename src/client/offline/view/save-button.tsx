@@ -4,38 +4,38 @@ import type { Track } from '~/contract/schemas/built'
 import type { DownloadState } from '../copies/download-types'
 import { asListed } from '../purchases/savable-tracks'
 import { useDownloadState, useDownloads, useDownloadsState } from '../use-downloads'
+import { messages } from './messages'
 
-/** What a press does. `remove` is asked about first, by whoever shows the button. */
+/** What a press does. The owner of the button confirms `remove` first. */
 type SaveAct = 'save' | 'pause' | 'resume' | 'remove'
 
-const actOf: Record<DownloadState['type'], readonly [act: SaveAct, words: string]> = {
-  queued: ['pause', 'Pause'],
-  saving: ['pause', 'Pause'],
-  waiting: ['pause', 'Pause'],
-  paused: ['resume', 'Resume'],
-  failed: ['resume', 'Retry'],
-  damaged: ['resume', 'Mend'],
-  checking: ['remove', 'Remove'],
-  kept: ['remove', 'Remove'],
+const actOf: Record<DownloadState['type'], readonly [act: SaveAct, words: keyof typeof messages.button]> = {
+  queued: ['pause', 'pause'],
+  saving: ['pause', 'pause'],
+  waiting: ['pause', 'pause'],
+  paused: ['resume', 'resume'],
+  failed: ['resume', 'retry'],
+  damaged: ['resume', 'repair'],
+  checking: ['remove', 'remove'],
+  kept: ['remove', 'remove'],
 }
 
 type SaveButtonProps = {
   track: Track
   onRemove: (track: Track) => void
   size?: ButtonSize
-  removeWords?: string
 }
 
-/** One button, whatever becomes of the track, so that the focus stays on it. */
-export function SaveButton({ track, onRemove, size = 'sm', removeWords = 'Remove' }: SaveButtonProps) {
+/** The same button in every state of the copy, so that it keeps the focus. Small buttons have a short text on phones. */
+export function SaveButton({ track, onRemove, size = 'sm' }: SaveButtonProps) {
   const downloads = useDownloads()
   const state = useDownloadState(track._id)
-  // Before it is known what is kept, nothing is said to be there to save.
+  // Until the copies have been read, the button is disabled.
   const isKnown = useDownloadsState(({ userId, vault }) => userId !== null && vault !== 'unread')
-  const [act, short] = state ? actOf[state.type] : (['save', 'Save'] as const)
-  const words = act === 'remove' ? removeWords : short
+  const [act, wordsKey] = state ? actOf[state.type] : (['save', 'save'] as const)
+  const words = messages.button[wordsKey]
   const press = (event: MouseEvent) => {
-    // The second press of a double one was not meant for what the first has made of it.
+    // The second click of a double click would act on what the first one changed.
     if (event.detail > 1) return
     if (act === 'save') downloads.save([asListed(track)])
     else if (act === 'remove') onRemove(track)
@@ -46,10 +46,17 @@ export function SaveButton({ track, onRemove, size = 'sm', removeWords = 'Remove
       size={size}
       disabled={!isKnown}
       variant={act === 'remove' ? 'ghost' : 'quiet'}
-      aria-label={`${words} ${track.title}`}
+      aria-label={words.label(track.title)}
       onClick={press}
     >
-      {words}
+      {size === 'sm' ? (
+        <>
+          <span className="desk:hidden">{words.short}</span>
+          <span className="hidden desk:inline">{words.text}</span>
+        </>
+      ) : (
+        words.text
+      )}
     </Button>
   )
 }

@@ -5,14 +5,14 @@ import { missingBytes, problemSentence, saveWords } from './save-words'
 
 const megabyte = 1_024 * 1_024
 
-describe('what is said of a save', () => {
-  it('never says 100% before it is whole, nor any percent before the size is known', () => {
+describe('the state of a copy as text', () => {
+  it('never says 100% before the copy is complete, and no percentage before the size is known', () => {
     const whole = { state: { type: 'saving' }, keptBytes: 10, sizeBytes: 10 } as const
     expect(saveWords(whole)).toBe('Saving 90%')
     expect(saveWords({ ...whole, sizeBytes: null })).toBe('Saving')
   })
 
-  it('says how much room is missing where that is known, and only then', () => {
+  it('says how much more space is needed only when that is known', () => {
     const failed = { type: 'failed', problem: 'no-room' } as const
     const [a, b] = [aTrack('a'), aTrack('b')].map((track) =>
       aDownload(track, failed, { sizeBytes: 8 * megabyte, keptBytes: 2 * megabyte }),
@@ -20,9 +20,9 @@ describe('what is said of a save', () => {
     if (!a || !b) throw new Error('none')
     const state = { userId: 'ada', downloads: downloadsOf(a, b) }
     expect(missingBytes(state, 5 * megabyte)).toBe(7 * megabyte)
-    expect(problemSentence('no-room', 7 * megabyte)).toContain('about 7.0 MB is missing')
+    expect(problemSentence('no-room', 7 * megabyte)).toContain('about 7.0 MB more is needed')
     expect(missingBytes(state, undefined)).toBeNull()
     expect(missingBytes({ ...state, downloads: downloadsOf(a, { ...b, sizeBytes: null }) }, 1)).toBeNull()
-    expect(problemSentence('no-room', null)).not.toContain('missing')
+    expect(problemSentence('no-room', null)).not.toContain('needed')
   })
 })

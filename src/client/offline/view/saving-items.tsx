@@ -1,4 +1,4 @@
-// What a track's menu offers about keeping it on this device. Read as the menu is opened, so that no row waits upon it.
+// The menu items of a track that save or remove its copy. Built when the menu opens, so that rows do not wait for them.
 import { CloseIcon, PauseIcon } from '~/client/ui/icons/icons'
 import type { MenuItem } from '~/client/ui/overlays/menu-item'
 import { RetryIcon } from '~/client/ui/icons/player-icons'
@@ -8,11 +8,12 @@ import type { Download } from '../copies/download-types'
 import type { Downloads } from '../copies/downloads'
 import { asListed } from '../purchases/savable-tracks'
 import { BinIcon, SaveIcon } from './download-icons'
+import { messages } from './messages'
 
 type Acts = Pick<Downloads, 'state' | 'save' | 'pause' | 'resume'>
 
 type SavingActs = {
-  /** Whether they are known to have bought it. */
+  /** Whether the listener owns the track. */
   isOwned: boolean
   onSaved: (isFirst: boolean) => void
   onRemove: (track: Track) => void
@@ -25,27 +26,27 @@ export function savingItems(
 ): MenuItem[] {
   const { userId, vault, downloads: all } = downloads.state.get()
   const download = all.get(track._id)
-  if (download) return [...turningItems(downloads, download), ...removalItems(downloads, track, onRemove)]
+  if (download) return [...progressItems(downloads, download), ...removalItems(downloads, track, onRemove)]
   const isTheirs = isOwned || (userId !== null && track.artist._id === userId)
   if (!isTheirs || userId === null || vault === 'unread') return []
   const save = () => {
     downloads.save([asListed(track)])
     onSaved(all.size === 0)
   }
-  return [{ kind: 'action', label: 'Save for offline', icon: <SaveIcon />, onSelect: save }]
+  return [{ kind: 'action', label: messages.menu.save, icon: <SaveIcon />, onSelect: save }]
 }
 
-function turningItems(downloads: Acts, download: Download): MenuItem[] {
+function progressItems(downloads: Acts, download: Download): MenuItem[] {
   const { trackId } = download
   if (isUnderWay(download)) {
     const pause = () => downloads.pause(trackId)
-    return [{ kind: 'action', label: 'Pause saving', icon: <PauseIcon />, onSelect: pause }]
+    return [{ kind: 'action', label: messages.menu.pause, icon: <PauseIcon />, onSelect: pause }]
   }
   const resume = () => downloads.resume(trackId)
   if (isPaused(download))
-    return [{ kind: 'action', label: 'Resume saving', icon: <SaveIcon />, onSelect: resume }]
+    return [{ kind: 'action', label: messages.menu.resume, icon: <SaveIcon />, onSelect: resume }]
   if (!isFailed(download)) return []
-  const label = wasComplete(download) ? 'Mend what is saved' : 'Retry saving'
+  const label = wasComplete(download) ? messages.menu.repair : messages.menu.retry
   return [{ kind: 'action', label, icon: <RetryIcon />, onSelect: resume }]
 }
 
@@ -57,7 +58,7 @@ export function removalItems(downloads: Acts, track: Track, onRemove: (track: Tr
     {
       kind: 'action',
       tone: 'danger',
-      label: whole ? 'Remove from this device' : 'Cancel saving',
+      label: whole ? messages.menu.remove : messages.menu.cancel,
       icon: whole ? <BinIcon /> : <CloseIcon />,
       onSelect: () => onRemove(track),
     },

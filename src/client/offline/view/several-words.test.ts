@@ -15,7 +15,7 @@ const standing = (...states: (DownloadState | null)[]) => {
 describe('several tracks together', () => {
   it.each<[string, string, (DownloadState | null)[]]>([
     ['unsaved', '', [null, null, null]],
-    // What is left can be saved while the rest is on its way.
+    // The third track can still be saved while the second is saving.
     ['unsaved', '1 of 3 saved on this device', [kept, { type: 'saving' }, null]],
     ['saving', 'Saving, 1 of 3 saved', [kept, { type: 'saving' }, { type: 'queued' }]],
     [
@@ -23,22 +23,26 @@ describe('several tracks together', () => {
       'Saving, 0 of 3 saved',
       [{ type: 'failed', problem: 'no-room' }, { type: 'queued' }, { type: 'paused' }],
     ],
-    ['waiting', 'Waits for network, 2 of 3 saved', [kept, kept, { type: 'waiting', problem: 'network' }]],
+    [
+      'waiting',
+      'Waiting for a connection, 2 of 3 saved',
+      [kept, kept, { type: 'waiting', problem: 'network' }],
+    ],
     [
       'failed',
-      'Failed: no room left, 1 of 3 saved',
+      'Failed: not enough space, 1 of 3 saved',
       [kept, { type: 'failed', problem: 'no-room' }, { type: 'paused' }],
     ],
     ['failed', 'Damaged (2 tracks), 1 of 3 saved', [{ type: 'damaged' }, { type: 'damaged' }, kept]],
     ['paused', 'Paused, 1 of 3 saved', [{ type: 'paused' }, kept, { type: 'paused' }]],
-    // One that is read again was whole when it was last seen.
+    // A copy that is being checked counts as saved.
     ['saved', 'All 3 saved on this device', [kept, { type: 'checking' }, kept]],
-  ])('are %s: %s', (type, words, states) => {
+  ])('are %s: "%s"', (type, words, states) => {
     const several = standing(...states)
     expect([several.type, severalWords(several)]).toEqual([type, words])
   })
 
-  it('that are not all of a list count alone', () => {
+  it('ignore copies of other tracks', () => {
     const state = {
       userId: 'ada',
       downloads: downloadsOf(

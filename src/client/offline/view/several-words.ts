@@ -1,23 +1,24 @@
-// How several tracks stand together, in the words of the screen.
+// The state of several copies together as text.
 import type { SeveralState } from '../copies/several-downloads'
+import { messages } from './messages'
 import { saveWords } from './save-words'
 
-/** Beside the one button for all of them; empty where the button says it all. */
+/** The text beside the button for all of them. Empty where the button says enough. */
 export function severalWords(state: SeveralState): string {
+  const words = messages.several
   const { saved, count } = state
-  const soFar = `${saved} of ${count} saved`
   switch (state.type) {
     case 'unsaved':
-      return saved > 0 ? `${soFar} on this device` : ''
+      return saved > 0 ? words.partly(saved, count) : ''
     case 'saving':
-      return `Saving, ${soFar}`
+      return words.saving(saved, count)
     case 'waiting':
-      return `${saveWords(state.first)}, ${soFar}`
+      return words.waiting(saveWords(state.first), saved, count)
     case 'failed':
-      return `${saveWords(state.first)}${state.failed > 1 ? ` (${state.failed} tracks)` : ''}, ${soFar}`
+      return words.failed(saveWords(state.first), state.failed, saved, count)
     case 'paused':
-      return `Paused, ${soFar}`
+      return words.paused(saved, count)
     case 'saved':
-      return count === 1 ? 'Saved on this device' : `All ${count} saved on this device`
+      return words.all(count)
   }
 }

@@ -1,9 +1,13 @@
 import { needsOpenPage } from '../copies/download-kinds'
 import { useDownloadsState } from '../use-downloads'
+import { messages } from './messages'
 
-export const keepOpen = 'Keep Lariat open while it saves. Closed, it goes on from there the next time.'
+export const keepOpen = messages.keepOpen
 
-/** A browser lets no page go on that is closed, or hidden for long. Of one track, or of whatever is under way. */
+/**
+ * Asks to keep the page open, because browsers stop pages that are closed or hidden for long. Shown while the given
+ * track is being saved, or without a track while any is.
+ */
 export function WhileSaving({ trackId }: { trackId?: string }) {
   const under = useDownloadsState(({ downloads }) => {
     if (trackId === undefined) return [...downloads.values()].some(needsOpenPage)

@@ -1,0 +1,106 @@
+import { plural } from '~/client/platform/language'
+import { sizeText } from '~/client/ui/size-text'
+
+export const messages = {
+  state: {
+    queued: 'Waiting to save',
+    saving: 'Saving',
+    savingPercent: (percent: number) => `Saving ${percent}%`,
+    waiting: {
+      network: 'Waiting for a connection',
+      busy: 'Waiting for Lariat',
+      'not-ready': 'Being prepared',
+      other: 'Waiting',
+    },
+    paused: 'Paused',
+    pausedPercent: (percent: number) => `Paused at ${percent}%`,
+    failed: {
+      network: 'Failed: no connection',
+      busy: 'Failed: no answer',
+      'not-ready': 'Failed: not ready yet',
+      'no-room': 'Failed: not enough space',
+      'no-storage': 'Failed: storage is blocked',
+      'not-secure': 'Failed: needs https',
+      'no-sound': 'Failed: no audio',
+      damaged: 'Failed: arrived damaged',
+      unverifiable: 'Failed: cannot be verified',
+      'not-yours': 'Failed: no purchase found',
+      'signed-out': 'Failed: signed out',
+    },
+    saved: 'Saved',
+    savedSize: (bytes: number) => `Saved, ${sizeText(bytes)}`,
+    checking: 'Checking',
+    damaged: 'Damaged',
+  },
+  several: {
+    partly: (saved: number, total: number) => `${saved} of ${total} saved on this device`,
+    saving: (saved: number, total: number) => `Saving, ${saved} of ${total} saved`,
+    waiting: (state: string, saved: number, total: number) => `${state}, ${saved} of ${total} saved`,
+    failed: (state: string, failed: number, saved: number, total: number) =>
+      failed > 1
+        ? plural(failed, { other: `${state} (# tracks), ${saved} of ${total} saved` })
+        : `${state}, ${saved} of ${total} saved`,
+    paused: (saved: number, total: number) => `Paused, ${saved} of ${total} saved`,
+    all: (total: number) =>
+      plural(total, { one: 'Saved on this device', other: 'All # saved on this device' }),
+  },
+  /** Each says what happened and what to do. They are used for one track and for several. */
+  problem: {
+    network: 'The connection was lost. Retry when you have a better one.',
+    busy: 'Lariat did not answer. Retry in a while.',
+    'not-ready': 'The audio is still being prepared. Retry in a while.',
+    'no-room': 'This device is out of space. Remove something you need less, then retry.',
+    'no-storage':
+      'Your browser does not let Lariat store music, as in some private windows. Open Lariat in a normal window.',
+    'not-secure':
+      'Your browser can save music only over a secure connection. Open Lariat at an address that starts with https.',
+    'no-sound':
+      'The uploaded file could not be prepared to play. The artist can see this and upload it again. Retry then.',
+    damaged: 'The download arrived damaged twice. Retry on another connection. If it happens again, tell us.',
+    unverifiable: 'Lariat cannot verify this download yet. Retry later.',
+    'not-yours':
+      'Lariat found no purchase in your account. If you bought this music, sign out, sign in again and retry.',
+    'signed-out': 'You were signed out. Sign in again, then retry.',
+  },
+  missingRoom: (bytes: number) =>
+    `This device is out of space: about ${sizeText(bytes)} more is needed. Remove something you need less, then retry.`,
+  button: {
+    save: {
+      text: 'Save for offline',
+      short: 'Save',
+      label: (title: string) => `Save for offline: ${title}`,
+    },
+    pause: { text: 'Pause', short: 'Pause', label: (title: string) => `Pause saving ${title}` },
+    resume: { text: 'Resume', short: 'Resume', label: (title: string) => `Resume saving ${title}` },
+    retry: { text: 'Retry', short: 'Retry', label: (title: string) => `Retry saving ${title}` },
+    repair: { text: 'Repair', short: 'Repair', label: (title: string) => `Repair ${title}` },
+    remove: {
+      text: 'Remove download',
+      short: 'Remove',
+      label: (title: string) => `Remove download: ${title}`,
+    },
+  },
+  menu: {
+    save: 'Save for offline',
+    pause: 'Pause saving',
+    resume: 'Resume saving',
+    retry: 'Retry saving',
+    repair: 'Repair download',
+    remove: 'Remove download',
+    cancel: 'Cancel saving',
+  },
+  toast: (title: string) => `Saving “${title}” on this device.`,
+  firstToast: (title: string) =>
+    `Saving “${title}” on this device. We’ll ask your browser to keep it even if space runs low.`,
+  firstSave: 'With your first save, we’ll ask your browser to keep your music even if space runs low.',
+  keepOpen: 'Keep Lariat open while it saves. If you close it, saving continues next time.',
+  removal: {
+    title: 'Remove this download?',
+    consequence: (title: string) =>
+      `You’ll need a connection to play “${title}”. It’s still yours, and you can save it again.`,
+    offline: (title: string) =>
+      `You’re offline, so “${title}” won’t play until you’re back online. It’s still yours, and you can save it again then.`,
+    confirm: 'Remove',
+    failed: (title: string) => `“${title}” could not be removed. Reload the page and try again.`,
+  },
+}
