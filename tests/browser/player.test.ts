@@ -68,7 +68,7 @@ describe('the fullscreen player', () => {
       () =>
         new Promise<boolean>((resolve) => {
           const look = () => {
-            if (document.querySelector('dialog')?.textContent?.includes('Opening Player...')) resolve(true)
+            if (document.body.textContent.includes('Opening Player...')) resolve(true)
           }
           new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
         }),
