@@ -8,8 +8,6 @@ type Found = { value: string; start: number }
 
 /** Only developers see the component gallery. */
 const notTranslated = /^src\/client\/features\/ui-gallery\/|\/messages(?:\.[a-z]{2})?\.tsx?$/
-/** Folders whose copy still has to move. The list only shrinks. */
-const awaiting = ['features/earnings'].map((folder) => `src/client/${folder}/`)
 const readAttributes =
   /^(?:act|alt|aria-(?:description|label|roledescription|valuetext)|busy|empty|hint|label|message|note|placeholder|text|title|what)$/
 /** The product's name is the same in every language. */
@@ -63,7 +61,6 @@ function copyIn(root: unknown): Found[] {
 export function copyOutsideCatalogues(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => /^src\/client\/.*\.tsx?$/.test(path) && !isTest(path) && !notTranslated.test(path))
-    .filter(({ path }) => !awaiting.some((folder) => path.startsWith(folder)))
     .flatMap(({ path, text }) =>
       copyIn(parseSync(path, text, { lang: path.endsWith('.tsx') ? 'tsx' : 'ts' }).program).map(
         ({ value, start }) => {

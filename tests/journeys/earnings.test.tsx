@@ -180,7 +180,7 @@ it('the balance shows the chosen days and rejects an end before the start', asyn
   const show = balance.getByRole('button', { name: 'Show these days' })
   show.focus()
   await user.keyboard('{Enter}')
-  expect(await balance.findByText(/\$0\.60 was owed before the first/)).toBeTruthy()
+  expect(await balance.findByText(/\$0\.60 was owed before the first day shown/)).toBeTruthy()
   expect(document.activeElement).toBe(show)
   expect(asked).toContain('GET /api/stripe/balance?startDate=2030-01-02&endDate=2030-01-02')
   expect(location.search).toBe('?from=2030-01-02&to=2030-01-02')
@@ -236,10 +236,10 @@ it('a part that fails says so and can be tried again, while the other parts stay
   expect(await balance.findByText('Can be paid out now')).toBeTruthy()
 })
 
-it('without a network the page stays and says that it shows what was last seen', async () => {
+it('keeps its figures without a network and says that they are from the last visit', async () => {
   await openSold(1)
   await waitFor(() => expect(titles()).toEqual(['Song 1']))
   network('off')
-  expect(await screen.findByText(/This is what was last seen/)).toBeTruthy()
+  expect(await screen.findByText(/These figures are from your last visit/)).toBeTruthy()
   expect(titles()).toEqual(['Song 1'])
 })

@@ -3,6 +3,7 @@ import { Button } from '~/client/ui/button'
 import { Field } from '~/client/ui/forms/field'
 import { spanProblem } from './balance-span'
 import styles from './earnings.module.css'
+import { messages } from './messages'
 
 type Days = { from: string; to: string }
 type BalanceDaysProps = {
@@ -48,10 +49,16 @@ export function BalanceDays({ days, onAsk }: BalanceDaysProps) {
   }
   return (
     <form ref={form} className={styles.balanceDays} noValidate onSubmit={submit}>
-      <Field name="from" type="date" label="First day" defaultValue={days.from} error={problem} />
-      <Field name="to" type="date" label="Last day" defaultValue={days.to} />
+      <Field
+        name="from"
+        type="date"
+        label={messages.balance.firstDay}
+        defaultValue={days.from}
+        error={problem}
+      />
+      <Field name="to" type="date" label={messages.balance.lastDay} defaultValue={days.to} />
       <Button type="submit" variant="quiet">
-        Show these days
+        {messages.balance.show}
       </Button>
     </form>
   )

@@ -1,13 +1,14 @@
 import { balanceDaysMax } from '~/contract/limits'
+import { messages } from './messages'
 
 const dayMs = 24 * 60 * 60 * 1_000
 
 type Span = { from: string; to: string }
 
-/** What is wrong with the days somebody asks for; undefined where they can be shown. */
+/** Why this range of days cannot be shown, or undefined if it can. */
 export function spanProblem({ from, to }: Span): string | undefined {
-  if (from === '' || to === '') return 'Give the first and the last day.'
+  if (from === '' || to === '') return messages.balance.daysMissing
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
-  if (days < 1) return 'The last day cannot be before the first.'
-  return days > balanceDaysMax ? 'Ask for three years at most at once.' : undefined
+  if (days < 1) return messages.balance.daysReversed
+  return days > balanceDaysMax ? messages.balance.daysTooMany : undefined
 }

@@ -15,6 +15,9 @@ import { Part } from './part'
 import { summedColumns } from './summed-columns'
 import type { Looking } from './use-look'
 import styles from './earnings.module.css'
+import { messages } from './messages'
+
+const words = messages.balance
 
 type BalanceAnswer = Answer<'balance'>
 type Day = BalanceAnswer['days'][number]
@@ -30,8 +33,8 @@ export function Balance({ look: { from, to }, go }: Looking) {
   const days = { from: from ?? shown?.[0]?.date ?? '', to: to ?? shown?.at(-1)?.date ?? '' }
   return (
     <Part
-      title="Balance"
-      failed="Your balance could not be loaded."
+      title={words.title}
+      failed={words.failed}
       asked={asked}
       skeleton={<Skeleton shape="block" className={styles.balanceWaiting} />}
     >
@@ -48,9 +51,9 @@ export function Balance({ look: { from, to }, go }: Looking) {
 
 function Figures({ balance }: { balance: BalanceAnswer }) {
   const figures = [
-    ['Can be paid out now', balance.availableCents],
-    ['Still held by the provider', balance.pendingCents],
-    ['Paid out in these days', balance.paidOutCents],
+    [words.available, balance.availableCents],
+    [words.pending, balance.pendingCents],
+    [words.paidOut, balance.paidOutCents],
   ] as const
   return (
     <>
@@ -64,9 +67,7 @@ function Figures({ balance }: { balance: BalanceAnswer }) {
       </dl>
       {balance.holdingsFrom === 'ledger' && balance.pendingCents > 0 && (
         <div className="mb-5">
-          <Notice tone="info">
-            The payment provider cannot be asked just now, so all you are owed counts as held.
-          </Notice>
+          <Notice tone="info">{words.providerAway}</Notice>
         </div>
       )}
     </>
@@ -74,15 +75,16 @@ function Figures({ balance }: { balance: BalanceAnswer }) {
 }
 
 function dayWords({ date, earnedCents, returnedCents, paidOutCents, balanceCents }: Day) {
-  const moved = [
-    earnedCents !== 0 && `${moneyText(earnedCents)} earned`,
-    returnedCents !== 0 && `${moneyText(returnedCents)} returned`,
-    paidOutCents !== 0 && `${moneyText(paidOutCents)} paid out`,
+  const changes = [
+    earnedCents !== 0 && words.earned(moneyText(earnedCents)),
+    returnedCents !== 0 && words.returned(moneyText(returnedCents)),
+    paidOutCents !== 0 && words.paid(moneyText(paidOutCents)),
   ].filter(Boolean)
-  return `${longDay(date)}: ${moneyText(balanceCents)} owed${moved.length > 0 ? ` (${moved.join(', ')})` : ''}`
+  const [day, owed] = [longDay(date), moneyText(balanceCents)]
+  return changes.length > 0 ? words.dayWithChanges(day, owed, changes.join(', ')) : words.day(day, owed)
 }
 
-/** Over so many days one asks of which year they are. */
+/** From this many days on the labels name month and year. */
 const monthsFromDays = 200
 
 function Course({ balance: { days, openingCents } }: { balance: BalanceAnswer }) {
@@ -92,12 +94,10 @@ function Course({ balance: { days, openingCents } }: { balance: BalanceAnswer })
   const points = days.map((day) => ({ key: day.date, label: label(day.date), words: dayWords(day) }))
   return (
     <>
-      <Chart label="Owed to you at the end of each day" points={points} scale={scale} format={moneyText}>
+      <Chart label={words.chart} points={points} scale={scale} format={moneyText}>
         <StepArea values={owed} scale={scale} />
       </Chart>
-      <p className="text-sm text-dim">
-        Owed to you at the end of each day. {moneyText(openingCents)} was owed before the first.
-      </p>
+      <p className="text-sm text-dim">{words.note(moneyText(openingCents))}</p>
       <ChartTable>{() => <DaysTable days={days} />}</ChartTable>
     </>
   )
@@ -107,17 +107,23 @@ function DaysTable({ days }: { days: readonly Day[] }) {
   const { money } = summedColumns(days)
   return (
     <Table
-      caption="Your balance day by day, the latest first, in UTC"
+      caption={words.tableCaption}
       rows={days.toReversed()}
       rowKey={({ date }) => date}
       columns={[
-        { key: 'date', header: 'Day', kind: 'name', cell: ({ date }) => longDay(date), total: 'All of them' },
-        { key: 'earned', header: 'Earned', ...money(({ earnedCents }) => earnedCents) },
-        { key: 'returned', header: 'Returned', ...money(({ returnedCents }) => returnedCents) },
-        { key: 'paid', header: 'Paid out', ...money(({ paidOutCents }) => paidOutCents) },
+        {
+          key: 'date',
+          header: words.columns.day,
+          kind: 'name',
+          cell: ({ date }) => longDay(date),
+          total: messages.columns.all,
+        },
+        { key: 'earned', header: words.columns.earned, ...money(({ earnedCents }) => earnedCents) },
+        { key: 'returned', header: words.columns.returned, ...money(({ returnedCents }) => returnedCents) },
+        { key: 'paid', header: words.columns.paidOut, ...money(({ paidOutCents }) => paidOutCents) },
         {
           key: 'owed',
-          header: 'Owed at its end',
+          header: words.columns.owed,
           kind: 'money',
           cell: ({ balanceCents }) => moneyText(balanceCents),
         },

@@ -1,5 +1,6 @@
-// Days as the reader writes them. They are counted in UTC, for buyers and artists live everywhere.
+// Dates in the reader's own format. Days are counted in UTC, because buyers and artists live everywhere.
 import type { Period } from './earnings-address'
+import { messages } from './messages'
 
 type Locale = string | undefined
 
@@ -12,7 +13,7 @@ function formatted(date: string | number, locale: Locale, kind: string, options:
   return format.format(new Date(date))
 }
 
-/** 3 Jan, as far as a chart has room. */
+/** 3 Jan, which fits under a chart. */
 export const shortDay = (date: string, locale?: Locale) =>
   formatted(date, locale, 'short', { day: 'numeric', month: 'short' })
 
@@ -24,7 +25,7 @@ export const longDay = (date: string, locale?: Locale) =>
 export const dayOf = (at: number, locale?: Locale) =>
   formatted(at, locale, 'medium', { day: 'numeric', month: 'short', year: 'numeric' })
 
-/** Jan 2030: of a year in two figures one would think as a day. */
+/** Jan 2030. A year of two digits would look like a day. */
 export const shortMonth = (date: string, locale?: Locale) =>
   formatted(date, locale, 'month', { month: 'short', year: 'numeric' })
 
@@ -36,5 +37,5 @@ export const shortPeriod = (period: Period, start: string, locale?: Locale) =>
 
 export function longPeriod(period: Period, start: string, locale?: Locale) {
   if (period === 'monthly') return longMonth(start, locale)
-  return period === 'weekly' ? `Week of ${longDay(start, locale)}` : longDay(start, locale)
+  return period === 'weekly' ? messages.chart.weekOf(longDay(start, locale)) : longDay(start, locale)
 }

@@ -8,19 +8,19 @@ import { Chart } from '~/client/charts/chart'
 import { scaleOf } from '~/client/charts/chart-scale'
 import { Bar, ChartSkeleton, Legend } from '~/client/charts/chart-series'
 import { ChoiceLinks } from './choice-links'
-import { counted } from './counted'
 import { longPeriod, shortPeriod } from './day-text'
 import type { Period } from './earnings-address'
 import { Part } from './part'
 import { summedColumns } from './summed-columns'
 import type { Looking } from './use-look'
+import { messages } from './messages'
+
+const { chart: words, columns } = messages
 
 type Earned = Answer<'earningsAnalytics'>
 type Row = Earned['items'][number]
 
-const choices: Record<Period, string> = { daily: 'Days', weekly: 'Weeks', monthly: 'Months' }
-const words: Record<Period, string> = { daily: 'day', weekly: 'week', monthly: 'month' }
-/** A month, half a year, a year and a bit. */
+/** How many periods are shown: about a month, half a year, and a year and two months. */
 const counts: Record<Period, number> = { daily: earningsAnalyticsPeriods, weekly: 26, monthly: 14 }
 
 /** The highest amount on the scale of a chart without any. */
@@ -35,13 +35,13 @@ export function EarningsChart({ look, addressOf }: Looking) {
   )
   return (
     <Part
-      title={`Earned by ${words[period]}`}
-      failed="Your earnings could not be loaded."
+      title={words.earnedBy[period]}
+      failed={words.failed}
       asked={asked}
       tools={
         <ChoiceLinks
-          label="Earned by"
-          choices={choices}
+          label={words.choose}
+          choices={words.choices}
           chosen={period}
           addressOf={(choice) => addressOf({ period: choice })}
         />
@@ -58,8 +58,10 @@ const earnedWords = ({
   returnedCents,
   sales,
 }: Pick<Row, 'netCents' | 'returnedCents' | 'sales'>) => {
-  const back = returnedCents === 0 ? '' : `, ${moneyText(returnedCents)} returned`
-  return `${moneyText(netCents)} from ${counted(sales, 'sale', 'sales')}${back}`
+  const earned = moneyText(netCents)
+  return returnedCents === 0
+    ? words.earned(earned, sales)
+    : words.earnedAndReturned(earned, sales, moneyText(returnedCents))
 }
 
 const allOf = (rows: readonly Row[]) => ({
@@ -76,13 +78,13 @@ function Bars({ earned: { period, items } }: { earned: Earned }) {
   const points = items.map((row) => ({
     key: row.start,
     label: shortPeriod(period, row.start),
-    words: `${longPeriod(period, row.start)}: ${earnedWords(row)}`,
+    words: words.point(longPeriod(period, row.start), earnedWords(row)),
   }))
-  const summary = `These ${counted(items.length, words[period], `${words[period]}s`)}: ${earnedWords(allOf(items))}`
+  const summary = words.summary(period, items.length, earnedWords(allOf(items)))
   return (
     <>
       <Chart
-        label={`Earned by ${words[period]}`}
+        label={words.earnedBy[period]}
         points={points}
         scale={scale}
         format={moneyText}
@@ -97,8 +99,8 @@ function Bars({ earned: { period, items } }: { earned: Earned }) {
       </Chart>
       <Legend
         entries={[
-          { tone: 'main', label: 'Your share of sales' },
-          { tone: 'contrast', label: 'Returned to buyers' },
+          { tone: 'main', label: words.share },
+          { tone: 'contrast', label: words.returned },
         ]}
       />
       <ChartTable>{() => <EarnedTable period={period} items={items} />}</ChartTable>
@@ -110,22 +112,22 @@ function EarnedTable({ period, items }: { period: Period; items: readonly Row[] 
   const { money, count } = summedColumns(items)
   return (
     <Table
-      caption={`Earned by ${words[period]}, the latest first, in UTC`}
+      caption={words.tableCaption(period)}
       rows={items.toReversed()}
       rowKey={({ start }) => start}
       columns={[
         {
           key: 'start',
-          header: 'When',
+          header: words.when,
           kind: 'name',
           cell: (row) => longPeriod(period, row.start),
-          total: 'All of them',
+          total: columns.all,
         },
-        { key: 'net', header: 'Yours', ...money(({ netCents }) => netCents) },
-        { key: 'returned', header: 'Returned', ...money(({ returnedCents }) => returnedCents) },
-        { key: 'sales', header: 'Sales', ...count(({ sales }) => sales) },
-        { key: 'gross', header: 'Paid by buyers', ...money(({ grossCents }) => grossCents) },
-        { key: 'fee', header: 'Fee', ...money(({ feeCents }) => feeCents) },
+        { key: 'net', header: columns.yours, ...money(({ netCents }) => netCents) },
+        { key: 'returned', header: columns.returned, ...money(({ returnedCents }) => returnedCents) },
+        { key: 'sales', header: columns.sales, ...count(({ sales }) => sales) },
+        { key: 'gross', header: columns.paidByBuyers, ...money(({ grossCents }) => grossCents) },
+        { key: 'fee', header: columns.fee, ...money(({ feeCents }) => feeCents) },
       ]}
     />
   )

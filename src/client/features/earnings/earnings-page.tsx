@@ -15,6 +15,9 @@ import { Link } from 'wouter'
 import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { paths } from '~/contract/paths'
+import { messages } from './messages'
+
+const words = messages.nothingSold
 
 export default function EarningsPage() {
   const looking = useLook()
@@ -23,15 +26,13 @@ export default function EarningsPage() {
   const sales = useApi('earnings', { query: { page: looking.look.page } }, { keepPreviousData: true })
   const tracks = <Performance {...looking} />
   return (
-    <Page title="Earnings" lead="What your music brings you. Days are counted in UTC.">
+    <Page title={messages.title} lead={messages.lead}>
       <div className="mb-8 grid gap-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <TestModeMark />
           <PayoutLine status={status} />
         </div>
-        {offline && sales.data && (
-          <Notice tone="info">You are offline. This is what was last seen on this device.</Notice>
-        )}
+        {offline && sales.data && <Notice tone="info">{messages.offline}</Notice>}
       </div>
       {sales.data?.total === 0 ? (
         <div className="grid gap-8">
@@ -53,41 +54,29 @@ export default function EarningsPage() {
   )
 }
 
-/** What this place is for, and what comes first: nothing is sold before payouts are set up. */
+/** The page before the first sale. Without payouts nothing can be sold, so that step comes first. */
 function NothingSold({ status }: { status: SellerStatus | undefined }) {
   const sells = status === undefined || canSell(status)
   return (
     <EmptyState
-      title="Nothing sold yet"
+      title={words.title}
       action={
         <Link href={sells ? paths.musician : paths.sellerOnboard} className={buttonClass()}>
-          {sells ? 'Go to your studio' : status === 'none' ? 'Set up payouts' : 'Look after payouts'}
+          {sells ? words.toStudio : status === 'none' ? messages.payouts.setUp : messages.payouts.manage}
         </Link>
       }
     >
-      {sells
-        ? 'Each sale will stand here, with what it brought you. Your tracks can be bought: put a price on them, and share their pages.'
-        : 'Each sale will stand here, with what it brought you. Before anybody can buy, payouts have to be set up.'}
+      {sells ? words.canSell : words.cannotSell}
     </EmptyState>
   )
 }
 
-const line: Record<SellerStatus, string> = {
-  none: 'Payouts are not set up.',
-  unfinished: 'Payouts are begun, not finished.',
-  checking: 'Payouts are being checked.',
-  'more-needed': 'The payment provider needs more from you.',
-  active: 'Payouts are active.',
-  held: 'Payouts are on hold.',
-  stopped: 'You have stopped selling; what you earned is still paid out.',
-}
-
-/** How the way to the bank stands. */
+/** The payout status in one line. */
 const PayoutLine = ({ status }: { status: SellerStatus | undefined }) => (
   <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2">
-    <p className="text-dim">{status ? line[status] : 'Payouts'}</p>
+    <p className="text-dim">{status ? messages.payouts.status[status] : messages.payouts.title}</p>
     <Link href={paths.sellerOnboard} className={buttonClass('quiet', 'sm')}>
-      Look after payouts
+      {messages.payouts.manage}
     </Link>
   </div>
 )

@@ -34,7 +34,7 @@ describe('the insight about earnings', () => {
       'You sold nothing in the last 30 days, nor in the 30 days before.',
     ])
     expect(first({ previousNetCents: 60, previousSales: 1 })).toBe(
-      'You sold nothing in the last 30 days; in the 30 days before it was $0.60.',
+      'You sold nothing in the last 30 days. In the 30 days before you earned $0.60.',
     )
   })
 })
@@ -56,17 +56,17 @@ it('the other insights name the best track, the buyers, the average price and th
   )
   expect(said.slice(1)).toEqual([
     '$0.90 of your share went back to buyers.',
-    '“\u2068Dust Choir\u2069” did best: $8.00 from 8 sales.',
+    'Your best track was “\u2068Dust Choir\u2069”: $8.00 from 8 sales.',
     'Your best day was 3 January 2030: $4.00 from 4 sales.',
-    '9 people bought, of whom 2 had bought from you before.',
-    'A track went for $1.25 on average.',
+    '9 people bought, 2 of whom had bought from you before.',
+    'The average price paid for a track was $1.25.',
   ])
 })
 
 it.each([
-  [1, 0, '1 person bought, for the first time.'],
-  [3, 0, '3 people bought, all for the first time.'],
-  [1, 1, '1 person bought, who had bought from you before.'],
+  [1, 0, '1 person bought from you, for the first time.'],
+  [3, 0, '3 people bought from you, all for the first time.'],
+  [1, 1, '1 person bought, and had bought from you before.'],
   [3, 3, '3 people bought, and all had bought from you before.'],
 ])('counts %i buyers, %i of them returning', (buyers, returningBuyers, words) => {
   expect(insightSentences({ ...quiet, buyers, returningBuyers })).toContain(words)

@@ -1,59 +1,47 @@
-// What the numbers say, in words.
+// Chooses the sentences that sum up an artist's last 30 days.
 import { moneyText } from '~/contract/rules/money-text'
 import type { Answer } from '~/contract/schemas/built'
-import { counted } from './counted'
 import { longDay } from './day-text'
+import { messages } from './messages'
 
 export type Insights = Answer<'revenueInsights'>
 
-/** So that a title in another script does not turn the sentence around it. */
-const title = (text: string) => `“\u2068${text}\u2069”`
+const words = messages.insights
 
-const sales = (count: number) => counted(count, 'sale', 'sales')
-
-function earned({ netCents, sales: count, previousNetCents, previousSales }: Insights) {
-  const before = 'in the 30 days before'
-  if (count === 0)
-    return previousSales === 0
-      ? `You sold nothing in the last 30 days, nor ${before}.`
-      : `You sold nothing in the last 30 days; ${before} it was ${moneyText(previousNetCents)}.`
-  const now = `In the last 30 days you earned ${moneyText(netCents)} from ${sales(count)}`
-  if (previousSales === 0) return `${now}, after nothing ${before}.`
+function earned({ netCents, sales, previousNetCents, previousSales }: Insights) {
+  if (sales === 0 && previousSales === 0) return words.nothingSold
+  if (sales === 0) return words.nothingSoldNow(moneyText(previousNetCents))
+  const now = moneyText(netCents)
+  if (previousSales === 0) return words.firstEarned(now, sales)
   const more = netCents - previousNetCents
-  if (more === 0) return `${now}, as much as ${before}.`
-  return `${now}, ${moneyText(Math.abs(more))} ${more > 0 ? 'more' : 'less'} than ${before}.`
+  if (more === 0) return words.asMuch(now, sales)
+  return (more > 0 ? words.more : words.less)(now, sales, moneyText(Math.abs(more)))
 }
 
-function returned({ returnedCents }: Insights) {
-  return returnedCents > 0 ? `${moneyText(returnedCents)} of your share went back to buyers.` : null
+function buyers({ buyers: count, returningBuyers: returning }: Insights) {
+  if (count === 0) return null
+  if (returning === 0) return words.newBuyers(count)
+  return returning === count ? words.returningBuyers(count) : words.mixedBuyers(count, returning)
 }
 
-function bought({ buyers, returningBuyers }: Insights) {
-  if (buyers === 0) return null
-  const people = counted(buyers, 'person bought', 'people bought')
-  if (returningBuyers === 0) return `${people}, ${buyers === 1 ? '' : 'all '}for the first time.`
-  if (returningBuyers === buyers)
-    return `${people}${buyers === 1 ? ', who had bought from you before.' : ', and all had bought from you before.'}`
-  return `${people}, of whom ${returningBuyers.toLocaleString('en')} had bought from you before.`
-}
+const returned = ({ returnedCents }: Insights) =>
+  returnedCents > 0 ? words.returned(moneyText(returnedCents)) : null
 
-const usual = ({ averagePriceCents }: Insights) =>
-  averagePriceCents === null ? null : `A track went for ${moneyText(averagePriceCents)} on average.`
+const averagePrice = ({ averagePriceCents }: Insights) =>
+  averagePriceCents === null ? null : words.averagePrice(moneyText(averagePriceCents))
 
 const bestTrack = ({ bestTrack: best }: Insights) =>
-  best && `${title(best.title)} did best: ${moneyText(best.netCents)} from ${sales(best.sales)}.`
+  best && words.bestTrack(best.title, moneyText(best.netCents), best.sales)
 
 const bestDay = ({ bestDay: best }: Insights, locale?: string) =>
-  best &&
-  `Your best day was ${longDay(best.date, locale)}: ${moneyText(best.netCents)} from ${sales(best.sales)}.`
+  best && words.bestDay(longDay(best.date, locale), moneyText(best.netCents), best.sales)
 
-/** What there is nothing to say of is left out. */
 export const insightSentences = (insights: Insights, locale?: string): string[] =>
   [
     earned(insights),
     returned(insights),
     bestTrack(insights),
     bestDay(insights, locale),
-    bought(insights),
-    usual(insights),
+    buyers(insights),
+    averagePrice(insights),
   ].filter((sentence) => sentence !== null)

@@ -2,12 +2,18 @@ import { useApi } from '~/client/api/read/use-api'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { insightSentences } from './insight-sentences'
 import { Part } from './part'
+import { messages } from './messages'
 
 /** What the numbers say, for those who would rather read. */
 export function Insights() {
   const asked = useApi('revenueInsights', {})
   return (
-    <Part title="In short" failed="The summary could not be loaded." asked={asked} skeleton={<Lines />}>
+    <Part
+      title={messages.insights.title}
+      failed={messages.insights.failed}
+      asked={asked}
+      skeleton={<Lines />}
+    >
       {(insights) => (
         <ul className="grid gap-3">
           {insightSentences(insights).map((sentence) => (

@@ -7,44 +7,32 @@ import type { Answer } from '~/contract/schemas/built'
 import { ChartTable } from '~/client/charts/chart-table'
 import { pathTo } from '~/contract/paths'
 import { ChoiceLinks } from './choice-links'
-import { counted } from './counted'
 import type { TimeRange } from './earnings-address'
 import { Part } from './part'
 import { summedColumns } from './summed-columns'
 import type { Looking } from './use-look'
 import styles from './earnings.module.css'
+import { messages } from './messages'
+
+const { tracks: words, columns } = messages
 
 type Performance = Answer<'performanceAnalytics'>
 type Row = Performance['items'][number]
 
-const choices: Record<TimeRange, string> = {
-  '7d': '7 days',
-  '30d': '30 days',
-  '90d': '90 days',
-  '365d': 'A year',
-  all: 'All time',
-}
-const within: Record<TimeRange, string> = {
-  '7d': 'in the last 7 days',
-  '30d': 'in the last 30 days',
-  '90d': 'in the last 90 days',
-  '365d': 'in the last 365 days',
-  all: 'of all time',
-}
 const shownAtFirst = 10
 
-/** How the tracks do beside each other. */
+/** The artist's tracks, ranked by what they earned. */
 export function Performance({ look: { range }, addressOf }: Looking) {
   const asked = useApi('performanceAnalytics', { query: { timeRange: range } }, { keepPreviousData: true })
   return (
     <Part
-      title="Your tracks"
-      failed="The figures of your tracks could not be loaded."
+      title={words.title}
+      failed={words.failed}
       asked={asked}
       tools={
         <ChoiceLinks
-          label="Days your tracks are looked at over"
-          choices={choices}
+          label={words.choose}
+          choices={words.choices}
           chosen={range}
           addressOf={(choice) => addressOf({ range: choice })}
         />
@@ -53,7 +41,7 @@ export function Performance({ look: { range }, addressOf }: Looking) {
     >
       {(performance) =>
         performance.items.length === 0 ? (
-          <p className="text-dim">There is no track of yours yet. Upload one in your studio.</p>
+          <p className="text-dim">{words.none}</p>
         ) : (
           <Ranking performance={performance} />
         )
@@ -66,10 +54,7 @@ function Ranking({ performance: { items, total, timeRange } }: { performance: Pe
   const most = Math.max(1, ...items.slice(0, shownAtFirst).map(({ netCents }) => netCents))
   return (
     <>
-      <ol
-        className={styles.ranking}
-        aria-label={`What your tracks brought ${within[timeRange]}, the best first`}
-      >
+      <ol className={styles.ranking} aria-label={words.rankings[timeRange]}>
         {items.slice(0, shownAtFirst).map((row) => (
           <li key={row.trackId}>
             <div className={styles.rankingHead}>
@@ -86,16 +71,18 @@ function Ranking({ performance: { items, total, timeRange } }: { performance: Pe
               <div style={{ width: `${(100 * row.netCents) / most}%` }} />
             </div>
             <p className="mt-1 text-sm tabular-nums text-dim">
-              {counted(row.sales, 'sale', 'sales')} · {counted(row.plays, 'play', 'plays')}
-              {row.returnedCents > 0 && ` · ${moneyText(row.returnedCents)} returned`}
+              {row.returnedCents > 0
+                ? words.countsAndReturned(row.sales, row.plays, moneyText(row.returnedCents))
+                : words.counts(row.sales, row.plays)}
             </p>
           </li>
         ))}
       </ol>
       {total > shownAtFirst && (
         <p className="mt-4 text-sm text-dim">
-          The first {shownAtFirst} of {total.toLocaleString('en')}; the table has{' '}
-          {items.length < total ? `the first ${items.length.toLocaleString('en')}` : 'them all'}.
+          {items.length < total
+            ? words.firstOfMany(shownAtFirst, total, items.length)
+            : words.firstOf(shownAtFirst, total)}
         </p>
       )}
       <ChartTable>{() => <TracksTable items={items} timeRange={timeRange} />}</ChartTable>
@@ -107,27 +94,27 @@ function TracksTable({ items, timeRange }: { items: readonly Row[]; timeRange: T
   const { money, count } = summedColumns(items)
   return (
     <Table
-      caption={`How your tracks did ${within[timeRange]}`}
+      caption={words.tables[timeRange]}
       rows={items}
       rowKey={({ trackId }) => trackId}
       columns={[
         {
           key: 'title',
-          header: 'Track',
+          header: words.track,
           kind: 'name',
           cell: ({ title }) => (
             <span dir="auto" className={styles.soldTitle}>
               {title}
             </span>
           ),
-          total: 'All of them',
+          total: columns.all,
         },
-        { key: 'net', header: 'Yours', ...money(({ netCents }) => netCents) },
-        { key: 'returned', header: 'Returned', ...money(({ returnedCents }) => returnedCents) },
-        { key: 'plays', header: 'Plays', ...count(({ plays }) => plays) },
-        { key: 'sales', header: 'Sales', ...count(({ sales }) => sales) },
-        { key: 'gross', header: 'Paid by buyers', ...money(({ grossCents }) => grossCents) },
-        { key: 'fee', header: 'Fee', ...money(({ feeCents }) => feeCents) },
+        { key: 'net', header: columns.yours, ...money(({ netCents }) => netCents) },
+        { key: 'returned', header: columns.returned, ...money(({ returnedCents }) => returnedCents) },
+        { key: 'plays', header: columns.plays, ...count(({ plays }) => plays) },
+        { key: 'sales', header: columns.sales, ...count(({ sales }) => sales) },
+        { key: 'gross', header: columns.paidByBuyers, ...money(({ grossCents }) => grossCents) },
+        { key: 'fee', header: columns.fee, ...money(({ feeCents }) => feeCents) },
       ]}
     />
   )

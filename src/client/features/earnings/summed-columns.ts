@@ -1,3 +1,4 @@
+import { numberText } from '~/client/platform/language'
 import { moneyText } from '~/contract/rules/money-text'
 
 /** Columns of a table that have their sum below them. */
@@ -9,5 +10,5 @@ export function summedColumns<Row>(rows: readonly Row[]) {
       cell: (row: Row) => textOf(of(row)),
       total: textOf(rows.reduce((sum, row) => sum + of(row), 0)),
     })
-  return { money: column('money', moneyText), count: column('count', (count) => count.toLocaleString('en')) }
+  return { money: column('money', moneyText), count: column('count', numberText) }
 }

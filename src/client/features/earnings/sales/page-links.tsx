@@ -1,28 +1,29 @@
 import { buttonClass } from '~/client/ui/button'
+import { messages } from './messages'
 
-type TurnerProps = { page: number; pages: number; onTurn: (page: number) => void }
+type PageLinksProps = { page: number; pages: number; onTurn: (page: number) => void }
 
-export function Turner({ page, pages, onTurn }: TurnerProps) {
+export function PageLinks({ page, pages, onTurn }: PageLinksProps) {
   return (
     <div
       role="group"
-      aria-label="Pages of your sales"
+      aria-label={messages.pages.label}
       className="mt-4 flex flex-wrap items-center justify-end gap-2"
     >
       <p className="mr-2 text-sm tabular-nums text-dim" aria-live="polite">
-        Page {page.toLocaleString('en')} of {pages.toLocaleString('en')}
+        {messages.pages.position(page, pages)}
       </p>
       <Turn ends={page <= 1} onPress={() => onTurn(page - 1)}>
-        Newer
+        {messages.pages.newer}
       </Turn>
       <Turn ends={page >= pages} onPress={() => onTurn(page + 1)}>
-        Older
+        {messages.pages.older}
       </Turn>
     </div>
   )
 }
 
-/** Never disabled: on the last page it would drop the focus of whoever came by it. */
+/** Not disabled on the last page, because a disabled button would lose the focus. */
 const Turn = ({ ends, onPress, children }: { ends: boolean; onPress: () => void; children: string }) => (
   <button
     type="button"

@@ -1,9 +1,11 @@
 import { useTestMode } from '~/client/money/test-mode-mark'
 import { Button } from '~/client/ui/button'
-import { counted } from '../counted'
 import { useSalesFile } from './use-sales-file'
+import { messages } from './messages'
 
-/** All sales, for a spreadsheet or whoever does the taxes. */
+const words = messages.file
+
+/** Exports all sales for a spreadsheet. */
 export function SalesFileButton() {
   const { run, stop, state } = useSalesFile(useTestMode() === true)
   const isWorking = state.status === 'pending'
@@ -16,7 +18,7 @@ export function SalesFileButton() {
         {wordsFor(state)}
       </p>
       <Button size="sm" variant="quiet" onClick={() => (isWorking ? stop() : void run())}>
-        {isWorking ? 'Stop' : 'Export as CSV'}
+        {isWorking ? words.stop : words.export}
       </Button>
     </div>
   )
@@ -28,11 +30,11 @@ function wordsFor(state: ReturnType<typeof useSalesFile>['state']) {
       return ''
     case 'pending':
       return state.progress === null || state.progress.total === 0
-        ? 'Exporting...'
-        : `${state.progress.done.toLocaleString('en')} of ${state.progress.total.toLocaleString('en')} sales`
+        ? words.exporting
+        : words.progress(state.progress.done, state.progress.total)
     case 'done':
-      return `${counted(state.answer.count, 'sale', 'sales')} exported`
+      return words.done(state.answer.count)
     case 'failed':
-      return `Not exported. ${state.error.message}`
+      return words.failed(state.error.message ?? '')
   }
 }

@@ -1,21 +1,10 @@
 // All sales as a file: asked for page by page, and each page written as it comes.
 import type { Answer } from '~/contract/schemas/built'
 import { byteOrderMark, csvRow } from '~/client/charts/csv'
+import { messages } from './messages'
 
 type Earnings = Answer<'earnings'>
 export type Sale = Earnings['items'][number]
-
-const columns = [
-  'Date (UTC)',
-  'Track',
-  'Buyer',
-  'Price USD',
-  'Fee USD',
-  'Yours USD',
-  'Returned USD',
-  'Status',
-]
-const ids = ['Track id', 'Sale id']
 
 const dollars = (cents: number) => cents / 100
 
@@ -41,7 +30,7 @@ export async function salesFile(
   onProgress: (progress: Progress) => void,
 ): Promise<{ file: Blob; count: number }> {
   const written = new Set<string>()
-  const parts = [byteOrderMark, csvRow([...columns, ...ids])]
+  const parts = [byteOrderMark, csvRow(messages.file.columns)]
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const answer = await askPage(page)
     const fresh = answer.items.filter(({ _id }) => !written.has(_id))

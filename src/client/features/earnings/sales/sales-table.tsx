@@ -6,14 +6,17 @@ import type { Answer } from '~/contract/schemas/built'
 import { dayOf } from '../day-text'
 import type { Sale } from './sales-file'
 import styles from '../earnings.module.css'
+import { messages } from './messages'
+
+const { columns } = messages
 
 type Earnings = Answer<'earnings'>
 
-const standings: Record<Sale['status'], readonly [words: string, tone: string]> = {
-  paid: ['Paid', 'text-sage'],
-  refunded: ['Refunded', 'text-dim'],
-  'partly-refunded': ['Partly refunded', 'text-dim'],
-  disputed: ['Disputed', 'text-rust'],
+const tones: Record<Sale['status'], string> = {
+  paid: 'text-sage',
+  refunded: 'text-dim',
+  'partly-refunded': 'text-dim',
+  disputed: 'text-rust',
 }
 
 export function SalesTable({ earnings }: { earnings: Earnings }) {
@@ -25,34 +28,34 @@ export function SalesTable({ earnings }: { earnings: Earnings }) {
   })
   return (
     <Table
-      caption="Your sales, the latest first"
+      caption={messages.caption}
       captionPlace="hidden"
       rows={items}
       rowKey={({ _id }) => _id}
       columns={[
         {
           key: 'track',
-          header: 'Track',
+          header: columns.track,
           kind: 'name',
           cell: (sale) => <Title sale={sale} />,
-          total: total === 1 ? 'The one sale' : `All ${total.toLocaleString('en')} sales`,
+          total: messages.total(total),
         },
-        { key: 'date', header: 'Day', kind: 'text', cell: ({ createdAt }) => dayOf(createdAt) },
-        { key: 'net', header: 'Yours', ...money('netCents') },
-        { key: 'returned', header: 'Returned', ...money('returnedCents') },
-        { key: 'gross', header: 'Price', ...money('grossCents') },
-        { key: 'fee', header: 'Fee', ...money('feeCents') },
+        { key: 'date', header: columns.day, kind: 'text', cell: ({ createdAt }) => dayOf(createdAt) },
+        { key: 'net', header: columns.yours, ...money('netCents') },
+        { key: 'returned', header: columns.returned, ...money('returnedCents') },
+        { key: 'gross', header: columns.price, ...money('grossCents') },
+        { key: 'fee', header: columns.fee, ...money('feeCents') },
         {
           key: 'buyer',
-          header: 'Buyer',
+          header: columns.buyer,
           kind: 'text',
-          cell: ({ buyer }) => buyer ?? <span className="text-dim">Account gone</span>,
+          cell: ({ buyer }) => buyer ?? <span className="text-dim">{messages.buyerGone}</span>,
         },
         {
           key: 'status',
-          header: 'Status',
+          header: columns.status,
           kind: 'text',
-          cell: ({ status }) => <Standing status={status} />,
+          cell: ({ status }) => <Status status={status} />,
         },
       ]}
     />
@@ -71,7 +74,6 @@ function Title({ sale }: { sale: Sale }) {
   )
 }
 
-function Standing({ status }: Pick<Sale, 'status'>) {
-  const [words, tone] = standings[status]
-  return <span className={tone}>{words}</span>
+function Status({ status }: Pick<Sale, 'status'>) {
+  return <span className={tones[status]}>{messages.statuses[status]}</span>
 }

@@ -5,24 +5,25 @@ import { earningsPageLimit } from '~/contract/limits'
 import type { Answer } from '~/contract/schemas/built'
 import { type Asked, Part } from '../part'
 import { SalesTable } from './sales-table'
-import { Turner } from './page-links'
+import { PageLinks } from './page-links'
 import type { Looking } from '../use-look'
+import { messages } from './messages'
 
 type Earnings = Answer<'earnings'>
 
 type SalesProps = Looking & { asked: Asked<Earnings> }
 
-/** Each sale, the latest first. */
+/** The list of sales, latest first. */
 export function Sales({ look: { page }, go, asked }: SalesProps) {
   const pages = asked.data?.pages
-  // A link to a page that there is no longer, or never was.
+  // The page in the address does not exist, or no longer exists.
   useEffect(() => {
     if (pages !== undefined && page > pages) go({ page: pages }, 'replace')
   }, [page, pages, go])
   return (
     <Part
-      title="Sales"
-      failed="Your sales could not be loaded."
+      title={messages.title}
+      failed={messages.failed}
       asked={asked}
       tools={<FileButton />}
       skeleton={<RowSkeletons />}
@@ -31,7 +32,7 @@ export function Sales({ look: { page }, go, asked }: SalesProps) {
         <>
           <SalesTable earnings={earnings} />
           {earnings.pages > 1 && (
-            <Turner page={page} pages={earnings.pages} onTurn={(page) => go({ page })} />
+            <PageLinks page={page} pages={earnings.pages} onTurn={(page) => go({ page })} />
           )}
         </>
       )}

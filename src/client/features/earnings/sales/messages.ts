@@ -1,0 +1,51 @@
+import { numberText, plural } from '~/client/platform/language'
+
+export const messages = {
+  title: 'Sales',
+  failed: 'Your sales could not be loaded.',
+  caption: 'Your sales, latest first',
+  total: (count: number) => plural(count, { one: 'The one sale', other: 'All # sales' }),
+  columns: {
+    track: 'Track',
+    day: 'Day',
+    yours: 'Yours',
+    returned: 'Returned',
+    price: 'Price',
+    fee: 'Fee',
+    buyer: 'Buyer',
+    status: 'Status',
+  },
+  buyerGone: 'Account deleted',
+  statuses: {
+    paid: 'Paid',
+    refunded: 'Refunded',
+    'partly-refunded': 'Partly refunded',
+    disputed: 'Disputed',
+  },
+  pages: {
+    label: 'Pages of your sales',
+    position: (page: number, pages: number) => `Page ${numberText(page)} of ${numberText(pages)}`,
+    newer: 'Newer',
+    older: 'Older',
+  },
+  file: {
+    export: 'Export as CSV',
+    stop: 'Stop',
+    exporting: 'Exporting...',
+    progress: (done: number, total: number) => `${numberText(done)} of ${numberText(total)} sales`,
+    done: (count: number) => `${plural(count, { one: '# sale', other: '# sales' })} exported`,
+    failed: (reason: string) => `Not exported. ${reason}`,
+    columns: [
+      'Date (UTC)',
+      'Track',
+      'Buyer',
+      'Price USD',
+      'Fee USD',
+      'Yours USD',
+      'Returned USD',
+      'Status',
+      'Track id',
+      'Sale id',
+    ],
+  },
+}
