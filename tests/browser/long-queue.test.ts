@@ -81,7 +81,7 @@ it('a row that is moved with the keyboard from one end to the other and back sta
     await expect.poll(() => placeOf(queue, 3)).toBe(String(place))
     expect(await focusedName(page)).toBe('Reorder Number 3')
     expect(await isSeen(queue, 3)).toBe(true)
-    await queue.getByText(`Number 3, place ${place} of ${queued}`).waitFor({ state: 'attached' })
+    await queue.getByText(`Number 3, position ${place} of ${queued}`).waitFor({ state: 'attached' })
   }
   await page.keyboard.press('End')
   await page.keyboard.press('Escape')

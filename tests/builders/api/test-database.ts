@@ -36,7 +36,9 @@ const createOnServer = async (server: string, template: string): Promise<Clone> 
   await onServer(`create database ${name} template ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  return { databaseUrl: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) }
+  // Without `force`: PostgreSQL waits for connections that are closing. A connection that is cut off would raise an error
+  // in a client that no longer listens for errors.
+  return { databaseUrl: url.href, drop: () => onServer(`drop database if exists ${name}`) }
 }
 
 let nextClone: Promise<Clone> | undefined
