@@ -13,7 +13,7 @@ import { chromiumArguments, findChromium } from './chromium.mjs'
 const folder = 'public/screenshots'
 const track = 'demo-low-gravity-two-step'
 const album = '/album/demo-two-step-orbit'
-/** Long enough for the waveform to show progress. */
+/** The player plays this long before a screenshot, so that its waveform shows progress. */
 const playedMs = 4_000
 
 /** @param {Page} page */

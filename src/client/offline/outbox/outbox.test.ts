@@ -61,7 +61,7 @@ describe('an outbox without a network', () => {
 })
 
 describe('a write', () => {
-  it('is kept after a failure, with all later writes, until a retry', async () => {
+  it('stays in the outbox after a failure, with all later writes, until a retry succeeds', async () => {
     const outbox = device.aTab()
     await outbox.setSender('ada')
     device.server.mockRejectedValueOnce(offline())

@@ -1,5 +1,5 @@
-// After a deploy an open page may request a chunk that no longer exists. The page then reloads once, and shows the
-// error if that did not help.
+// After a deploy an open page may request a chunk that no longer exists. The page then reloads once. If the chunk is still
+// missing after that, the page shows an error.
 import { reloadPage } from './page'
 
 const reloadedKey = 'reloadedForChunkAt'
