@@ -1,8 +1,6 @@
 // The business constants of the specification, and the bounds that client and server both check.
 
-const second = 1_000
-const minute = 60 * second
-const day = 24 * 60 * minute
+import { dayMs, hourMs, minuteMs, secondMs } from './durations'
 
 export const previewSeconds = 30
 export const previewWarningSeconds = 27
@@ -10,18 +8,18 @@ export const previewWarningSeconds = 27
 export const betaKeyMaxLength = 50
 export const betaRetryAfterSeconds = 900
 /** The gate sets its expiry timer only when more than this time remains. */
-export const betaTimerThresholdMs = minute
+export const betaTimerThresholdMs = minuteMs
 export const betaWrongTriesAllowed = 5
-export const betaWrongTriesWindowMs = 15 * minute
+export const betaWrongTriesWindowMs = 15 * minuteMs
 export const betaDaysDefault = 180
 
 export const volumeStep = 0.1
 
-export const requestTimeoutMs = 10 * second
-export const imageUploadTimeoutMs = 60 * second
-export const mediaUploadTimeoutMs = 120 * second
-export const albumUploadTimeoutMs = 240 * second
-export const pageChunkTimeoutMs = 120 * second
+export const requestTimeoutMs = 10 * secondMs
+export const imageUploadTimeoutMs = 60 * secondMs
+export const mediaUploadTimeoutMs = 120 * secondMs
+export const albumUploadTimeoutMs = 240 * secondMs
+export const pageChunkTimeoutMs = 120 * secondMs
 
 export const pageTransitionSeconds = 0.4
 /** How long the old page stays on screen while the code of the next one loads. */
@@ -45,7 +43,7 @@ export const balanceDaysMax = 3 * 365 + 1
 /** The largest `limit` of a list. */
 export const listLimitMax = 100
 
-export const sessionLifetimeMs = 180 * day
+export const sessionLifetimeMs = 180 * dayMs
 export const passwordMinLength = 8
 export const passwordMaxLength = 200
 export const usernameMinLength = 3
@@ -72,10 +70,10 @@ export const descriptionMaxLength = 4_000
 export const priceMinDollars = 0.5
 export const priceMaxDollars = 1_000
 /** Lifetime of a signed stream address, rounded up to the hour. */
-export const streamAddressLifetimeMs = 6 * 60 * minute
+export const streamAddressLifetimeMs = 6 * hourMs
 /** Purchases come in large pages because the client needs the whole list of owned tracks. */
 export const purchasePageLimit = 1_000
 /** A play that was heard offline is reported at most this long afterwards. */
-export const heardAgoMaxMs = 30 * day
+export const heardAgoMaxMs = 30 * dayMs
 /** The size of a block of a download. Each block has its own hash. */
 export const downloadBlockBytes = 4 * 1024 * 1024

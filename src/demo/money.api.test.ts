@@ -4,13 +4,12 @@ import { readReport } from '../../tests/builders/money/earnings'
 import { describeApi } from '../../tests/builders/api/test-database'
 import { plainPasswords, testApi, type Person, type TestApi } from '../../tests/builders/api/test-api'
 import type { Answer } from '~/contract/schemas/built'
+import { dayMs } from '~/contract/durations'
 import { demoPassword } from './accounts'
 import { demoTrackId, demoUserId } from './ids'
 import { demoPlugin } from './plugin'
 import { seedDemoWorld } from './seed'
 import { artists, listeners } from './world/world'
-
-const day = 24 * 60 * 60 * 1_000
 
 const demoWorld = () => testApi({ config: { demo: true }, overrides: { demo: demoPlugin } })
 
@@ -69,7 +68,7 @@ describeApi('money in the demo world', () => {
     const as = await signIn(api, musician)
     const { items, total } = await readReport(api, as, '/stripe/earnings', '?limit=100')
     expect(total).toBeGreaterThanOrEqual(40)
-    const ages = items.map(({ createdAt }) => (api.now() - createdAt) / day)
+    const ages = items.map(({ createdAt }) => (api.now() - createdAt) / dayMs)
     expect(ages.filter((age) => age <= 60).length).toBeGreaterThanOrEqual(40)
     expect(Math.max(...ages)).toBeGreaterThan(55)
     // Each of the last seven weeks has a sale.

@@ -1,6 +1,7 @@
 // The sales of the demo world as rows of the ledger and of the simulated provider, computed with the rules of both.
 import type { Insertable } from 'kysely'
 import { feeCentsOf, type FeeTerms } from '~/contract/rules/fee'
+import { dayMs, minuteMs } from '~/contract/durations'
 import type { Tables } from '~/server/database/tables'
 import { payoutPostingsOf, postingsOf, sellerAccount, type Posting } from '~/server/ledger/postings'
 import { rowsOfPostings } from '~/server/ledger/repository'
@@ -28,8 +29,6 @@ export const moneyTables = [
 
 export type MoneyRows = { [Name in (typeof moneyTables)[number]]: Insertable<Tables[Name]>[] }
 
-const day = 24 * 60 * 60 * 1_000
-const minute = 60_000
 const sellsSinceDays = 180
 const paidOutDaysAgo = 20
 /** How long the provider holds back the money of a card payment. */
@@ -88,12 +87,12 @@ const paymentRow = ({ sale, fee_cents, intentId }: Paid) => ({
   fee_cents,
   state: 'paid' as const,
   saves_card: 0,
-  created_at: sale.at - minute,
+  created_at: sale.at - minuteMs,
   paid_at: sale.at,
 })
 
 const intentRow = ({ sale, intentId, body }: Paid) =>
-  simulated('intent', intentId, body.accountId, body, sale.at - minute)
+  simulated('intent', intentId, body.accountId, body, sale.at - minuteMs)
 
 const sellerRow = (userId: string, now: number) => ({
   user_id: userId,
@@ -102,20 +101,20 @@ const sellerRow = (userId: string, now: number) => ({
   charges_enabled: 1,
   payouts_enabled: 1,
   requirements: '[]',
-  created_at: now - sellsSinceDays * day,
-  updated_at: now - sellsSinceDays * day,
+  created_at: now - sellsSinceDays * dayMs,
+  updated_at: now - sellsSinceDays * dayMs,
 })
 
 const accountRow = (userId: string, now: number) => {
   const body: AccountBody = { isSubmitted: true, isComplete: true }
-  return simulated('account', ids.accountIdOf(userId), userId, body, now - sellsSinceDays * day)
+  return simulated('account', ids.accountIdOf(userId), userId, body, now - sellsSinceDays * dayMs)
 }
 
 /** How much of a seller's money was no longer held back at that time. */
 const availableAt = (userId: string, paid: Paid[], at: number) => {
   const account = sellerAccount(ids.accountIdOf(userId))
   const lines = paid
-    .filter(({ sale }) => sale.artistId === userId && sale.at <= at - heldDays * day)
+    .filter(({ sale }) => sale.artistId === userId && sale.at <= at - heldDays * dayMs)
     .flatMap(({ postings }) => postings.filter((posting) => posting.at <= at).flatMap(({ lines }) => lines))
   return 0 - lines.reduce((sum, line) => (line.account === account ? sum + line.amountCents : sum), 0)
 }
@@ -123,7 +122,7 @@ const availableAt = (userId: string, paid: Paid[], at: number) => {
 type PaidOut = { row: SimulatedRow; postings: Posting[] }
 
 const payoutsTo = (userId: string, paid: Paid[], now: number): PaidOut[] => {
-  const at = now - paidOutDaysAgo * day
+  const at = now - paidOutDaysAgo * dayMs
   const amountCents = availableAt(userId, paid, at)
   if (amountCents <= 0) return []
   const accountId = ids.accountIdOf(userId)
@@ -140,7 +139,7 @@ const savedCard = (now: number): SimulatedRow[] =>
     .map(({ username }) => {
       const customerId = ids.customerIdOf(demoUserId(username))
       const body: CardBody = { card: 'pm_card_success' }
-      return simulated('card', ids.cardIdOf(customerId, 'pm_card_success'), customerId, body, now - day)
+      return simulated('card', ids.cardIdOf(customerId, 'pm_card_success'), customerId, body, now - dayMs)
     })
 
 const customerRows = (sales: Sale[]) =>

@@ -1,3 +1,4 @@
+import { dayMs } from '~/contract/durations'
 import { newUserRow } from '~/server/accounts/new-user'
 import { userSearchText } from '~/server/accounts/names'
 import type { UserRow } from '~/server/accounts/repository'
@@ -6,7 +7,6 @@ import { demoUserId } from './ids'
 import { fans } from './world/fans'
 import { artists, listeners } from './world/world'
 
-const day = 24 * 60 * 60 * 1_000
 /** The first account is older than every demo track. */
 const oldestAccountDays = 240
 
@@ -60,6 +60,6 @@ const rowOf = (person: Person, passwordHash: string, createdAt: number): UserRow
 export const peopleRows = (passwordHash: string, now: number): UserRow[] => {
   const byName = new Map([...printedPeople(), ...otherPeople()].map((person) => [person.username, person]))
   return [...byName.values()].map((person, index) =>
-    rowOf(person, passwordHash, now - (oldestAccountDays - index) * day),
+    rowOf(person, passwordHash, now - (oldestAccountDays - index) * dayMs),
   )
 }

@@ -1,5 +1,6 @@
 // Who played which track: enough plays for "popular" and for recommendations to mean something.
 import type { Insertable } from 'kysely'
+import { dayMs } from '~/contract/durations'
 import type { Tables } from '~/server/database/tables'
 import { seededRandom } from './seeded-random'
 import { demoTrackId, demoUserId } from './ids'
@@ -8,7 +9,6 @@ import { artists, listeners } from './world/world'
 
 type PlayRow = Insertable<Tables['plays']>
 
-const day = 24 * 60 * 60 * 1_000
 const oldestPlayDays = 35
 const favouriteGenreFactor = 0.9
 const otherGenreFactor = 0.14
@@ -19,7 +19,7 @@ const demoTracks = () => artists.flatMap(({ releases }) => releases.flatMap(({ t
 /** Recent times are more likely, and none is before the release. */
 const playedAt = (track: TrackEntry, random: () => number, now: number) => {
   const reachDays = Math.min(oldestPlayDays, track.daysAgo)
-  return Math.round(now - random() ** 1.6 * reachDays * day)
+  return Math.round(now - random() ** 1.6 * reachDays * dayMs)
 }
 
 const playsOf = (username: string | null, track: TrackEntry, expected: number, now: number): PlayRow[] => {

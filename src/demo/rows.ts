@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import type { UserRow } from '~/server/accounts/repository'
 import type { Tables } from '~/server/database/tables'
 import type { FeeTerms } from '~/contract/rules/fee'
+import { dayMs } from '~/contract/durations'
 import { heatOf } from '~/server/listening/heat'
 import { demoAlbumId, demoTrackId, demoUserId } from './ids'
 import { moneyRows, type MoneyRows } from './money'
@@ -16,8 +17,6 @@ import { artists, workInProgress } from './world/world'
 
 type Rows<Name extends keyof Tables> = Insertable<Tables[Name]>[]
 
-const day = 24 * 60 * 60 * 1_000
-
 const profileRow = ({ username, displayName, location, links }: ArtistEntry) => ({
   user_id: demoUserId(username),
   artist_name: displayName,
@@ -28,7 +27,7 @@ const profileRow = ({ username, displayName, location, links }: ArtistEntry) => 
 const newestOf = ({ tracks }: ReleaseEntry) => Math.min(...tracks.map(({ daysAgo }) => daysAgo))
 
 const albumRow = (artist: ArtistEntry, release: ReleaseEntry, now: number) => {
-  const releasedAt = now - newestOf(release) * day
+  const releasedAt = now - newestOf(release) * dayMs
   return {
     id: demoAlbumId(release.slug),
     artist_id: demoUserId(artist.username),
@@ -61,9 +60,9 @@ const trackRow = (username: string, track: TrackEntry, isWip: boolean, now: numb
   duration_ms: durationOf(track),
   cover_hash: null,
   is_listed: isWip ? 0 : 1,
-  released_at: now - track.daysAgo * day,
-  created_at: now - track.daysAgo * day,
-  updated_at: now - track.daysAgo * day,
+  released_at: now - track.daysAgo * dayMs,
+  created_at: now - track.daysAgo * dayMs,
+  updated_at: now - track.daysAgo * dayMs,
   deleted_at: null,
 })
 
@@ -98,8 +97,13 @@ const jobRows = (tracks: Rows<'tracks'>, now: number): Rows<'media_jobs'> =>
 const collaboratorRows = (now: number): Rows<'collaborators'> => {
   const track_id = demoTrackId(workInProgress.track.slug)
   return [
-    { track_id, user_id: demoUserId(workInProgress.accepted), state: 'accepted', created_at: now - 2 * day },
-    { track_id, user_id: demoUserId(workInProgress.invited), state: 'invited', created_at: now - day },
+    {
+      track_id,
+      user_id: demoUserId(workInProgress.accepted),
+      state: 'accepted',
+      created_at: now - 2 * dayMs,
+    },
+    { track_id, user_id: demoUserId(workInProgress.invited), state: 'invited', created_at: now - dayMs },
   ]
 }
 

@@ -1,4 +1,5 @@
 // Who bought which track, and when: listeners buy what the demo world lists for them, fans buy at random.
+import { dayMs, hourMs } from '~/contract/durations'
 import { seededRandom } from './seeded-random'
 import { demoTrackId, demoUserId } from './ids'
 import type { TrackEntry } from './world/entries'
@@ -19,8 +20,6 @@ export type Sale = {
   refund: { cents: number; at: number } | null
 }
 
-const hour = 60 * 60 * 1_000
-const day = 24 * hour
 const oldestSaleDays = 64
 const maxAppeal = 10
 /** How likely a fan buys a track of the highest appeal, by the demo musician and by other artists. */
@@ -44,7 +43,7 @@ const saleOf = (buyer: string, { artist, track }: Offered, at: number): Sale => 
 
 /** When the first sale is possible: after the release, and not longer ago than the oldest sale. */
 const earliestSale = ({ daysAgo }: TrackEntry, now: number) =>
-  now - Math.min(daysAgo, oldestSaleDays) * day + hour
+  now - Math.min(daysAgo, oldestSaleDays) * dayMs + hourMs
 
 /** In the order of the list, with some time between two purchases. */
 const salesToListener = ({ username, purchases }: (typeof listeners)[number], now: number): Sale[] => {
@@ -54,8 +53,8 @@ const salesToListener = ({ username, purchases }: (typeof listeners)[number], no
     const offer = offers.find(({ track }) => track.slug === slug)
     if (!offer) throw new Error(`There is no track "${slug}" to buy`)
     const left = purchases.length - index
-    const earliest = Math.max(earliestSale(offer.track, now), before + hour)
-    const latest = now - left * hour
+    const earliest = Math.max(earliestSale(offer.track, now), before + hourMs)
+    const latest = now - left * hourMs
     before = earliest + (random() * Math.max(0, latest - earliest)) / left
     return saleOf(username, offer, before)
   })
@@ -78,7 +77,7 @@ const salesToFans = (offer: Offered, now: number): Sale[] => {
   const from = earliestSale(offer.track, now)
   return buyers.map(({ fan }, index) => {
     const part = ((index + random()) / buyers.length) ** 0.8
-    return saleOf(fan, offer, from + part * (now - hour - from))
+    return saleOf(fan, offer, from + part * (now - hourMs - from))
   })
 }
 
@@ -95,7 +94,7 @@ const withRefunds = (sales: Sale[], now: number): Sale[] =>
       const place = index % refundEvery
       if (place !== fullRefundAt && place !== halfRefundAt) return sale
       const cents = place === fullRefundAt ? sale.priceCents : Math.floor(sale.priceCents / 2)
-      const at = Math.min(sale.at + 30 * hour, Math.round((sale.at + now) / 2))
+      const at = Math.min(sale.at + 30 * hourMs, Math.round((sale.at + now) / 2))
       return Object.assign(sale, { refund: { cents, at } })
     })
 

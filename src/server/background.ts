@@ -1,5 +1,6 @@
 // Schedules what the server does by itself beside the requests.
 import type { FastifyBaseLogger } from 'fastify'
+import { hourMs } from '~/contract/durations'
 import { deleteSessionsBefore } from './accounts/repository'
 import { deleteAttemptsBefore } from './attempts/repository'
 import type { Catalog } from './catalog/catalog'
@@ -12,7 +13,6 @@ import { scheduleRecommendations } from './recommendations/neighbours'
 import type { Storage } from './storage/storage'
 import { sweepLooseFiles } from './uploads/sweep-loose-files'
 
-const hourMs = 60 * 60 * 1_000
 const keepAttemptsMs = 24 * hourMs
 const keepDraftsMs = 24 * hourMs
 /** Stripe lists events for 30 days. An event deleted sooner would be stored again. */

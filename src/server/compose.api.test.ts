@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { dayMs } from '~/contract/durations'
 import { createTestDatabase, describeApi } from '../../tests/builders/api/test-database'
 import { plainPasswords } from '../../tests/builders/api/test-api'
 import { openStripe } from '../../tests/fakes/stripe/stripe-shop'
@@ -129,7 +130,7 @@ describeApi('a server that starts', () => {
   it('deletes processed payment events after 30 days', async () => {
     const config = await freshPlace()
     const first = await compose(config, { passwords: plainPasswords, demo: demoPlugin })
-    const daysAgo = (days: number) => Date.now() - days * 24 * 60 * 60 * 1_000
+    const daysAgo = (days: number) => Date.now() - days * dayMs
     const event = { type: 'told', about: '{"kind":"payout","id":"po_1","accountId":"nobody"}' }
     const events = [
       { id: 'recent', ...event, occurred_at: daysAgo(29), processed_at: 1 },

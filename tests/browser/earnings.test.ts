@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { dayMs } from '~/contract/durations'
 import { withBrowser } from './harness'
 import { axe, layoutShift } from './measure'
 
@@ -11,7 +12,6 @@ const path = '/musician/earnings'
 const desk = { width: 1280, height: 860 }
 const phone = { width: 390, height: 844 }
 
-const dayMs = 24 * 60 * 60 * 1_000
 const dateAt = (index: number) => new Date(Date.UTC(2030, 0, 1) + index * dayMs).toISOString().slice(0, 10)
 const longTitle = `${'Unpronounceable'.repeat(9)} 🌵 والكثير من الكلمات`
 const money = (cents: number) => ({ grossCents: cents, feeCents: 40, netCents: cents - 40, returnedCents: 0 })

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { saveFile } from '~/client/platform/storage/save-file'
+import { dayMs } from '~/contract/durations'
 import { addSoldTrack, becomeSeller, buy, registerSeller } from '../builders/money/simulated-payments'
 import { network, quietDevice } from '../builders/app/quiet-device'
 import { testApi } from '../builders/api/test-api'
@@ -16,7 +17,6 @@ vi.mock('~/client/platform/storage/save-file', () => ({
 beforeEach(() => vi.mocked(saveFile).mockClear())
 
 const path = '/musician/earnings'
-const dayMs = 24 * 60 * 60 * 1_000
 
 /** One each day, `Song 1` on the first day of 2030. */
 const soldSongs = async (count: number) => {

@@ -2,13 +2,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reloadPage } from '~/client/platform/page/page'
+import { dayMs, minuteMs } from '~/contract/durations'
 import { testAccessKey } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
 
 vi.mock('~/client/platform/page/page', () => ({ reloadPage: vi.fn<() => void>() }))
 
-const minute = 60_000
-const day = 24 * 60 * minute
 const heading = 'Hey Space Cowboy, Welcome...'
 const input = () => screen.getByLabelText<HTMLInputElement>('Access key')
 const gateIsShut = () => screen.queryByRole('heading', { name: heading }) !== null
@@ -64,8 +63,8 @@ it('a valid key is trimmed and unlocks the app, and the pass is stored with its 
   await waitFor(() => expect(gateIsShut()).toBe(false))
   expect(localStorage.getItem('betaToken')).toBeTruthy()
   const expiresAtMs = Number(localStorage.getItem('betaTokenExpiry'))
-  expect(expiresAtMs).toBeGreaterThanOrEqual(before + server.config.betaDays * day - 1000)
-  expect(expiresAtMs).toBeLessThanOrEqual(Date.now() + server.config.betaDays * day)
+  expect(expiresAtMs).toBeGreaterThanOrEqual(before + server.config.betaDays * dayMs - 1000)
+  expect(expiresAtMs).toBeLessThanOrEqual(Date.now() + server.config.betaDays * dayMs)
 })
 
 it('the focus moves to the heading of the opened page after the gate unlocks', async () => {
@@ -124,7 +123,7 @@ it('five wrong keys lock the form with the remaining minutes, and it unlocks onc
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Please Wait...' })
   expect(button.disabled).toBe(true)
   expect(input().disabled).toBe(true)
-  await act(() => vi.advanceTimersByTimeAsync(15 * minute + 1000))
+  await act(() => vi.advanceTimersByTimeAsync(15 * minuteMs + 1000))
   expect(input().disabled).toBe(false)
   expect(screen.getByRole('button', { name: 'Access Lariat' })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
@@ -143,7 +142,7 @@ describe('a stored pass', () => {
   }
 
   it('unlocks the app when its expiry is in the future', async () => {
-    await openWith('pass', String(Date.now() + day))
+    await openWith('pass', String(Date.now() + dayMs))
     expect(gateIsShut()).toBe(false)
   })
 
@@ -159,10 +158,10 @@ describe('a stored pass', () => {
 
   it('is cleared at its expiry, even after more than 24.8 days, and the gate shows its expiry message', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    await openWith('pass', String(Date.now() + 40 * day))
-    await act(() => vi.advanceTimersByTimeAsync(39.9 * day))
+    await openWith('pass', String(Date.now() + 40 * dayMs))
+    await act(() => vi.advanceTimersByTimeAsync(39.9 * dayMs))
     expect(gateIsShut()).toBe(false)
-    await act(() => vi.advanceTimersByTimeAsync(0.2 * day))
+    await act(() => vi.advanceTimersByTimeAsync(0.2 * dayMs))
     expect(gateIsShut()).toBe(true)
     expect(screen.getByRole('alert').textContent).toBe(
       'Beta access has expired. Please re-enter your access key.',
@@ -172,14 +171,14 @@ describe('a stored pass', () => {
 
   it('sets no timer when 60 s or less are left', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    await openWith('pass', String(Date.now() + minute))
-    await act(() => vi.advanceTimersByTimeAsync(2 * minute))
+    await openWith('pass', String(Date.now() + minuteMs))
+    await act(() => vi.advanceTimersByTimeAsync(2 * minuteMs))
     expect(gateIsShut()).toBe(false)
   })
 
   it('is removed when the server rejects it, and the gate locks', async () => {
     const token = 'a token'
-    store('forged', String(Date.now() + day))
+    store('forged', String(Date.now() + dayMs))
     localStorage.setItem('token', token)
     await openApp({ gate: 'locked', device: 'same' })
     await waitFor(() => expect(gateIsShut()).toBe(true))
@@ -189,9 +188,9 @@ describe('a stored pass', () => {
 
   it('is removed when the server reports it as expired, and the page reloads', async () => {
     const { server } = await openApp({ gate: 'locked' })
-    store(server.betaToken(), String(Date.now() + 1000 * day))
+    store(server.betaToken(), String(Date.now() + 1000 * dayMs))
     localStorage.setItem('token', 'a token')
-    server.advance(181 * day)
+    server.advance(181 * dayMs)
     await openApp({ gate: 'locked', device: 'same', api: server })
     await waitFor(() => expect(reloadPage).toHaveBeenCalled())
     expect(localStorage.getItem('betaToken')).toBeNull()

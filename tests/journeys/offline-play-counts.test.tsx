@@ -4,10 +4,9 @@ import { createStore } from 'idb-keyval'
 import { expect, it } from 'vitest'
 import { openWrites } from '~/client/offline/outbox/stored-writes'
 import { Outbox } from '~/client/offline/outbox/outbox'
+import { minuteMs } from '~/contract/durations'
 import { addTrack } from '../builders/music/music-rows'
 import { testApi } from '../builders/api/test-api'
-
-const minute = 60_000
 
 it('repeated plays of a track without a network all count once they are reported', async () => {
   const api = await testApi()
@@ -28,12 +27,12 @@ it('repeated plays of a track without a network all count once they are reported
   })
   await outbox.setSender(ada.user._id)
   for (let at = 1; at <= 3; at += 1) {
-    api.advance(4 * minute)
+    api.advance(4 * minuteMs)
     const playId = `00000000-0000-4000-8000-00000000000${at}`
     const body = { playId, listenedSeconds: 90 }
     await outbox.put({ name: 'countPlay', input: { params: { id: trackId }, body }, idempotencyKey: playId })
   }
-  api.advance(60 * minute)
+  api.advance(60 * minuteMs)
   isOnline = true
   await outbox.flush()
   expect(outbox.state.get().pending).toBe(0)

@@ -1,6 +1,7 @@
 // A musician is paid out, stops selling, and sells again, with the simulated provider.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { dayMs } from '~/contract/durations'
 import { addSoldTrack, becomeSeller, buy } from '../builders/money/simulated-payments'
 import { type Person, type TestApi, testApi } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
@@ -110,7 +111,7 @@ describe('an account that can sell', () => {
     expect([await amount('Available now'), await amount('Still on hold')]).toEqual(['$0.00', '$8.70'])
     expect(screen.queryByRole('button', { name: 'Pay out now' })).toBeNull()
 
-    api.advance(3 * 24 * 60 * 60 * 1_000)
+    api.advance(3 * dayMs)
     await user.click(screen.getByRole('link', { name: 'Back to payouts' }))
     await user.click(await press('Open payout dashboard'))
     const payOut = await press('Pay out now')

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
+import { minuteMs } from '~/contract/durations'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { plainPasswords, testApi, testPassword, type TestApi } from '../../../tests/builders/api/test-api'
-
-const minuteMs = 60_000
 
 const ada = { username: 'Ada', email: 'ada@example.com', password: testPassword, profileType: 'musician' }
 

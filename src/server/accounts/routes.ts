@@ -1,4 +1,5 @@
 import type { accountSchemas } from '~/contract/schemas/accounts'
+import { hourMs } from '~/contract/durations'
 import type { Attempts } from '../attempts/attempts'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
@@ -15,7 +16,6 @@ import type { Sessions } from './sessions'
 import { createSignIn } from './sign-in'
 import { avatarUrl, profileAnswer, userAnswer } from './user-answer'
 
-const hourMs = 60 * 60 * 1_000
 const registrationsPerHour = 30
 
 type Parts = {

@@ -1,4 +1,5 @@
 import type { Checked } from '~/contract/schemas/built'
+import { minuteMs } from '~/contract/durations'
 import type { Attempts } from '../attempts/attempts'
 import type { Database } from '../database/open'
 import { Failure } from '../http/failure'
@@ -6,7 +7,6 @@ import { identityKey } from './names'
 import { createPasswordCheck, type Passwords } from './passwords'
 import * as repository from './repository'
 
-const minuteMs = 60_000
 const windowMs = 15 * minuteMs
 const failuresPerAddress = 20
 const failuresPerAccountAndAddress = 10

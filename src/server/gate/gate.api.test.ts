@@ -1,11 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { betaDaysDefault } from '~/contract/limits'
+import { dayMs, minuteMs } from '~/contract/durations'
 import { compose } from '../compose'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { plainPasswords, testAccessKey, testApi, type TestApi } from '../../../tests/builders/api/test-api'
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 const sendKey = (api: TestApi, accessKey: string, address = '192.0.2.1') =>
   api.send({

@@ -1,6 +1,7 @@
 import { errorTexts } from '~/contract/errors'
 import { betaWrongTriesAllowed, betaWrongTriesWindowMs } from '~/contract/limits'
 import type { gateSchemas } from '~/contract/schemas/gate'
+import { dayMs } from '~/contract/durations'
 import type { Attempts } from '../attempts/attempts'
 import type { Clock } from '../core/clock'
 import { Failure } from '../http/failure'
@@ -8,8 +9,6 @@ import type { HandlersOf } from '../http/handler'
 import type { Sign } from '../core/secret'
 import type { AccessKeys } from './access-keys'
 import { createBetaToken } from './beta-token'
-
-const dayMs = 24 * 60 * 60 * 1_000
 
 type Parts = { accessKeys: AccessKeys; clock: Clock; sign: Sign; attempts: Attempts; betaDays: number }
 

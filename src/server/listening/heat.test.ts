@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { dayMs } from '~/contract/durations'
 import { heatOf, heatOfPlay } from './heat'
 
-const day = 24 * 60 * 60 * 1_000
 const moment = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2040, 0) })
 
 it('the heat of plays does not depend on their order', () => {
@@ -15,14 +15,14 @@ it('the heat of plays does not depend on their order', () => {
 
 it('a play weighs half as much as one seven days after it', () => {
   const now = Date.UTC(2030, 0)
-  expect(heatOf([now, now])).toBeCloseTo(heatOf([now + 7 * day]), 6)
-  expect(heatOfPlay(now + 7 * day) - heatOfPlay(now)).toBeCloseTo(1, 9)
+  expect(heatOf([now, now])).toBeCloseTo(heatOf([now + 7 * dayMs]), 6)
+  expect(heatOfPlay(now + 7 * dayMs) - heatOfPlay(now)).toBeCloseTo(1, 9)
 })
 
 it('a play always raises the heat, and a track without plays has heat 0', () => {
   fc.assert(
     fc.property(fc.array(moment, { maxLength: 20 }), (plays) => {
-      const now = Math.max(...plays, Date.UTC(2020, 0)) + day
+      const now = Math.max(...plays, Date.UTC(2020, 0)) + dayMs
       expect(heatOf([...plays, now])).toBeGreaterThan(heatOf(plays))
     }),
   )

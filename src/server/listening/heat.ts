@@ -1,8 +1,9 @@
 // Heat is the popularity of a track: the logarithm of the sum of its plays, where a play weighs twice as much as one
 // a half-life earlier. Time lowers all tracks equally, so only plays change the order and nothing is recomputed.
 
-const day = 24 * 60 * 60 * 1_000
-const halfLifeMs = 7 * day
+import { dayMs } from '~/contract/durations'
+
+const halfLifeMs = 7 * dayMs
 
 /** The heat of a single play at this time. */
 export const heatOfPlay = (playedAt: number) => playedAt / halfLifeMs

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { dayMs, hourMs, minuteMs } from '~/contract/durations'
 import { heatOfPlay } from './heat'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 
 const send = (api: TestApi, trackId: string, heardAgoMs: number, as?: Person) =>
   api.call('POST', `/music/${trackId}/play`, {
@@ -30,7 +27,7 @@ const longAgo = async () => {
   const api = await testApi()
   const ada = await api.register()
   const trackId = await addTrack(api)
-  api.advance(40 * day)
+  api.advance(40 * dayMs)
   return { api, ada, trackId }
 }
 
@@ -44,29 +41,29 @@ const rowOf = async (api: TestApi, trackId: string) =>
 describeApi('a play that is reported late', () => {
   it('counts each listen in any order of reports', async () => {
     const { api, ada, trackId } = await longAgo()
-    expect(await countAll(api, trackId, [5 * hour, 4 * hour, 3 * hour], ada)).toBe(3)
-    expect(await countAll(api, trackId, [210 * minute, 0], ada)).toBe(2)
+    expect(await countAll(api, trackId, [5 * hourMs, 4 * hourMs, 3 * hourMs], ada)).toBe(3)
+    expect(await countAll(api, trackId, [210 * minuteMs, 0], ada)).toBe(2)
   })
 
   it('must not overlap the plays before and after it', async () => {
     const { api, ada, trackId } = await longAgo()
-    await counted(api, trackId, hour, ada)
-    expect(await counted(api, trackId, hour + 29_000, ada)).toBe(false)
-    expect(await counted(api, trackId, hour - 29_000, ada)).toBe(false)
-    expect(await counted(api, trackId, hour + 30_000, ada)).toBe(true)
-    expect(await counted(api, trackId, hour - 30_000, ada)).toBe(true)
+    await counted(api, trackId, hourMs, ada)
+    expect(await counted(api, trackId, hourMs + 29_000, ada)).toBe(false)
+    expect(await counted(api, trackId, hourMs - 29_000, ada)).toBe(false)
+    expect(await counted(api, trackId, hourMs + 30_000, ada)).toBe(true)
+    expect(await counted(api, trackId, hourMs - 30_000, ada)).toBe(true)
   })
 
   it('has the same limit per hour as plays that are reported at once', async () => {
     const { api, ada } = await longAgo()
     const tracks: string[] = []
-    for (let at = 0; at < 5; at += 1) tracks.push(await addTrack(api, { created_at: api.now() - 40 * day }))
+    for (let at = 0; at < 5; at += 1) tracks.push(await addTrack(api, { created_at: api.now() - 40 * dayMs }))
     // From both ends to the middle of one hour: two half hours, each of which alone would be allowed.
     const told = Array.from({ length: 300 }, (_, at) => {
       const step = Math.floor(at / 2) * 11_000
       return {
         trackId: tracks[Math.floor(at / 2) % 5] ?? '',
-        ago: 2 * hour + (at % 2 === 0 ? step : hour - 1_000 - step),
+        ago: 2 * hourMs + (at % 2 === 0 ? step : hourMs - 1_000 - step),
       }
     })
     let sum = 0
@@ -76,31 +73,31 @@ describeApi('a play that is reported late', () => {
 
   it('has the same popularity limit per day, and is weighted by the time of the listen', async () => {
     const { api, ada, trackId } = await longAgo()
-    await counted(api, trackId, 7 * day, ada)
-    expect((await rowOf(api, trackId)).heat).toBeCloseTo(heatOfPlay(api.now() - 7 * day), 6)
+    await counted(api, trackId, 7 * dayMs, ada)
+    expect((await rowOf(api, trackId)).heat).toBeCloseTo(heatOfPlay(api.now() - 7 * dayMs), 6)
     await countAll(
       api,
       trackId,
-      [1, 2, 3, 4, 5, 6, 7].map((at) => 7 * day - at * hour),
+      [1, 2, 3, 4, 5, 6, 7].map((at) => 7 * dayMs - at * hourMs),
       ada,
     )
     const { heat, play_count } = await rowOf(api, trackId)
     expect(play_count).toBe(8)
-    expect(2 ** (heat - heatOfPlay(api.now() - 7 * day))).toBeCloseTo(5, 0)
+    expect(2 ** (heat - heatOfPlay(api.now() - 7 * dayMs))).toBeCloseTo(5, 0)
   })
 
   it('is never dated before the registration or the track, and counts as now for signed-out listeners', async () => {
     const { api, ada, trackId } = await longAgo()
-    const agos = [20 * day, 10 * day, 5 * day, 2 * hour, hour]
+    const agos = [20 * dayMs, 10 * dayMs, 5 * dayMs, 2 * hourMs, hourMs]
     const ben = await api.register()
-    api.advance(minute)
+    api.advance(minuteMs)
     expect(await countAll(api, trackId, agos, ben)).toBe(1)
     expect(await countAll(api, trackId, agos)).toBe(1)
     const fresh = await addTrack(api)
     expect(await countAll(api, fresh, agos, ada)).toBe(1)
   })
 
-  it.each([-1, 30 * day + 1])('is refused when it is %i milliseconds old', async (heardAgoMs) => {
+  it.each([-1, 30 * dayMs + 1])('is refused when it is %i milliseconds old', async (heardAgoMs) => {
     const { api, ada, trackId } = await longAgo()
     expect((await send(api, trackId, heardAgoMs, ada)).statusCode).toBe(400)
   })

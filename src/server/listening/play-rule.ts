@@ -1,13 +1,10 @@
 // Decides which listens count as plays, and which of those raise popularity, so that a script cannot raise it.
 import { previewSeconds } from '~/contract/limits'
 import { playCountsFromSeconds } from '~/contract/rules/preview'
-
-const second = 1_000
-const hour = 60 * 60 * second
-const day = 24 * hour
+import { dayMs, hourMs, secondMs } from '~/contract/durations'
 
 /** The rule looks at the listener's other plays within this time before and after. */
-export const playsLookedAtMs = day
+export const playsLookedAtMs = dayMs
 
 type OtherPlay = { trackId: string; playedAt: number }
 
@@ -48,8 +45,8 @@ const mostWithin = (plays: OtherPlay[], at: number, spanMs: number): number => {
 const hasRoom = (plays: OtherPlay[], heardAt: number, listenedSeconds: number, neededSeconds: number) =>
   plays.every(({ playedAt }) =>
     playedAt <= heardAt
-      ? heardAt - playedAt >= listenedSeconds * second
-      : playedAt - heardAt >= neededSeconds * second,
+      ? heardAt - playedAt >= listenedSeconds * secondMs
+      : playedAt - heardAt >= neededSeconds * secondMs,
   )
 
 export const judgePlay = (listening: Listening): Verdict => {
@@ -59,8 +56,8 @@ export const judgePlay = (listening: Listening): Verdict => {
   const ofTrack = others.filter((play) => play.trackId === trackId)
   if (!hasRoom(ofTrack, heardAt, listenedSeconds, neededSeconds)) return 'not-counted'
   const perHour = isSignedIn ? perHourSignedIn : perHourSignedOut
-  if (mostWithin(others, heardAt, hour) >= perHour) return 'not-counted'
-  const ofTrackPerDay = mostWithin(ofTrack, heardAt, day)
+  if (mostWithin(others, heardAt, hourMs) >= perHour) return 'not-counted'
+  const ofTrackPerDay = mostWithin(ofTrack, heardAt, dayMs)
   if (!isSignedIn && ofTrackPerDay >= sameTrackPerDaySignedOut) return 'not-counted'
   return ofTrackPerDay < heatingPerDay ? 'counted-and-heats' : 'counted'
 }

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { dayMs, minuteMs } from '~/contract/durations'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
 
 type Play = { as?: Person; playId?: string; listenedSeconds?: number; from?: string }
-
-const minute = 60_000
-const day = 24 * 60 * minute
 
 const send = (api: TestApi, trackId: string, { as, playId, listenedSeconds = 30, from }: Play = {}) =>
   api.call('POST', `/music/${trackId}/play`, {
@@ -39,7 +37,7 @@ describeApi('a play', () => {
     const ada = await api.register()
     const playId = randomUUID()
     expect(await play(api, trackId, { as: ada, playId })).toBe(true)
-    api.advance(minute)
+    api.advance(minuteMs)
     expect(await play(api, trackId, { as: ada, playId })).toBe(true)
     expect(await play(api, trackId, { as: ada, playId: playId.toUpperCase() })).toBe(true)
     expect(await playCount(api, trackId)).toBe(1)
@@ -112,11 +110,11 @@ describeApi('a play', () => {
     const counted: boolean[] = []
     for (let time = 0; time < 7; time += 1) {
       counted.push(await play(api, trackId))
-      api.advance(minute)
+      api.advance(minuteMs)
     }
     expect(counted).toEqual([true, true, true, true, true, false, false])
     expect(await play(api, trackId, { from: '192.0.2.2' })).toBe(true)
-    api.advance(day)
+    api.advance(dayMs)
     expect(await play(api, trackId)).toBe(true)
   })
 
@@ -137,13 +135,13 @@ describeApi('popularity', () => {
     const fresh = await addTrack(api, { title: 'fresh burst' })
     for (let person = 0; person < 20; person += 1) await play(api, old, { from: `192.0.2.${person}` })
     expect(await popular(api)).toEqual(['old mass', 'fresh burst'])
-    api.advance(21 * day)
+    api.advance(21 * dayMs)
     for (let person = 0; person < 2; person += 1) await play(api, fresh, { from: `192.0.2.${person}` })
     // Three half-lives later twenty plays weigh as much as two and a half.
     expect(await popular(api)).toEqual(['old mass', 'fresh burst'])
     await play(api, fresh, { from: '192.0.2.77' })
     expect(await popular(api)).toEqual(['fresh burst', 'old mass'])
-    api.advance(100 * day)
+    api.advance(100 * dayMs)
     expect(await popular(api)).toEqual(['fresh burst', 'old mass'])
   })
 
@@ -165,7 +163,7 @@ describeApi('popularity', () => {
     const ada = await api.register()
     for (let time = 0; time < 12; time += 1) {
       expect(await play(api, one, { as: ada })).toBe(true)
-      api.advance(minute)
+      api.advance(minuteMs)
     }
     for (let person = 0; person < 6; person += 1) await play(api, many, { from: `192.0.2.${person}` })
     expect(await popular(api)).toEqual(['many', 'one'])

@@ -1,6 +1,7 @@
 // Runs each job in a child process, so that a malicious file can break a decoder but not the server.
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { minuteMs } from '~/contract/durations'
 import type { MediaOutcome, MediaRun } from './media-run'
 import type { WorkerRequest, Report } from './worker/messages'
 
@@ -8,13 +9,12 @@ type Limits = { heapMegabytes: number; residentBytes: number; silentMs: number; 
 
 type Settings = Omit<WorkerRequest, 'work'> & { workerFile: string; limits?: Partial<Limits> }
 
-const minute = 60_000
 const defaults: Limits = {
   heapMegabytes: 256,
   residentBytes: 640 * 1024 * 1024,
-  silentMs: minute,
+  silentMs: minuteMs,
   // A slow core needs some minutes for two hours of audio.
-  totalMs: 40 * minute,
+  totalMs: 40 * minuteMs,
 }
 const checkEveryMs = 1_000
 const stderrKeptCharacters = 2_000

@@ -1,4 +1,5 @@
 // Stores the provider's events by their id and processes each once, in any order and however often it arrives.
+import { dayMs } from '~/contract/durations'
 import type { Clock } from '../core/clock'
 import { inPages } from '../database/in-pages'
 import type { Database } from '../database/open'
@@ -20,7 +21,7 @@ export type Intake = {
 type StoredEvent = Pick<ProviderEvent, 'id' | 'about' | 'at'>
 
 /** An event that fails for this long is marked as processed and not retried. */
-const retryForMs = 90 * 24 * 60 * 60 * 1_000
+const retryForMs = 90 * dayMs
 
 /** Events about the same object need only one fetch of it. */
 const byObject = (events: StoredEvent[]) => {

@@ -1,10 +1,10 @@
 // What goes on by itself while the server runs, by timers turned by hand.
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { hourMs } from '~/contract/durations'
 import { openMoneyWorld, type MoneyWorld } from '../../../tests/builders/money/money-world'
 import { takeLease } from './stored-provider-repository'
 import { openPayments } from './open-payments'
 
-const hourMs = 60 * 60 * 1_000
 const stepMs = 10_000
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))

@@ -1,4 +1,5 @@
 // Opens the payment provider, the intake of its events and the regular reconciliation.
+import { hourMs } from '~/contract/durations'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { createIntake, type Intake } from './intake'
@@ -25,7 +26,7 @@ type Given = Parts & {
 }
 
 const deliverAfterMs = 1_000
-const reconcileEveryMs = 60 * 60 * 1_000
+const reconcileEveryMs = hourMs
 const retryMs = 10_000
 
 /** Repeats the work until stopped. Retries sooner when it returns false. */

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { hourMs } from '~/contract/durations'
 import {
   eventAbout,
   refundedPurchase,
@@ -9,7 +10,6 @@ import { describeApi } from '../../../tests/builders/api/test-database'
 import { withLease } from './reconcile'
 import type { ProviderEvent } from '../provider/payment-provider'
 
-const hourMs = 60 * 60 * 1_000
 const overlapMs = 2 * hourMs
 
 describeApi('events missed while the server was down', () => {

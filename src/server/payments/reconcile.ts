@@ -1,4 +1,5 @@
 // Catches up with what happened at the provider while the server was down or a webhook was lost.
+import { hourMs } from '~/contract/durations'
 import type { Clock } from '../core/clock'
 import { inPages } from '../database/in-pages'
 import type { Database } from '../database/open'
@@ -20,7 +21,6 @@ type Look = {
   onError(error: unknown): void
 }
 
-const hourMs = 60 * 60 * 1_000
 /** An open payment of this age is canceled. */
 const abandonedAfterMs = 24 * hourMs
 /** Events can be listed late, so each run asks for this much of the previous one again. */

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { openMoneyWorld, type MoneyWorld } from '../../../tests/builders/money/money-world'
 import { testCardIds } from '~/contract/rules/test-cards'
+import { dayMs } from '~/contract/durations'
 import type { UserRow } from '../accounts/repository'
 import { Failure } from '../http/failure'
 import type { Intent, ProviderEvent } from '../provider/payment-provider'
@@ -10,7 +11,6 @@ import { propertyRuns } from '../../../tests/builders/property-runs'
 
 const sequences = propertyRuns({ usual: 400, deep: 5_000 })
 const withinMs = 240_000
-const dayMs = 24 * 60 * 60 * 1_000
 
 type Scene = {
   world: MoneyWorld

@@ -1,5 +1,6 @@
 // Payments that were begun, and nobody knows yet how they end.
 import { expect, it, vi } from 'vitest'
+import { hourMs } from '~/contract/durations'
 import {
   eventAbout,
   refundedPurchase,
@@ -9,8 +10,6 @@ import {
 import * as money from '../../../tests/builders/money/simulated-payments'
 import type { TestApi } from '../../../tests/builders/api/test-api'
 import { describeApi } from '../../../tests/builders/api/test-database'
-
-const hourMs = 60 * 60 * 1_000
 
 const open = async (api: TestApi, count: number) => {
   const buyer = await api.register()

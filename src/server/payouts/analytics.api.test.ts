@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
+import { dayMs } from '~/contract/durations'
 import * as money from '../../../tests/builders/money/simulated-payments'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import { atProvider, readReport } from '../../../tests/builders/money/earnings'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
-
-const day = 24 * 60 * 60 * 1_000
 
 const shop = async () => {
   const api = await testApi()
@@ -26,7 +25,7 @@ const addPlays = async (api: TestApi, trackId: string, ages: number[]) => {
     id: `${trackId}-${index}`,
     track_id: trackId,
     user_id: null,
-    played_at: api.now() - age * day,
+    played_at: api.now() - age * dayMs,
   }))
   await api.database.insertInto('plays').values(rows).execute()
   const play_count = rows.length
@@ -37,7 +36,7 @@ describeApi('earnings by period', () => {
   it('cover the last 30 days by default and include days without sales', async () => {
     const { api, dust, sell, byPeriod } = await shop()
     const sold = await sell(dust)
-    api.advance(2 * day)
+    api.advance(2 * dayMs)
     await sell(dust)
     await atProvider(api, ({ intents }) => intents.refund(sold))
     const { period, items } = await byPeriod('')
@@ -55,10 +54,10 @@ describeApi('earnings by period', () => {
     const { api, dust, ash, sell, byPeriod } = await shop()
     // A Tuesday.
     await sell(dust)
-    api.advance(5 * day)
+    api.advance(5 * dayMs)
     await sell(ash)
     // The next Monday, at its first moment.
-    api.advance(day)
+    api.advance(dayMs)
     await sell(ash)
     const weeks = (await byPeriod('?period=weekly&limit=3')).items
     expect(weeks.map(({ start, sales }) => [start, sales])).toEqual([
@@ -66,7 +65,7 @@ describeApi('earnings by period', () => {
       ['2029-12-31', 2],
       ['2030-01-07', 1],
     ])
-    api.advance(60 * day)
+    api.advance(60 * dayMs)
     await sell(dust)
     const months = (await byPeriod('?period=monthly&limit=4')).items
     expect(months.map(({ start, sales }) => [start, sales])).toEqual([
@@ -89,7 +88,7 @@ describeApi('performance', () => {
   it('lists plays, sales and revenue of each track in the range, the highest revenue first', async () => {
     const { api, seller, dust, ash, sell } = await shop()
     const before = await sell(dust)
-    api.advance(40 * day)
+    api.advance(40 * dayMs)
     await sell(ash)
     await sell(ash)
     await atProvider(api, ({ intents }) => intents.refund(before, 100))
@@ -127,11 +126,11 @@ describeApi('revenue insights', () => {
     const { api, seller, dust, ash, sell } = await shop()
     const [again, once] = [await api.register(), await api.register()]
     const given = await sell(dust, again)
-    api.advance(30 * day)
+    api.advance(30 * dayMs)
     await sell(ash, again)
     await sell(ash, once)
     await sell(dust, once)
-    api.advance(day)
+    api.advance(dayMs)
     await sell(ash)
     await atProvider(api, ({ intents }) => intents.refund(given))
     expect(await readReport(api, seller, '/stripe/analytics/revenue-insights')).toEqual({

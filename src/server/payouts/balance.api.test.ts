@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
+import { dayMs } from '~/contract/durations'
 import * as money from '../../../tests/builders/money/simulated-payments'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import { atProvider, payOut, testModeOf, readReport } from '../../../tests/builders/money/earnings'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { ProviderUnavailable, type PaymentProvider } from '../provider/payment-provider'
-
-const day = 24 * 60 * 60 * 1_000
 
 const shop = async () => {
   const api = await testApi()
@@ -32,10 +31,10 @@ describeApi('the balance', () => {
   it('lists earnings, refunds, payouts and the resulting balance of each day', async () => {
     const { api, seller, sell, balance } = await shop()
     const first = await sell()
-    api.advance(3 * day)
+    api.advance(3 * dayMs)
     expect(await payOut(api, seller)).toBe(150)
     await sell()
-    api.advance(day)
+    api.advance(dayMs)
     await atProvider(api, ({ intents }) => intents.refund(first, 100))
     const told = await balance('?startDate=2029-12-31&endDate=2030-01-06')
     expect(told).toMatchObject({ currency: 'usd', openingCents: 0, paidOutCents: 150 })
@@ -90,7 +89,7 @@ describeApi('the balance', () => {
   it('does not count a payout that the bank returned', async () => {
     const { api, seller, sell, balance } = await shop()
     await sell()
-    api.advance(3 * day)
+    api.advance(3 * dayMs)
     await payOut(api, seller)
     expect(await balance()).toMatchObject({ availableCents: 0, paidOutCents: 150 })
     const accountId = `sim_acct_${seller.user._id}`
@@ -113,7 +112,7 @@ describeApi('the available amount', () => {
     // What moves the ledger is seen at once, what time alone brings a little later.
     await sell()
     expect(await balance()).toMatchObject({ pendingCents: 300 })
-    api.advance(3 * day)
+    api.advance(3 * dayMs)
     expect(await balance()).toMatchObject({ pendingCents: 0, availableCents: 300 })
     expect(heard.asked).toBe(3)
   })

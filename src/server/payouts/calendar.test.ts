@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dateOf, dayMs, daysOf, lastDays, lastPeriods, spanBefore } from './calendar'
+import { dayMs } from '~/contract/durations'
+import { dateOf, daysOf, lastDays, lastPeriods, spanBefore } from './calendar'
 
 const moment = fc.integer({ min: Date.UTC(2010, 0, 1), max: Date.UTC(2200, 0, 1) })
 const period = fc.constantFrom('daily' as const, 'weekly' as const, 'monthly' as const)

@@ -1,6 +1,6 @@
 // Consecutive days, weeks and months in UTC.
 
-export const dayMs = 24 * 60 * 60 * 1_000
+import { dayMs } from '~/contract/durations'
 
 /** `startsAt` is included, `endsAt` is not. */
 export type Span = { startsAt: number; endsAt: number }

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
+import { hourMs } from '~/contract/durations'
 import * as money from '../../../tests/builders/money/simulated-payments'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import { atProvider, readReport } from '../../../tests/builders/money/earnings'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
-
-const hour = 60 * 60 * 1_000
 
 const shop = async (fee?: { percent: number; fixedCents: number }) => {
   const api = await testApi(fee && { config: { fee } })
@@ -26,7 +25,7 @@ describeApi('earnings', () => {
     const { api, seller, trackId } = await shop()
     const buyer = await api.register()
     await sell(api, trackId, buyer)
-    api.advance(hour)
+    api.advance(hourMs)
     const other = await addTrack(api, { artist: seller, price_cents: 75, title: 'Ash' })
     await sell(api, other, buyer)
     expect(await earnings(api, seller)).toEqual({
@@ -48,7 +47,7 @@ describeApi('earnings', () => {
           grossCents: 200,
           feeCents: 50,
           netCents: 150,
-          createdAt: api.now() - hour,
+          createdAt: api.now() - hourMs,
         }),
       ],
       total: 2,
@@ -75,7 +74,7 @@ describeApi('earnings', () => {
       ],
     ] as const
     for (const [, , become] of becoming) {
-      api.advance(hour)
+      api.advance(hourMs)
       await become(await sell(api, trackId))
     }
     const { items, totals } = await earnings(api, seller)

@@ -8,6 +8,7 @@ import { testApi, type Person, type TestApi } from '../../../tests/builders/api/
 import { schemas, type BuiltRoute } from '~/contract/schemas/built'
 import { earningsSchemas } from '~/contract/schemas/earnings'
 import { payoutSchemas } from '~/contract/schemas/payouts'
+import { dayMs } from '~/contract/durations'
 import { builtCalls } from '../http/api-paths'
 
 const isSellers = (name: BuiltRoute) => name in payoutSchemas || name in earningsSchemas
@@ -48,7 +49,7 @@ describeApi('the seller routes', () => {
     const seller = await money.registerSeller(api)
     const trackId = await addTrack(api, { artist: seller, price_cents: 200, title: 'Dust' })
     await money.buy(api, await api.register(), trackId)
-    api.advance(3 * 24 * 60 * 60 * 1_000)
+    api.advance(3 * dayMs)
     const rows = () =>
       Promise.all([
         api.database.selectFrom('sellers').select('state').where('user_id', '=', seller.user._id).execute(),

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest'
 import { paths } from '~/contract/paths'
+import { dayMs } from '~/contract/durations'
 import * as money from '../../../tests/builders/money/simulated-payments'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import { accountOf, payOut, testModeOf, readReport } from '../../../tests/builders/money/earnings'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
 import { ProviderUnavailable, type Account } from '../provider/payment-provider'
-
-const day = 24 * 60 * 60 * 1_000
 
 const studio = async () => {
   const api = await testApi()
@@ -126,7 +125,7 @@ describeApi('a seller who disconnects', () => {
     expect((await disconnect(api, seller)).json().data.state).toBe('disconnected')
     const refused = await money.begin(api, await api.register(), trackId)
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'seller_not_ready'])
-    api.advance(3 * day)
+    api.advance(3 * dayMs)
     expect(await payOut(api, seller)).toBe(150)
     expect(await readReport(api, seller, '/stripe/balance')).toMatchObject({
       availableCents: 0,

@@ -1,6 +1,7 @@
 // A musician's payout account: onboarding, seller status, dashboard and disconnecting.
 import { paths } from '~/contract/paths'
 import type { Answer } from '~/contract/schemas/built'
+import { hourMs } from '~/contract/durations'
 import type { UserRow } from '../accounts/repository'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
@@ -45,7 +46,7 @@ const statusOf = (seller: SellerRow | undefined): Status =>
     : { state: 'none', chargesEnabled: false, payoutsEnabled: false, requirements: [] }
 
 /** A stored status is trusted for this long, because the provider does not report every change. */
-const believedForMs = 60 * 60 * 1_000
+const believedForMs = hourMs
 
 /** Whether the stored status can be used without asking the provider. */
 const isSure = ({ state, charges_enabled, updated_at: askedAt }: SellerRow, now: number) =>

@@ -1,6 +1,7 @@
 // Whatever happens to sales, in whatever order: all that is told of them agrees with the ledger.
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { hourMs } from '~/contract/durations'
 import * as money from '../../../tests/builders/money/simulated-payments'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import { accountOf, atProvider, payOut, testModeOf, readReport } from '../../../tests/builders/money/earnings'
@@ -8,7 +9,6 @@ import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
 import { propertyRuns } from '../../../tests/builders/property-runs'
 
-const hour = 60 * 60 * 1_000
 const sequences = propertyRuns({ usual: 8, deep: 80 })
 const testWithinMs = 120_000
 
@@ -68,7 +68,7 @@ const happenToPayouts = async ({ api, seller, payouts }: Scene, of: Event) => {
 const happen = async (scene: Scene, of: Event) => {
   const { api, tracks, sales } = scene
   if ('sale' in of) return happenToSale(scene, of)
-  if (of.kind === 'wait') return api.advance(of.hours * hour)
+  if (of.kind === 'wait') return api.advance(of.hours * hourMs)
   if (of.kind !== 'buy') return happenToPayouts(scene, of)
   sales.push((await money.buy(api, await api.register(), pick(tracks, of.track) ?? '')).paymentIntentId)
 }

@@ -1,4 +1,5 @@
 // Refreshes which tracks go together: at the start and then hourly, in small batches, on one replica at a time.
+import { hourMs, minuteMs } from '~/contract/durations'
 import { inBatches } from '../core/in-batches'
 import type { Clock } from '../core/clock'
 import type { Jobs } from '../core/jobs'
@@ -8,9 +9,8 @@ import * as repository from './repository'
 
 type Parts = { database: Database; clock: Clock }
 
-const hourMs = 60 * 60 * 1_000
 /** Several restarts in a row refresh only once. */
-const startIntervalMs = 5 * 60 * 1_000
+const startIntervalMs = 5 * minuteMs
 const listenersPerBatch = 20
 const tracksPerBatch = 5
 

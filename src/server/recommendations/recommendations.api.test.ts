@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { hourMs } from '~/contract/durations'
 import { addPurchase, addTrack } from '../../../tests/builders/music/music-rows'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
@@ -7,8 +8,6 @@ import { createJobs } from '../core/jobs'
 import { scheduleRecommendations } from './neighbours'
 
 type Recommended = { basis: string; items: { title: string; artist: { _id: string } }[] }
-
-const hour = 60 * 60 * 1_000
 
 const recommended = async (api: TestApi, as?: Person, query = '') => {
   const answer = await api.call('GET', `/music/recommendations${query}`, { as })
@@ -36,7 +35,7 @@ const startRefreshing = (api: TestApi) => {
 
 /** Refreshes once, an hour later. */
 const refresh = async (api: TestApi) => {
-  api.advance(hour)
+  api.advance(hourMs)
   const jobs = startRefreshing(api)
   const claimed = api.now()
   await vi.waitFor(
@@ -106,7 +105,7 @@ describeApi('recommendations', () => {
 
   it('are refreshed every hour', async () => {
     const api = await testApi()
-    api.advance(hour)
+    api.advance(hourMs)
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const jobs = startRefreshing(api)
@@ -120,8 +119,8 @@ describeApi('recommendations', () => {
     await play(api, ada, seed)
     expect((await recommended(api, ada)).basis).not.toBe('listening')
     const anHourLater = (titles: string[]) => {
-      api.advance(hour)
-      vi.advanceTimersByTime(hour)
+      api.advance(hourMs)
+      vi.advanceTimersByTime(hourMs)
       return vi.waitFor(async () => expect(await titlesFor(api, ada)).toEqual(titles), { timeout: 10_000 })
     }
     await anHourLater(['near'])

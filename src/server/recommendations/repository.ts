@@ -1,12 +1,12 @@
 // Affinities of listeners for tracks, and neighbours of tracks, computed by the database in small batches.
 import { sql, type Kysely } from 'kysely'
+import { dayMs } from '~/contract/durations'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 
-const day = 24 * 60 * 60 * 1_000
-const playHalfLifeMs = 30 * day
+const playHalfLifeMs = 30 * dayMs
 /** Older plays have almost no weight. */
-const playsLookedAtMs = 180 * day
+const playsLookedAtMs = 180 * dayMs
 /** A purchase weighs as much as this many plays of today. */
 const purchaseWeight = 6
 /** The maximum total weight of the plays of one track. */

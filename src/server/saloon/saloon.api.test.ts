@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { Answer } from '~/contract/schemas/built'
+import { dayMs, hourMs } from '~/contract/durations'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
-
-const hour = 60 * 60 * 1_000
-const day = 24 * hour
 
 const saloon = async (api: TestApi, query = '') => {
   const answer = await api.call('GET', `/music/saloon${query}`)
@@ -27,7 +25,7 @@ const town = async (artists = 8) => {
     people.push(artist)
     for (const title of ['one', 'two']) await addTrack(api, { artist, title, withFiles: false })
   }
-  api.advance(3 * day + 20 * hour)
+  api.advance(3 * dayMs + 20 * hourMs)
   return { api, people }
 }
 
@@ -53,7 +51,7 @@ describeApi('the program of a night', () => {
     expect(acts).toHaveLength(5)
     expect(new Set(acts.map(({ artist }) => artist._id)).size).toBe(5)
     const tonight = await bill(api)
-    api.advance(day)
+    api.advance(dayMs)
     expect(await bill(api)).not.toEqual(tonight)
   })
 
@@ -99,7 +97,7 @@ describeApi('the program of a night', () => {
     expect([await bill(api), await band(api)]).toEqual([before, beforeBand])
     const joined = new Set<string>()
     for (let nights = 0; nights < 4; nights += 1) {
-      api.advance(day)
+      api.advance(dayMs)
       for (const id of await bill(api)) if (fresh.includes(id)) joined.add(id)
     }
     expect(joined.size).toBeGreaterThan(0)
@@ -120,7 +118,7 @@ describeApi('the program of a night', () => {
 describeApi('the current night', () => {
   it('is the one asked for when plausible, and the nearest one otherwise', async () => {
     const { api } = await town()
-    const tonight = Math.floor(api.now() / day)
+    const tonight = Math.floor(api.now() / dayMs)
     const bills = await Promise.all([-1, 0, 1].map((nights) => bill(api, `?night=${tonight + nights}`)))
     expect(new Set(bills.map(String)).size).toBe(3)
     expect(await bill(api)).toEqual(bills[1])
@@ -136,7 +134,7 @@ describeApi('the current night', () => {
     const bands: unknown[] = []
     for (let nights = 0; nights < 28; nights += 1) {
       bands.push(await band(api))
-      api.advance(day)
+      api.advance(dayMs)
     }
     const changes = bands.flatMap((each, at) => (at > 0 && each !== bands[at - 1] ? [at] : []))
     expect(changes.length).toBeGreaterThan(0)

@@ -1,6 +1,7 @@
 // The program of the Saloon: a random draw seeded by night and week, so that everybody sees the same program and
 // plays do not change it. New artists take part from the next night on.
 import type { Answer } from '~/contract/schemas/built'
+import { dayMs, hourMs } from '~/contract/durations'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { prepare, type Prepared } from '../http/prepared'
@@ -15,8 +16,6 @@ import { trackAnswer } from '../catalog/track-answer'
 export type SaloonParts = { database: Database; clock: Clock; memory: ListMemory }
 type Saloon = Answer<'saloon'>
 
-const hourMs = 60 * 60 * 1_000
-const dayMs = 24 * hourMs
 const actsOnTheBill = 5
 const postersOnTheWall = 8
 const nightsInAWeek = 7

@@ -4,14 +4,13 @@ import { readdir, readlink } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
+import { hourMs } from '~/contract/durations'
 import { audioBytes, putAudioFile, sha256Of } from '../../../tests/builders/audio/audio-files'
 import { createAccessCases, removeCollaborator } from '../../../tests/builders/music/access-cases'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import type { MediaRun } from '../media/media-run'
-
-const hourMs = 60 * 60 * 1_000
 
 const get = (api: TestApi, url: string) => api.send({ method: 'GET', url })
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { hourMs, minuteMs } from '~/contract/durations'
 import { createSign } from '../core/secret'
 import { createStreamAddresses } from './stream-address'
 
 const sign = createSign('a secret that is long enough to be one')
 const start = Date.UTC(2030, 0, 1, 12, 30)
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 const addressesAt = (now: number) => createStreamAddresses(sign, { now: () => now })
 

@@ -2,6 +2,7 @@
 // nothing by itself: the user's right is checked at every request.
 import { timingSafeEqual } from 'node:crypto'
 import { streamAddressLifetimeMs } from '~/contract/limits'
+import { hourMs } from '~/contract/durations'
 import type { Clock } from '../core/clock'
 import type { Sign } from '../core/secret'
 
@@ -19,7 +20,6 @@ export type StreamAddresses = {
 }
 
 const purpose = 'stream-address'
-const hourMs = 60 * 60 * 1_000
 
 /** Rounded up to the hour, so that the address stays the same and the browser can cache the file. */
 const expiryFrom = (now: number) => Math.ceil((now + streamAddressLifetimeMs) / hourMs) * hourMs

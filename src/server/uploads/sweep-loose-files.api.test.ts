@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import sharp from 'sharp'
+import { hourMs } from '~/contract/durations'
 import {
   makeAll,
   openWithMedia,
@@ -13,8 +14,6 @@ import { describeApi } from '../../../tests/builders/api/test-database'
 import { formOf } from '../../../tests/builders/api/upload-form'
 import { coverKeys } from '../images/cover'
 import { sweepLooseFiles } from './sweep-loose-files'
-
-const hour = 60 * 60 * 1_000
 
 const upload = async (api: TestApi) => {
   const artist = await api.register({ profileType: 'musician' })
@@ -44,10 +43,10 @@ describeApi('the sweep', () => {
     const api = await testApi()
     const { keys } = await upload(api)
     await api.database.deleteFrom('tracks').execute()
-    api.advance(23 * hour)
+    api.advance(23 * hourMs)
     await sweep(api)
     expect(await thereOf(api, keys)).toBe(5)
-    api.advance(2 * hour)
+    api.advance(2 * hourMs)
     await sweep(api)
     expect(await thereOf(api, keys)).toBe(0)
     expect(await noted(api)).toEqual([])
@@ -56,7 +55,7 @@ describeApi('the sweep', () => {
   it('keeps the files of every track', async () => {
     const api = await testApi()
     const { keys } = await upload(api)
-    api.advance(25 * hour)
+    api.advance(25 * hourMs)
     await sweep(api)
     expect(await thereOf(api, keys)).toBe(5)
     expect(await noted(api)).toEqual([])
@@ -65,11 +64,11 @@ describeApi('the sweep', () => {
   it('completes the deletion of a track that crashed before its files were deleted', async () => {
     const api = await testApi()
     const { artist, id, keys } = await upload(api)
-    api.advance(25 * hour)
+    api.advance(25 * hourMs)
     await sweep(api)
     await api.call('DELETE', `/music/${id}`, { as: artist })
     for (const key of keys) await storageOf(api).put(key, Buffer.from('still there'))
-    api.advance(25 * hour)
+    api.advance(25 * hourMs)
     await sweep(api)
     expect(await thereOf(api, keys)).toBe(0)
   })
@@ -82,7 +81,7 @@ describeApi('the sweep', () => {
     await api.database.deleteFrom('track_files').execute()
     const key = `tracks/${id}/stream-${'ab'.repeat(8)}.mp3`
     expect(await thereOf(api, [key])).toBe(1)
-    api.advance(25 * hour)
+    api.advance(25 * hourMs)
     await sweep(api)
     expect(await thereOf(api, [key])).toBe(0)
   })

@@ -1,5 +1,6 @@
 // Files and rows cannot be written in one transaction. So a file is noted as loose before it is stored or its row
 // is deleted. A day later, the sweep deletes the noted files that no row refers to.
+import { dayMs } from '~/contract/durations'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { hashOfCoverName } from '../images/cover'
@@ -10,7 +11,7 @@ import { dropFileUnlessUsed } from './original-file'
 
 type Parts = { database: Database; storage: Storage; clock: Clock }
 
-const leftAloneMs = 24 * 60 * 60 * 1_000
+const leftAloneMs = dayMs
 const filesAtOnce = 100
 
 export const sweepLooseFiles = async (parts: Parts) => {

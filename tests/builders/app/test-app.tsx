@@ -8,6 +8,7 @@ import type { Device } from '~/client/device/device'
 import { DeviceProvider } from '~/client/device/with-device'
 import { loadGatePage } from '~/client/features/gate/gate'
 import { storeBetaToken, storeToken } from '~/client/api/tokens'
+import { dayMs } from '~/contract/durations'
 import { type Person, type TestApi, testApi } from '../api/test-api'
 
 // The first test that opens a page also compiles its code.
@@ -47,7 +48,7 @@ export async function openApp({
 }: Options = {}) {
   const server = api ?? (await testApi())
   if (device === 'new') localStorage.clear()
-  if (gate === 'passed') storeBetaToken(server.betaToken(), Date.now() + 180 * 24 * 60 * 60 * 1000)
+  if (gate === 'passed') storeBetaToken(server.betaToken(), Date.now() + 180 * dayMs)
   if (as) storeToken(as.token)
   history.replaceState(null, '', path)
   // Animations are tested in the browser tests; here pages change at once.

@@ -3,6 +3,7 @@ import { ApiError } from '~/client/api/api-error'
 import { Owned } from '~/client/owned/owned'
 import { createPlayer, type PlayerParts } from '~/client/player/engine/create-player'
 import type { Answer, Track, TrackDetail } from '~/contract/schemas/built'
+import { hourMs } from '~/contract/durations'
 import { FakeAudio } from '../../fakes/fake-audio'
 import { manualClock } from '../../fakes/manual-clock'
 import { aDetail, purchasesOf } from '../music/tracks'
@@ -39,7 +40,7 @@ const aWorld = () => ({
   isOnline: true,
   status: 200 as number | null,
   owned: [] as Track[],
-  streamsGoodForMs: 6 * 60 * 60 * 1_000,
+  streamsGoodForMs: 6 * hourMs,
   asked: [] as string[],
   plays: [] as { trackId: string; playId: string; listenedSeconds: number }[],
   playRefusals: [] as ApiError[],

@@ -5,6 +5,7 @@ import { baseAddress } from '~/client/api/base-address'
 import { removeBetaToken, storeBetaToken } from '~/client/api/tokens'
 import { shellPaths } from '~/contract/shell-paths'
 import { loadGatePage } from '~/client/features/gate/gate'
+import { hourMs } from '~/contract/durations'
 import { Root } from '../root'
 
 const base = baseAddress(import.meta.env.VITE_API_URL)
@@ -12,7 +13,6 @@ const base = baseAddress(import.meta.env.VITE_API_URL)
 /** The Content-Security-Policy must name an API on another origin. */
 export const apiOrigins = base.startsWith('/') ? [] : [new URL(base).origin]
 
-const hourMs = 60 * 60 * 1000
 const frame = (name: string, markup: string) => `<div class="frame frame-${name}">${markup}</div>`
 
 // While this module loads, because the build's module runner loads nothing afterwards.

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import { minuteMs } from '~/contract/durations'
 import { manualClock } from '../../../../tests/fakes/manual-clock'
 import { checkHourly, activateVersion } from './new-version'
-
-const minuteMs = 60_000
 
 /** A window that can be hidden and shown again. */
 function aWindow() {

@@ -1,7 +1,8 @@
 // When an open window checks for a new version of the app, and how a new version is activated.
 import type { Clock } from '~/client/platform/clock'
+import { hourMs } from '~/contract/durations'
 
-const checkEveryMs = 60 * 60 * 1_000
+const checkEveryMs = hourMs
 const activeWithinMs = 6_000
 
 type Checking = {

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aTrack } from '../../../../tests/fakes/fake-player'
 import { fakeDevice } from '../../../../tests/builders/device/fake-device'
 import type { Purchase } from '~/contract/schemas/built'
+import { dayMs } from '~/contract/durations'
 import { CheckoutNews } from './checkout-news'
 import { paymentWatchOf } from './payment/open-watch'
 import type { News, PaymentWatch } from './payment/payment-watch'
 
 let watch: PaymentWatch
 
-const dayMs = 24 * 60 * 60 * 1_000
 const paidText = 'Payment complete. You own “Title of one”.'
 const failedText = 'Your payment for “Two” failed. The card was declined.'
 

@@ -1,7 +1,6 @@
 import { balanceDaysMax } from '~/contract/limits'
+import { dayMs } from '~/contract/durations'
 import { messages } from './messages'
-
-const dayMs = 24 * 60 * 60 * 1_000
 
 type Span = { from: string; to: string }
 

@@ -1,7 +1,7 @@
 // The number and date of tonight in the Saloon. The server draws the programme by this number, the same for everybody.
 
-const hourMs = 60 * 60 * 1_000
-const dayMs = 24 * hourMs
+import { dayMs, hourMs } from '~/contract/durations'
+
 /** A night lasts until six in the morning, so at two it is still yesterday's. */
 const closingHour = 6
 

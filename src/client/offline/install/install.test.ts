@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { dayMs } from '~/contract/durations'
 import { manualClock } from '../../../../tests/fakes/manual-clock'
 import { Install } from './install'
-
-const dayMs = 24 * 60 * 60 * 1_000
 
 /** One browser, which may open several pages in a row. */
 function aBrowser(kind: { offers?: boolean; byHand?: boolean; standalone?: boolean }) {

@@ -3,8 +3,9 @@
 import type { AppInstall } from '~/client/platform/app/app-install'
 import type { Clock } from '~/client/platform/clock'
 import { createStore, type Store } from '~/client/platform/store'
+import { dayMs } from '~/contract/durations'
 
-const putOffMs = 30 * 24 * 60 * 60 * 1_000
+const putOffMs = 30 * dayMs
 const installed = 'installed'
 
 /** What is shown: nothing, our offer, manual steps for browsers without an install prompt, or the browser's prompt. */

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
+import { dayMs } from '~/contract/durations'
 import { aDevice } from '../../../../tests/builders/device/device'
 import { aTrack } from '../../../../tests/builders/music/tracks'
 import { fileBytes } from '../../../../tests/fakes/fake-download'
 
-const year = 365 * 24 * 60 * 60 * 1000
+const year = 365 * dayMs
 const [a, b, c] = [aTrack('a'), aTrack('b'), aTrack('c')]
 
 let device: Awaited<ReturnType<typeof aDevice>>

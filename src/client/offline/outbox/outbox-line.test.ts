@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { createStore } from 'idb-keyval'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
+import { dayMs, hourMs } from '~/contract/durations'
 import { anOutboxDevice, aPlay, pendingIs } from '../../../../tests/fakes/outbox-device'
 import { openWrites, type Write } from './stored-writes'
 
@@ -38,7 +39,7 @@ describe('a write that repeatedly causes a server error', () => {
     await outbox.flush()
     expect(device.server.mock.calls.length).toBe(asked)
     device.server.mockResolvedValue('taken')
-    device.clock.turn(60 * 60 * 1_000)
+    device.clock.turn(hourMs)
     await pendingIs(outbox, 0)
     expect(device.sent).toEqual(['b', 'bad'])
   })
@@ -46,7 +47,7 @@ describe('a write that repeatedly causes a server error', () => {
   it('is dropped after a month with a log message', async () => {
     const said = vi.spyOn(console, 'info').mockImplementation(() => {})
     const outbox = await withOneSetAside()
-    device.clock.turn(31 * 24 * 60 * 60 * 1_000)
+    device.clock.turn(31 * dayMs)
     await outbox.flush()
     await pendingIs(outbox, 0)
     expect(device.sent).toEqual(['b'])

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
+import { dayMs } from '~/contract/durations'
 import { anOutboxDevice, aPlay, pendingIs } from '../../../../tests/fakes/outbox-device'
 import { openWrites } from './stored-writes'
 
@@ -99,7 +100,7 @@ describe('a write', () => {
     await outbox.setSender('ada')
     device.setOnline(false)
     await outbox.put(aPlay('a'))
-    device.clock.turn(31 * 24 * 60 * 60 * 1000)
+    device.clock.turn(31 * dayMs)
     device.setOnline(true)
     await pendingIs(outbox, 0)
     expect(device.server).not.toHaveBeenCalled()

@@ -7,6 +7,7 @@ import type { Clock } from '~/client/platform/clock'
 import type { Locks } from '~/client/platform/locks'
 import type { PageLife } from '~/client/platform/page/page-life'
 import { createStore, type Store } from '~/client/platform/store'
+import { dayMs, hourMs } from '~/contract/durations'
 import { withAge } from './with-age'
 import { isSetAside, type StoredWrite, type StoredWrites, OutboxFullError, type Write } from './stored-writes'
 
@@ -25,9 +26,9 @@ type OutboxParts = {
 type Sender = { userId: string; token: string | null }
 
 const retriesAfterMs = [5_000, 30_000, 120_000, 600_000]
-const asideAgainAfterMs = 60 * 60 * 1_000
+const asideAgainAfterMs = hourMs
 /** Older writes are dropped, because their effect would surprise the person. */
-const tooOldMs = 30 * 24 * 60 * 60 * 1_000
+const tooOldMs = 30 * dayMs
 
 export class Outbox {
   /** How many writes of the signed-in person the server has not accepted yet. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { dayMs } from '~/contract/durations'
 import { withAge } from './with-age'
 
-const day = 24 * 60 * 60 * 1_000
 const write = {
   name: 'countPlay',
   input: { params: { id: 't' }, body: { playId: 'p', listenedSeconds: 30 } },
@@ -14,7 +14,7 @@ const agoOf = (putAt: number, nowMs: number) => {
 
 it('adds to a play how long ago it was heard, at most a month', () => {
   expect(agoOf(1_000, 61_000)).toBe(60_000)
-  expect(agoOf(0, 40 * day)).toBe(30 * day)
+  expect(agoOf(0, 40 * dayMs)).toBe(30 * dayMs)
 })
 
 it('adds nothing when the clock was set back', () => {

@@ -2,6 +2,7 @@
 // a copy that was removed by hand is not saved again, and purchases from before the setting was turned on are ignored.
 import type { Connection } from '~/client/platform/connection'
 import type { Purchase } from '~/contract/schemas/built'
+import { dayMs } from '~/contract/durations'
 import type { Memory } from '../install/install'
 
 export type AutoSaveChoice = 'off' | 'wi-fi' | 'any-network'
@@ -20,7 +21,6 @@ export type AutoSaveMemory = {
   held: readonly string[]
 }
 
-const dayMs = 24 * 60 * 60 * 1_000
 const choices: readonly unknown[] = ['off', 'wi-fi', 'any-network'] satisfies AutoSaveChoice[]
 export const noAutoSave: AutoSaveMemory = {
   choice: 'off',

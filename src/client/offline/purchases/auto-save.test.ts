@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Connection } from '~/client/platform/connection'
 import type { Purchase, Track } from '~/contract/schemas/built'
+import { dayMs } from '~/contract/durations'
 import { aDownload, downloadsOf, fakeDownloads } from '../../../../tests/fakes/fake-downloads'
 import { storedTexts } from '../../../../tests/fakes/stored-texts'
 import { aTrack, purchasesOf } from '../../../../tests/builders/music/tracks'
 import { AutoSave } from './auto-save'
 import type { DownloadState } from '../copies/download-types'
 
-const dayMs = 24 * 60 * 60 * 1_000
 const [a, b, c] = ['a', 'b', 'c'].map((id) => aTrack(id)) as [Track, Track, Track]
 const bought = (track: Track, purchasedAt: number): Purchase => ({
   ...(purchasesOf([track], 1).items[0] as Purchase),

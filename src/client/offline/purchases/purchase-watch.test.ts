@@ -6,6 +6,7 @@ import { storedTexts } from '../../../../tests/fakes/stored-texts'
 import { manualClock } from '../../../../tests/fakes/manual-clock'
 import { aTrack, purchasesOf } from '../../../../tests/builders/music/tracks'
 import { Owned } from '~/client/owned/owned'
+import { hourMs } from '~/contract/durations'
 import { PurchaseWatch, type CopyEntitlement } from './purchase-watch'
 
 const [a, b, c] = ['a', 'b', 'c'].map((id) => aTrack(id)) as [T, T, T]
@@ -114,7 +115,7 @@ describe('a copy of a track that is no longer owned', () => {
     watch.network.acts.forEach((act) => act())
     await vi.waitFor(() => expect(watch.here()).toEqual(['a']))
     watch.purchases.mockResolvedValue(all())
-    watch.clock.turn(60 * 60 * 1_000)
+    watch.clock.turn(hourMs)
     await vi.waitFor(() => expect(watch.here()).toEqual([]))
   })
 })

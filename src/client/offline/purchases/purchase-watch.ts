@@ -6,6 +6,7 @@ import type { PageLife } from '~/client/platform/page/page-life'
 import { createStore, type Store } from '~/client/platform/store'
 import { textsIn } from '~/client/platform/storage/text-list'
 import type { Purchase } from '~/contract/schemas/built'
+import { hourMs } from '~/contract/durations'
 import type { Download } from '../copies/download-types'
 import type { Downloads } from '../copies/downloads'
 import type { Memory } from '../install/install'
@@ -35,7 +36,7 @@ type WatchState = {
   removedTitles: readonly string[]
 }
 
-const againAfterMs = 60 * 60 * 1_000
+const againAfterMs = hourMs
 /** Only the newest titles are stored. */
 const maxTitles = 100
 

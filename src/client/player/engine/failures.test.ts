@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
+import { hourMs } from '~/contract/durations'
 import { settled, testPlayer } from '../../../../tests/builders/device/test-player'
 import { aStream, aTrack } from '../../../../tests/builders/music/tracks'
 
@@ -85,7 +86,7 @@ it('requests a new address on resume when the old one expired during the pause',
   clock.turn(10_000)
   await settled()
   player.pause()
-  clock.turn(7 * 60 * 60 * 1_000)
+  clock.turn(7 * hourMs)
   const renewed = aStream('a', clock.now() + 20_000_000)
   setDetail(a, { access: 'full', streamUrl: renewed })
   player.resume()

@@ -1,10 +1,9 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { errorTexts } from '~/contract/errors'
+import { minuteMs } from '~/contract/durations'
 import { addressToLimit } from './address'
 import { tooManyAttempts } from '../failure'
-
-const minuteMs = 60_000
 
 /** A generous limit per process against floods. The exact limits on guessing are counted in the database. */
 export const limitRequests = async (app: FastifyInstance, requestsPerMinute: number) => {

@@ -1,3 +1,4 @@
+import { dayMs } from '~/contract/durations'
 import type { Clock } from '~/server/core/clock'
 import type { Account, Holdings, Payout } from '../payment-provider'
 import { accountIdOf, payoutIdOf } from './simulated-ids'
@@ -8,7 +9,6 @@ import type { Store } from './repository'
 export type AccountBody = { isSubmitted: boolean; isComplete: boolean }
 export type PayoutBody = { amountCents: number; state: Payout['state'] }
 
-const dayMs = 24 * 60 * 60 * 1_000
 /** How long card payments are pending before they are available. */
 const heldMs = 2 * dayMs
 

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
+import { dayMs } from '~/contract/durations'
 import * as money from '../../../../tests/builders/money/simulated-payments'
 import { testApi, type TestApi } from '../../../../tests/builders/api/test-api'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import type { ProviderEvent } from '../payment-provider'
-
-const dayMs = 24 * 60 * 60 * 1_000
 
 /** Where nothing goes on by itself: what is told is told by the test. */
 const apiWithoutReconciliation = async () => {

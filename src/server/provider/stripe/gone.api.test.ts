@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
+import { hourMs } from '~/contract/durations'
 import * as money from '../../../../tests/builders/money/simulated-payments'
 import { addTrack } from '../../../../tests/builders/music/music-rows'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import { buy, stripeShop } from '../../../../tests/fakes/stripe/stripe-shop'
-
-const hourMs = 60 * 60 * 1_000
 
 const cutOffShop = async () => {
   const shop = await stripeShop()

@@ -1,12 +1,11 @@
 import { expect, it, vi } from 'vitest'
+import { hourMs } from '~/contract/durations'
 import * as money from '../../../../tests/builders/money/simulated-payments'
 import { addTrack } from '../../../../tests/builders/music/music-rows'
 import { testApi } from '../../../../tests/builders/api/test-api'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import { buy, deliver, deliverAll, stripeShop } from '../../../../tests/fakes/stripe/stripe-shop'
 import { ProviderUnavailable, type PaymentProvider } from '../payment-provider'
-
-const hourMs = 60 * 60 * 1_000
 
 /** Dies in between: made at Stripe, and not written down here. */
 const dyingOnce = (provider: PaymentProvider): PaymentProvider => {

@@ -1,11 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
+import { hourMs } from '~/contract/durations'
 import { aPurchase } from '../../../../../tests/builders/money/sale'
 import { manualClock } from '../../../../../tests/fakes/manual-clock'
 import { PaymentWatch } from './payment-watch'
 import type { PendingPayment } from './pending-payments'
 import type { Verdict } from './verdict'
-
-const hourMs = 60 * 60 * 1_000
 
 function aWatch(kept: readonly PendingPayment[] = []) {
   const clock = manualClock()

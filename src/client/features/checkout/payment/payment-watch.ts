@@ -4,6 +4,7 @@ import type { Clock } from '~/client/platform/clock'
 import type { PageLife } from '~/client/platform/page/page-life'
 import { createStore, type Store } from '~/client/platform/store'
 import type { Purchase } from '~/contract/schemas/built'
+import { hourMs } from '~/contract/durations'
 import type { PendingPayment } from './pending-payments'
 import type { Verdict } from './verdict'
 
@@ -37,7 +38,7 @@ type Loop = {
 
 const waitsMs = [1_000, 2_000, 3_000, 5_000, 8_000, 15_000, 30_000, 60_000]
 /** A payment that the buyer did not confirm, or that never arrived, is given up after this time. */
-const giveUpAfterMs = 60 * 60 * 1_000
+const giveUpAfterMs = hourMs
 
 export class PaymentWatch {
   readonly news: Store<{ items: readonly News[] }> = createStore<{ items: readonly News[] }>({ items: [] })
