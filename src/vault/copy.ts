@@ -33,7 +33,7 @@ export type Copy = {
 }
 
 /** A request to save a track, recorded before its first byte is stored. */
-export type Wish = Pick<Copy, 'userId' | 'trackId' | 'variant' | 'track' | 'savedAt' | 'intent'>
+export type SaveRequest = Pick<Copy, 'userId' | 'trackId' | 'variant' | 'track' | 'savedAt' | 'intent'>
 
 export const isFinished = ({ keptBytes, file }: Pick<Copy, 'keptBytes' | 'file'>) =>
   keptBytes === file.sizeBytes

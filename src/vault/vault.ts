@@ -2,7 +2,15 @@
 // browser is killed between two blocks. Every key starts with the user's id, so one user never reads another's copies.
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 import { downloadBlockBytes } from '~/contract/limits'
-import { blockCount, chunkBytes, chunkIndexAt, chunksOf, type Copy, isSameFile, type Wish } from './copy'
+import {
+  blockCount,
+  chunkBytes,
+  chunkIndexAt,
+  chunksOf,
+  type Copy,
+  isSameFile,
+  type SaveRequest,
+} from './copy'
 import { Conflict, copiesStore, type OpenStore, reopening, written } from './open'
 
 export type Vault = ReturnType<typeof openVault>
@@ -10,7 +18,7 @@ export type Vault = ReturnType<typeof openVault>
 type Place = Pick<Copy, 'userId' | 'trackId'>
 
 const aboutKey = ({ userId, trackId }: Place) => [userId, 'about', trackId]
-const wishKey = ({ userId, trackId }: Place) => [userId, 'wish', trackId]
+const saveRequestKey = ({ userId, trackId }: Place) => [userId, 'wish', trackId]
 const chunkKey = ({ userId, trackId }: Place, index: number) => [userId, 'chunk', trackId, index]
 /** In IndexedDB's key order an empty array comes after every number and string. */
 const below = (...key: IDBValidKey[]) => IDBKeyRange.bound(key, [...key, []])
@@ -25,7 +33,7 @@ const readChunk = (store: IDBObjectStore, place: Place, byte: number) =>
   promisifyRequest<ArrayBuffer | undefined>(store.get(chunkKey(place, chunkIndexAt(byte))))
 
 const removeFrom = (store: IDBObjectStore, place: Place) => {
-  store.delete(wishKey(place))
+  store.delete(saveRequestKey(place))
   store.delete(aboutKey(place))
   store.delete(below(place.userId, 'chunk', place.trackId))
 }
@@ -86,8 +94,8 @@ const reading = (transact: UseStore) => ({
   ownCopy: ownCopies(transact),
   list: (userId: string) =>
     transact('readonly', (store) => promisifyRequest<Copy[]>(store.getAll(below(userId, 'about')))),
-  wishes: (userId: string) =>
-    transact('readonly', (store) => promisifyRequest<Wish[]>(store.getAll(below(userId, 'wish')))),
+  saveRequests: (userId: string) =>
+    transact('readonly', (store) => promisifyRequest<SaveRequest[]>(store.getAll(below(userId, 'wish')))),
   find: (place: Place) => transact('readonly', (store) => readAbout(store, place)),
   chunkAt: (place: Place, byte: number) => transact('readonly', (store) => readChunk(store, place, byte)),
   /** Blocks that are missing or whose hash is wrong. */
@@ -109,9 +117,9 @@ const writing = (transact: UseStore) => ({
       return written(store)
     }),
   /** Records requests to save tracks. A request stays until its copy begins or is removed. */
-  wish: (wishes: readonly Wish[]) =>
+  requestSaves: (saveRequests: readonly SaveRequest[]) =>
     transact('readwrite', (store) => {
-      for (const wish of wishes) store.put(wish, wishKey(wish))
+      for (const request of saveRequests) store.put(request, saveRequestKey(request))
       return written(store)
     }),
   /** Starts a copy with no bytes and removes what was stored of it before. */

@@ -44,7 +44,7 @@ describe('a checkout with Stripe', () => {
     await page.getByLabel(/^Save this card/).check()
     await payButton(page).click()
     await yours(page).waitFor()
-    expect(shop.wishes.at(-1)).toMatchObject({ saveCard: true, expectedPriceCents: 150 })
+    expect(shop.paymentRequests.at(-1)).toMatchObject({ saveCard: true, expectedPriceCents: 150 })
     expect(await askedOf(page, 'fetchUpdates')).toHaveLength(1)
     expect(await askedOf(page, 'confirmPayment')).toMatchObject([
       { redirect: 'if_required', confirmParams: { return_url: page.url() } },
@@ -185,11 +185,11 @@ describe('a checkout with Stripe', () => {
       expected: [/js\.stripe\.com|Stripe\.js/, /ERR_FAILED/],
     })
     await withStripe(page, {})
-    let isThere = false
-    await page.route('https://js.stripe.com/**', (route) => (isThere ? route.fallback() : route.abort()))
+    let isAvailable = false
+    await page.route('https://js.stripe.com/**', (route) => (isAvailable ? route.fallback() : route.abort()))
     await page.getByRole('link', { name: 'Buy $1.50' }).click()
     await page.getByText('The payment service could not be reached. Nothing was charged.').waitFor()
-    isThere = true
+    isAvailable = true
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByLabel('Card number').waitFor()
     expect(await payButton(page).count()).toBe(1)

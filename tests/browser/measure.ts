@@ -68,8 +68,8 @@ export async function axe(page: Page, asked: 'all' | 'colours' = 'all'): Promise
   const session = await page.context().newCDPSession(page)
   const options = { resultTypes: ['violations'], ...(asked === 'colours' && { runOnly: colourRules }) }
   // Runs through the debugger, because the page’s Content-Security-Policy does not apply there.
-  const isThere = await session.send('Runtime.evaluate', { expression: `typeof axe === 'object'` })
-  if (!isThere.result.value)
+  const isLoaded = await session.send('Runtime.evaluate', { expression: `typeof axe === 'object'` })
+  if (!isLoaded.result.value)
     await session.send('Runtime.evaluate', { expression: `${axeCore.source};undefined` })
   const run = await session.send('Runtime.evaluate', {
     expression: `axe.run(document, ${JSON.stringify(options)})`,

@@ -16,7 +16,7 @@ export type ShopOptions = {
   cards?: object[]
   underway?: 'requires-payment' | 'requires-action' | 'processing'
 }
-type Shop = { asked: string[]; wishes: object[]; saved: object[]; says: string }
+type Shop = { asked: string[]; paymentRequests: object[]; saved: object[]; says: string }
 
 const declined = { code: 'payment_failed', message: 'Your card was declined. Nothing was charged.' }
 
@@ -24,7 +24,7 @@ export async function withStripe(
   page: Page,
   { cards = [], underway = 'requires-payment' }: ShopOptions,
 ): Promise<Shop> {
-  const shop: Shop = { asked: [], wishes: [], saved: [], says: underway }
+  const shop: Shop = { asked: [], paymentRequests: [], saved: [], says: underway }
   let track = { _id: '' }
   const answers: Record<string, (body: object) => { status?: number; body: object }> = {
     config: () => ({
@@ -35,8 +35,8 @@ export async function withStripe(
       shop.saved.push(given)
       return { body: savedCard }
     },
-    'create-payment-intent': (wish) => {
-      shop.wishes.push(wish)
+    'create-payment-intent': (body) => {
+      shop.paymentRequests.push(body)
       return { body: { ...intent, trackId: track._id, status: underway } }
     },
     'confirm-payment': () => {

@@ -24,7 +24,7 @@ type Answer = {
   status: string
   user: { _id: string }
 }
-type Wish = { buyer: number; trackId: string; token: string }
+type PlannedPurchase = { buyer: number; trackId: string; token: string }
 
 const apiOf = async (server: KillableServer): Promise<Api> => {
   const post = async (path: string, body: object, headers: Record<string, string>) => {
@@ -68,7 +68,7 @@ const start = async (folder: string) => {
 }
 
 /** The planned purchases, ordered so that every buyer is active at the same time. */
-const openShop = async (folder: string): Promise<Wish[]> => {
+const openShop = async (folder: string): Promise<PlannedPurchase[]> => {
   const server = await start(folder)
   const api = await apiOf(server)
   const seller = await register(api, 'seller', 'musician')
@@ -84,8 +84,8 @@ const openShop = async (folder: string): Promise<Wish[]> => {
   ).flat()
 }
 
-/** Buys a track; returns whether the buyer was told that they own it. */
-const buy = async (api: Api, { trackId, token }: Wish) => {
+/** Buys a track; returns whether the buyer was confirmed that they own it. */
+const buy = async (api: Api, { trackId, token }: PlannedPurchase) => {
   const begun = await api('/stripe/create-payment-intent', { trackId }, token)
   // An earlier attempt has paid, but its answer was lost.
   if (begun.status === 409) return (await api('/purchase', { trackId }, token)).status === 200
@@ -94,18 +94,18 @@ const buy = async (api: Api, { trackId, token }: Wish) => {
   return (await api('/stripe/confirm-payment', { paymentIntentId }, token)).data.status === 'paid'
 }
 
-const buyUntilKilled = async (api: Api, wishes: Wish[], done: Set<Wish>) => {
-  const waiting = wishes.filter((wish) => !done.has(wish))
+const buyUntilKilled = async (api: Api, planned: PlannedPurchase[], done: Set<PlannedPurchase>) => {
+  const waiting = planned.filter((purchase) => !done.has(purchase))
   const one = async () => {
-    for (let wish = waiting.shift(); wish; wish = waiting.shift()) {
-      if (await buy(api, wish)) done.add(wish)
+    for (let purchase = waiting.shift(); purchase; purchase = waiting.shift()) {
+      if (await buy(api, purchase)) done.add(purchase)
     }
   }
   // Requests that run when the server is killed end with a connection error.
   await Promise.allSettled(Array.from({ length: atOnce }, one))
 }
 
-const readBooks = (folder: string) => {
+const readLedger = (folder: string) => {
   const database = new SQLite(join(folder, 'lariat.sqlite'), { readonly: true })
   const all = <Row>(query: string) => database.prepare<[], Row>(query).all()
   const paid = all<{ payment: string }>(
@@ -129,33 +129,33 @@ it(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'lariat-durability-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }))
-    const wishes = await openShop(folder)
-    const told = new Set<Wish>()
+    const planned = await openShop(folder)
+    const confirmed = new Set<PlannedPurchase>()
     for (let killed = 0; killed < kills; killed += 1) {
       const server = await start(folder)
       const api = await apiOf(server)
       // Spreads the remaining purchases over the remaining kills.
-      const share = Math.ceil((wishes.length - told.size) / (kills - killed + 1))
-      const some = wishes.filter((wish) => !told.has(wish)).slice(0, share * 2)
-      const shopping = buyUntilKilled(api, some, told)
+      const share = Math.ceil((planned.length - confirmed.size) / (kills - killed + 1))
+      const some = planned.filter((purchase) => !confirmed.has(purchase)).slice(0, share * 2)
+      const buying = buyUntilKilled(api, some, confirmed)
       await wait(Math.random() * 250)
       await server.kill()
-      await shopping
+      await buying
     }
     // No more purchases: the server itself completes what is left.
     await start(folder)
     await vi.waitFor(() => {
-      const { paid, owned, unbalanced, sellerCents } = readBooks(folder)
+      const { paid, owned, unbalanced, sellerCents } = readLedger(folder)
       expect(owned).toEqual(paid)
-      expect(owned.length).toBeGreaterThanOrEqual(told.size)
+      expect(owned.length).toBeGreaterThanOrEqual(confirmed.size)
       expect(unbalanced).toEqual([])
       // 150 cents minus a fee of 10 % and 30 cents.
       expect(sellerCents).toBe(105 * paid.length)
     }, patience)
     const last = await apiOf(await start(folder))
-    await buyUntilKilled(last, wishes, told)
-    expect(told.size).toBe(buyers * tracks)
-    const { paid, owned } = readBooks(folder)
+    await buyUntilKilled(last, planned, confirmed)
+    expect(confirmed.size).toBe(buyers * tracks)
+    const { paid, owned } = readLedger(folder)
     expect(owned).toEqual(paid)
     expect(owned).toHaveLength(buyers * tracks)
   },

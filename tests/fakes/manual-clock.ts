@@ -24,7 +24,7 @@ export function manualClock(startMs = 1_800_000_000_000) {
     set: (byMs: number) => {
       setByMs += byMs
     },
-    turn: (byMs: number) => {
+    advance: (byMs: number) => {
       const endMs = nowMs + byMs
       for (let due = dueBy(endMs); due; due = dueBy(endMs)) {
         const [id, { atMs, act }] = due

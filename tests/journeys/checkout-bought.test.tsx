@@ -4,10 +4,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { aTrack } from '../builders/music/screen-answers'
 import { aShop, dialog, openCheckout, openIn, payWith } from '../builders/app/checkout-shop'
-import { quietDevice } from '../builders/app/quiet-device'
+import { installFakeDevice } from '../builders/app/install-fake-device'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
 
-const { downloads } = quietDevice()
+const { downloads } = installFakeDevice()
 
 const yours = () => dialog('It’s yours')
 

@@ -13,10 +13,10 @@ import {
   payWith,
   ready,
 } from '../builders/app/checkout-shop'
-import { network, quietDevice } from '../builders/app/quiet-device'
+import { network, installFakeDevice } from '../builders/app/install-fake-device'
 import { testPassword } from '../builders/api/test-api'
 
-const { player: heard, bought } = quietDevice()
+const { player: heard, bought } = installFakeDevice()
 
 const yours = () => dialog('It’s yours')
 const said = async () => (await screen.findByRole('alert')).textContent

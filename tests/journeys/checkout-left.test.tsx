@@ -12,9 +12,9 @@ import {
   payWith,
   ready,
 } from '../builders/app/checkout-shop'
-import { quietDevice } from '../builders/app/quiet-device'
+import { installFakeDevice } from '../builders/app/install-fake-device'
 
-const { player: heard, bought } = quietDevice()
+const { player: heard, bought } = installFakeDevice()
 
 const yours = () => dialog('It’s yours')
 /** Starts a payment that is still being confirmed, then leaves the page; `path` is the address that was left. */

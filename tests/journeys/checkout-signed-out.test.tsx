@@ -4,10 +4,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { aShop, dialog, openCheckout, openIn, payWith, ready } from '../builders/app/checkout-shop'
-import { quietDevice } from '../builders/app/quiet-device'
+import { installFakeDevice } from '../builders/app/install-fake-device'
 import { testPassword } from '../builders/api/test-api'
 
-quietDevice()
+installFakeDevice()
 
 type User = Awaited<ReturnType<typeof openIn>>['user']
 

@@ -14,10 +14,10 @@ import {
   payWith,
   ready,
 } from '../builders/app/checkout-shop'
-import { quietDevice } from '../builders/app/quiet-device'
+import { installFakeDevice } from '../builders/app/install-fake-device'
 import { emptyState } from '../fakes/fake-player'
 
-const { player: heard, bought } = quietDevice()
+const { player: heard, bought } = installFakeDevice()
 
 const yours = () => dialog('It’s yours')
 const asked = (name: string) => heard.asked.filter(([what]) => what === name)

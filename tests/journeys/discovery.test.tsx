@@ -26,7 +26,7 @@ afterEach(() => {
 type Answers = Record<string, (query: URLSearchParams) => unknown>
 
 /** Answers these addresses instead of the server. Where a function returns undefined, the server answers. */
-const answering = (answers: Answers) => (url: string) => {
+const answersByPath = (answers: Answers) => (url: string) => {
   const { pathname, searchParams } = new URL(url, location.href)
   const answer = answers[pathname.replace('/api', '')]?.(searchParams)
   if (answer instanceof Response) return answer
@@ -48,7 +48,7 @@ const status = (words: string) =>
 
 describe('Explore', () => {
   it('opens with new and popular tracks, and offers only filters that have tracks', async () => {
-    await openApp({ path: '/explore', answering: answering(catalogue) })
+    await openApp({ path: '/explore', intercept: answersByPath(catalogue) })
     expect(await screen.findByRole('link', { name: 'Newborn Comet' })).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Popular this week' })).toBeTruthy()
     const genres = within(screen.getByRole('navigation', { name: 'Genres' })).getAllByRole('link')
@@ -56,7 +56,7 @@ describe('Explore', () => {
   })
 
   it('searches once typing pauses, and updates the address without one history entry per letter', async () => {
-    const { user, asked } = await openApp({ path: '/explore', answering: answering(catalogue) })
+    const { user, asked } = await openApp({ path: '/explore', intercept: answersByPath(catalogue) })
     const before = history.length
     await user.type(await field(), 'dust')
     await status('1 track found')
@@ -66,7 +66,7 @@ describe('Explore', () => {
   })
 
   it('restores the search from a link, and Back returns to the previous page', async () => {
-    const { user } = await openApp({ path: '/explore?q=dust&genre=dub', answering: answering(catalogue) })
+    const { user } = await openApp({ path: '/explore?q=dust&genre=dub', intercept: answersByPath(catalogue) })
     expect((await field()).value).toBe('dust')
     expect((await chip('Dub')).getAttribute('aria-current')).toBe('true')
     await user.click(await chip('Drone'))
@@ -82,10 +82,10 @@ describe('Explore', () => {
     })
     const { user } = await openApp({
       path: '/explore',
-      answering: (url) =>
+      intercept: (url) =>
         url.includes('q=slow')
           ? late
-          : answering({ ...catalogue, '/music': () => list([aTrack({ title: 'Quick One' })]) })(url),
+          : answersByPath({ ...catalogue, '/music': () => list([aTrack({ title: 'Quick One' })]) })(url),
     })
     const box = await field()
     await user.type(box, 'slow')
@@ -99,7 +99,7 @@ describe('Explore', () => {
   })
 
   it('suggests what to do when nothing is found', async () => {
-    const { user } = await openApp({ path: '/explore?q=zzz&genre=dub', answering: answering(catalogue) })
+    const { user } = await openApp({ path: '/explore?q=zzz&genre=dub', intercept: answersByPath(catalogue) })
     await screen.findByRole('heading', { name: /Nothing roped in for “zzz”/ })
     await user.click(screen.getByRole('link', { name: 'Search all music' }))
     expect(location.search).toBe('?q=zzz')
@@ -109,7 +109,7 @@ describe('Explore', () => {
   })
 
   it('shows a message for a genre that does not exist', async () => {
-    await openApp({ path: '/explore?genre=polka', answering: answering(catalogue) })
+    await openApp({ path: '/explore?genre=polka', intercept: answersByPath(catalogue) })
     expect(await screen.findByRole('heading', { name: '“polka” is off the map' })).toBeTruthy()
   })
 
@@ -117,7 +117,7 @@ describe('Explore', () => {
     let fails = true
     const { user } = await openApp({
       path: '/explore?genre=drone',
-      answering: answering({
+      intercept: answersByPath({
         ...catalogue,
         '/music': () => (fails ? refusal(503, { message: 'We are moving house.' }) : list([aTrack()])),
       }),
@@ -141,7 +141,7 @@ describe('a long list', () => {
   }
 
   it('renders at most 60 rows, each with its position in the whole list', async () => {
-    await openApp({ path: '/explore?genre=surf', answering: answering(pages) })
+    await openApp({ path: '/explore?genre=surf', intercept: answersByPath(pages) })
     const first = (await screen.findByRole('button', { name: /Play Track 0 by/ })).closest('li')
     expect(first?.getAttribute('aria-setsize')).toBe('10000')
     expect(first?.getAttribute('aria-posinset')).toBe('1')
@@ -149,7 +149,7 @@ describe('a long list', () => {
   })
 
   it('moves between rows with the arrow keys and plays the focused row with Enter', async () => {
-    const { user } = await openApp({ path: '/explore?genre=techno', answering: answering(pages) })
+    const { user } = await openApp({ path: '/explore?genre=techno', intercept: answersByPath(pages) })
     const first = await screen.findByRole('button', { name: 'Play Track 0 by Ines Okafor' })
     first.focus()
     await user.keyboard('{ArrowDown}{ArrowDown}')
@@ -161,7 +161,7 @@ describe('a long list', () => {
   })
 
   it('keeps the focused row in the document while the list scrolls', async () => {
-    await openApp({ path: '/explore?genre=house', answering: answering(pages) })
+    await openApp({ path: '/explore?genre=house', intercept: answersByPath(pages) })
     const first = await screen.findByRole('button', { name: 'Play Track 0 by Ines Okafor' })
     first.focus()
     const rows = screen.getByRole('list', { name: 'Tracks found' })
@@ -181,7 +181,7 @@ describe('a track’s page', () => {
   })
 
   it('shows the title, details and price, and plays the preview', async () => {
-    const { user } = await openApp({ path: '/track/dust-choir', answering: answering(page()) })
+    const { user } = await openApp({ path: '/track/dust-choir', intercept: answersByPath(page()) })
     await screen.findByRole('heading', { level: 1, name: 'Dust Choir' })
     expect(document.title).toBe('Dust Choir by Ines Okafor · Lariat')
     expect(screen.getByRole('link', { name: 'Buy $1.00' }).getAttribute('href')).toBe(
@@ -196,7 +196,7 @@ describe('a track’s page', () => {
   it('renders HTML in user text as plain text', async () => {
     const title = '<img src=x onerror=alert(1)> \u202Eevil'
     const track = aTrackDetail({ _id: 'hostile', title })
-    await openApp({ path: '/track/hostile', answering: answering(page(track)) })
+    await openApp({ path: '/track/hostile', intercept: answersByPath(page(track)) })
     const heading = await screen.findByRole('heading', { level: 1, name: /evil/ })
     expect(heading.querySelector('img')).toBeNull()
     expect(heading.querySelector('bdi')?.textContent).toBe(title)
@@ -207,7 +207,7 @@ it('plays an album in its track order', async () => {
   const tracks = [aTrack({ _id: 'a', title: 'First' }), aTrack({ _id: 'b', title: 'Second' })]
   const { user } = await openApp({
     path: '/album/perihelion',
-    answering: answering({ '/albums/perihelion': () => ({ ...anAlbum(), description: null, tracks }) }),
+    intercept: answersByPath({ '/albums/perihelion': () => ({ ...anAlbum(), description: null, tracks }) }),
   })
   await screen.findByText('EP · 2029 · 2 tracks · 25 minutes')
   await user.click(screen.getByRole('button', { name: 'Play all' }))
@@ -218,7 +218,7 @@ describe('an artist’s page', () => {
   const open = (artist: ReturnType<typeof anArtist>) =>
     openApp({
       path: `/artist/${artist._id}`,
-      answering: answering({
+      intercept: answersByPath({
         [`/user/artist/${artist._id}`]: () => artist,
         [`/music/artist/${artist._id}`]: () => list([aTrack()]),
       }),

@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { saveFile } from '~/client/platform/storage/save-file'
 import { dayMs } from '~/contract/durations'
 import { addSoldTrack, becomeSeller, buy, registerSeller } from '../builders/money/simulated-payments'
-import { network, quietDevice } from '../builders/app/quiet-device'
+import { network, installFakeDevice } from '../builders/app/install-fake-device'
 import { testApi } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
 
-quietDevice()
+installFakeDevice()
 
 vi.mock('~/client/platform/storage/save-file', () => ({
   saveFile: vi.fn<(file: Blob, name: string) => void>(),
@@ -73,7 +73,7 @@ describe('the list of sales', () => {
     const { api, artist, buyer } = await soldSongs(1)
     const { paymentIntentId } = await buy(api, buyer, await addSoldTrack(api, { artist, title: 'Song 2' }))
     await api.payments.testMode?.intents.refund(paymentIntentId)
-    await api.payments.lookAt({ kind: 'intent', id: paymentIntentId })
+    await api.payments.syncObject({ kind: 'intent', id: paymentIntentId })
     await openApp({ path, api, as: artist })
     const row = await screen.findByRole('row', { name: /^Song 2/ })
     expect(row.textContent).toContain('Refunded')
@@ -226,7 +226,7 @@ it('a part that fails says so and can be tried again, while the other parts stay
     path,
     api: sold.api,
     as: sold.artist,
-    answering: (address) => (address.includes('/stripe/balance') ? refusal(503) : undefined),
+    intercept: (address) => (address.includes('/stripe/balance') ? refusal(503) : undefined),
   })
   const balance = await part('Balance')
   expect((await balance.findByRole('alert')).textContent).toContain('Your balance could not be loaded.')

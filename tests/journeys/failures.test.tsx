@@ -75,7 +75,7 @@ it('a profile that fails to load shows an error, and a retry loads it', async ()
     path: '/account',
     api: server,
     as: listener,
-    answering: (path) => (path.endsWith('/profile') ? new Response('{}', { status: 503 }) : undefined),
+    intercept: (path) => (path.endsWith('/profile') ? new Response('{}', { status: 503 }) : undefined),
   })
   expect((await screen.findByRole('alert')).textContent).toContain('Your profile could not be loaded.')
   intercept(() => undefined)

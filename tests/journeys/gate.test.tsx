@@ -138,7 +138,7 @@ describe('a stored pass', () => {
   /** The server never answers, because it would reject the invented pass. */
   const openWith = (token: string, expiry: string) => {
     store(token, expiry)
-    return openApp({ gate: 'locked', device: 'same', answering: () => new Promise(() => {}) })
+    return openApp({ gate: 'locked', device: 'same', intercept: () => new Promise(() => {}) })
   }
 
   it('unlocks the app when its expiry is in the future', async () => {

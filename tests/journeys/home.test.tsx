@@ -1,7 +1,7 @@
 // Spec section 2 (the home page): its music when there is some, when there is none, and when it fails to load.
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { answering, type Answers, list } from '../builders/app/answering'
+import { answersByPath, type Answers, list } from '../builders/app/answers-by-path'
 import { aTrack, manyTracks } from '../builders/music/screen-answers'
 import { testApi } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
@@ -22,7 +22,7 @@ const unavailable = () => refusal(503, { message: 'We are moving house.' })
 /** Signs in a new user, so that no cached answer of another test applies. */
 const open = async (answers: Answers) => {
   const api = await testApi()
-  const app = await openApp({ api, as: await api.register(), answering: answering(answers) })
+  const app = await openApp({ api, as: await api.register(), intercept: answersByPath(answers) })
   await screen.findByRole('button', { name: /^Account menu/ })
   return app
 }

@@ -6,14 +6,14 @@ import { deviceStorage } from '~/client/platform/storage/device-storage'
 import { outboxOf } from '~/client/device/parts/outbox-part'
 import { purchaseWatchOf } from '~/client/device/parts/purchase-watch-part'
 import type { Track } from '~/contract/schemas/built'
-import { answering, type Answers, list } from '../builders/app/answering'
+import { answersByPath, type Answers, list } from '../builders/app/answers-by-path'
 import { aTrack } from '../builders/music/screen-answers'
 import { testApi } from '../builders/api/test-api'
-import { network, quietDevice } from '../builders/app/quiet-device'
+import { network, installFakeDevice } from '../builders/app/install-fake-device'
 import { openApp, refusal } from '../builders/app/test-app'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
 
-const { device, downloads: fake } = quietDevice()
+const { device, downloads: fake } = installFakeDevice()
 const outbox = device.part(outboxOf)
 const purchaseWatch = device.part(purchaseWatchOf)
 
@@ -41,7 +41,10 @@ async function open(kept: readonly Track[] = [], remembered: readonly string[] =
     api,
     as: person,
     device: 'same',
-    answering: answering({ '/purchase': () => list([comet, choir].map((one) => purchase(one))), ...answers }),
+    intercept: answersByPath({
+      '/purchase': () => list([comet, choir].map((one) => purchase(one))),
+      ...answers,
+    }),
   })
   await screen.findByRole('tablist')
   const all = downloadsOf(...kept.map((track) => aDownload(track, { type: 'kept' })))

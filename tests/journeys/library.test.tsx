@@ -3,14 +3,14 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Download } from '~/client/offline/copies/download-types'
 import type { Track } from '~/contract/schemas/built'
-import { answering, later, list } from '../builders/app/answering'
+import { answersByPath, later, list } from '../builders/app/answers-by-path'
 import { aTrack } from '../builders/music/screen-answers'
 import { testApi } from '../builders/api/test-api'
-import { network, quietDevice } from '../builders/app/quiet-device'
+import { network, installFakeDevice } from '../builders/app/install-fake-device'
 import { openApp, refusal } from '../builders/app/test-app'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
 
-const { player: heard, downloads: fake } = quietDevice()
+const { player: heard, downloads: fake } = installFakeDevice()
 
 const comet = aTrack({ _id: 'comet', title: 'Newborn Comet' })
 const choir = aTrack({ _id: 'choir', title: 'Dust Choir' })
@@ -25,11 +25,11 @@ const purchase = (track: Track) => ({
   purchasedAt: 1,
   streamUrl: null,
 })
-const owning = (...tracks: Track[]) => answering({ '/purchase': () => list(tracks.map(purchase)) })
+const owning = (...tracks: Track[]) => answersByPath({ '/purchase': () => list(tracks.map(purchase)) })
 
 const open = async (answer = owning(comet, choir), path = '/library') => {
   const api = await testApi()
-  const app = await openApp({ path, api, as: await api.register(), answering: answer })
+  const app = await openApp({ path, api, as: await api.register(), intercept: answer })
   await screen.findByRole('tablist')
   return app
 }
@@ -63,7 +63,7 @@ describe('the list of owned tracks', () => {
   it('reports a failed load, retries at a press, and still shows the copies on this device', async () => {
     let broken = true
     const { user } = await open(
-      answering({ '/purchase': () => (broken ? refusal(503) : list([purchase(comet)])) }),
+      answersByPath({ '/purchase': () => (broken ? refusal(503) : list([purchase(comet)])) }),
     )
     have(kept(choir))
     expect(await screen.findByText(/Your music could not be loaded/)).toBeTruthy()
@@ -135,7 +135,7 @@ describe('a row of the library', () => {
 describe('acts on all tracks', () => {
   it('save all owned tracks, including those not fetched yet', async () => {
     const { user } = await open(
-      answering({
+      answersByPath({
         '/purchase': (query) => {
           if (query.get('limit') !== '100') return list([comet, choir].map(purchase))
           if (query.has('cursor')) return later().promise
@@ -214,7 +214,7 @@ describe('the summary of saved tracks', () => {
 describe('the library offline', () => {
   it('lists the copies and shows an offline mark instead of an error', async () => {
     network('off')
-    await open(answering({ '/purchase': () => Promise.reject(new TypeError('no network')) }))
+    await open(answersByPath({ '/purchase': () => Promise.reject(new TypeError('no network')) }))
     have(kept(choir))
     expect(await rowsOf('On this device')).toEqual(['Play Dust Choir by Ines Okafor'])
     expect(await screen.findByText('Offline')).toBeTruthy()

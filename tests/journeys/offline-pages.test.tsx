@@ -2,14 +2,14 @@
 // works.
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { answering, later, list } from '../builders/app/answering'
+import { answersByPath, later, list } from '../builders/app/answers-by-path'
 import { aTrack } from '../builders/music/screen-answers'
 import { testApi } from '../builders/api/test-api'
-import { network, quietDevice } from '../builders/app/quiet-device'
+import { network, installFakeDevice } from '../builders/app/install-fake-device'
 import { openApp, refusal } from '../builders/app/test-app'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
 
-const { player: heard, downloads: fake } = quietDevice()
+const { player: heard, downloads: fake } = installFakeDevice()
 
 const choir = aTrack({ _id: 'choir', title: 'Dust Choir' })
 
@@ -26,11 +26,11 @@ const purchase = {
 const noServer = () => (path: string) =>
   path.includes('/user/') ? undefined : Promise.reject(new TypeError('Failed to fetch'))
 
-type Answering = NonNullable<NonNullable<Parameters<typeof openApp>[0]>['answering']>
+type Intercept = NonNullable<NonNullable<Parameters<typeof openApp>[0]>['intercept']>
 
-const open = async (path: string, answer: Answering = noServer()) => {
+const open = async (path: string, answer: Intercept = noServer()) => {
   const api = await testApi()
-  return openApp({ path, api, as: await api.register(), answering: answer })
+  return openApp({ path, api, as: await api.register(), intercept: answer })
 }
 const bar = () => within(screen.getByRole('banner'))
 
@@ -49,7 +49,7 @@ describe('the offline mark in the bar', () => {
   it('is also shown when the network does not reach the server, until the server answers', async () => {
     const { intercept, user } = await open('/explore')
     await waitFor(() => expect(bar().getByRole('status').textContent).toBe('Offline'))
-    intercept(answering({}))
+    intercept(answersByPath({}))
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(bar().getByRole('status').textContent).toBe(''))
   })
@@ -68,13 +68,16 @@ describe('a page that needs the network', () => {
   })
 
   it('does not lead a signed-out visitor to a library', async () => {
-    await openApp({ path: '/explore', answering: noServer() })
+    await openApp({ path: '/explore', intercept: noServer() })
     expect(await screen.findByText('You are offline, and this needs a connection.')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'your library' })).toBeNull()
   })
 
   it('shows an alert when the server itself refuses a request', async () => {
-    await open('/explore', answering({ '/music/explore': () => refusal(503, { message: 'Moving house.' }) }))
+    await open(
+      '/explore',
+      answersByPath({ '/music/explore': () => refusal(503, { message: 'Moving house.' }) }),
+    )
     expect((await screen.findByRole('alert')).textContent).toContain('Moving house.')
   })
 })
@@ -83,7 +86,7 @@ describe('the library while the server is unreachable and the browser reports be
   it('treats an answer from the cache as offline', async () => {
     const { intercept, user } = await open(
       '/library',
-      answering({
+      answersByPath({
         '/purchase': () => list([purchase]),
       }),
     )
@@ -102,7 +105,7 @@ it('a partly fetched library says how many tracks are missing while offline', as
   const some = { items: [purchase], total: 240, nextCursor: 'more' }
   await open(
     '/library',
-    answering({ '/purchase': (query) => (query.has('cursor') ? later().promise : some) }),
+    answersByPath({ '/purchase': (query) => (query.has('cursor') ? later().promise : some) }),
   )
   const rows = async () =>
     within(await screen.findByRole('list', { name: 'Your music' })).getAllByRole('listitem')

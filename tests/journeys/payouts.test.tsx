@@ -139,7 +139,7 @@ describe('with a real provider', () => {
       path: `${onboardPath}?test-mode=questions`,
       api,
       as: artist,
-      answering: real,
+      intercept: real,
     })
     await user.click(await press('Set up payouts'))
     await waitFor(() =>

@@ -2,7 +2,7 @@
 // result.
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { answering, type Answers, later, list } from '../builders/app/answering'
+import { answersByPath, type Answers, later, list } from '../builders/app/answers-by-path'
 import { aTrack, anExplore } from '../builders/music/screen-answers'
 import { testApi } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
@@ -25,7 +25,7 @@ const open = async (drone: () => unknown) => {
     path: '/explore?genre=dub',
     api,
     as: await api.register(),
-    answering: answering(answers),
+    intercept: answersByPath(answers),
   })
   await userIsKnown()
   await row('Dub of Dust')
@@ -89,13 +89,13 @@ it('a cached page is shown at once when the visitor returns, even when it fails 
     path: '/explore',
     api,
     as: await api.register(),
-    answering: answering(answers),
+    intercept: answersByPath(answers),
   })
   await userIsKnown()
   await screen.findByRole('link', { name: 'Newborn Comet' })
   await user.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement)
   await screen.findByRole('heading', { level: 1, name: /Rope in/ })
-  intercept(answering({ '/music/explore': () => refusal(503, { message: 'We are moving house.' }) }))
+  intercept(answersByPath({ '/music/explore': () => refusal(503, { message: 'We are moving house.' }) }))
   // The client does not request the same data again within two seconds.
   await new Promise((resolve) => setTimeout(resolve, 2_100))
   await user.click(screen.getAllByRole('link', { name: 'Explore' })[0] as HTMLElement)

@@ -48,7 +48,7 @@ describe('a page that shows prices', () => {
     const at = await shop()
     await openIn(at, {
       path: '/explore',
-      answering: (path) =>
+      intercept: (path) =>
         path.endsWith('/stripe/config')
           ? Response.json({
               data: { provider: 'stripe', publishableKey: 'pk', currency: 'usd', isTestMode: false },

@@ -1,7 +1,7 @@
 // The recommendations on Explore and the reason shown for them.
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { answering, list } from '../builders/app/answering'
+import { answersByPath, list } from '../builders/app/answers-by-path'
 import { anExplore, manyTracks } from '../builders/music/screen-answers'
 import { testApi } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
@@ -16,7 +16,7 @@ const open = async (recommended: () => unknown) => {
     path: '/explore',
     api,
     as: await api.register(),
-    answering: answering({ '/music/explore': () => anExplore(), '/music/recommendations': recommended }),
+    intercept: answersByPath({ '/music/explore': () => anExplore(), '/music/recommendations': recommended }),
   })
   await screen.findByRole('button', { name: /^Account menu/ })
   await screen.findByRole('link', { name: 'Newborn Comet' })

@@ -2,13 +2,13 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '~/contract/schemas/built'
-import { answering, type Answers, later } from '../builders/app/answering'
+import { answersByPath, type Answers, later } from '../builders/app/answers-by-path'
 import { aTrack, anArtist, artistOf } from '../builders/music/screen-answers'
-import { silentPlayer } from '../builders/app/silent-player'
+import { installFakePlayer } from '../builders/app/install-fake-player'
 import { testApi } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
 
-const { asked, put } = silentPlayer()
+const { asked, put } = installFakePlayer()
 
 const names = ['Ines Okafor', 'Kilo Vega', 'Sister Static']
 const artists = names.map((name) => ({ ...artistOf(name), trackCount: 2, topGenre: 'Dub' as const }))
@@ -38,7 +38,12 @@ const saloonAnswers: Answers = {
 
 const open = async (answers: Answers) => {
   const api = await testApi()
-  const app = await openApp({ path: '/saloon', api, as: await api.register(), answering: answering(answers) })
+  const app = await openApp({
+    path: '/saloon',
+    api,
+    as: await api.register(),
+    intercept: answersByPath(answers),
+  })
   await screen.findByRole('button', { name: /^Account menu/ })
   return app
 }

@@ -2,15 +2,15 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { DownloadState } from '~/client/offline/copies/download-types'
-import { answering } from '../builders/app/answering'
+import { answersByPath } from '../builders/app/answers-by-path'
 import { aTrack, anAlbum } from '../builders/music/screen-answers'
 import { purchasesOf } from '../builders/music/tracks'
 import { testApi } from '../builders/api/test-api'
-import { quietDevice } from '../builders/app/quiet-device'
+import { installFakeDevice } from '../builders/app/install-fake-device'
 import { openApp } from '../builders/app/test-app'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
 
-const { downloads: fake, own } = quietDevice()
+const { downloads: fake, own } = installFakeDevice()
 
 const tracks = ['one', 'two', 'three'].map((id) => aTrack({ _id: id, title: `Song ${id}` }))
 const [one, two, three] = tracks as [(typeof tracks)[0], (typeof tracks)[0], (typeof tracks)[0]]
@@ -32,7 +32,7 @@ async function open({
     path: '/album/rings',
     api,
     ...(person && { as: person }),
-    answering: answering({
+    intercept: answersByPath({
       '/albums/rings': () => shown,
       '/purchase': () => purchasesOf([...tracks, other], 1),
     }),

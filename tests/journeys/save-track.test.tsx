@@ -2,14 +2,14 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { DownloadState } from '~/client/offline/copies/download-types'
-import { answering, list } from '../builders/app/answering'
+import { answersByPath, list } from '../builders/app/answers-by-path'
 import { anExplore, aTrack, aTrackDetail } from '../builders/music/screen-answers'
 import { testApi } from '../builders/api/test-api'
-import { quietDevice } from '../builders/app/quiet-device'
+import { installFakeDevice } from '../builders/app/install-fake-device'
 import { openApp } from '../builders/app/test-app'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
 
-const { downloads: fake, own: setOwned } = quietDevice()
+const { downloads: fake, own: setOwned } = installFakeDevice()
 
 const choir = aTrack({ _id: 'choir', title: 'Dust Choir' })
 const other = aTrack({ _id: 'other', title: 'Not Mine' })
@@ -21,7 +21,7 @@ const open = async (path: string) => {
     path,
     api,
     as: await api.register(),
-    answering: answering({
+    intercept: answersByPath({
       '/music/explore': () => anExplore(),
       '/music': () => list([choir, other]),
       '/music/choir': () => detail,

@@ -1,11 +1,11 @@
 // Spec section 7 (payment methods): the saved cards on the account page.
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { quietDevice } from '../builders/app/quiet-device'
+import { installFakeDevice } from '../builders/app/install-fake-device'
 import { type Person, type TestApi, testApi } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
 
-quietDevice()
+installFakeDevice()
 
 const save = (api: TestApi, as: Person, paymentMethodId: string) =>
   api.call('POST', '/stripe/payment-methods', { as, payload: { paymentMethodId } })

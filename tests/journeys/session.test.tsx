@@ -46,7 +46,7 @@ describe('the app on start', () => {
   it('signs out on any failure without a snapshot, with ‘Authentication failed’ when the server gives no message', async () => {
     const server = await testApi()
     const listener = await server.register()
-    await openApp({ path: '/faq', api: server, as: listener, answering: () => refusal(500) })
+    await openApp({ path: '/faq', api: server, as: listener, intercept: () => refusal(500) })
     expect((await screen.findByRole('alert')).textContent).toBe('Authentication failed')
     expect(localStorage.getItem('token')).toBeNull()
   })
@@ -86,12 +86,12 @@ describe('with a snapshot of the same token’s user', () => {
     ['without a connection', () => Promise.reject(new TypeError('offline'))],
     ['when the server fails', () => refusal(500)],
     [
-      'when a proxy refuses in its stead',
+      'when a proxy answers instead of the server',
       () => new Response('<h1>Sign in to the Wi-Fi</h1>', { status: 403 }),
     ],
-  ])('stays signed in %s', async (_, answering) => {
+  ])('stays signed in %s', async (_, intercept) => {
     const { server } = await openedBefore()
-    await openApp({ path: '/faq', api: server, device: 'same', answering })
+    await openApp({ path: '/faq', api: server, device: 'same', intercept })
     await waitFor(() => expect(logged()).toHaveBeenCalled())
     expect(screen.getByRole('button', { name: 'Account menu of lou' })).toBeTruthy()
     expect(localStorage.getItem('token')).toBeTruthy()

@@ -3,19 +3,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { TrackDetail } from '~/contract/schemas/built'
-import { answering, type Answers, later, list } from '../builders/app/answering'
+import { answersByPath, type Answers, later, list } from '../builders/app/answers-by-path'
 import { aTrack, aTrackDetail, anAlbum, anArtist, manyTracks } from '../builders/music/screen-answers'
-import { silentPlayer } from '../builders/app/silent-player'
+import { installFakePlayer } from '../builders/app/install-fake-player'
 import { testApi } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
 
-const { asked, own, put } = silentPlayer()
+const { asked, own, put } = installFakePlayer()
 
 /** Opens a page as a new user. `answersFor` can use the user's id, for example to make them the artist. */
 const open = async (path: string, answersFor: (userId: string) => Answers) => {
   const api = await testApi()
   const person = await api.register({ profileType: 'musician' })
-  const app = await openApp({ path, api, as: person, answering: answering(answersFor(person.user._id)) })
+  const app = await openApp({ path, api, as: person, intercept: answersByPath(answersFor(person.user._id)) })
   await screen.findByRole('button', { name: /^Account menu/ })
   return app
 }

@@ -1,15 +1,15 @@
 // A musician uploads and releases a track in the studio, against the real server with real files.
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { type Answering, carryUploads } from '../builders/app/carried-uploads'
+import { type OnSend, carryUploads } from '../builders/app/carried-uploads'
 import { wav } from '../builders/audio/small-audio'
 import { testApi } from '../builders/api/test-api'
 import { openApp } from '../builders/app/test-app'
 
-const open = async (answering?: Answering) => {
+const open = async (onSend?: OnSend) => {
   const api = await testApi()
   const musician = await api.register({ profileType: 'musician' })
-  const keys = carryUploads(api, answering)
+  const keys = carryUploads(api, onSend)
   const app = await openApp({ path: '/musician', api, as: musician })
   await screen.findByText('Nothing out there yet')
   return { ...app, api, musician, keys }
@@ -64,7 +64,7 @@ it('the upload form shows the artist’s share beside the price while it is type
 
 it('an upload can be retried after a connection error without choosing the file again, and creates one track', async () => {
   let broken = true
-  const studio = await open((go, fail) => (broken ? fail() : void go()))
+  const studio = await open((send, fail) => (broken ? fail() : void send()))
   const { user, api, keys } = studio
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await send(studio, 'Dusk.wav')
@@ -91,9 +91,9 @@ it('a rejected file shows the server’s reason', async () => {
 
 it('an upload shows its progress and stops when Cancel is pressed', async () => {
   let sendTheRest = async () => {}
-  const studio = await open((go, _fail, moveOn) => {
-    sendTheRest = go
-    moveOn({ loaded: 500_000, total: 1_000_000 })
+  const studio = await open((send, _fail, onProgress) => {
+    sendTheRest = send
+    onProgress({ loaded: 500_000, total: 1_000_000 })
   })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await send(studio, 'Dusk.wav')

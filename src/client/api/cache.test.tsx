@@ -14,7 +14,7 @@ const requestsTo = (address: string) => fetched.mock.calls.filter(([asked]) => a
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
-  setLastSeenStore(async () => ({ keep: () => {}, find: async () => undefined, forget: async () => {} }))
+  setLastSeenStore(async () => ({ store: () => {}, find: async () => undefined, forget: async () => {} }))
   fetched.mockImplementation(async (address) => Response.json({ data: answers.get(String(address)) }))
 })
 afterEach(() => {

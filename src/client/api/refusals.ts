@@ -2,13 +2,13 @@
 type Refusal =
   | { type: 'beta-access-required' }
   | { type: 'signed-out'; token: string; message: string | undefined }
-type Listener = (refusal: Refusal) => void
+type RefusalListener = (refusal: Refusal) => void
 
-const listeners = new Set<Listener>()
+const listeners = new Set<RefusalListener>()
 
 export const announceRefusal = (refusal: Refusal) => listeners.forEach((listener) => listener(refusal))
 
-export function onRefusal(listener: Listener): () => void {
+export function onRefusal(listener: RefusalListener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -6,7 +6,7 @@ export const messages = {
     savedAfter: '.',
     retry: 'Try again',
   },
-  standing: {
+  ownership: {
     yours: 'Yours',
     owned: 'Owned',
     collaborator: 'You’re on it',

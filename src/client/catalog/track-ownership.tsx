@@ -6,7 +6,7 @@ import type { Track, TrackDetail } from '~/contract/schemas/built'
 import { followToCheckout, withCheckout } from '../money/checkout-address'
 import { messages } from './messages'
 
-const words = messages.standing
+const words = messages.ownership
 
 type Ownership = 'yours' | 'owned' | 'collaborator' | 'for-sale' | 'not-on-sale'
 type OwnableTrack = Track & Partial<Pick<TrackDetail, 'processing'>>

@@ -81,7 +81,7 @@ export function followReach(
   owned: Pick<Device['owned'], 'backOnline'>,
 ) {
   reach.subscribe(() => {
-    if (!reach.get().isThere) return
+    if (!reach.get().isReachable) return
     owned.backOnline()
     player.backOnline()
   })

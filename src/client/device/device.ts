@@ -3,13 +3,13 @@ import type { OpenedCopy } from '~/client/offline/copies/opened-copy'
 import type { Owned } from '~/client/owned/owned'
 import type { Player } from '~/client/player/engine/player-types'
 
-/** Everything that lives as long as the page: what plays, what is owned and what is stored here. */
+/** The objects that live as long as the page: the player, the set of owned tracks and the copies stored here. */
 export type Device = {
   player: Player
   owned: Pick<Owned, keyof Owned>
   downloads: Pick<Downloads, keyof Downloads>
   openedCopy: Pick<OpenedCopy, keyof OpenedCopy>
-  /** Removes copies. The browser clearing copies by itself is told apart from this. */
+  /** Every removal by the user goes through this, so that it is not mistaken for the browser clearing its storage. */
   removeCopies(trackIds: readonly string[]): Promise<void>
   /** Who is signed in; null for nobody. */
   setListener(userId: string | null): void

@@ -3,13 +3,13 @@ import { reach } from '../api/reach/reach'
 import { followReach } from './create-device'
 
 it('retries when the server can be reached again, although the browser saw no change of the network', () => {
-  reach.set({ isThere: true })
+  reach.set({ isReachable: true })
   const player = { backOnline: vi.fn() }
   const owned = { backOnline: vi.fn() }
   followReach(player, owned)
-  reach.set({ isThere: false })
+  reach.set({ isReachable: false })
   expect(player.backOnline).not.toHaveBeenCalled()
-  reach.set({ isThere: true })
+  reach.set({ isReachable: true })
   expect(player.backOnline).toHaveBeenCalledTimes(1)
   expect(owned.backOnline).toHaveBeenCalledTimes(1)
 })

@@ -9,7 +9,7 @@ import { playedCopies } from './played-copies'
 async function aTab(userId = 'ada') {
   const device = await aDevice(fileBytes(4_321))
   const tab = await device.tab(userId)
-  const worker = { isThere: true }
+  const worker = { isInControl: true }
   const made = new Map<string, Blob>()
   const objectUrls = {
     make: (blob: Blob) => {
@@ -21,7 +21,7 @@ async function aTab(userId = 'ada') {
   const onMissing = (trackId: string) => tab.downloads.reportDamaged(trackId)
   const opened = new OpenedCopy({ vault: tab.vault, objectUrls, onMissing })
   tab.downloads.state.subscribe(() => opened.keepFor(tab.downloads.state.get().userId))
-  const copies = playedCopies(tab.downloads, { worker: { answers: () => worker.isThere }, opened })
+  const copies = playedCopies(tab.downloads, { worker: { answers: () => worker.isInControl }, opened })
   return { ...tab, copies, worker, made }
 }
 
@@ -41,7 +41,7 @@ it('offers a copy once it is complete and notifies the player', async () => {
 
 it('opens one copy at a time in the page when no worker answers', async () => {
   const { copies, downloads, become, worker, made } = await aTab()
-  worker.isThere = false
+  worker.isInControl = false
   downloads.save([aTrack('a'), aTrack('b')])
   await become('a', 'kept')
   await become('b', 'kept')
@@ -59,7 +59,7 @@ it('opens one copy at a time in the page when no worker answers', async () => {
 
 it('shows a copy with a missing part as damaged and does not open it', async () => {
   const { copies, downloads, become, worker, vault, stateOf } = await aTab()
-  worker.isThere = false
+  worker.isInControl = false
   downloads.save([aTrack('a')])
   await become('a', 'kept')
   await vault.remove({ userId: 'ada', trackId: 'a' })
@@ -70,7 +70,7 @@ it('shows a copy with a missing part as damaged and does not open it', async () 
 
 it('closes an opened copy at sign-out or when another person signs in', async () => {
   const { copies, downloads, become, worker, made } = await aTab()
-  worker.isThere = false
+  worker.isInControl = false
   downloads.save([aTrack('a')])
   await become('a', 'kept')
   await copies.open('ada', 'a')

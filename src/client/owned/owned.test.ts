@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { later } from '../../../tests/builders/app/answering'
+import { later } from '../../../tests/builders/app/answers-by-path'
 import { settled, testPlayer } from '../../../tests/builders/device/test-player'
 import { aPurchase, aTrack, purchasesOf } from '../../../tests/builders/music/tracks'
 import type { Answer } from '~/contract/schemas/built'

@@ -15,7 +15,7 @@ function setUp() {
   const play = (tracks: readonly Track[] = [a, b]) => {
     table.player.play(tracks)
     table.audio.sound()
-    table.clock.turn(100)
+    table.clock.advance(100)
   }
   const { clock, player } = table
   const lockScreen = new LockScreen({ player, session: lock.session, clock, absoluteAddress })
@@ -61,7 +61,7 @@ it('shows the icon of the app for a track without a cover', () => {
 it('shows the title at once and the cover only when the sound has started', () => {
   const { shown, player, audio, clock } = setUp()
   player.play([a, b])
-  clock.turn(100)
+  clock.advance(100)
   expect(shown.metadata).toMatchObject({ title: 'Track a', artwork: [] })
   expect(shown.playback).toBe('playing')
   audio.sound()
@@ -76,13 +76,13 @@ it('executes play, pause, next and previous like the buttons of the page', () =>
   expect(shown.playback).toBe('paused')
   press('play')
   audio.sound()
-  clock.turn(100)
+  clock.advance(100)
   expect(shown.playback).toBe('playing')
   press('nexttrack')
-  clock.turn(100)
+  clock.advance(100)
   expect(shown.metadata?.title).toBe('Track b')
   press('previoustrack')
-  clock.turn(100)
+  clock.advance(100)
   expect(shown.metadata?.title).toBe('Track a')
 })
 
@@ -90,31 +90,31 @@ const nothingShown = { metadata: null, playback: 'none', place: null, acts: null
 
 it('closes the stream and the lock screen on stop, and keeps queue and position', async () => {
   const { press, shown, state, time, audio, clock, stored } = await owning(a)
-  clock.turn(20_000)
+  clock.advance(20_000)
   press('stop')
   expect(shown).toMatchObject(nothingShown)
   expect(audio.address()).toBeNull()
   expect(state()).toMatchObject({ playback: 'paused', currentTrack: a, queueIndex: 0 })
   expect(state().queue).toHaveLength(2)
   expect(time().positionSeconds).toBeCloseTo(20, 0)
-  clock.turn(1_000)
+  clock.advance(1_000)
   expect([...stored.keys()]).toContain('playerQueue:me')
 })
 
 it('shows a stopped track again as soon as it is played', async () => {
   const { player, press, shown, audio, clock } = await owning(a)
-  clock.turn(20_000)
+  clock.advance(20_000)
   player.pause()
-  clock.turn(100)
+  clock.advance(100)
   press('stop')
   expect(shown).toMatchObject(nothingShown)
   player.toggleMuted()
   player.seek(30)
-  clock.turn(100)
+  clock.advance(100)
   expect(shown).toMatchObject(nothingShown)
   player.resume()
   audio.sound()
-  clock.turn(100)
+  clock.advance(100)
   expect(shown).toMatchObject({ metadata: { title: 'Track a' }, playback: 'playing' })
   expect(shown.place?.positionSeconds).toBeCloseTo(30, 0)
 })
@@ -151,21 +151,21 @@ it('does not seek past the end of a preview', () => {
 it('sends the position after a seek but not during normal playback', async () => {
   const { player, audio, clock, shown } = await owning(a)
   const before = shown.timesPlaced
-  clock.turn(60_000)
+  clock.advance(60_000)
   expect(shown.timesPlaced).toBe(before)
   player.seek(150)
   expect(shown.place?.positionSeconds).toBe(150)
   audio.sound()
-  clock.turn(5_000)
+  clock.advance(5_000)
   player.pause()
   expect(shown.place?.positionSeconds).toBeCloseTo(155, 0)
 })
 
 it('sends position and metadata again when playback continues after a stall', async () => {
   const { audio, clock, shown } = await owning(a)
-  clock.turn(20_000)
+  clock.advance(20_000)
   audio.emit('waiting')
-  clock.turn(9_000)
+  clock.advance(9_000)
   const before = shown.timesShown
   audio.sound()
   expect(shown.timesShown).toBe(before + 1)

@@ -42,18 +42,18 @@ it('a tick renders only what shows the time, and a paused player renders nothing
   act(() => {
     player.play([aTrack('a'), aTrack('b')])
     audio.sound()
-    clock.turn(100)
+    clock.advance(100)
   })
   screen.getByText('a true false')
   screen.getByText('b false false')
   const before = { ...drawn }
-  act(() => clock.turn(1_000))
+  act(() => clock.advance(1_000))
   screen.getByText('1 s')
   expect(drawn).toMatchObject({ title: before.title, row: before.row })
-  for (let tick = 0; tick < 8; tick += 1) act(() => clock.turn(250))
+  for (let tick = 0; tick < 8; tick += 1) act(() => clock.advance(250))
   expect(drawn.time - before.time).toBeLessThanOrEqual(9)
   act(() => player.pause())
   const paused = { ...drawn }
-  act(() => clock.turn(60_000))
+  act(() => clock.advance(60_000))
   expect(drawn).toEqual(paused)
 })

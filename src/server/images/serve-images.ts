@@ -10,14 +10,14 @@ const year = 365 * 24 * 60 * 60
 const hour = 60 * 60
 const named = z.object({ file: z.string() })
 
-type Found = { key: string; sizeBytes: number; keptSeconds: number }
+type Found = { key: string; sizeBytes: number; maxAgeSeconds: number }
 
 /** Older images have no smaller copies. The full image is sent instead, with a short cache time. */
 const find = async (storage: Storage, key: string, whole: string): Promise<Found | null> => {
   const sizeBytes = await storage.size(key)
-  if (sizeBytes !== null) return { key, sizeBytes, keptSeconds: year }
+  if (sizeBytes !== null) return { key, sizeBytes, maxAgeSeconds: year }
   const wholeBytes = key === whole ? null : await storage.size(whole)
-  return wholeBytes === null ? null : { key: whole, sizeBytes: wholeBytes, keptSeconds: hour }
+  return wholeBytes === null ? null : { key: whole, sizeBytes: wholeBytes, maxAgeSeconds: hour }
 }
 
 type Folder = { folder: string; shape: RegExp; wholeOf?: (file: string) => string }
@@ -32,10 +32,13 @@ const serveFolder = (
     if (!shape.test(file)) throw notFound()
     const found = await find(storage, `${folder}/${file}`, `${folder}/${wholeOf(file)}`)
     if (!found) throw notFound()
-    const { key, sizeBytes, keptSeconds } = found
+    const { key, sizeBytes, maxAgeSeconds } = found
     const etag = `"${key.slice(folder.length + 1, -'.webp'.length)}"`
     reply
-      .header('cache-control', `public, max-age=${keptSeconds}${keptSeconds === year ? ', immutable' : ''}`)
+      .header(
+        'cache-control',
+        `public, max-age=${maxAgeSeconds}${maxAgeSeconds === year ? ', immutable' : ''}`,
+      )
       .header('cross-origin-resource-policy', 'cross-origin')
       .header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()

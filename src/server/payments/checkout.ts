@@ -98,13 +98,13 @@ const findAndSettle = (parts: CheckoutParts, payment: PaymentRow, intentId: stri
     return { intent, outcome: await settle(parts, payment, intent) }
   })
 
-type Wish = Checked<'createPaymentIntent'>['body']
+type PaymentRequest = Checked<'createPaymentIntent'>['body']
 
 /** Returns null when the open payment is over and the attempt must be repeated. */
 const tryToBegin = async (
   parts: CheckoutParts,
   user: UserRow,
-  { trackId, expectedPriceCents, saveCard }: Wish,
+  { trackId, expectedPriceCents, saveCard }: PaymentRequest,
 ): Promise<Answer<'createPaymentIntent'> | null> => {
   const offer = await findOffer(parts, trackId, user.id)
   const open = await repository.openPayment(parts.database, user.id, trackId)
@@ -136,9 +136,9 @@ const tryToBegin = async (
 // Each attempt can meet a payment that is over. More than a few in a row is an error.
 const triesAtMost = 4
 
-export const createIntent = async (parts: CheckoutParts, user: UserRow, wish: Wish) => {
+export const createIntent = async (parts: CheckoutParts, user: UserRow, request: PaymentRequest) => {
   for (let tries = 0; tries < triesAtMost; tries += 1) {
-    const begun = await tryToBegin(parts, user, wish)
+    const begun = await tryToBegin(parts, user, request)
     if (begun) return begun
   }
   throw new Failure(503, { code: 'unavailable', message: 'This cannot be paid just now. Please try again.' })

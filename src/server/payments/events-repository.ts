@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/open'
-import type { About, ProviderEvent } from '../provider/payment-provider'
+import type { ObjectRef, ProviderEvent } from '../provider/payment-provider'
 
 /** Stores the event and returns whether it still has to be processed. */
 export const storeEvent = async (database: Database, { id, type, about, at }: ProviderEvent) => {
@@ -31,7 +31,7 @@ export const deleteEventsBefore = async (database: Database, at: number) => {
     .execute()
 }
 
-type StoredEvent = { id: string; about: About; at: number }
+type StoredEvent = { id: string; about: ObjectRef; at: number }
 
 /** Unprocessed events after the given one, oldest first. */
 export const unprocessedEvents = async (
@@ -47,5 +47,5 @@ export const unprocessedEvents = async (
     query = query.where(sql<boolean>`(occurred_at, id) > (${after.at}, ${after.id})`)
   }
   const rows = await query.orderBy('occurred_at').orderBy('id').limit(limit).execute()
-  return rows.map(({ id, about, occurred_at: at }) => ({ id, about: JSON.parse(about) as About, at }))
+  return rows.map(({ id, about, occurred_at: at }) => ({ id, about: JSON.parse(about) as ObjectRef, at }))
 }

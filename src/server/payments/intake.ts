@@ -4,10 +4,10 @@ import type { Clock } from '../core/clock'
 import { inPages } from '../database/in-pages'
 import type { Database } from '../database/open'
 import * as repository from './events-repository'
-import type { LookAt } from './look-at'
+import type { SyncObject } from './sync-object'
 import type { ProviderEvent } from '../provider/payment-provider'
 
-type Parts = { database: Database; clock: Clock; lookAt: LookAt }
+type Parts = { database: Database; clock: Clock; syncObject: SyncObject }
 
 export type Intake = {
   /** Stores the event, then processes it. `catchUp` retries it if processing fails. */
@@ -35,9 +35,9 @@ const byObject = (events: StoredEvent[]) => {
   return groups.values()
 }
 
-export const createIntake = ({ database, clock, lookAt }: Parts): Intake => {
+export const createIntake = ({ database, clock, syncObject }: Parts): Intake => {
   const process = async (events: [StoredEvent, ...StoredEvent[]]) => {
-    await lookAt(events[0].about)
+    await syncObject(events[0].about)
     await repository.markProcessed(database, events, clock.now())
   }
   const giveUpOn = async (events: StoredEvent[], onError: (error: unknown) => void) => {

@@ -3,7 +3,7 @@ import { hourMs } from '~/contract/durations'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { createIntake, type Intake } from './intake'
-import { createLookAt, type LookAt } from './look-at'
+import { createSyncObject, type SyncObject } from './sync-object'
 import type { PaymentProvider } from '../provider/payment-provider'
 import { reconcile, withLease } from './reconcile'
 import { createSimulatedProvider, type TestMode } from '../provider/simulated/simulated-provider'
@@ -13,7 +13,7 @@ export type Payments = {
   /** With simulated payments: what Stripe's pages and script would do. Otherwise null. */
   testMode: TestMode | null
   intake: Intake
-  lookAt: LookAt
+  syncObject: SyncObject
   start(): void
   stop(): Promise<void>
 }
@@ -98,8 +98,8 @@ const createReconciliation = (parts: Looked, stopping: AbortSignal) => {
 
 export const openPayments = ({ provider: given, ...parts }: Given): Payments => {
   const { provider, testMode } = given ? { provider: given, testMode: null } : simulate(parts)
-  const lookAt = createLookAt({ ...parts, provider })
-  const intake = createIntake({ ...parts, lookAt })
+  const syncObject = createSyncObject({ ...parts, provider })
+  const intake = createIntake({ ...parts, syncObject })
   const { onError } = parts
   const stopping = new AbortController()
   let stops: (() => Promise<void>)[] = []
@@ -107,7 +107,7 @@ export const openPayments = ({ provider: given, ...parts }: Given): Payments => 
     provider,
     testMode,
     intake,
-    lookAt,
+    syncObject,
     start() {
       const look = createReconciliation({ ...parts, provider, intake }, stopping.signal)
       stops = [repeat(look, reconcileEveryMs, onError)]

@@ -2,7 +2,7 @@
 import type { UserRow } from '../accounts/repository'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
-import { lookAtSeller } from '../payouts/sellers'
+import { syncSeller } from '../payouts/sellers'
 import { asCustomer } from './customers'
 import {
   ProviderUnavailable,
@@ -18,7 +18,7 @@ type Parts = { database: Database; clock: Clock; provider: PaymentProvider }
 /** The refusal may be the only sign that the seller's account was disabled, so its state is fetched now. */
 const refreshSeller = async (parts: Parts, accountId: string) => {
   try {
-    await lookAtSeller(parts, accountId)
+    await syncSeller(parts, accountId)
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
   }

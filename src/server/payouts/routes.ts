@@ -5,7 +5,7 @@ import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import { notFound } from '../http/failure'
 import type { HandlersOf } from '../http/handler'
-import type { About, PaymentProvider } from '../provider/payment-provider'
+import type { ObjectRef, PaymentProvider } from '../provider/payment-provider'
 import type { TestMode } from '../provider/simulated/simulated-provider'
 import { earningsByPeriod, insights, performance } from './analytics'
 import { balanceOf } from './balance'
@@ -20,7 +20,7 @@ type PaymentsPort = {
   /** null unless payments are simulated. */
   testMode: TestMode | null
   /** Fetches the named object from the provider and records its state. */
-  lookAt(about: About): Promise<void>
+  syncObject(about: ObjectRef): Promise<void>
 }
 
 type Parts = {
@@ -46,14 +46,14 @@ const finishTestOnboarding = async (parts: Parts, userId: string, isComplete: bo
   const { accounts } = testModeOf(parts)
   const accountId = await accountIdOf(parts, userId)
   await accounts.finishOnboarding(accountId, isComplete)
-  await parts.payments.lookAt({ kind: 'account', id: accountId })
+  await parts.payments.syncObject({ kind: 'account', id: accountId })
   return sellers.sellerStatus({ ...parts, provider: parts.payments.provider }, userId)
 }
 
 const payOutInTestMode = async (parts: Parts, userId: string) => {
   const { accounts } = testModeOf(parts)
   const payout = await accounts.payOut(await accountIdOf(parts, userId))
-  if (payout) await parts.payments.lookAt({ kind: 'payout', id: payout.id, accountId: payout.accountId })
+  if (payout) await parts.payments.syncObject({ kind: 'payout', id: payout.id, accountId: payout.accountId })
   return { paidOutCents: payout?.amountCents ?? 0 }
 }
 

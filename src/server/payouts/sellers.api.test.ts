@@ -106,10 +106,10 @@ describeApi('a seller whose account changes during a fetch', () => {
     const ready = await provider.findAccount(about.id)
     let answerLate = (_account: Account) => {}
     provider.findAccount = () => new Promise((resolve) => (answerLate = resolve))
-    const asked = api.payments.lookAt(about)
+    const asked = api.payments.syncObject(about)
     api.advance(1_000)
     provider.findAccount = async () => ready
-    await api.payments.lookAt(about)
+    await api.payments.syncObject(about)
     answerLate({ ...ready, chargesEnabled: false, requirements: ['external_account'] })
     await asked
     expect(await sellersOf(api)).toMatchObject([{ state: 'active' }])
@@ -143,7 +143,7 @@ describeApi('a seller who disconnects', () => {
   it('stays disconnected after an unfinished onboarding and reconnects once it is complete', async () => {
     const { api, seller, trackId } = await shop()
     await testModeOf(api).accounts.finishOnboarding(accountOf(seller), false)
-    await api.payments.lookAt({ kind: 'account', id: accountOf(seller) })
+    await api.payments.syncObject({ kind: 'account', id: accountOf(seller) })
     await disconnect(api, seller)
     const post = (path: string, payload?: object) => api.call('POST', path, { as: seller, payload })
     const state = async () => (await api.call('GET', '/stripe/connect/status', { as: seller })).json().data
@@ -162,7 +162,7 @@ describeApi('a seller who disconnects', () => {
     await disconnect(api, seller)
     const refreshed = await api.call('POST', '/stripe/connect/refresh-onboarding', { as: seller })
     expect(refreshed.statusCode).toBe(409)
-    await api.payments.lookAt({ kind: 'account', id: accountOf(seller) })
+    await api.payments.syncObject({ kind: 'account', id: accountOf(seller) })
     expect(await sellersOf(api)).toMatchObject([{ state: 'disconnected' }])
     expect((await api.call('POST', '/stripe/dashboard-link', { as: seller })).statusCode).toBe(200)
   })

@@ -19,7 +19,7 @@ export type SellerParts = {
 }
 
 /** Fetches the seller's account and records it, unless a later fetch has been recorded already. */
-export const lookAtSeller = async (
+export const syncSeller = async (
   {
     database,
     clock,
@@ -46,18 +46,18 @@ const statusOf = (seller: SellerRow | undefined): Status =>
     : { state: 'none', chargesEnabled: false, payoutsEnabled: false, requirements: [] }
 
 /** A stored status is trusted for this long, because the provider does not report every change. */
-const believedForMs = hourMs
+const freshForMs = hourMs
 
 /** Whether the stored status can be used without asking the provider. */
-const isSure = ({ state, charges_enabled, updated_at: askedAt }: SellerRow, now: number) =>
-  (state === 'active' || (state === 'disconnected' && charges_enabled === 1)) && now - askedAt < believedForMs
+const isFresh = ({ state, charges_enabled, updated_at: askedAt }: SellerRow, now: number) =>
+  (state === 'active' || (state === 'disconnected' && charges_enabled === 1)) && now - askedAt < freshForMs
 
 /** Asks the provider unless the stored status is fresh and final. */
 export const sellerStatus = async (parts: SellerParts, userId: string): Promise<Status> => {
   const { database, clock } = parts
   const seller = await repository.sellerOf(database, userId)
-  if (!seller || isSure(seller, clock.now())) return statusOf(seller)
-  await lookAtSeller(parts, seller.account_id).catch((error: unknown) => {
+  if (!seller || isFresh(seller, clock.now())) return statusOf(seller)
+  await syncSeller(parts, seller.account_id).catch((error: unknown) => {
     // While the provider is unreachable, the stored status is returned.
     if (!(error instanceof ProviderUnavailable)) throw error
   })
@@ -76,7 +76,7 @@ const pageOf = async (parts: SellerParts, accountId: string, url: Promise<string
     return { url: await url }
   } catch (error) {
     if (!(error instanceof AccountGone)) throw error
-    await lookAtSeller(parts, accountId)
+    await syncSeller(parts, accountId)
     throw new Failure(409, {
       code: 'conflict',
       message: 'The payout account was closed, or is not connected any more, so its page cannot be opened.',

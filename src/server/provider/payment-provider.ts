@@ -65,13 +65,13 @@ export type Payout = {
   at: number
 }
 
-export type About =
+export type ObjectRef =
   | { kind: 'intent'; id: string }
   | { kind: 'account'; id: string }
   | { kind: 'payout'; id: string; accountId: string }
   | { kind: 'nothing-of-ours' }
 
-export type ProviderEvent = { id: string; type: string; about: About; at: number }
+export type ProviderEvent = { id: string; type: string; about: ObjectRef; at: number }
 
 export type Holdings = { availableCents: number; pendingCents: number }
 

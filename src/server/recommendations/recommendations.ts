@@ -96,14 +96,14 @@ const fromListening = async (
 /** Popular tracks, or new ones when nothing has been played yet. */
 const fallback = async (
   database: Database,
-  wished: 'popular' | 'new',
+  preferred: 'popular' | 'new',
   limit: number,
   newTo?: string,
 ): Promise<Recommended> => {
-  const order = wished === 'popular' ? 'popular' : 'createdAt'
+  const order = preferred === 'popular' ? 'popular' : 'createdAt'
   const rows = await listTracks(database, { newTo }, order, { after: null, limit })
   const isPlayed = (rows[0]?.heat ?? 0) > 0
-  const basis = wished === 'popular' && isPlayed ? 'popular' : 'new'
+  const basis = preferred === 'popular' && isPlayed ? 'popular' : 'new'
   return { items: rows.map(trackAnswer), total: rows.length, basis }
 }
 
@@ -117,9 +117,9 @@ export const recommend = async (
     const rows = await fromListening(parts, userId, query)
     if (rows.length > 0) return { items: rows.map(trackAnswer), total: rows.length, basis: 'listening' }
   }
-  const wished = query.algorithm === 'new' ? 'new' : 'popular'
-  if (userId !== null) return fallback(database, wished, query.limit, userId)
-  return memory.recall(`recommendations ${wished} ${query.limit}`, async () =>
-    prepare('recommendations', await fallback(database, wished, query.limit)),
+  const order = query.algorithm === 'new' ? 'new' : 'popular'
+  if (userId !== null) return fallback(database, order, query.limit, userId)
+  return memory.recall(`recommendations ${order} ${query.limit}`, async () =>
+    prepare('recommendations', await fallback(database, order, query.limit)),
   )
 }

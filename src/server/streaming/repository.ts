@@ -70,11 +70,11 @@ export const audioAccessOf = async (
     .executeTakeFirst()
   if (!row) return null
   const { storage_key: storageKey, content_type: contentType, size_bytes: sizeBytes, sha256 } = row
-  const isThere = storageKey !== null && contentType !== null && sizeBytes !== null && sha256 !== null
+  const isComplete = storageKey !== null && contentType !== null && sizeBytes !== null && sha256 !== null
   return {
     rights: toRights(row, userId),
     audioState: row.audio_state,
-    file: isThere ? { storageKey, contentType, sizeBytes, sha256 } : null,
+    file: isComplete ? { storageKey, contentType, sizeBytes, sha256 } : null,
   }
 }
 

@@ -3,11 +3,11 @@ import { onTestFinished, vi } from 'vitest'
 import type { TestApi } from '../api/test-api'
 import { formOf } from '../api/upload-form'
 
-type MoveOn = (progress: { loaded: number; total: number }) => void
-export type Answering = (send: () => Promise<void>, fail: () => void, moveOn: MoveOn) => void
+type OnProgress = (progress: { loaded: number; total: number }) => void
+export type OnSend = (send: () => Promise<void>, fail: () => void, onProgress: OnProgress) => void
 
 /** Replaces XMLHttpRequest, because happy-dom’s own cannot reach a server without a port. */
-export const carryUploads = (api: TestApi, answering: Answering = (send) => void send()) => {
+export const carryUploads = (api: TestApi, onSend: OnSend = (send) => void send()) => {
   const keys: string[] = []
   class Carried extends EventTarget {
     upload = new EventTarget()
@@ -35,7 +35,7 @@ export const carryUploads = (api: TestApi, answering: Answering = (send) => void
         this.dispatchEvent(new Event(event))
         this.dispatchEvent(new Event('loadend'))
       }
-      answering(
+      onSend(
         async () => {
           const { payload, headers } = await multipartOf(form)
           if (this.aborted) return

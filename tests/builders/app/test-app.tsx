@@ -24,7 +24,7 @@ type Options = {
   /** `same` keeps storage from the previous opening, as on one person’s device; `new` clears it. */
   device?: 'new' | 'same'
   /** Answers instead of the server from the start. */
-  answering?: Intercept
+  intercept?: Intercept
 }
 
 let onDevice: Device | null = null
@@ -44,7 +44,7 @@ export async function openApp({
   as,
   api,
   device = 'new',
-  answering,
+  intercept: initialIntercept,
 }: Options = {}) {
   const server = api ?? (await testApi())
   if (device === 'new') localStorage.clear()
@@ -53,7 +53,7 @@ export async function openApp({
   history.replaceState(null, '', path)
   // Animations are tested in the browser tests; here pages change at once.
   happyDOM.settings.device.prefersReducedMotion = 'reduce'
-  const { asked, intercept } = connect(server, answering)
+  const { asked, intercept } = connect(server, initialIntercept)
   if (gate === 'locked') await loadGatePage()
   // As in main.tsx, but without its limit of 300 ms.
   await loadPageCode(location.pathname).catch(() => {})
@@ -70,9 +70,9 @@ export async function openApp({
 }
 
 /** Passes fetch calls to the server app, unless the test answers them. */
-function connect(server: TestApi, answering: Intercept = () => undefined) {
+function connect(server: TestApi, initialIntercept: Intercept = () => undefined) {
   const asked: string[] = []
-  let answer = answering
+  let answer = initialIntercept
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const method = passedMethods.find((known) => known === init.method) ?? 'GET'
     asked.push(`${method} ${url}`)

@@ -8,18 +8,18 @@ import { FakeAudio } from '../../fakes/fake-audio'
 import { manualClock } from '../../fakes/manual-clock'
 import { aDetail, purchasesOf } from '../music/tracks'
 
-type Listener = (message: unknown) => void
+type MessageListener = (message: unknown) => void
 
 /** Tabs of one browser: each receives the messages of the others. */
 export function browserTabs() {
-  const listeners: Listener[] = []
+  const listeners: MessageListener[] = []
   return {
     channel: () => {
-      let own: Listener = () => {}
+      let own: MessageListener = () => {}
       return {
         send: (message: unknown) =>
           listeners.filter((other) => other !== own).forEach((other) => other(message)),
-        onMessage: (listener: Listener) => {
+        onMessage: (listener: MessageListener) => {
           own = listener
           listeners.push(listener)
         },

@@ -1,5 +1,5 @@
 // Reconciles payments only when the test asks for it.
-import type { About, PaymentProvider, ProviderEvent } from '~/server/provider/payment-provider'
+import type { ObjectRef, PaymentProvider, ProviderEvent } from '~/server/provider/payment-provider'
 import { reconcile } from '~/server/payments/reconcile'
 import * as money from './simulated-payments'
 import { testApi, type TestApi } from '../api/test-api'
@@ -27,7 +27,7 @@ export const reconcileOnce = async (api: TestApi, changes: Partial<PaymentProvid
   return errors
 }
 
-export const eventAbout = (api: TestApi, about: About, id = 'evt_1'): ProviderEvent => ({
+export const eventAbout = (api: TestApi, about: ObjectRef, id = 'evt_1'): ProviderEvent => ({
   id,
   type: 'told',
   about,

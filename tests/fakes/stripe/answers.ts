@@ -91,7 +91,7 @@ export const cardAnswer = ({ id, customer, last4 }: Card) => ({
 
 export const readyAccount = (world: StripeWorld, id: string) => {
   const account = found(world.accounts.get(id))
-  if (account.isCutOff) throw new StripeRefusal(403, 'account_invalid')
+  if (account.isDisconnected) throw new StripeRefusal(403, 'account_invalid')
   return account
 }
 

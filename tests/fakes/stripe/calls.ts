@@ -66,7 +66,7 @@ const createReversal = ({ id, given, world }: Asked<'POST /v1/transfers/{id}/rev
   const amount = Number(given.amount)
   refuseFeeOfNone(payment, given.refund_application_fee)
   if (amount > world.leftOfTransfer(payment)) throw new StripeRefusal(400, 'amount_too_large', 'amount')
-  if (world.hasPoorSellers) throw new StripeRefusal(400, 'balance_insufficient')
+  if (world.hasLowSellerBalances) throw new StripeRefusal(400, 'balance_insufficient')
   const reversal = { id: world.newId('trr'), transfer: id, amount, metadata: given.metadata }
   world.reversals.push(reversal)
   return { object: 'transfer_reversal', ...reversal }
@@ -116,7 +116,7 @@ const ofMoney = {
   'POST /v1/payment_intents/{id}/cancel': ({ id, world }: Asked<'POST /v1/payment_intents/{id}/cancel'>) => {
     const payment = waiting(world, id)
     payment.status = 'canceled'
-    world.tellOfIntent(payment)
+    world.emitIntentEvent(payment)
     return intentAnswer(payment)
   },
   'POST /v1/refunds': createRefund,
@@ -171,11 +171,17 @@ const ofPeople = {
     changeCard(world, id, null),
   'POST /v1/accounts': ({ given, world }: Asked<'POST /v1/accounts'>) => {
     const id = world.newId('acct')
-    world.accounts.set(id, { id, email: given.email, isSubmitted: false, isReady: false, isCutOff: false })
+    world.accounts.set(id, {
+      id,
+      email: given.email,
+      isSubmitted: false,
+      isReady: false,
+      isDisconnected: false,
+    })
     return accountAnswer(world, id)
   },
   'GET /v1/accounts': ({ given, world }: Asked<'GET /v1/accounts'>) => {
-    const ours = [...world.accounts.values()].filter(({ isCutOff }) => !isCutOff)
+    const ours = [...world.accounts.values()].filter(({ isDisconnected }) => !isDisconnected)
     const answers = ours.map(({ id }) => accountAnswer(world, id))
     return page(answers, given.starting_after)
   },

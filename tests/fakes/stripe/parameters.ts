@@ -106,4 +106,4 @@ export const idempotencyKeys: Partial<Record<CallName, RegExp>> = {
 }
 
 /** Calls that concern a seller’s account and must be made in its name. */
-export const inSellersName: ReadonlySet<CallName> = new Set(['GET /v1/balance', 'GET /v1/payouts/{id}'])
+export const needsSellerAccount: ReadonlySet<CallName> = new Set(['GET /v1/balance', 'GET /v1/payouts/{id}'])

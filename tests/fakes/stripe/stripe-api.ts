@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished } from 'vitest'
 import { StripeRefusal } from './answers'
 import { calls } from './calls'
-import { idempotencyKeys, inSellersName, parameters, type CallName } from './parameters'
+import { idempotencyKeys, needsSellerAccount, parameters, type CallName } from './parameters'
 import { StripeWorld, type Event } from './stripe-world'
 
 export const stripeKeys = {
@@ -19,12 +19,13 @@ export const stripeKeys = {
 const apiVersion = '2026-10-28.endive'
 
 /**
- * How the next request fails. null: not at all. 'lost': it is carried out, but the answer is lost. 'kept': it fails,
- * and its idempotency key repeats that failure for a day.
+ * How the next request fails. null: it succeeds. 'dropped': the connection closes before the request is carried out.
+ * 'late': no answer is ever sent. 'lost': the request is carried out, but the answer is lost. 'remembered': it fails,
+ * and its idempotency key repeats that failure for a day. A number is the status of the answer.
  */
-type Mishap = null | 'dropped' | 'lost' | 'kept' | 'late' | 403 | 429 | 500
+type RequestFailure = null | 'dropped' | 'lost' | 'remembered' | 'late' | 403 | 429 | 500
 
-type Answer = { status: number; body: object; isEcho?: true }
+type Answer = { status: number; body: object; isReplayed?: true }
 type Request = { name: CallName; id: string; given: unknown; account: string | null; key: string | null }
 
 interface Nested {
@@ -33,18 +34,18 @@ interface Nested {
 
 /** Parses `a[b][c]=d`, the encoding of Stripe’s library. */
 const nested = (query: string): Nested => {
-  const whole: Nested = {}
+  const root: Nested = {}
   for (const [path, value] of new URLSearchParams(query)) {
     const names = path.split(/[[\]]+/).filter(Boolean)
     const last = names.pop() ?? ''
-    let place = whole
+    let place = root
     for (const name of names) {
       const inner = place[name]
       place = typeof inner === 'object' ? inner : (place[name] = {})
     }
     place[last] = value
   }
-  return whole
+  return root
 }
 
 const patterns = Object.keys(parameters).map((name) => ({
@@ -77,18 +78,18 @@ class StripeApi extends StripeWorld {
   /** Requests that Stripe would have rejected. */
   readonly mistakes: string[] = []
   readonly requests: Request[] = []
-  /** One entry for each coming request. */
-  readonly mishaps: Mishap[] = []
+  /** How the next requests fail: one entry for each. */
+  readonly failures: RequestFailure[] = []
   readonly #answered = new Map<string, { sent: string; answer: Answer }>()
 
   /** A webhook request with Stripe’s signature. */
   signed(event: object, { secret = stripeKeys.webhookSecrets[0] ?? '', agoSeconds = 0 } = {}) {
     const payload = JSON.stringify(event)
     const at = Math.floor(Date.now() / 1_000) - agoSeconds
-    const mark = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')
+    const signature = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')
     return {
       payload,
-      headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${mark}` },
+      headers: { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` },
     }
   }
 
@@ -97,19 +98,19 @@ class StripeApi extends StripeWorld {
   }
 
   async serve(request: IncomingMessage, response: ServerResponse) {
-    const asked = this.#read(request, await text(request))
-    const mishap = this.mishaps.shift()
-    if (mishap === 'dropped') return request.socket.destroy()
-    if (mishap === 'late') return undefined
+    const received = this.#read(request, await text(request))
+    const failureKind = this.failures.shift()
+    if (failureKind === 'dropped') return request.socket.destroy()
+    if (failureKind === 'late') return undefined
     const answer =
-      typeof mishap === 'number'
-        ? failure(mishap)
-        : this.#answerOnce(asked, mishap === 'kept' ? () => failure(500) : undefined)
-    if (mishap === 'lost') return request.socket.destroy()
+      typeof failureKind === 'number'
+        ? failure(failureKind)
+        : this.#answerOnce(received, failureKind === 'remembered' ? () => failure(500) : undefined)
+    if (failureKind === 'lost') return request.socket.destroy()
     response.writeHead(answer.status, {
       'content-type': 'application/json',
       'request-id': this.newId('req'),
-      ...(answer.isEcho && { 'idempotent-replayed': 'true', 'stripe-should-retry': 'false' }),
+      ...(answer.isReplayed && { 'idempotent-replayed': 'true', 'stripe-should-retry': 'false' }),
     })
     return response.end(JSON.stringify(answer.body))
   }
@@ -117,20 +118,23 @@ class StripeApi extends StripeWorld {
   #read({ method = '', url = '', headers }: IncomingMessage, body: string): Request | null {
     const [path = '', query = ''] = url.split('?')
     const route = patterns.find(({ pattern }) => pattern.test(`${method} ${path}`))
-    if (!route) return this.#note(`${method} ${path} is no call`)
+    if (!route) return this.#note(`${method} ${path} is not a known call`)
     const { name } = route
     const account = headers['stripe-account']?.toString() ?? null
     const key = headers['idempotency-key']?.toString() ?? null
-    if (headers.authorization !== `Bearer ${stripeKeys.secretKey}`) this.#note(`${name}: without our key`)
+    if (headers.authorization !== `Bearer ${stripeKeys.secretKey}`)
+      this.#note(`${name}: the secret key is missing`)
     if (headers['stripe-version'] !== apiVersion) this.#note(`${name}: version ${headers['stripe-version']}`)
-    if (!(idempotencyKeys[name] ?? /^/).test(key ?? '')) this.#note(`${name}: by the name ${key}`)
-    if (inSellersName.has(name) && account === null) this.#note(`${name}: in nobody's name`)
+    if (!(idempotencyKeys[name] ?? /^/).test(key ?? ''))
+      this.#note(`${name}: unexpected idempotency key ${key}`)
+    if (needsSellerAccount.has(name) && account === null)
+      this.#note(`${name}: the stripe-account header is missing`)
     const checked = parameters[name].safeParse(nested(method === 'GET' ? query : body))
     if (!checked.success) return this.#note(`${name}: ${checked.error.message}`)
     const id = route.pattern.exec(`${method} ${path}`)?.[1] ?? ''
-    const asked = { name, id, given: checked.data, account, key }
-    this.requests.push(asked)
-    return asked
+    const received = { name, id, given: checked.data, account, key }
+    this.requests.push(received)
+    return received
   }
 
   #note(mistake: string) {
@@ -138,24 +142,24 @@ class StripeApi extends StripeWorld {
     return null
   }
 
-  #answerOnce(asked: Request | null, answerTo = (to: Request) => this.#answer(to)): Answer {
-    if (!asked) return refusal(new StripeRefusal(400, 'parameter_unknown'))
-    const { name, id, given, key } = asked
-    if (key === null || !name.startsWith('POST')) return answerTo(asked)
+  #answerOnce(received: Request | null, answerTo = (to: Request) => this.#answer(to)): Answer {
+    if (!received) return refusal(new StripeRefusal(400, 'parameter_unknown'))
+    const { name, id, given, key } = received
+    if (key === null || !name.startsWith('POST')) return answerTo(received)
     const sent = JSON.stringify([name, id, given])
     const before = this.#answered.get(key)
     if (before && before.sent !== sent) return refusal(new StripeRefusal(400, 'idempotency_error'))
-    if (before) return { ...before.answer, isEcho: true }
-    const answer = answerTo(asked)
+    if (before) return { ...before.answer, isReplayed: true }
+    const answer = answerTo(received)
     this.#answered.set(key, { sent, answer })
     return answer
   }
 
-  #answer({ name, ...asked }: Request): Answer {
+  #answer({ name, ...request }: Request): Answer {
     try {
       // The parameters were validated for this call.
-      const call = calls[name] as (asked: object) => object
-      return { status: 200, body: call({ ...asked, world: this }) }
+      const call = calls[name] as (request: object) => object
+      return { status: 200, body: call({ ...request, world: this }) }
     } catch (error) {
       if (error instanceof StripeRefusal) return refusal(error)
       throw error
@@ -163,7 +167,7 @@ class StripeApi extends StripeWorld {
   }
 
   /** Forgets all idempotency keys, as Stripe does after a day. */
-  forgetNames() {
+  forgetIdempotencyKeys() {
     this.#answered.clear()
   }
 

@@ -41,7 +41,13 @@ export type Card = {
   /** The bank rejects the card with this code when it is saved. */
   decline?: string
 }
-export type Account = { id: string; email: string; isSubmitted: boolean; isReady: boolean; isCutOff: boolean }
+export type Account = {
+  id: string
+  email: string
+  isSubmitted: boolean
+  isReady: boolean
+  isDisconnected: boolean
+}
 export type Payout = { id: string; account: string; amount: number; created: number; status: string }
 export type Transfer = { id: string; amount: number; destination: string; transfer_group: string }
 export type Reversal = { id: string; transfer: string; amount: number; metadata: Record<string, string> }
@@ -79,7 +85,7 @@ export class StripeWorld {
   readonly reversals: Reversal[] = []
   readonly events: Event[] = []
   /** Sellers’ balances are too small for a reversal. */
-  hasPoorSellers = false
+  hasLowSellerBalances = false
   #count = 0
 
   newId(kind: string) {
@@ -93,8 +99,8 @@ export class StripeWorld {
 
   /** The part of the seller’s share that has not been reversed. */
   leftOfTransfer({ id, amount }: Payment) {
-    const ofIt = this.reversals.filter(({ transfer }) => transfer === `tr_of_${id}`)
-    return ofIt.reduce((left, reversal) => left - reversal.amount, amount)
+    const ofTransfer = this.reversals.filter(({ transfer }) => transfer === `tr_of_${id}`)
+    return ofTransfer.reduce((left, reversal) => left - reversal.amount, amount)
   }
 
   payment(id: string): Payment {
@@ -103,7 +109,7 @@ export class StripeWorld {
     return payment
   }
 
-  #tell(type: string, object: Record<string, unknown>, account?: string) {
+  #emit(type: string, object: Record<string, unknown>, account?: string) {
     this.events.push({
       id: this.newId('evt'),
       object: 'event',
@@ -115,13 +121,13 @@ export class StripeWorld {
     })
   }
 
-  tellOfIntent({ id, status }: Payment) {
+  emitIntentEvent({ id, status }: Payment) {
     const what = status === 'requires_payment_method' ? 'payment_failed' : status
-    this.#tell(`payment_intent.${what}`, { id, object: 'payment_intent' })
+    this.#emit(`payment_intent.${what}`, { id, object: 'payment_intent' })
   }
 
-  tellOf(type: string, kind: string, { id }: Payment) {
-    this.#tell(type, { id: this.newId('thing'), object: kind, payment_intent: id })
+  emitPaymentEvent(type: string, kind: string, { id }: Payment) {
+    this.#emit(type, { id: this.newId('thing'), object: kind, payment_intent: id })
   }
 
   /** Pays as Stripe.js does in the buyer’s browser. */
@@ -132,7 +138,7 @@ export class StripeWorld {
     if (how === 'challenge') payment.status = 'requires_action'
     else if (how === 'slow') payment.status = 'processing'
     else return this.#refuse(payment, refusals[how])
-    return this.tellOfIntent(payment)
+    return this.emitIntentEvent(payment)
   }
 
   answerChallenge(id: string, passes: boolean) {
@@ -152,12 +158,12 @@ export class StripeWorld {
     payment.problem = null
     payment.charge = { id: this.newId('ch'), created: this.seconds(), cost: null }
     if (payment.setupFutureUsage && payment.card) payment.card.customer = payment.customer
-    this.tellOfIntent(payment)
+    this.emitIntentEvent(payment)
   }
 
   #refuse(payment: Payment, problem: Payment['problem']) {
     Object.assign(payment, { status: 'requires_payment_method', problem })
-    this.tellOfIntent(payment)
+    this.emitIntentEvent(payment)
   }
 
   newCard(last4 = '4242', decline?: string) {
@@ -167,10 +173,10 @@ export class StripeWorld {
   }
 
   /** Stripe adds its fee a moment after the payment. */
-  reckonCost(id: string) {
+  addProviderFee(id: string) {
     const payment = this.payment(id)
     if (payment.charge) payment.charge.cost = costOf(payment.amount)
-    this.tellOf('charge.updated', 'charge', payment)
+    this.emitPaymentEvent('charge.updated', 'charge', payment)
   }
 
   /** Refunds as Stripe’s dashboard does, which reverses the seller’s share only on request. */
@@ -184,8 +190,8 @@ export class StripeWorld {
       transfer_reversal: transferReversal,
     }
     payment.refunds.push(refund)
-    this.tellOf('charge.refunded', 'charge', payment)
-    this.tellOf('refund.created', 'refund', payment)
+    this.emitPaymentEvent('charge.refunded', 'charge', payment)
+    this.emitPaymentEvent('refund.created', 'refund', payment)
     return refund
   }
 
@@ -193,7 +199,7 @@ export class StripeWorld {
   failRefund(id: string) {
     const payment = this.payment(id)
     for (const refund of payment.refunds) refund.status = 'failed'
-    this.tellOf('refund.failed', 'refund', payment)
+    this.emitPaymentEvent('refund.failed', 'refund', payment)
   }
 
   /** The amount may be withdrawn later; for an inquiry (`asked`) it is not withdrawn. */
@@ -208,7 +214,7 @@ export class StripeWorld {
       status: how === 'asked' ? 'warning_needs_response' : 'needs_response',
       moves: how === 'taken' ? [taken] : [],
     })
-    this.tellOf('charge.dispute.created', 'dispute', payment)
+    this.emitPaymentEvent('charge.dispute.created', 'dispute', payment)
   }
 
   /** Depending on the account’s terms, winning returns the fee, or another fee is charged for contesting. */
@@ -221,7 +227,7 @@ export class StripeWorld {
         dispute.moves.push({ id: this.newId('txn'), amount, fee, created: this.seconds() })
       }
     }
-    this.tellOf('charge.dispute.closed', 'dispute', payment)
+    this.emitPaymentEvent('charge.dispute.closed', 'dispute', payment)
   }
 
   /** The owner changes the account on Stripe’s pages. */
@@ -229,14 +235,14 @@ export class StripeWorld {
     const account = this.accounts.get(id)
     if (!account) throw new Error(`There is no account ${id}`)
     Object.assign(account, change)
-    if (account.isCutOff) this.#tell('account.application.deauthorized', { object: 'application' }, id)
-    else this.#tell('account.updated', { id, object: 'account' }, id)
+    if (account.isDisconnected) this.#emit('account.application.deauthorized', { object: 'application' }, id)
+    else this.#emit('account.updated', { id, object: 'account' }, id)
   }
 
   payOut(account: string, amount: number, status: string): Payout {
     const payout = { id: this.newId('po'), account, amount, created: this.seconds(), status }
     this.payouts.set(payout.id, payout)
-    this.#tell(`payout.${status}`, { id: payout.id, object: 'payout' }, account)
+    this.#emit(`payout.${status}`, { id: payout.id, object: 'payout' }, account)
     return payout
   }
 }

@@ -8,7 +8,7 @@ const healthAddress = mediaAddress('/healthz') ?? ''
 async function look() {
   const response = await fetch(healthAddress, { cache: 'no-store' })
   // Something else may answer in the server's place, such as a captive portal.
-  if (response.ok && (await response.json()).status === 'ok') reach.set({ isThere: true })
+  if (response.ok && (await response.json()).status === 'ok') reach.set({ isReachable: true })
 }
 
 /** Checks at the same intervals as other retries. Returns a function that stops it. */

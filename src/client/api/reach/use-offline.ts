@@ -4,7 +4,7 @@ import { reach } from './reach'
 function subscribe(changed: () => void) {
   // A network that is back is assumed to reach the server until a request fails.
   const isBack = () => {
-    reach.set({ isThere: true })
+    reach.set({ isReachable: true })
     changed()
   }
   addEventListener('online', isBack)
@@ -19,4 +19,4 @@ function subscribe(changed: () => void) {
 
 /** Whether the server cannot be reached now, because there is no network or the network does not lead to it. */
 export const useOffline = () =>
-  useSyncExternalStore(subscribe, () => !navigator.onLine || !reach.get().isThere)
+  useSyncExternalStore(subscribe, () => !navigator.onLine || !reach.get().isReachable)

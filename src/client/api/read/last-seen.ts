@@ -6,7 +6,7 @@ import type { BuiltRoute } from '~/contract/schemas/built'
 export type ApiKey = readonly [userId: string, name: BuiltRoute, input: unknown]
 
 export type LastSeen = {
-  keep(key: ApiKey, answer: unknown): void
+  store(key: ApiKey, answer: unknown): void
   /** Undefined if the answer was never stored or cannot be read. */
   find(key: ApiKey): Promise<unknown>
   /** Removes the answers of all users. */

@@ -27,15 +27,15 @@ export async function readOrRecall(
   try {
     const answer = await request
     answered(nameOfKey(key))
-    reach.set({ isThere: true })
-    void keep(key, answer, token)
+    reach.set({ isReachable: true })
+    void storeAnswer(key, answer, token)
     // Otherwise the stored answer that is shown would count as newer than this one.
     if (wait.end() === 'shown') await screen.show(answer)
     return answer
   } catch (error) {
     wait.end()
     const quiet = isQuiet(error, screen)
-    if (quiet && navigator.onLine) reach.set({ isThere: false })
+    if (quiet && navigator.onLine) reach.set({ isReachable: false })
     const known = quiet ? await recall(key, screen) : undefined
     if (known === undefined) throw error
     rereadLater(key, screen)
@@ -43,11 +43,11 @@ export async function readOrRecall(
   }
 }
 
-async function keep(key: ApiKey, answer: unknown, token: string | null) {
+async function storeAnswer(key: ApiKey, answer: unknown, token: string | null) {
   await idle()
   const seen = await lastSeen()
   // Nothing is stored for a user who has signed out meanwhile.
-  if (readToken() === token) seen?.keep(key, answer)
+  if (readToken() === token) seen?.store(key, answer)
 }
 
 async function recall(key: ApiKey, screen: Screen): Promise<unknown> {

@@ -6,7 +6,7 @@ import { type ApiKey, setLastSeenStore } from './last-seen'
 import { useApi } from './use-api'
 import { useApiPages } from './use-api-pages'
 
-const seen = { keep: vi.fn<(key: ApiKey, answer: unknown) => void>(), find: vi.fn(), forget: vi.fn() }
+const seen = { store: vi.fn<(key: ApiKey, answer: unknown) => void>(), find: vi.fn(), forget: vi.fn() }
 const fetched = vi.fn<typeof fetch>()
 const answer = (data: unknown) => new Response(JSON.stringify({ data }), { status: 200 })
 const onLine = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is)
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  for (const fake of [seen.keep, seen.find, fetched]) fake.mockReset()
+  for (const fake of [seen.store, seen.find, fetched]) fake.mockReset()
 })
 
 function Genres() {
@@ -49,7 +49,7 @@ it('stores an answer of the server for the user who asked', async () => {
   show()
   await screen.findByText('"fresh"')
   await pass(5_000)
-  expect(seen.keep).toHaveBeenCalledWith(['ada', 'genres', {}], 'fresh')
+  expect(seen.store).toHaveBeenCalledWith(['ada', 'genres', {}], 'fresh')
 })
 
 it('shows the stored answer without a network, and sends no request', async () => {

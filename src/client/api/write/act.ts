@@ -33,9 +33,9 @@ export type ActPlan<Input, Answer, Step> = {
   /** Whether success ends the form: later presses are ignored, because the person is on the way to another page. */
   isFinal?: boolean
   /** The answer to assume for a 404: when deleting, the object is gone already. */
-  whenGone?: Answer
+  answerIfGone?: Answer
   /** The message for errors that do not come from the API. Without it such an error goes to the error page. */
-  otherwise?: string
+  unexpectedMessage?: string
 }
 
 type Run = { hasLeft: boolean; abort: () => void }
@@ -100,7 +100,7 @@ export class Act<Input, Answer, Step> {
     }
     undo?.()
     if (!isKnown(outcome)) plan.refresh?.()
-    const error = writeErrorOf(outcome.error, form, plan.otherwise)
+    const error = writeErrorOf(outcome.error, form, plan.unexpectedMessage)
     if (!error && !isAbort(outcome.error)) this.#break(outcome.error, run)
     if (!error || run.hasLeft) return null
     this.#run = null
@@ -164,7 +164,7 @@ async function settled<Input, Answer, Step>(
     return { type: 'answered', answer: await plan.send(input, attempt) }
   } catch (error) {
     const isGone = error instanceof ApiError && error.status === 404
-    if (isGone && plan.whenGone !== undefined) return { type: 'answered', answer: plan.whenGone }
+    if (isGone && plan.answerIfGone !== undefined) return { type: 'answered', answer: plan.answerIfGone }
     return { type: 'failed', error }
   }
 }

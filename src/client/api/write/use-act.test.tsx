@@ -92,12 +92,12 @@ describe('useAct with field errors', () => {
 
 describe('useAct with an error that does not come from the API', () => {
   const broken = new TypeError('x is not a function')
-  const useBroken = (otherwise?: string) =>
+  const useBroken = (unexpectedMessage?: string) =>
     useAct({
       send: async () => {
         throw broken
       },
-      ...(otherwise && { otherwise }),
+      ...(unexpectedMessage && { unexpectedMessage }),
     })
 
   it('passes the error to the error page', async () => {

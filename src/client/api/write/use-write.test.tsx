@@ -177,10 +177,10 @@ describe('useWrite when the component unmounts', () => {
 })
 
 describe('useWrite after a 404', () => {
-  const useDelete = (whenGone?: { deleted: true }) =>
-    useWrite('deletePaymentMethod', { refreshes: ['paymentMethods'], ...(whenGone && { whenGone }) })
+  const useDelete = (answerIfGone?: { deleted: true }) =>
+    useWrite('deletePaymentMethod', { refreshes: ['paymentMethods'], ...(answerIfGone && { answerIfGone }) })
 
-  it('is done if the plan has an answer for whenGone', async () => {
+  it('is done if the plan has an answer for answerIfGone', async () => {
     const { result } = renderHook(() => useDelete({ deleted: true }), { wrapper: StrictMode })
     act(() => void result.current.run({ params: { id: 'card' } }))
     await sent[0]?.answer(refusalOf(404, { code: 'not_found' }))
@@ -188,7 +188,7 @@ describe('useWrite after a 404', () => {
     expect(refresh).toHaveBeenCalledWith('paymentMethods')
   })
 
-  it('has failed if the plan has no answer for whenGone', async () => {
+  it('has failed if the plan has no answer for answerIfGone', async () => {
     const { result } = renderHook(() => useDelete(), { wrapper: StrictMode })
     act(() => void result.current.run({ params: { id: 'card' } }))
     await sent[0]?.answer(refusalOf(404, { code: 'not_found', message: 'No such card.' }))

@@ -34,10 +34,10 @@ export function fieldErrorsOf(error: unknown): FieldErrors {
 export function writeErrorOf(
   error: unknown,
   form: HTMLFormElement | null,
-  otherwise?: string,
+  unexpectedMessage?: string,
 ): WriteError | undefined {
   if (!(error instanceof ApiError)) {
-    const message = error instanceof ActFailure ? error.message : otherwise
+    const message = error instanceof ActFailure ? error.message : unexpectedMessage
     return message === undefined ? undefined : { message, fields: {}, api: null }
   }
   const known = Object.entries(fieldErrorsOf(error)).filter(

@@ -23,7 +23,7 @@ function KeepOrRemove({ onLeave, onStay }: SignOutDialogProps) {
   const { run, stop, state, error } = useAct({
     send: () => removeCopies(trackIds),
     onDone: onLeave,
-    otherwise: words.failed,
+    unexpectedMessage: words.failed,
   })
   const isRemoving = state.status === 'pending'
   const stay = () => {

@@ -26,18 +26,18 @@ function aWindow() {
 describe('a window that stays open', () => {
   it('checks for a new version every hour while visible', () => {
     const { clock, check } = aWindow()
-    clock.turn(59 * minuteMs)
+    clock.advance(59 * minuteMs)
     expect(check).not.toHaveBeenCalled()
-    clock.turn(minuteMs)
+    clock.advance(minuteMs)
     expect(check).toHaveBeenCalledTimes(1)
-    clock.turn(120 * minuteMs)
+    clock.advance(120 * minuteMs)
     expect(check).toHaveBeenCalledTimes(3)
   })
 
   it('does not check while hidden or offline, and checks at once when that ends after an hour', () => {
     const { clock, check, become } = aWindow()
     become(false)
-    clock.turn(600 * minuteMs)
+    clock.advance(600 * minuteMs)
     expect(check).not.toHaveBeenCalled()
     expect(clock.waiting()).toBe(0)
     become(true)
@@ -49,7 +49,7 @@ describe('a window that stays open', () => {
     for (let minute = 0; minute < 119; minute += 1) {
       become(false)
       become(true)
-      clock.turn(minuteMs)
+      clock.advance(minuteMs)
     }
     expect(check).toHaveBeenCalledTimes(1)
     expect(clock.waiting()).toBe(1)
@@ -60,7 +60,7 @@ describe('a window that stays open', () => {
     clock.set(-24 * 60 * minuteMs)
     become(true)
     expect(check).toHaveBeenCalledTimes(1)
-    clock.turn(60 * minuteMs)
+    clock.advance(60 * minuteMs)
     expect(check).toHaveBeenCalledTimes(2)
   })
 })
@@ -91,16 +91,16 @@ describe('activating a new version', () => {
     expect(activate).toHaveBeenCalledExactlyOnceWith('newer')
     expect(reload).not.toHaveBeenCalled()
     active.act()
-    clock.turn(minuteMs)
+    clock.advance(minuteMs)
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
   it('reloads after some seconds when the version does not become active', async () => {
     const { clock, reload, over } = anActivation()
     await over
-    clock.turn(5_000)
+    clock.advance(5_000)
     expect(reload).not.toHaveBeenCalled()
-    clock.turn(2_000)
+    clock.advance(2_000)
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
@@ -109,7 +109,7 @@ describe('activating a new version', () => {
     ['a browser that never reports the waiting worker', { waiting: () => new Promise<string>(() => {}) }],
   ])('reloads in spite of %s', async (_, changes) => {
     const { clock, reload } = anActivation(changes)
-    clock.turn(10_000)
+    clock.advance(10_000)
     expect(reload).toHaveBeenCalledTimes(1)
   })
 

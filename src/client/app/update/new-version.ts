@@ -32,12 +32,12 @@ export function checkHourly({ clock, canCheck, onChange, check }: Checking) {
   look()
 }
 
-type Activation<Waiting> = {
+type Activation<Worker> = {
   clock: Clock
   /** Ends the streams that keep the present version active. */
   release(): Promise<unknown>
-  waiting(): Promise<Waiting | null>
-  activate(waiting: Waiting): void
+  waiting(): Promise<Worker | null>
+  activate(waiting: Worker): void
   onActive(act: () => void): void
   reload(): void
 }
@@ -46,7 +46,7 @@ type Activation<Waiting> = {
  * Reloads once the waiting version is active. Reloads after some seconds in any case, because the music is paused and
  * the user is waiting.
  */
-export async function activateVersion<Waiting>(activation: Activation<Waiting>) {
+export async function activateVersion<Worker>(activation: Activation<Worker>) {
   const { clock, release, waiting, activate, onActive, reload } = activation
   let hasReloaded = false
   const reloadOnce = () => {

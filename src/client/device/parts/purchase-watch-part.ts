@@ -38,7 +38,7 @@ export function purchaseWatchOf(device: Device): PurchaseWatch {
     onList: (userId, purchases) => {
       const tracks = purchases.map(({ track }) => track)
       downloads.refresh(userId, tracks)
-      autoSave.seen(userId, purchases)
+      autoSave.setPurchases(userId, purchases)
     },
     memoryOf: userMemory('takenBack', () => watch.otherTabChanged()),
     clock: pageClock,

@@ -21,7 +21,7 @@ const useCardForm = () =>
       if (signal.aborted) cardForm.close()
       return cardForm
     },
-    otherwise: texts.formNotLoaded,
+    unexpectedMessage: texts.formNotLoaded,
   })
 
 const useCardSave = ({ onAdded }: AddCardProps, onDone: () => void) =>
@@ -33,7 +33,7 @@ const useCardSave = ({ onAdded }: AddCardProps, onDone: () => void) =>
       // The provider may save the card even if this call is aborted, so the call runs to its end and the list stays right.
       return call('savePaymentMethod', { body: { paymentMethodId: card.id } }, { idempotencyKey })
     },
-    otherwise: texts.notSaved,
+    unexpectedMessage: texts.notSaved,
     apply: onAdded,
     onDone,
   })

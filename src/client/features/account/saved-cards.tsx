@@ -94,7 +94,7 @@ function RemoveCard({ card, onClose, onRemoved }: RemoveCardProps) {
   const { run, stop, state, error } = useWrite('deletePaymentMethod', {
     onLeave: 'finish',
     // A card that was already removed in another tab counts as removed.
-    whenGone: { deleted: true },
+    answerIfGone: { deleted: true },
     apply: (_, { params }) => onRemoved(params.id),
     onDone: onClose,
   })

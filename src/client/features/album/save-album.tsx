@@ -121,7 +121,7 @@ function SaveState({ ids }: { ids: readonly string[] }) {
   if (words === '') return null
   const several = severalState(downloads.state.get(), ids)
   return (
-    <span className={`${styles.standing} ${tones[several.type]}`}>
+    <span className={`${styles.state} ${tones[several.type]}`}>
       {several.type !== 'unsaved' && <DownloadIcon state={iconOf(several)} />}
       {words}
     </span>

@@ -22,7 +22,7 @@ export function useSignInForm<Name extends string>(options: Options<Name>) {
   const element = useRef<HTMLFormElement>(null)
   const { run, refuse, state, error } = useAct({
     send: (form: Record<Name, string>, { idempotencyKey }) => send(form, idempotencyKey),
-    otherwise: errorTexts.loginDataFailed,
+    unexpectedMessage: errorTexts.loginDataFailed,
     onFailed: ({ message }) => message !== null && element.current?.scrollIntoView({ block: 'start' }),
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -14,7 +14,7 @@ export function DeleteDialog({ track, onClose, onDeleted }: DeleteDialogProps) {
   const { run, state, error } = useWrite('deleteTrack', {
     refreshes: ['artistTracks'],
     // Already deleted: in another tab, or by an earlier press whose answer was lost.
-    whenGone: { deleted: true },
+    answerIfGone: { deleted: true },
     onLeave: 'finish',
     apply: () => drop('track', input),
     onDone: onDeleted,

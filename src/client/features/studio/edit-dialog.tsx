@@ -28,7 +28,7 @@ export function EditDialog({ track, onClose, onSaved }: EditDialogProps) {
     error: problem,
   } = useWrite('updateTrack', {
     refreshes: ['artistTracks', 'track'],
-    otherwise: apiMessages.unknown,
+    unexpectedMessage: apiMessages.unknown,
     onDone: onSaved,
   })
   const formId = useId()

@@ -20,7 +20,7 @@ const receipt = {
   total: 1,
 }
 
-const seen = { keep: vi.fn<() => void>(), find: vi.fn(), forget: vi.fn() }
+const seen = { store: vi.fn<() => void>(), find: vi.fn(), forget: vi.fn() }
 const fetched = vi.fn<typeof fetch>(async (address) => {
   const isReceipt = address === '/api/purchase?trackId=choir'
   return isReceipt ? Response.json({ data: receipt }) : Response.json({}, { status: 404 })
@@ -47,7 +47,7 @@ it('requests the purchase of one track only, and shows it from the last answer w
   for (const name of ['Download MP3', 'Download original file'])
     expect(screen.getByRole('button', { name }).closest('details')).toBeNull()
   const key = ['nobody', 'purchases', { query: { trackId: 'choir' } }]
-  await vi.waitFor(() => expect(seen.keep).toHaveBeenCalledWith(key, receipt))
+  await vi.waitFor(() => expect(seen.store).toHaveBeenCalledWith(key, receipt))
 
   cleanup()
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))

@@ -55,8 +55,8 @@ function Queue({ track }: { track: TrackDetail }) {
 
 /** The price of a track that is for sale, otherwise why this person need not or cannot buy it. */
 function Sale({ track }: { track: TrackDetail }) {
-  const standing = useOwnership(track)
-  if (standing === 'for-sale') {
+  const ownership = useOwnership(track)
+  if (ownership === 'for-sale') {
     return (
       <a
         href={checkoutPath(track)}
@@ -67,6 +67,6 @@ function Sale({ track }: { track: TrackDetail }) {
       </a>
     )
   }
-  const tone = standing === 'yours' || standing === 'owned' ? 'text-sage' : 'text-dim'
-  return <p className={`px-2 font-600 ${tone}`}>{messages.entitlement[standing]}</p>
+  const tone = ownership === 'yours' || ownership === 'owned' ? 'text-sage' : 'text-dim'
+  return <p className={`px-2 font-600 ${tone}`}>{messages.entitlement[ownership]}</p>
 }

@@ -11,7 +11,7 @@ import { saveCopyLazily } from './save-copy-lazily'
 import { CopyMaintenance } from './copy-maintenance'
 import { DownloadList } from './download-list'
 import type { Download } from './download-types'
-import { queuedDownload, mergeDownloads, wishOf } from './merge-downloads'
+import { queuedDownload, mergeDownloads, saveRequestOf } from './merge-downloads'
 import { failureOfStorage, isTemporary, type SavingFailure } from './problems'
 
 type DownloadsParts = Omit<SaveCopyParts, 'vault' | 'life'> & {
@@ -74,17 +74,17 @@ export class Downloads {
     const firstMs = this.#list.nextSavedAt(this.#parts.clock.now())
     const added = fresh.map((track, at) => queuedDownload(track, variant, firstMs + at))
     this.#list.add(added)
-    void this.#storeWishes(added)
+    void this.#storeSaveRequests(added)
     for (const track of tracks) if (all.has(track._id)) this.resume(track._id)
     this.#pump()
   }
 
   /** Stores queued downloads so that they survive a closed tab. A write error is ignored: the save itself reports it. */
-  async #storeWishes(downloads: readonly Download[], intent?: Copy['intent']) {
+  async #storeSaveRequests(downloads: readonly Download[], intent?: Copy['intent']) {
     const { userId } = this.#list
     if (userId === null) return
-    const wishes = downloads.map((download) => wishOf(userId, download, intent))
-    await this.#parts.vault.wish(wishes).catch(() => {})
+    const saveRequests = downloads.map((download) => saveRequestOf(userId, download, intent))
+    await this.#parts.vault.requestSaves(saveRequests).catch(() => {})
   }
 
   pause(trackId: string) {
@@ -155,14 +155,14 @@ export class Downloads {
     const { userId, all: before } = this.#list
     if (userId === null) return
     const { vault } = this.#parts
-    // Wishes are read first: a download that starts in between is then found in both lists rather than in neither.
-    const read = await Promise.all([vault.wishes(userId), vault.list(userId)]).catch(() => null)
+    // Save requests are read first: a download that starts in between is then found in both lists rather than in neither.
+    const read = await Promise.all([vault.saveRequests(userId), vault.list(userId)]).catch(() => null)
     if (this.#list.userId !== userId) return
     // A failed read does not mean that the copies are gone.
     if (!read) return this.#list.markUnreadable()
-    const [wishes, copies] = read
-    const under = (trackId: string) => this.#jobs.has(trackId)
-    const downloads = mergeDownloads({ copies, wishes, before, now: this.#list.all, isUnderWay: under })
+    const [saveRequests, copies] = read
+    const isRunning = (trackId: string) => this.#jobs.has(trackId)
+    const downloads = mergeDownloads({ copies, saveRequests, before, now: this.#list.all, isRunning })
     this.state.set({ downloads, vault: 'read' })
     this.#pump()
   }
@@ -182,9 +182,9 @@ export class Downloads {
     this.#jobs.set(trackId, job)
     this.#list.setState(trackId, { type: 'saving' })
     const name = `lariat-copy:${userId}:${trackId}`
-    const bring = () => saveCopyLazily(this.#parts, { userId, download, ...this.#watch(trackId, job) })
+    const saveCopy = () => saveCopyLazily(this.#parts, { userId, download, ...this.#watch(trackId, job) })
     try {
-      const outcome = await this.#parts.locks.hold(name, job.stop.signal, bring)
+      const outcome = await this.#parts.locks.hold(name, job.stop.signal, saveCopy)
       if (this.#jobs.get(trackId) !== job) return
       this.#jobs.delete(trackId)
       this.#list.setState(trackId, { type: outcome })
@@ -239,6 +239,7 @@ export class Downloads {
     if (userId === null) return
     const isBegun = await this.#parts.vault.note({ userId, trackId }, { intent }).catch(() => true)
     const download = this.#list.get(trackId)
-    if (!isBegun && download && this.#list.userId === userId) await this.#storeWishes([download], intent)
+    if (!isBegun && download && this.#list.userId === userId)
+      await this.#storeSaveRequests([download], intent)
   }
 }

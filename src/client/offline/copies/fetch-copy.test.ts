@@ -192,7 +192,7 @@ describe('a failed or unusual response', () => {
     const request = async () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))
     const told = fetchOnce({ clock, request }).catch((error: unknown) => String(error))
     await new Promise((resolve) => setTimeout(resolve, 50))
-    clock.turn(30_000)
+    clock.advance(30_000)
     expect(await told).toContain('network')
   })
 

@@ -1,35 +1,35 @@
-// Merges the vault's copies and wishes with the downloads that this page already shows.
+// Merges the vault's copies and save requests with the downloads that this page already shows.
 import type { Track } from '~/contract/schemas/built'
-import { type Copy, isFinished, type Wish } from '~/vault/copy'
+import { type Copy, isFinished, type SaveRequest } from '~/vault/copy'
 import type { Download, DownloadState } from './download-types'
 
 type All = ReadonlyMap<string, Download>
 
 type VaultContents = {
   copies: readonly Copy[]
-  wishes: readonly Wish[]
+  saveRequests: readonly SaveRequest[]
   /** The downloads when the read began. A download whose state changed since then is newer than the read. */
   before: All
   now: All
-  isUnderWay: (trackId: string) => boolean
+  isRunning: (trackId: string) => boolean
 }
 
 /** All downloads in the order in which they were requested. Downloads that run in this page keep their state. */
-export function mergeDownloads({ copies, wishes, before, now, isUnderWay }: VaultContents): All {
+export function mergeDownloads({ copies, saveRequests, before, now, isRunning }: VaultContents): All {
   const inVault = new Set(copies.map(({ trackId }) => trackId))
   const isNewer = (trackId: string) => before.get(trackId)?.state !== now.get(trackId)?.state
   const begun = copies.flatMap((copy) => {
     const known = now.get(copy.trackId)
     if (isNewer(copy.trackId)) return known ?? []
-    return known && (isUnderWay(copy.trackId) || isUpToDate(known, copy)) ? known : found(copy)
+    return known && (isRunning(copy.trackId) || isUpToDate(known, copy)) ? known : downloadOfCopy(copy)
   })
-  const wished = wishes
+  const requested = saveRequests
     .filter(({ trackId }) => !inVault.has(trackId) && !now.has(trackId) && !isNewer(trackId))
-    .map(wishedFor)
-  const asked = [...now.values()].filter(
+    .map(downloadOfRequest)
+  const unstored = [...now.values()].filter(
     ({ trackId, state }) => !inVault.has(trackId) && (state.type !== 'kept' || isNewer(trackId)),
   )
-  const all = [...begun, ...asked, ...wished].toSorted((one, other) => one.savedAt - other.savedAt)
+  const all = [...begun, ...unstored, ...requested].toSorted((one, other) => one.savedAt - other.savedAt)
   return new Map(all.map((download) => [download.trackId, download]))
 }
 
@@ -51,26 +51,26 @@ export const queuedDownload = (track: Track, variant: Copy['variant'], savedAt: 
   sizeBytes: null,
 })
 
-/** A wish is a stored download of which no bytes have been stored yet. */
-export const wishOf = (
+/** A save request is a stored download of which no bytes have been stored yet. */
+export const saveRequestOf = (
   userId: string,
   { trackId, track, variant, savedAt }: Download,
   intent: Copy['intent'] = 'keep',
-): Wish => ({ userId, trackId, track, variant, savedAt, intent })
+): SaveRequest => ({ userId, trackId, track, variant, savedAt, intent })
 
-const wishedFor = ({ track, variant, savedAt, intent }: Wish): Download => ({
+const downloadOfRequest = ({ track, variant, savedAt, intent }: SaveRequest): Download => ({
   ...queuedDownload(track, variant, savedAt),
-  state: stateBy(intent),
+  state: incompleteState(intent),
 })
 
-/** The state of an incomplete copy. Wishes from earlier versions have no intent and are queued. */
-const stateBy = (intent: Copy['intent'] | undefined): DownloadState => ({
+/** The state of an incomplete copy. Save requests from earlier versions have no intent and are queued. */
+const incompleteState = (intent: Copy['intent'] | undefined): DownloadState => ({
   type: intent === 'paused' ? 'paused' : 'queued',
 })
 
-const found = (copy: Copy): Download => {
+const downloadOfCopy = (copy: Copy): Download => {
   const { trackId, track, variant, peaks, savedAt, keptBytes, file, intent, isDamaged } = copy
-  const whole: DownloadState = { type: isDamaged ? 'damaged' : 'kept' }
-  const state = isFinished(copy) ? whole : stateBy(intent)
+  const complete: DownloadState = { type: isDamaged ? 'damaged' : 'kept' }
+  const state = isFinished(copy) ? complete : incompleteState(intent)
   return { trackId, track, variant, peaks, savedAt, keptBytes, sizeBytes: file.sizeBytes, state }
 }

@@ -62,7 +62,7 @@ it('gives up after 30 seconds without bytes', async () => {
   const request = async () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))
   const told = mend({ clock, request }).catch((error: unknown) => String(error))
   await vi.waitFor(() => expect(clock.waiting()).toBe(1))
-  clock.turn(30_000)
+  clock.advance(30_000)
   expect(await told).toContain('network')
 })
 

@@ -26,7 +26,7 @@ it('runs two downloads at a time, also when many are retried at once', async () 
     const all = [...downloads.state.get().downloads.values()]
     most = Math.max(most, all.filter(({ state }) => state.type === 'saving').length)
   })
-  device.clock.turn(2_000)
+  device.clock.advance(2_000)
   for (const { _id } of tracks) await become(_id, 'kept')
   expect(most).toBe(2)
 })
@@ -37,10 +37,10 @@ it('waits longer each time when the connection is lost within every block', asyn
   downloads.save(tracks.slice(0, 1))
   for (const [tries, delayMs] of [2_000, 5_000, 15_000, 30_000, 60_000, 60_000].entries()) {
     await become('a', 'waiting')
-    device.clock.turn(delayMs - 1)
+    device.clock.advance(delayMs - 1)
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(device.server.seen.requests).toBe(tries + 1)
-    device.clock.turn(1)
+    device.clock.advance(1)
     await vi.waitFor(() => expect(device.server.seen.requests).toBe(tries + 2))
   }
 })
@@ -52,7 +52,7 @@ it('resets the retry delay after a complete block', async () => {
   downloads.save(tracks.slice(0, 1))
   for (const delayMs of [2_000, 5_000, 15_000, 2_000]) {
     await become('a', 'waiting')
-    device.clock.turn(delayMs)
+    device.clock.advance(delayMs)
     await vi.waitFor(() => expect(device.clock.waiting()).toBeLessThan(2))
   }
   await become('a', 'kept')

@@ -20,7 +20,7 @@ async function aTabInVain() {
   const tab = await device.tab()
   device.server.refuse(new ApiError(503, 'unavailable'))
   tab.downloads.save(tracks)
-  await vi.waitFor(async () => expect(await tab.vault.wishes('ada')).toHaveLength(tracks.length))
+  await vi.waitFor(async () => expect(await tab.vault.saveRequests('ada')).toHaveLength(tracks.length))
   return tab
 }
 
@@ -29,8 +29,8 @@ it('keeps a download paused after a restart when it was paused before it started
   for (const { _id } of tracks.toReversed()) downloads.pause(_id)
   downloads.resume('a')
   await vi.waitFor(async () => {
-    const wishes = await vault.wishes('ada')
-    expect(wishes.filter(({ intent }) => intent === 'paused')).toHaveLength(tracks.length - 1)
+    const saveRequests = await vault.saveRequests('ada')
+    expect(saveRequests.filter(({ intent }) => intent === 'paused')).toHaveLength(tracks.length - 1)
   })
   device.server.refuse(null)
   const next = await device.tab()
@@ -47,7 +47,7 @@ it('does not continue a download that another tab paused', async () => {
   for (const { _id } of tracks) one.downloads.pause(_id)
   for (const { _id } of tracks) await other.become(_id, 'paused')
   device.server.refuse(null)
-  device.clock.turn(60_000)
+  device.clock.advance(60_000)
   await aMoment()
   expect(await one.vault.list('ada')).toEqual([])
 })

@@ -22,47 +22,48 @@ function parse(text: string | null): Unseen | null {
 export class DownloadBadge {
   readonly #parts: BadgeParts
   #userId: string | null = null
-  #looking = false
+  #isLibraryShown = false
 
   constructor(parts: BadgeParts) {
     this.#parts = parts
   }
 
-  /** Each person has an own count, which is shown again when they sign in again. */
+  /** Each user has their own count, which is shown again when they sign in again. */
   setListener(userId: string | null) {
     if (userId === this.#userId) return
     this.#userId = userId
-    if (this.#looking) this.#seen()
+    if (this.#isLibraryShown) this.#markSeen()
     else this.#parts.show(this.#unseen().length)
   }
 
   finished(trackIds: readonly string[]) {
-    if (!this.#looking && trackIds.length > 0) this.#keep([...new Set([...this.#unseen(), ...trackIds])])
+    if (this.#isLibraryShown || trackIds.length === 0) return
+    this.#store([...new Set([...this.#unseen(), ...trackIds])])
   }
 
   removed(trackIds: readonly string[]) {
     const before = this.#unseen()
-    const left = before.filter((id) => !trackIds.includes(id))
-    if (left.length < before.length) this.#keep(left)
+    const remaining = before.filter((id) => !trackIds.includes(id))
+    if (remaining.length < before.length) this.#store(remaining)
   }
 
   /** Whether the library is on screen. Downloads that finish meanwhile count as seen. */
-  setLibraryShown(looking: boolean) {
-    this.#looking = looking
-    if (looking) this.#seen()
+  setLibraryShown(isShown: boolean) {
+    this.#isLibraryShown = isShown
+    if (isShown) this.#markSeen()
   }
 
-  #seen() {
-    if (this.#unseen().length > 0) this.#keep([])
+  #markSeen() {
+    if (this.#unseen().length > 0) this.#store([])
     else if (this.#userId !== null) this.#parts.show(0)
   }
 
   #unseen(): string[] {
-    const kept = parse(this.#parts.memory.read())
-    return kept !== null && kept.userId === this.#userId ? kept.trackIds : []
+    const stored = parse(this.#parts.memory.read())
+    return stored !== null && stored.userId === this.#userId ? stored.trackIds : []
   }
 
-  #keep(trackIds: string[]) {
+  #store(trackIds: string[]) {
     if (this.#userId === null) return
     this.#parts.memory.write(JSON.stringify({ userId: this.#userId, trackIds } satisfies Unseen))
     this.#parts.show(trackIds.length)

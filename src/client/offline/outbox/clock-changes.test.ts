@@ -38,9 +38,9 @@ describe.each([
     device.clock.set(byMs)
     expect(device.clock.waiting()).toBe(1)
     expect(stateOf('a')?.type).toBe('waiting')
-    device.clock.turn(6_999)
+    device.clock.advance(6_999)
     expect(stateOf('a')?.type).toBe('waiting')
-    device.clock.turn(1)
+    device.clock.advance(1)
     await become('a', 'kept')
   })
 

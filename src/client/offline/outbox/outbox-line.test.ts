@@ -25,7 +25,7 @@ describe('a write that repeatedly causes a server error', () => {
     for (let tries = 1; tries < 5; tries += 1) {
       await vi.waitFor(() => expect(device.clock.waiting()).toBe(1))
       expect(device.sent).toEqual([])
-      device.clock.turn(600_000)
+      device.clock.advance(600_000)
     }
     await pendingIs(outbox, 1)
     await vi.waitFor(() => expect(device.clock.waiting()).toBe(1))
@@ -39,7 +39,7 @@ describe('a write that repeatedly causes a server error', () => {
     await outbox.flush()
     expect(device.server.mock.calls.length).toBe(asked)
     device.server.mockResolvedValue('taken')
-    device.clock.turn(hourMs)
+    device.clock.advance(hourMs)
     await pendingIs(outbox, 0)
     expect(device.sent).toEqual(['b', 'bad'])
   })
@@ -47,7 +47,7 @@ describe('a write that repeatedly causes a server error', () => {
   it('is dropped after a month with a log message', async () => {
     const said = vi.spyOn(console, 'info').mockImplementation(() => {})
     const outbox = await withOneSetAside()
-    device.clock.turn(31 * dayMs)
+    device.clock.advance(31 * dayMs)
     await outbox.flush()
     await pendingIs(outbox, 0)
     expect(device.sent).toEqual(['b'])
@@ -62,7 +62,7 @@ describe('a write that repeatedly causes a server error', () => {
     for (const id of ['a', 'b']) await outbox.put(aPlay(id))
     for (let tries = 0; tries < 20; tries += 1) {
       await vi.waitFor(() => expect(device.clock.waiting()).toBe(1))
-      device.clock.turn(600_000)
+      device.clock.advance(600_000)
     }
     expect(device.server.mock.calls.every(([write]) => write.idempotencyKey === 'a')).toBe(true)
   })

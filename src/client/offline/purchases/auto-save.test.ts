@@ -48,7 +48,7 @@ function aDevice() {
         downloads: downloadsOf(...all.map(([track, state]) => aDownload(track, state))),
       })
     const begin = (userId: string) => downloads.state.set({ userId, downloads: new Map(), vault: 'unread' })
-    const seen = (...list: Purchase[]) => autoSave.seen(downloads.state.get().userId ?? '', list)
+    const seen = (...list: Purchase[]) => autoSave.setPurchases(downloads.state.get().userId ?? '', list)
     const stateOf = (id: string) => downloads.state.get().downloads.get(id)?.state.type
     const saved = () =>
       downloads.save.mock.calls.flatMap(([tracks]) => (tracks as Track[]).map(({ _id }) => _id))
@@ -126,7 +126,7 @@ describe('a new purchase', () => {
     const tab = aChooser()
     tab.sign('bob')
     expect(tab.autoSave.state.get().choice).toBe('off')
-    tab.autoSave.seen('ada', [bought(b, 2_000)])
+    tab.autoSave.setPurchases('ada', [bought(b, 2_000)])
     tab.seen(bought(b, 2_000))
     expect(tab.saved()).toEqual([])
     tab.sign('ada')

@@ -27,7 +27,7 @@ type AutoSaveParts = {
 
 type AutoSaveState = {
   choice: AutoSaveChoice
-  /** How many tracks wait. `moment` says for what. */
+  /** How many tracks wait to be saved. `moment` says what they wait for. */
   waiting: number
   moment: AutoSaveMoment
 }
@@ -43,13 +43,13 @@ export class AutoSave {
   /** The latest complete list. Null until there is one. */
   #purchases: readonly Purchase[] | null = null
   /** Automatic saves were already paused for this reason. Saves that the person resumed since then are not paused again. */
-  #heldFor: AutoSaveMoment | null = null
+  #pausedFor: AutoSaveMoment | null = null
 
   constructor(parts: AutoSaveParts) {
     this.#parts = parts
     const { connection, downloads, life } = parts
-    connection.onChange(() => this.#act())
-    life.onOnline(() => this.#act())
+    connection.onChange(() => this.#update())
+    life.onOnline(() => this.#update())
     downloads.state.subscribe(() => this.#follow())
     this.#follow()
   }
@@ -62,35 +62,35 @@ export class AutoSave {
     else if (memory.choice === 'off')
       this.#write({ ...afterConsidering(noAutoSave, this.#purchases), choice })
     else this.#write({ ...memory, choice })
-    this.#act()
+    this.#update()
   }
 
   /** Passes in the complete list of purchases of this person. */
-  seen(userId: string, purchases: readonly Purchase[]) {
+  setPurchases(userId: string, purchases: readonly Purchase[]) {
     if (userId !== this.#userId) return
     this.#purchases = purchases
     const memory = this.#memory()
     if (memory && memory.choice !== 'off' && memory.newestMs === null)
       this.#write(afterConsidering(memory, purchases))
-    this.#act()
+    this.#update()
   }
 
   /** Another tab has changed the setting or started a save. */
   otherTabChanged() {
-    this.#act()
+    this.#update()
   }
 
   #follow() {
     const { userId, vault } = this.#parts.downloads.state.get()
-    const isOther = userId !== this.#userId
-    if (!isOther && (this.#isRead || vault !== 'read')) return
-    if (isOther) {
+    const userChanged = userId !== this.#userId
+    if (!userChanged && (this.#isRead || vault !== 'read')) return
+    if (userChanged) {
       this.#userId = userId
       this.#purchases = null
-      this.#heldFor = null
+      this.#pausedFor = null
     }
     this.#isRead = vault === 'read'
-    this.#act()
+    this.#update()
   }
 
   #memory() {
@@ -99,18 +99,19 @@ export class AutoSave {
 
   #write(memory: AutoSaveMemory) {
     if (this.#userId === null) return
-    const [kept, text] = [this.#parts.memoryOf(this.#userId), JSON.stringify(memory)]
-    if (kept.read() !== text) kept.write(text)
+    const storage = this.#parts.memoryOf(this.#userId)
+    const text = JSON.stringify(memory)
+    if (storage.read() !== text) storage.write(text)
   }
 
-  #act() {
+  #update() {
     const memory = this.#memory()
     if (!memory || memory.choice === 'off') return this.state.set(off)
     const { connection, downloads, life } = this.#parts
     const moment = autoSaveMoment(memory.choice, connection.now(), life.isOnline())
     const known = downloads.state.get().downloads
     const fresh = newPurchases(memory, this.#purchases ?? []).filter(({ trackId }) => !known.has(trackId))
-    const held = moment === 'go' ? this.#go(memory, fresh) : this.#hold(memory, moment)
+    const held = moment === 'go' ? this.#saveNow(memory, fresh) : this.#pause(memory, moment)
     this.state.set({
       choice: memory.choice,
       moment,
@@ -119,29 +120,29 @@ export class AutoSave {
   }
 
   /** Saves new purchases and resumes the saves that were paused. */
-  #go(memory: AutoSaveMemory, fresh: readonly Purchase[]): readonly string[] {
+  #saveNow(memory: AutoSaveMemory, fresh: readonly Purchase[]): readonly string[] {
     const { downloads } = this.#parts
-    this.#heldFor = null
+    this.#pausedFor = null
     if (fresh.length > 0) downloads.save(fresh.map(({ track }) => track))
     const begun = this.#unfinished([...memory.begun, ...fresh.map(({ trackId }) => trackId)])
     const held = this.#isRead ? [] : memory.held
     const considered = this.#purchases ? afterConsidering(memory, this.#purchases) : memory
     this.#write({ ...considered, begun, held })
     if (!this.#isRead) return held
-    const still = downloadsFor(downloads.state.get(), memory.held).filter(isPaused)
-    still.forEach(({ trackId }) => downloads.resume(trackId))
+    const paused = downloadsFor(downloads.state.get(), memory.held).filter(isPaused)
+    paused.forEach(({ trackId }) => downloads.resume(trackId))
     return held
   }
 
   /** Pauses automatic saves on an unsuitable network. Without any network all downloads wait anyway. */
-  #hold(memory: AutoSaveMemory, moment: AutoSaveMoment): readonly string[] {
+  #pause(memory: AutoSaveMemory, moment: AutoSaveMoment): readonly string[] {
     const { downloads } = this.#parts
-    if (moment === 'network' || this.#heldFor === moment || !this.#isRead) return memory.held
-    this.#heldFor = moment
-    const under = downloadsFor(downloads.state.get(), memory.begun).filter(isUnderWay)
-    const held = [...new Set([...memory.held, ...under.map(({ trackId }) => trackId)])]
+    if (moment === 'network' || this.#pausedFor === moment || !this.#isRead) return memory.held
+    this.#pausedFor = moment
+    const running = downloadsFor(downloads.state.get(), memory.begun).filter(isUnderWay)
+    const held = [...new Set([...memory.held, ...running.map(({ trackId }) => trackId)])]
     this.#write({ ...memory, held })
-    pauseAll(downloads, under)
+    pauseAll(downloads, running)
     return held
   }
 

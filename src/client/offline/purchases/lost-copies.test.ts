@@ -131,7 +131,7 @@ describe('nothing is reported as cleared', () => {
   it('while the copies cannot be read', async () => {
     await save(await aTab())
     const refused = () => Promise.reject(new Error('closed'))
-    expect((await aTab('ada', { list: refused, wishes: refused })).lost()).toEqual([])
+    expect((await aTab('ada', { list: refused, saveRequests: refused })).lost()).toEqual([])
     expect((await aTab()).lost()).toEqual([])
   })
 

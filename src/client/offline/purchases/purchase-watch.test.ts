@@ -115,7 +115,7 @@ describe('a copy of a track that is no longer owned', () => {
     watch.network.acts.forEach((act) => act())
     await vi.waitFor(() => expect(watch.here()).toEqual(['a']))
     watch.purchases.mockResolvedValue(all())
-    watch.clock.turn(hourMs)
+    watch.clock.advance(hourMs)
     await vi.waitFor(() => expect(watch.here()).toEqual([]))
   })
 })

@@ -31,16 +31,16 @@ const laterIs = (key: ApiKey, answer: unknown) =>
 
 it('finds an answer of an earlier visit', async () => {
   const { seen, clock } = aVisit()
-  seen.keep(track('a'), { title: 'A' })
+  seen.store(track('a'), { title: 'A' })
   expect(await seen.find(track('a'))).toEqual({ title: 'A' })
-  clock.turn(1_000)
+  clock.advance(1_000)
   await laterIs(track('a'), { title: 'A' })
   expect(await later(track('b'))).toBeUndefined()
 })
 
 it('writes pending answers when the page is hidden', async () => {
   const { seen, hide } = aVisit()
-  seen.keep(track('a'), { title: 'A' })
+  seen.store(track('a'), { title: 'A' })
   hide()
   await laterIs(track('a'), { title: 'A' })
   expect(await later(track('b'))).toBeUndefined()
@@ -48,7 +48,7 @@ it('writes pending answers when the page is hidden', async () => {
 
 it('finds no answer of another person', async () => {
   const { seen, hide } = aVisit()
-  seen.keep(track('a'), { title: 'A' })
+  seen.store(track('a'), { title: 'A' })
   hide()
   await laterIs(track('a'), { title: 'A' })
   expect(await later(track('a', 'ben'))).toBeUndefined()
@@ -56,12 +56,12 @@ it('finds no answer of another person', async () => {
 
 it('forgets all answers, written or pending', async () => {
   const { seen, hide, clock } = aVisit()
-  seen.keep(track('a'), 1)
+  seen.store(track('a'), 1)
   hide()
   await laterIs(track('a'), 1)
-  seen.keep(track('b'), 2)
+  seen.store(track('b'), 2)
   await seen.forget()
-  clock.turn(10_000)
+  clock.advance(10_000)
   expect(await seen.find(track('b'))).toBeUndefined()
   expect(await later(track('a'))).toBeUndefined()
   expect(await later(track('b'))).toBeUndefined()
@@ -70,11 +70,11 @@ it('forgets all answers, written or pending', async () => {
 it('keeps a limited number of answers, the newest ones', async () => {
   const { seen, clock } = aVisit()
   for (let index = 0; index < 61; index += 1) {
-    seen.keep(track(`t${index}`), index)
-    clock.turn(1)
+    seen.store(track(`t${index}`), index)
+    clock.advance(1)
   }
-  seen.keep(track('t0'), 'again')
-  clock.turn(1_000)
+  seen.store(track('t0'), 'again')
+  clock.advance(1_000)
   await laterIs(track('t60'), 60)
   expect(await later(track('t0'))).toBe('again')
   expect(await later(track('t1'))).toBeUndefined()
@@ -84,16 +84,16 @@ it('keeps a limited number of answers, the newest ones', async () => {
 it('treats later answers as newer even when the clock was set back', async () => {
   const { seen, clock } = aVisit()
   for (let index = 0; index < 60; index += 1) {
-    seen.keep(track(`t${index}`), index)
-    clock.turn(1)
+    seen.store(track(`t${index}`), index)
+    clock.advance(1)
   }
-  clock.turn(1_000)
+  clock.advance(1_000)
   await laterIs(track('t59'), 59)
   clock.set(-86_400_000)
-  seen.keep(track('new'), 'new')
-  clock.turn(1)
-  seen.keep(track('newer'), 'newer')
-  clock.turn(1_000)
+  seen.store(track('new'), 'new')
+  clock.advance(1)
+  seen.store(track('newer'), 'newer')
+  clock.advance(1_000)
   await laterIs(track('newer'), 'newer')
   expect(await later(track('new'))).toBe('new')
   expect(await later(track('t1'))).toBeUndefined()
@@ -103,11 +103,11 @@ it('treats later answers as newer even when the clock was set back', async () =>
 it('limits the total size and skips answers that are too large', async () => {
   const { seen, clock } = aVisit()
   for (const id of ['a', 'b', 'c', 'd', 'e']) {
-    seen.keep(track(id), id.repeat(240_000))
-    clock.turn(1)
+    seen.store(track(id), id.repeat(240_000))
+    clock.advance(1)
   }
-  seen.keep(track('huge'), 'h'.repeat(300_000))
-  clock.turn(1_000)
+  seen.store(track('huge'), 'h'.repeat(300_000))
+  clock.advance(1_000)
   await laterIs(track('e'), 'e'.repeat(240_000))
   expect(await later(track('a'))).toBeUndefined()
   expect(await later(track('b'))).toBe('b'.repeat(240_000))
@@ -116,9 +116,9 @@ it('limits the total size and skips answers that are too large', async () => {
 
 it('keeps the first page of a list and no form data', async () => {
   const { seen, hide } = aVisit()
-  seen.keep(['ada', 'purchases', { query: { cursor: 'x' } }], 2)
-  seen.keep(['ada', 'profile', {}], 3)
-  seen.keep(['ada', 'purchases', { query: {} }], 1)
+  seen.store(['ada', 'purchases', { query: { cursor: 'x' } }], 2)
+  seen.store(['ada', 'profile', {}], 3)
+  seen.store(['ada', 'purchases', { query: {} }], 1)
   hide()
   await laterIs(['ada', 'purchases', { query: {} }], 1)
   expect(await later(['ada', 'purchases', { query: { cursor: 'x' } }])).toBeUndefined()
@@ -128,8 +128,8 @@ it('keeps the first page of a list and no form data', async () => {
 it('finds nothing and throws nothing when storage fails', async () => {
   const clock = manualClock()
   const seen = new SeenData({ open: () => () => Promise.reject(null), clock, life: { onHide: () => {} } })
-  seen.keep(track('a'), 1)
-  clock.turn(1_000)
+  seen.store(track('a'), 1)
+  clock.advance(1_000)
   await seen.forget()
   expect(await seen.find(track('a'))).toBeUndefined()
 })

@@ -15,7 +15,7 @@ const charactersPerAnswerMax = 250_000
 const writeAfterMs = 1_000
 
 /** Routes whose answers screens show. Data for forms is left out, because a form would save old values over new ones. */
-const shown = new Set<BuiltRoute>([
+const shownRoutes = new Set<BuiltRoute>([
   'track',
   'album',
   'artist',
@@ -36,44 +36,44 @@ const shown = new Set<BuiltRoute>([
   'tracks',
 ])
 
-type About = { seenAt: number; characters: number }
-type Contents = Record<string, About>
-type Waiting = { key: ApiKey; answer: unknown; seenAt: number }
+type Entry = { seenAt: number; characters: number }
+type Contents = Record<string, Entry>
+type UnwrittenAnswer = { key: ApiKey; answer: unknown; seenAt: number }
 
 const nameOf = ([, name, input]: ApiKey) => JSON.stringify([name, input])
 const contentsKey = (userId: string) => [userId, 'contents']
 const answerKey = (userId: string, name: string) => [userId, 'answer', name]
 
 /** Only the first page of a list is stored. */
-function isShown([, name, input]: ApiKey) {
+function isStored([, name, input]: ApiKey) {
   const { query } = (input ?? {}) as { query?: { cursor?: string } }
-  return shown.has(name) && query?.cursor === undefined
+  return shownRoutes.has(name) && query?.cursor === undefined
 }
 
 export class SeenData implements LastSeen {
   readonly #clock: Clock
   readonly #transact: ReturnType<typeof reopening>
-  readonly #waiting = new Map<string, Waiting>()
+  readonly #pending = new Map<string, UnwrittenAnswer>()
   #cancelWrite: (() => void) | null = null
 
   constructor({ open, clock, life }: SeenParts) {
     this.#clock = clock
     this.#transact = reopening(open)
-    life.onHide(() => this.#waiting.size > 0 && this.#write())
+    life.onHide(() => this.#pending.size > 0 && this.#write())
   }
 
-  keep(key: ApiKey, answer: unknown) {
-    if (!isShown(key)) return
+  store(key: ApiKey, answer: unknown) {
+    if (!isStored(key)) return
     const name = JSON.stringify(key)
     // Deleted first, so that the map stays in the order in which answers were last seen.
-    this.#waiting.delete(name)
-    this.#waiting.set(name, { key, answer, seenAt: this.#clock.now() })
+    this.#pending.delete(name)
+    this.#pending.set(name, { key, answer, seenAt: this.#clock.now() })
     this.#cancelWrite ??= this.#clock.after(writeAfterMs, () => this.#write())
   }
 
   async find(key: ApiKey): Promise<unknown> {
-    const unwritten = this.#waiting.get(JSON.stringify(key))
-    if (unwritten) return unwritten.answer
+    const pending = this.#pending.get(JSON.stringify(key))
+    if (pending) return pending.answer
     const read = this.#transact('readonly', (store) =>
       promisifyRequest<string | undefined>(store.get(answerKey(key[0], nameOf(key)))),
     )
@@ -82,20 +82,20 @@ export class SeenData implements LastSeen {
   }
 
   async forget() {
-    this.#waiting.clear()
+    this.#pending.clear()
     await this.#transact('readwrite', (store) => promisifyRequest(store.clear())).catch(() => {})
   }
 
   /** A failed write is ignored: the next visit without a network then shows less. */
   #write() {
-    void this.#writeWaiting().catch(() => {})
+    void this.#writeAll().catch(() => {})
   }
 
-  async #writeWaiting() {
+  async #writeAll() {
     this.#cancelWrite?.()
     this.#cancelWrite = null
-    const answers = [...this.#waiting.values()]
-    this.#waiting.clear()
+    const answers = [...this.#pending.values()]
+    this.#pending.clear()
     const users = new Set(answers.map(({ key: [userId] }) => userId))
     for (const userId of users) {
       const own = answers.filter(({ key }) => key[0] === userId)
@@ -104,11 +104,11 @@ export class SeenData implements LastSeen {
   }
 }
 
-async function writeAnswers(store: IDBObjectStore, userId: string, answers: Waiting[]) {
+async function writeAnswers(store: IDBObjectStore, userId: string, answers: UnwrittenAnswer[]) {
   const now = await promisifyRequest<Contents | undefined>(store.get(contentsKey(userId)))
   const contents: Contents = { ...now }
   // New answers count as the newest, even when the clock was set back.
-  let last = Math.max(0, ...Object.values(contents).map((about) => about.seenAt))
+  let last = Math.max(0, ...Object.values(contents).map((entry) => entry.seenAt))
   for (const { key, answer, seenAt } of answers) {
     const json = JSON.stringify(answer)
     if (json === undefined || json.length > charactersPerAnswerMax) continue
@@ -128,8 +128,8 @@ async function writeAnswers(store: IDBObjectStore, userId: string, answers: Wait
 function beyondLimits(contents: Contents): string[] {
   const newestFirst = Object.entries(contents).toSorted(([, one], [, other]) => other.seenAt - one.seenAt)
   let characters = 0
-  return newestFirst.flatMap(([name, about], at) => {
-    characters += about.characters
+  return newestFirst.flatMap(([name, entry], at) => {
+    characters += entry.characters
     return at >= entriesMax || characters > charactersMax ? [name] : []
   })
 }

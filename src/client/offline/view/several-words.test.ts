@@ -7,7 +7,7 @@ import { severalWords } from './several-words'
 
 const ids = ['a', 'b', 'c']
 const kept: DownloadState = { type: 'kept' }
-const standing = (...states: (DownloadState | null)[]) => {
+const severalStateOf = (...states: (DownloadState | null)[]) => {
   const all = states.flatMap((state, at) => (state ? aDownload(aTrack(ids[at] ?? ''), state) : []))
   return severalState({ downloads: downloadsOf(...all) }, ids)
 }
@@ -38,7 +38,7 @@ describe('several tracks together', () => {
     // A copy that is being checked counts as saved.
     ['saved', 'All 3 saved on this device', [kept, { type: 'checking' }, kept]],
   ])('are %s: "%s"', (type, words, states) => {
-    const several = standing(...states)
+    const several = severalStateOf(...states)
     expect([several.type, severalWords(several)]).toEqual([type, words])
   })
 

@@ -6,7 +6,7 @@ import type { Track } from '~/contract/schemas/built'
 import { Deck, type DeckParts } from './audio/deck'
 import { Endless, type TracksOf } from './queue/endless'
 import { PlayerStorage, type TextStore } from './player-storage'
-import { Listener } from './entitlement/listener'
+import { PlayerSession } from './entitlement/player-session'
 import { isWanted } from './playback'
 import type { OwnedTracks, Player, PlayerState, PlayerTime } from './player-types'
 import { type CountPlay, Plays } from './plays'
@@ -57,7 +57,7 @@ export function createPlayer(parts: PlayerParts): Player {
   const { audio, life } = parts
   const state = createStore(nothing)
   const time = createStore(silence)
-  const { deck, playerStorage, listener, preload, queueControls, entitlementUpdates, sources, tabs } =
+  const { deck, playerStorage, session, preload, queueControls, entitlementUpdates, sources, tabs } =
     assemble(parts, state, time)
   state.set(playerStorage.readSound())
   audio.setVolume(state.get().volume, state.get().muted)
@@ -67,7 +67,7 @@ export function createPlayer(parts: PlayerParts): Player {
     sources.addStreams(purchases)
     void entitlementUpdates.ownedChanged()
   })
-  const backOnline = () => queueControls.waiting.backOnline()
+  const backOnline = () => queueControls.endlessWait.backOnline()
   life.onOnline(backOnline)
   return {
     state: { get: state.get, subscribe: new DeferredUpdates({ state, clock: parts.clock }).subscribe },
@@ -80,7 +80,7 @@ export function createPlayer(parts: PlayerParts): Player {
       tabs.release()
     },
     prepare: (track) => void preload.prepare(track),
-    setListener: (userId) => listener.set(userId),
+    setListener: (userId) => session.set(userId),
     setCopies: (copies) => {
       sources.setCopies(copies)
       copies.subscribe(() => entitlementUpdates.copiesChanged())
@@ -107,7 +107,7 @@ function assemble(parts: PlayerParts, state: Store<PlayerState>, time: Store<Pla
     clock,
     isOnline,
     onMore: (tracks) => queueControls.addMore(tracks),
-    onNoMore: (error) => queueControls.waiting.giveUp(problemOfMore(error, isOnline())),
+    onNoMore: (error) => queueControls.endlessWait.giveUp(problemOfMore(error, isOnline())),
   })
   const shared = { sources, state, time }
   const deckParts = { ...shared, audio: parts.audio, clock, plays, isOnline }
@@ -134,8 +134,8 @@ function assemble(parts: PlayerParts, state: Store<PlayerState>, time: Store<Pla
   const entitlementUpdates = new EntitlementUpdates({ ...shared, deck, isOnline })
   const isPlayable = ({ _id }: Track) => isOnline() || Boolean(sources.copyOf(_id))
   const queueControls: QueueControls = new QueueControls({ deck, isPlayable, endless, state, time, random })
-  const listener = new Listener({ ...shared, owned, entitlementUpdates, playerStorage, queueControls })
-  return { deck, playerStorage, listener, preload, queueControls, entitlementUpdates, sources, tabs }
+  const session = new PlayerSession({ ...shared, owned, entitlementUpdates, playerStorage, queueControls })
+  return { deck, playerStorage, session, preload, queueControls, entitlementUpdates, sources, tabs }
 }
 
 type PreloadNextParts = {
@@ -184,11 +184,11 @@ function soundActs(
     audio.setVolume(volume, muted)
   }
   return {
-    resume: () => queueControls.waiting.resume(),
+    resume: () => queueControls.endlessWait.resume(),
     pause: () => deck.pause(),
-    toggle: () => (isPlaying() ? deck.pause() : queueControls.waiting.resume()),
-    seek: (positionSeconds: number) => queueControls.waiting.seek(positionSeconds),
-    retry: () => queueControls.waiting.retry(),
+    toggle: () => (isPlaying() ? deck.pause() : queueControls.endlessWait.resume()),
+    seek: (positionSeconds: number) => queueControls.endlessWait.seek(positionSeconds),
+    retry: () => queueControls.endlessWait.retry(),
     setVolume: (volume: number) => {
       if (!Number.isFinite(volume)) return
       const steps = Math.round(Math.min(Math.max(volume, 0), 1) / volumeStep)

@@ -18,14 +18,14 @@ describe('DeferredUpdates', () => {
     state.set({ playback: 'loading' })
     state.set({ playback: 'playing' })
     expect(seen).toEqual([])
-    clock.turn(60)
+    clock.advance(60)
     expect(seen).toEqual(['playing'])
   })
 
   it('notifies of every other change at once', () => {
     const { state, clock, seen } = watched()
     state.set({ playback: 'loading' })
-    clock.turn(60)
+    clock.advance(60)
     state.set({ playback: 'playing' })
     state.set({ volume: 0.5 })
     state.set({ playback: 'paused' })

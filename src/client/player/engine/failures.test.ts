@@ -20,7 +20,7 @@ async function playingOwned() {
 it('renews an address that expired during playback and continues at the same position', async () => {
   const table = await playingOwned()
   const { audio, clock, state, setDetail, world } = table
-  clock.turn(50_000)
+  clock.advance(50_000)
   const renewed = aStream('a', clock.now() + 20_000_000)
   setDetail(a, { access: 'full', streamUrl: renewed })
   world.status = 403
@@ -35,12 +35,12 @@ it('renews an address that expired during playback and continues at the same pos
 it('shows "buffering" for a lasting stall but not for a short one, as after a seek', async () => {
   const { audio, clock, state } = await playingOwned()
   audio.emit('waiting')
-  clock.turn(150)
+  clock.advance(150)
   audio.sound()
-  clock.turn(1_000)
+  clock.advance(1_000)
   expect(state().playback).toBe('playing')
   audio.emit('waiting')
-  clock.turn(200)
+  clock.advance(200)
   expect(state().playback).toBe('buffering')
   audio.sound()
   expect(state().playback).toBe('playing')
@@ -55,7 +55,7 @@ it('shows the problem when a stalled track fails to load', async () => {
   const { problem } = state()
   expect(state().playback).toBe('failed')
   expect(problem).not.toBeNull()
-  clock.turn(1_000)
+  clock.advance(1_000)
   expect(state()).toMatchObject({ playback: 'failed', problem })
 })
 
@@ -63,7 +63,7 @@ it('stays paused when paused during a stall', async () => {
   const { audio, clock, player, state } = await playingOwned()
   audio.emit('waiting')
   player.pause()
-  clock.turn(1_000)
+  clock.advance(1_000)
   expect(state().playback).toBe('paused')
 })
 
@@ -83,10 +83,10 @@ it('renews an address before use when it would expire while the track plays', as
 it('requests a new address on resume when the old one expired during the pause', async () => {
   const table = await playingOwned()
   const { audio, clock, player, setDetail } = table
-  clock.turn(10_000)
+  clock.advance(10_000)
   await settled()
   player.pause()
-  clock.turn(7 * hourMs)
+  clock.advance(7 * hourMs)
   const renewed = aStream('a', clock.now() + 20_000_000)
   setDetail(a, { access: 'full', streamUrl: renewed })
   player.resume()
@@ -111,13 +111,13 @@ it('retries a track that is still being prepared at growing intervals and shows 
   audio.emit('failed')
   await settled()
   expect(state().playback).toBe('loading')
-  clock.turn(1_000)
+  clock.advance(1_000)
   expect(audio.loads).toHaveLength(2)
   audio.emit('failed')
   await settled()
-  clock.turn(1_999)
+  clock.advance(1_999)
   expect(audio.loads).toHaveLength(2)
-  clock.turn(1)
+  clock.advance(1)
   audio.sound()
   expect(audio.loads).toHaveLength(3)
   expect(state().playback).toBe('playing')
@@ -130,7 +130,7 @@ it('shows a problem when preparing takes too long, and starts again on retry', a
   for (let failure = 0; failure < 9; failure += 1) {
     audio.emit('failed')
     await settled()
-    clock.turn(8_000)
+    clock.advance(8_000)
   }
   expect(state()).toMatchObject({ playback: 'failed', problem: expect.stringContaining('being prepared') })
   player.retry()
@@ -139,7 +139,7 @@ it('shows a problem when preparing takes too long, and starts again on retry', a
 
 it('shows a problem offline and continues at the same position when the network is back', async () => {
   const { audio, clock, state, world } = await playingOwned()
-  clock.turn(40_000)
+  clock.advance(40_000)
   world.isOnline = false
   audio.emit('failed')
   await settled()
@@ -152,12 +152,12 @@ it('shows a problem offline and continues at the same position when the network 
 
 it('continues at the same position once an unreachable server answers again', async () => {
   const { audio, clock, player, state, world } = await playingOwned()
-  clock.turn(40_000)
+  clock.advance(40_000)
   world.status = null
   for (let failure = 0; failure < 3; failure += 1) {
     audio.emit('failed')
     await settled()
-    clock.turn(2_000)
+    clock.advance(2_000)
   }
   expect(state()).toMatchObject({ playback: 'failed', problem: expect.stringContaining('be reached') })
   player.backOnline()
@@ -177,12 +177,12 @@ it('stays paused when the network is back after a pause offline', async () => {
 
 it('gives up a file that fails at the same position every time', async () => {
   const { audio, clock, state } = await playingOwned()
-  clock.turn(20_000)
+  clock.advance(20_000)
   audio.emit('failed')
   await settled()
-  clock.turn(0)
+  clock.advance(0)
   audio.sound()
-  clock.turn(500)
+  clock.advance(500)
   audio.emit('failed')
   await settled()
   expect(state()).toMatchObject({
@@ -193,7 +193,7 @@ it('gives up a file that fails at the same position every time', async () => {
 
 it('plays the preview from its start after the entitlement to the full track was lost', async () => {
   const { audio, clock, state, setDetail, world } = await playingOwned()
-  clock.turn(50_000)
+  clock.advance(50_000)
   setDetail(a, { access: 'preview' })
   world.status = 403
   audio.emit('failed')
@@ -204,14 +204,14 @@ it('plays the preview from its start after the entitlement to the full track was
 
 it('counts a play once after 30 seconds of listening, and does not count skipped parts', async () => {
   const { audio, clock, player, world } = await playingOwned()
-  clock.turn(10_000)
+  clock.advance(10_000)
   player.seek(150)
   audio.sound()
-  clock.turn(19_000)
+  clock.advance(19_000)
   expect(world.plays).toEqual([])
   player.seek(50)
   audio.sound()
-  clock.turn(60_000)
+  clock.advance(60_000)
   expect(world.plays).toEqual([{ trackId: 'a', playId: expect.any(String), listenedSeconds: 30 }])
 })
 
@@ -219,18 +219,18 @@ it('counts a preview that was heard to its end as a play', () => {
   const { audio, clock, player, world } = testPlayer()
   player.play([a])
   audio.sound()
-  clock.turn(30_000)
+  clock.advance(30_000)
   expect(world.plays).toHaveLength(1)
 })
 
 it('retries a play report with the same id after a network error but not after a refusal', async () => {
   const { clock, state, world } = await playingOwned()
   world.playRefusals = [new ApiError(0, 'network'), new ApiError(400, 'invalid_input')]
-  clock.turn(31_000)
+  clock.advance(31_000)
   await settled()
-  clock.turn(6_000)
+  clock.advance(6_000)
   await settled()
-  clock.turn(100_000)
+  clock.advance(100_000)
   expect(world.plays.map(({ playId }) => playId)).toEqual([world.plays[0]?.playId, world.plays[0]?.playId])
   expect(state().playback).toBe('playing')
 })

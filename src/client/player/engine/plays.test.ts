@@ -7,9 +7,9 @@ it('counts a play after half of a track that is shorter than a minute', () => {
   audio.lengths.preview = 20
   player.play([aTrack('short', { durationSeconds: 20 })])
   audio.sound()
-  clock.turn(9_500)
+  clock.advance(9_500)
   expect(world.plays).toEqual([])
-  clock.turn(1_000)
+  clock.advance(1_000)
   expect(world.plays).toHaveLength(1)
 })
 
@@ -21,9 +21,9 @@ it('counts another play when a track is repeated', async () => {
   player.setRepeat('one')
   player.play([aTrack('a')])
   audio.sound()
-  clock.turn(200_250)
+  clock.advance(200_250)
   audio.sound()
-  clock.turn(31_000)
+  clock.advance(31_000)
   expect(world.plays).toHaveLength(2)
   expect(new Set(world.plays.map(({ playId }) => playId)).size).toBe(2)
 })

@@ -9,7 +9,7 @@ function playing(tabs = browserTabs()) {
   const table = testPlayer({ tabs })
   table.player.play([a, b])
   table.audio.sound()
-  table.clock.turn(12_000)
+  table.clock.advance(12_000)
   expect(table.state().playback).toBe('playing')
   return table
 }

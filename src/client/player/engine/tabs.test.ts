@@ -10,7 +10,7 @@ it('pauses other tabs when play is pressed in one', () => {
   const [first, second] = [testPlayer({ tabs, clock }), testPlayer({ tabs, clock })]
   first.player.play([a])
   first.audio.sound()
-  clock.turn(1_000)
+  clock.advance(1_000)
   second.player.play([b])
   expect(first.state().playback).toBe('paused')
   expect(second.state().playback).toBe('loading')

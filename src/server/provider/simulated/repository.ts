@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Clock } from '~/server/core/clock'
 import { lockByName } from '~/server/database/lock'
 import type { Tables } from '~/server/database/tables'
-import type { About, ProviderEvent } from '../payment-provider'
+import type { ObjectRef, ProviderEvent } from '../payment-provider'
 
 type Kind = Tables['simulated_objects']['kind']
 type Row = { id: string; kind: Kind; owner: string; body: object; created_at: number }
@@ -12,7 +12,7 @@ type Row = { id: string; kind: Kind; owner: string; body: object; created_at: nu
 /** A change of an object, with the event it causes, if any, and further objects to store. */
 type Change<Body> = {
   body: Body
-  tells?: { type: string; about: About; at: number }
+  tells?: { type: string; about: ObjectRef; at: number }
   adds?: Omit<Row, 'created_at'>
 }
 

@@ -37,7 +37,7 @@ describeApi('checkout with Stripe', () => {
     const shop = await stripeShop()
     const { api, stripe } = shop
     const intentId = await buy(shop)
-    stripe.reckonCost(intentId)
+    stripe.addProviderFee(intentId)
     await deliverAll(api, stripe)
     expect(await money.accounts(api)).toEqual({ provider: 116, seller: -105, fees: -45, costs: 34 })
   })
@@ -95,7 +95,7 @@ describeApi('checkout with Stripe', () => {
 
   it('creates one payment for repeated presses and after a lost response', async () => {
     const { api, stripe, buyer, trackId } = await stripeShop()
-    stripe.mishaps.push('lost', 'lost')
+    stripe.failures.push('lost', 'lost')
     const answers = await Promise.all([1, 2, 3, 4].map(() => money.begun(api, buyer, trackId)))
     expect(new Set(answers.map(({ paymentIntentId }) => paymentIntentId)).size).toBe(1)
     expect([stripe.payments.size, stripe.customers.size]).toEqual([1, 1])
@@ -106,10 +106,10 @@ describeApi('checkout with Stripe', () => {
     const { paymentIntentId, clientSecret } = (
       await money.begin(api, buyer, trackId, { saveCard: true })
     ).json().data
-    const wish = () => stripe.payment(paymentIntentId).setupFutureUsage
-    expect(wish()).toBe('on_session')
+    const setupFutureUsage = () => stripe.payment(paymentIntentId).setupFutureUsage
+    expect(setupFutureUsage()).toBe('on_session')
     await money.begin(api, buyer, trackId, { saveCard: false })
-    expect(wish()).toBeNull()
+    expect(setupFutureUsage()).toBeNull()
     await money.begin(api, buyer, trackId, { saveCard: true })
     stripe.pay(clientSecret, 'pays')
     const { items } = (await api.call('GET', '/stripe/payment-methods', { as: buyer })).json().data
@@ -147,7 +147,7 @@ describeApi('checkout with Stripe', () => {
 
   it('reports that Stripe cannot be reached, and continues when it can', async () => {
     const { api, stripe, buyer, trackId } = await stripeShop()
-    stripe.mishaps.push(500, 500, 500)
+    stripe.failures.push(500, 500, 500)
     const answer = await money.begin(api, buyer, trackId)
     const words = 'Payments are not available right now. Nothing was charged.'
     expect(refusal(answer)).toEqual([503, 'unavailable', words])
@@ -162,11 +162,11 @@ describeApi('checkout with Stripe', () => {
     const words =
       'Payments are not available right now. If you have paid, you will own the track as soon as they are.'
     const outOfReach = [503, 'unavailable', words]
-    stripe.mishaps.push(500, 500, 500)
+    stripe.failures.push(500, 500, 500)
     expect(refusal(await money.confirm(api, buyer, paymentIntentId))).toEqual(outOfReach)
-    stripe.mishaps.push(500, 500, 500)
+    stripe.failures.push(500, 500, 500)
     expect(refusal(await money.begin(api, buyer, trackId))).toEqual(outOfReach)
-    stripe.mishaps.push(500, 500, 500)
+    stripe.failures.push(500, 500, 500)
     const take = () => api.call('POST', '/purchase', { as: buyer, payload: { trackId } })
     expect(refusal(await take())).toEqual(outOfReach)
     expect((await take()).json().data).toMatchObject({ trackId, pricePaid: 1.5 })

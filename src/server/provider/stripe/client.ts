@@ -46,7 +46,7 @@ const isUnavailable = (error: Stripe.errors.StripeError) =>
   // Another request with the same idempotency key is running.
   error.statusCode === 409
 
-const inOurTerms = (error: unknown): unknown => {
+const portErrorOf = (error: unknown): unknown => {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   if (error instanceof Stripe.errors.StripeCardError) {
     return new CardDeclined(problemWords({ ...error, type: 'card_error' }))
@@ -58,20 +58,20 @@ const inOurTerms = (error: unknown): unknown => {
 export const isAboutCustomer = ({ reason, parameter }: Refused) =>
   reason === 'resource_missing' && parameter === 'customer'
 
-/** For as long as it takes. */
-export const askAtLeisure = async <Answer>(question: () => Promise<Answer>): Promise<Answer> => {
+/** For requests that may take minutes, such as listing events. Each attempt still has its own timeout. */
+export const callWithoutTimeout = async <Answer>(question: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await question()
   } catch (error) {
-    throw inOurTerms(error)
+    throw portErrorOf(error)
   }
 }
 
 export const ask = <Answer>(question: () => Promise<Answer>): Promise<Answer> =>
-  within(answerMs, askAtLeisure(question), () => new ProviderUnavailable('Stripe took too long'))
+  within(answerMs, callWithoutTimeout(question), () => new ProviderUnavailable('Stripe took too long'))
 
 /** Returns null when Stripe refuses with one of these codes. */
-export const askUnless = async <Answer>(
+export const callOrNull = async <Answer>(
   reasons: readonly string[],
   question: () => Promise<Answer>,
 ): Promise<Answer | null> => {
@@ -83,9 +83,9 @@ export const askUnless = async <Answer>(
   }
 }
 
-const namesAtMost = 10
+const maxKeys = 10
 
-const isEcho = (error: unknown) =>
+const isReplayed = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true'
 
 /**
@@ -105,7 +105,7 @@ export const byName = async <Made>(
       const isOther = error instanceof Stripe.errors.StripeIdempotencyError
       const made = isOther ? await findMade() : null
       if (made !== null) return made
-      if (turn === namesAtMost || !(isOther || isEcho(error))) throw error
+      if (turn === maxKeys || !(isOther || isReplayed(error))) throw error
     }
   }
 }

@@ -27,7 +27,7 @@ describe('the list of Stripe events', () => {
     stripe.now += 1_000
     const payout = stripe.payOut(account, 105, 'paid')
     stripe.now += 1_000
-    stripe.reckonCost(id)
+    stripe.addProviderFee(id)
     const told = await all(provider, since)
     expect(told.map(({ type, about, at }) => ({ type, about, at: at - since }))).toEqual([
       { type: 'payment_intent.succeeded', about: { kind: 'intent', id }, at: 0 },
@@ -45,7 +45,7 @@ describe('the list of Stripe events', () => {
     const { clientSecret } = await provider.createIntent(wanted(customer, sellers[0] ?? ''))
     stripe.pay(clientSecret, 'pays')
     // Ours and the sellers are listed, and the first of them fails however often it is tried.
-    stripe.mishaps.push(null, null, 500, 500, 500)
+    stripe.failures.push(null, null, 500, 500, 500)
     const told: string[] = []
     const listing = async () => {
       for await (const { type } of provider.eventsSince(0)) told.push(type)
@@ -59,7 +59,7 @@ describe('the list of Stripe events', () => {
     const shop = await opened()
     const { stripe, provider } = shop
     for (const account of [await seller(shop), await seller(shop, 's2')]) stripe.payOut(account, 105, 'paid')
-    stripe.mishaps.push(null, null, 403)
+    stripe.failures.push(null, null, 403)
     const told = await all(provider, 0)
     expect(told.filter(({ type }) => type === 'payout.paid')).toHaveLength(1)
   })
@@ -78,7 +78,7 @@ describe('the list of Stripe events', () => {
     const { stripe, provider, customer } = shop
     const { id, clientSecret } = await provider.createIntent(wanted(customer, await seller(shop)))
     stripe.pay(clientSecret, 'pays')
-    for (let times = 0; times < 150; times += 1) stripe.reckonCost(id)
+    for (let times = 0; times < 150; times += 1) stripe.addProviderFee(id)
     await all(provider, 0, AbortSignal.abort())
     expect(stripe.countOf('GET /v1/events')).toBe(1)
   })
@@ -87,7 +87,7 @@ describe('the list of Stripe events', () => {
     const shop = await opened()
     const { stripe, provider } = shop
     const id = await seller(shop)
-    stripe.changeAccount(id, { isCutOff: true })
+    stripe.changeAccount(id, { isDisconnected: true })
     const event = stripe.events.at(-1) ?? {}
     for (const secret of stripeKeys.webhookSecrets) {
       const { payload, headers } = stripe.signed(event, { secret })

@@ -1,7 +1,7 @@
 // Reads Stripe events. Only the changed object is used, because the content of an event may be outdated.
 import type { Stripe } from 'stripe'
-import type { About, ProviderEvent } from '../payment-provider'
-import { askAtLeisure, idOf, Refused, toMs } from './client'
+import type { ObjectRef, ProviderEvent } from '../payment-provider'
+import { callWithoutTimeout, idOf, Refused, toMs } from './client'
 
 type EventType = Stripe.EventListParams['types'] extends (infer Type)[] | undefined ? Type : never
 
@@ -34,29 +34,29 @@ const ofSellersAccounts: EventType[] = [
   'payout.canceled',
 ]
 
-const heeded = new Set<string>([...ofOurAccount, ...ofSellersAccounts])
-const nothing: About = { kind: 'nothing-of-ours' }
+const handledTypes = new Set<string>([...ofOurAccount, ...ofSellersAccounts])
+const unrelated: ObjectRef = { kind: 'nothing-of-ours' }
 
-type Thing = { object: string; id?: string; payment_intent?: string | { id: string } | null }
+type EventObject = { object: string; id?: string; payment_intent?: string | { id: string } | null }
 
-const aboutPayment = (id: string | null | undefined): About => (id ? { kind: 'intent', id } : nothing)
+const intentRef = (id: string | null | undefined): ObjectRef => (id ? { kind: 'intent', id } : unrelated)
 
 /** `accountId`: the seller's account in which the event occurred, if any. */
-const aboutOf = (type: string, thing: Thing, accountId: string | null): About => {
-  if (!heeded.has(type)) return nothing
-  if (type.startsWith('payment_intent.')) return aboutPayment(thing.id)
-  if (type.startsWith('account.')) return accountId ? { kind: 'account', id: accountId } : nothing
+const objectOf = (type: string, object: EventObject, accountId: string | null): ObjectRef => {
+  if (!handledTypes.has(type)) return unrelated
+  if (type.startsWith('payment_intent.')) return intentRef(object.id)
+  if (type.startsWith('account.')) return accountId ? { kind: 'account', id: accountId } : unrelated
   if (type.startsWith('payout.')) {
     // Payouts of the platform itself concern no seller.
-    return accountId && thing.id ? { kind: 'payout', id: thing.id, accountId } : nothing
+    return accountId && object.id ? { kind: 'payout', id: object.id, accountId } : unrelated
   }
-  return aboutPayment(idOf(thing.payment_intent))
+  return intentRef(idOf(object.payment_intent))
 }
 
 const toEvent = (event: Stripe.Event, accountId: string | null): ProviderEvent => ({
   id: event.id,
   type: event.type,
-  about: aboutOf(event.type, event.data.object as Thing, accountId),
+  about: objectOf(event.type, event.data.object as EventObject, accountId),
   at: toMs(event.created),
 })
 
@@ -76,37 +76,37 @@ const constructed = ({ stripe, webhookSecrets }: Reading, body: string, signatur
 const readEvent = (reading: Reading, body: string, signature: string | undefined): ProviderEvent | null => {
   const event = signature === undefined ? null : constructed(reading, body, signature)
   if (!event) return null
-  const told = toEvent(event, event.account ?? null)
+  const providerEvent = toEvent(event, event.account ?? null)
   // The live endpoint also receives test-mode events of sellers' accounts.
-  return event.livemode === reading.isTestMode ? { ...told, about: nothing } : told
+  return event.livemode === reading.isTestMode ? { ...providerEvent, about: unrelated } : providerEvent
 }
 
 type Span = Pick<Stripe.EventListParams, 'created' | 'limit'>
 
 /** An error with one seller must not hide the events of the others. Disconnected sellers are skipped. */
 const listAll = async (stripe: Stripe, span: Span, stopping?: AbortSignal) => {
-  const told: ProviderEvent[] = []
+  const events: ProviderEvent[] = []
   const problems: unknown[] = []
   for await (const event of stripe.events.list({ ...span, types: ofOurAccount })) {
     if (stopping?.aborted) break
-    told.push(toEvent(event, null))
+    events.push(toEvent(event, null))
   }
   for await (const { id: stripeAccount, details_submitted: isSubmitted } of stripe.accounts.list({
     limit: 100,
   })) {
     if (stopping?.aborted) break
     if (!isSubmitted) continue
-    await askAtLeisure(async () => {
-      const events = stripe.events.list({ ...span, types: ofSellersAccounts }, { stripeAccount })
-      for await (const event of events) {
+    await callWithoutTimeout(async () => {
+      const listed = stripe.events.list({ ...span, types: ofSellersAccounts }, { stripeAccount })
+      for await (const event of listed) {
         if (stopping?.aborted) break
-        told.push(toEvent(event, stripeAccount))
+        events.push(toEvent(event, stripeAccount))
       }
     }).catch((error: unknown) => {
       if (!(error instanceof Refused)) problems.push(error)
     })
   }
-  return { told: told.toSorted((one, other) => one.at - other.at), problems }
+  return { events: events.toSorted((one, other) => one.at - other.at), problems }
 }
 
 /**
@@ -116,8 +116,8 @@ const listAll = async (stripe: Stripe, span: Span, stopping?: AbortSignal) => {
  */
 async function* eventsSince(stripe: Stripe, at: number, stopping?: AbortSignal) {
   const span = { created: { gte: Math.floor(at / 1_000) }, limit: 100 }
-  const { told, problems } = await askAtLeisure(() => listAll(stripe, span, stopping))
-  yield* told
+  const { events, problems } = await callWithoutTimeout(() => listAll(stripe, span, stopping))
+  yield* events
   if (problems.length > 0)
     throw new AggregateError(problems, 'The events of some sellers could not be listed')
 }

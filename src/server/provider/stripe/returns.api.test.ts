@@ -34,7 +34,7 @@ describeApi('a refund or dispute at Stripe', () => {
     await deliverAll(api, stripe)
     stripe.closeDispute(intentId, outcome, fee)
     await deliverAll(api, stripe)
-    await api.payments.lookAt({ kind: 'intent', id: intentId })
+    await api.payments.syncObject({ kind: 'intent', id: intentId })
     expect(await money.accounts(api)).toEqual(accounts)
   })
 
@@ -44,8 +44,8 @@ describeApi('a refund or dispute at Stripe', () => {
     const intentId = await buy(shop)
     const lookTwice = async () => {
       for (const _ of [1, 2]) {
-        stripe.forgetNames()
-        await api.payments.lookAt({ kind: 'intent', id: intentId })
+        stripe.forgetIdempotencyKeys()
+        await api.payments.syncObject({ kind: 'intent', id: intentId })
       }
     }
     stripe.dispute(intentId)
@@ -78,7 +78,7 @@ describeApi('a refund or dispute at Stripe', () => {
     const shop = await stripeShop()
     const { api, stripe, buyer, trackId } = shop
     const intentId = await buy(shop)
-    stripe.hasPoorSellers = true
+    stripe.hasLowSellerBalances = true
     stripe.dispute(intentId)
     const [event] = stripe.events.toReversed()
     if (!event) throw new Error('Nothing was told')
@@ -88,8 +88,8 @@ describeApi('a refund or dispute at Stripe', () => {
     const problems: unknown[] = []
     await api.payments.intake.catchUp((problem) => problems.push(problem))
     expect(problems).toMatchObject([expect.any(ShareRefused)])
-    stripe.hasPoorSellers = false
-    stripe.forgetNames()
+    stripe.hasLowSellerBalances = false
+    stripe.forgetIdempotencyKeys()
     await api.payments.intake.catchUp((problem) => problems.push(problem))
     expect(problems).toHaveLength(1)
     expect(stripe.reversals).toMatchObject([{ amount: 150 }])

@@ -11,7 +11,7 @@ const paid = async (feeCents: number) => {
   const { id, clientSecret } = await provider.createIntent(wanted(customer, await seller(shop), { feeCents }))
   stripe.pay(clientSecret, 'pays')
   const share = async () => {
-    stripe.forgetNames()
+    stripe.forgetIdempotencyKeys()
     await provider.shareReturns(id)
   }
   return { stripe, provider, id, share }

@@ -1,7 +1,7 @@
 // Stripe customers, and the accounts of sellers (Connect, Express).
 import type { Stripe } from 'stripe'
 import { AccountGone, type Account, type Holdings, type Payout } from '../payment-provider'
-import { ask, askUnless, byName, toMs } from './client'
+import { ask, callOrNull, byName, toMs } from './client'
 
 const toAccount = (account: Stripe.Account): Account => ({
   id: account.id,
@@ -66,13 +66,13 @@ const createAccount = async (stripe: Stripe, userId: string, email: string) => {
 const goneReasons = ['account_invalid', 'resource_missing']
 
 const unlessGone = async <Found>(question: () => Promise<Found>): Promise<Found> => {
-  const found = await askUnless(goneReasons, question)
+  const found = await callOrNull(goneReasons, question)
   if (found === null) throw new AccountGone()
   return found
 }
 
 const findAccount = async (stripe: Stripe, id: string) => {
-  const account = await askUnless(goneReasons, () => stripe.accounts.retrieve(id))
+  const account = await callOrNull(goneReasons, () => stripe.accounts.retrieve(id))
   return account ? toAccount(account) : cutOff(id)
 }
 

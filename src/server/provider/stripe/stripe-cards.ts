@@ -1,7 +1,7 @@
 // The cards that a customer saved with Stripe. Card numbers never reach this server.
 import type { Stripe } from 'stripe'
 import { CustomerGone, type Card } from '../payment-provider'
-import { ask, askUnless, idOf, isAboutCustomer, Refused } from './client'
+import { ask, callOrNull, idOf, isAboutCustomer, Refused } from './client'
 
 /** Card ids come from clients and become part of a Stripe URL, so their form is checked. */
 const isCardId = (id: string) => /^(?:pm|card)_\w+$/.test(id)
@@ -21,7 +21,7 @@ const likenessOf = ({ id, card }: Stripe.PaymentMethod) =>
 /** The most recently saved card comes first. A deleted customer has no cards. */
 const all = async (stripe: Stripe, customer: string) => {
   const given = { customer, type: 'card' as const, limit: 100 }
-  const list = await askUnless(['resource_missing'], () => stripe.paymentMethods.list(given))
+  const list = await callOrNull(['resource_missing'], () => stripe.paymentMethods.list(given))
   return list?.data ?? []
 }
 
@@ -58,7 +58,7 @@ const forget = async (stripe: Stripe, customerId: string, id: string): Promise<b
   if (!card) return false
   const alike = data.filter((one) => likenessOf(one) === likenessOf(card))
   await Promise.all(
-    alike.map((one) => askUnless(['resource_missing'], () => stripe.paymentMethods.detach(one.id))),
+    alike.map((one) => callOrNull(['resource_missing'], () => stripe.paymentMethods.detach(one.id))),
   )
   return true
 }

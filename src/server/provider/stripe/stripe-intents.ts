@@ -7,7 +7,7 @@ import {
   type IntentStatus,
   type NewIntent,
 } from '../payment-provider'
-import { ask, askUnless, byName, feeCentsOf, isAboutCustomer, Refused, toMs } from './client'
+import { ask, callOrNull, byName, feeCentsOf, isAboutCustomer, Refused, toMs } from './client'
 import { problemWords } from './stripe-problems'
 import { returnsOf, toDisputes, toRefunds, type Returns } from './returns'
 
@@ -127,16 +127,16 @@ const refundAll = async (stripe: Stripe, id: string) => {
 
 export const createIntents = (stripe: Stripe) => ({
   create: (wanted: NewIntent) => create(stripe, wanted),
-  find: async (id: string) => (await askUnless(['resource_missing'], () => read(stripe, id))) ?? gone(id),
+  find: async (id: string) => (await callOrNull(['resource_missing'], () => read(stripe, id))) ?? gone(id),
   async setSavesCard(id: string, savesCard: boolean) {
-    await askUnless(wentOn, () =>
+    await callOrNull(wentOn, () =>
       stripe.paymentIntents.update(id, { setup_future_usage: savesCard ? 'on_session' : '' }),
     )
   },
   async cancel(id: string) {
-    await askUnless(wentOn, () => stripe.paymentIntents.cancel(id))
+    await callOrNull(wentOn, () => stripe.paymentIntents.cancel(id))
   },
   async refund(id: string) {
-    await askUnless(wentBack, () => refundAll(stripe, id))
+    await callOrNull(wentBack, () => refundAll(stripe, id))
   },
 })

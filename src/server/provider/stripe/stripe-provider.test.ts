@@ -9,12 +9,12 @@ import { ProviderUnavailable } from '../payment-provider'
 describe('an unreachable Stripe', () => {
   it('is tried three times with the same idempotency key', async () => {
     const { stripe, provider } = await opened()
-    stripe.mishaps.push('dropped', 'lost')
+    stripe.failures.push('dropped', 'lost')
     const id = await provider.createCustomer('u2', 'u2@example.com')
     expect([...stripe.customers.keys()].slice(1)).toEqual([id])
-    stripe.mishaps.push('dropped', 'dropped', 'dropped')
+    stripe.failures.push('dropped', 'dropped', 'dropped')
     await expect(provider.createCustomer('u3', 'u3@example.com')).rejects.toThrow(ProviderUnavailable)
-    stripe.mishaps.push(429)
+    stripe.failures.push(429)
     await expect(provider.cardsOf(id)).rejects.toThrow(ProviderUnavailable)
   })
 
@@ -22,7 +22,7 @@ describe('an unreachable Stripe', () => {
     const shop = await opened()
     const { stripe, provider, customer } = shop
     const account = await seller(shop)
-    stripe.mishaps.push('kept')
+    stripe.failures.push('remembered')
     const { id } = await provider.createIntent(wanted(customer, account))
     expect((await provider.createIntent(wanted(customer, account))).id).toBe(id)
     const renamed = wanted(customer, account, { description: 'Another name' })
@@ -34,7 +34,7 @@ describe('an unreachable Stripe', () => {
     const { stripe, provider, customer } = await opened()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
-      stripe.mishaps.push('late')
+      stripe.failures.push('late')
       const [answer] = await Promise.allSettled([
         provider.cardsOf(customer),
         vi.advanceTimersByTimeAsync(8_000),
@@ -62,7 +62,7 @@ describe('a payment at Stripe', () => {
     stripe.pay(clientSecret, 'pays')
     await provider.refundIntent(id)
     await provider.refundIntent(id)
-    stripe.forgetNames()
+    stripe.forgetIdempotencyKeys()
     await provider.refundIntent(id)
     expect((await provider.findIntent(id)).refunds).toMatchObject([{ amountCents: 150, at: stripe.now }])
   })
@@ -168,7 +168,7 @@ describe('a seller at Stripe', () => {
   it('cannot sell once the account is disconnected', async () => {
     const shop = await opened()
     const id = await seller(shop)
-    shop.stripe.changeAccount(id, { isCutOff: true })
+    shop.stripe.changeAccount(id, { isDisconnected: true })
     expect(await shop.provider.findAccount(id)).toMatchObject({
       chargesEnabled: false,
       payoutsEnabled: false,

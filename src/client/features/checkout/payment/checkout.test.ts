@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
 import type { CardFormAnswer } from '~/client/money/card-form/card-form'
-import { later } from '../../../../../tests/builders/app/answering'
+import { later } from '../../../../../tests/builders/app/answers-by-path'
 import { aCardForm, aPurchase, testConfig } from '../../../../../tests/builders/money/sale'
 import { aTrack } from '../../../../../tests/builders/music/screen-answers'
 import { settled } from '../../../../../tests/builders/device/test-player'

@@ -5,7 +5,7 @@ import type { Answer, Purchase } from '~/contract/schemas/built'
 import type { Sale, SoldTrack } from './checkout-state'
 
 type Begun = Answer<'createPaymentIntent'>
-type Wish = { trackId: string; expectedPriceCents?: number; saveCard: boolean }
+type PaymentRequest = { trackId: string; expectedPriceCents?: number; saveCard: boolean }
 
 export type OfferParts = {
   trackId: string
@@ -14,7 +14,7 @@ export type OfferParts = {
     config(): Promise<PaymentConfig>
     cards(): Promise<readonly SavedCard[]>
     /** Starts a payment, or continues the one that was started before. */
-    begin(wish: Wish): Promise<Begun>
+    begin(request: PaymentRequest): Promise<Begun>
     /** Claims a free track, or returns the purchase of an owned one. */
     claim(): Promise<Purchase>
   }

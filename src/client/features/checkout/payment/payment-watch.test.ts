@@ -24,7 +24,7 @@ function aWatch(kept: readonly PendingPayment[] = []) {
     life: { isOnline: () => network.online, onOnline: (act) => network.acts.push(act) },
   })
   const turn = async (ms: number) => {
-    clock.turn(ms)
+    clock.advance(ms)
     for (let tasks = 0; tasks < 5; tasks += 1) await Promise.resolve()
   }
   const backOnline = () => {

@@ -12,17 +12,17 @@ const previewing = (more = {}) => {
 
 it('shows the preview warning at 27 seconds and not before', () => {
   const { clock, state } = previewing()
-  clock.turn(26_999)
+  clock.advance(26_999)
   expect(state().previewNotice).toBe('none')
-  clock.turn(1)
+  clock.advance(1)
   expect(state()).toMatchObject({ previewNotice: 'warning', playback: 'playing' })
 })
 
 it('pauses at exactly 30 seconds and opens the dialog, even between two ticks', () => {
   const { audio, clock, state, time } = previewing()
-  clock.turn(29_999)
+  clock.advance(29_999)
   expect(state().playback).toBe('playing')
-  clock.turn(1)
+  clock.advance(1)
   expect(state()).toMatchObject({ previewNotice: 'ended', playback: 'paused' })
   expect(audio.isPlaying()).toBe(false)
   expect(time().positionSeconds).toBe(30)
@@ -31,7 +31,7 @@ it('pauses at exactly 30 seconds and opens the dialog, even between two ticks', 
 
 it('leaves no timer running after the preview has ended', () => {
   const { clock } = previewing()
-  clock.turn(31_000)
+  clock.advance(31_000)
   expect(clock.waiting()).toBe(0)
 })
 
@@ -46,19 +46,19 @@ it('ignores a seek to or past 30 seconds and hides the warning after a seek back
   expect(state().previewNotice).toBe('none')
   expect(audio.positionSeconds()).toBe(5)
   audio.sound()
-  clock.turn(24_999)
+  clock.advance(24_999)
   expect(state().previewNotice).toBe('warning')
-  clock.turn(1)
+  clock.advance(1)
   expect(state().previewNotice).toBe('ended')
 })
 
 it('plays the next track on "Maybe Later", or goes back to the start without one', () => {
   const { audio, clock, player, state, time } = previewing()
-  clock.turn(30_000)
+  clock.advance(30_000)
   player.dismissPreviewEnd()
   expect(state()).toMatchObject({ previewNotice: 'none', playback: 'loading', currentTrack: { _id: 'b' } })
   audio.sound()
-  clock.turn(30_000)
+  clock.advance(30_000)
   player.dismissPreviewEnd()
   expect(state()).toMatchObject({ previewNotice: 'none', playback: 'paused', currentTrack: { _id: 'b' } })
   expect(time().positionSeconds).toBe(0)
@@ -69,9 +69,9 @@ it('ends a track that is shorter than a preview without warning or dialog', () =
   table.audio.lengths.preview = 28
   table.player.play([aTrack('short', { durationSeconds: 28 })])
   table.audio.sound()
-  table.clock.turn(27_500)
+  table.clock.advance(27_500)
   expect(table.state().previewNotice).toBe('none')
-  table.clock.turn(1_000)
+  table.clock.advance(1_000)
   expect(table.state()).toMatchObject({ previewNotice: 'none', playback: 'paused' })
   expect(table.time().positionSeconds).toBe(0)
 })
@@ -84,7 +84,7 @@ it('plays an owned track past 30 seconds from its signed address', async () => {
   table.player.play([aTrack('a')])
   expect(table.audio.address()).toContain('/media/tracks/a/stream?')
   table.audio.sound()
-  table.clock.turn(60_000)
+  table.clock.advance(60_000)
   expect(table.state()).toMatchObject({ playback: 'playing', previewNotice: 'none', entitlement: 'full' })
 })
 
@@ -92,7 +92,7 @@ it('continues in full where the preview ended after the track is bought', async 
   const { audio, clock, owned, ownedIds, player, state, world } = previewing()
   player.setListener('me')
   await settled()
-  clock.turn(30_000)
+  clock.advance(30_000)
   owned.bought(aPurchase(aTrack('a'), clock.now() + world.streamsGoodForMs))
   expect(state()).toMatchObject({ previewNotice: 'none', entitlement: 'full', playback: 'loading' })
   expect(audio.loads.at(-1)).toMatchObject({ atSeconds: 30, address: expect.stringContaining('/stream?') })
@@ -101,16 +101,16 @@ it('continues in full where the preview ended after the track is bought', async 
 
 it('continues in full at the same position when a purchase becomes known during the preview', async () => {
   const { audio, clock, player, state, world } = previewing()
-  clock.turn(10_000)
+  clock.advance(10_000)
   world.owned = [aTrack('a')]
   player.setListener('me')
   await settled()
   expect(audio.isPlaying()).toBe(true)
   expect(world.warmed.at(-1)).toContain('/stream?')
-  clock.turn(400)
+  clock.advance(400)
   expect(audio.loads.at(-1)?.address).toContain('/stream?')
   expect(audio.loads.at(-1)?.atSeconds).toBeCloseTo(10.4)
   audio.sound()
-  clock.turn(40_000)
+  clock.advance(40_000)
   expect(state()).toMatchObject({ playback: 'playing', previewNotice: 'none' })
 })

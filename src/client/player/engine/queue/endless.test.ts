@@ -33,7 +33,7 @@ function slowWorld() {
   const failForGood = async () => {
     for (let tries = 0; tries < 3; tries += 1) {
       await fail()
-      table.clock.turn(5_000)
+      table.clock.advance(5_000)
       await settled()
     }
   }
@@ -71,7 +71,7 @@ it('waits when the last track ends during a fetch, and continues when more track
   const { audio, bring, clock, player, state } = slowWorld()
   player.playEndless(mood, [short('a')])
   audio.sound()
-  clock.turn(21_000)
+  clock.advance(21_000)
   expect(state()).toMatchObject({ playback: 'loading', waitsForMore: true })
   audio.emit('paused')
   expect(state().playback).toBe('loading')
@@ -87,7 +87,7 @@ it('waits for more tracks after "Maybe Later" or "next" at the end of the queue'
     audio.lengths.preview = 31
     player.playEndless(mood, [a])
     audio.sound()
-    clock.turn(30_000)
+    clock.advance(30_000)
     player[act]()
     expect(state()).toMatchObject({ playback: 'loading', waitsForMore: true, previewNotice: 'none' })
     await bring(b)
@@ -139,7 +139,7 @@ it('retries a failed fetch, then shows a problem, and fetches again on retry', a
   player.playEndless(mood, [])
   await fail()
   expect(state().playback).toBe('loading')
-  clock.turn(1_000)
+  clock.advance(1_000)
   await settled()
   expect(asked).toHaveLength(2)
   await failForGood()
@@ -185,7 +185,7 @@ it('does not retry a fetch after the network was lost', async () => {
   player.playEndless(mood, [])
   world.isOnline = false
   await fail()
-  clock.turn(5_000)
+  clock.advance(5_000)
   await settled()
   expect(asked).toHaveLength(1)
   expect(state()).toMatchObject({ playback: 'failed', problem: expect.stringContaining('offline') })

@@ -16,7 +16,7 @@ async function setUp({ isOnline = false } = {}) {
   await settled()
   const playThrough = async () => {
     table.audio.sound()
-    table.clock.turn(200_000)
+    table.clock.advance(200_000)
     await settled()
   }
   return { ...table, playThrough }

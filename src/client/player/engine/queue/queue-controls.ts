@@ -7,7 +7,7 @@ import type { EndlessSource, PlayerState, PlayerTime, QueueItem, Repeat } from '
 import * as queues from './queue'
 import type { Store } from '~/client/platform/store'
 import type { StoredQueue } from '../stored'
-import { Waiting } from './waiting'
+import { EndlessWait } from './endless-wait'
 
 type QueueControlsParts = {
   deck: Deck
@@ -24,13 +24,13 @@ const restartAfterSeconds = 3
 
 export class QueueControls {
   readonly #parts: QueueControlsParts
-  readonly waiting: Waiting
+  readonly endlessWait: EndlessWait
   #queue = queues.emptyQueue
 
   constructor(parts: QueueControlsParts) {
     this.#parts = parts
     const { deck, state } = parts
-    this.waiting = new Waiting({
+    this.endlessWait = new EndlessWait({
       deck,
       state,
       fetchMore: () => this.topUp(),
@@ -74,7 +74,7 @@ export class QueueControls {
     const kept = current ? { items: [current], index: 0 } : {}
     this.#parts.state.together(() => {
       this.#begin({ ...queues.emptyQueue, ...kept, nextKey }, source)
-      this.waiting.begin()
+      this.endlessWait.begin()
     })
   }
 
@@ -124,7 +124,7 @@ export class QueueControls {
       const { currentTrack } = this.#state
       this.#set(queue)
       const first = this.#awaited
-      if (this.waiting.playsOnArrival) this.#goTo(first)
+      if (this.endlessWait.playsOnArrival) this.#goTo(first)
       else if (currentTrack === null && first) this.#put(first, 0, 'cue')
     })
   }
@@ -167,12 +167,12 @@ export class QueueControls {
   next() {
     const next = queues.afterCurrent(this.#queue, this.#state.repeat)
     if (next) this.#goTo(next)
-    else if (this.#state.endless) this.waiting.begin()
+    else if (this.#state.endless) this.endlessWait.begin()
   }
 
   previous() {
     const before = queues.beforeCurrent(this.#queue, this.#state.repeat)
-    if (this.#parts.time.get().positionSeconds >= restartAfterSeconds || !before) this.waiting.seek(0)
+    if (this.#parts.time.get().positionSeconds >= restartAfterSeconds || !before) this.endlessWait.seek(0)
     else this.#goTo(before)
   }
 
@@ -198,7 +198,7 @@ export class QueueControls {
 
   /** No track follows. An endless queue waits for more. */
   #end() {
-    if (this.#state.endless) this.waiting.begin()
+    if (this.#state.endless) this.endlessWait.begin()
     else this.#parts.deck.rewind()
   }
 

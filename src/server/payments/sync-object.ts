@@ -4,16 +4,16 @@ import { lockByName } from '../database/lock'
 import type { Database } from '../database/open'
 import { payoutPostingsOf } from '../ledger/postings'
 import { insertPostings, postingsNamed } from '../ledger/repository'
-import { lookAtSeller } from '../payouts/sellers'
-import type { About, Payout, PaymentProvider } from '../provider/payment-provider'
+import { syncSeller } from '../payouts/sellers'
+import type { ObjectRef, Payout, PaymentProvider } from '../provider/payment-provider'
 import { paymentOfIntent } from './repository'
 import { settle } from './settle'
 
 type Parts = { database: Database; clock: Clock; provider: PaymentProvider }
 
-export type LookAt = (about: About) => Promise<void>
+export type SyncObject = (about: ObjectRef) => Promise<void>
 
-const lookAtIntent = async (parts: Parts, id: string) => {
+const syncIntent = async (parts: Parts, id: string) => {
   const payment = await paymentOfIntent(parts.database, id)
   // The intent belongs to another platform, or its secret was never handed out.
   if (!payment) return
@@ -30,11 +30,11 @@ const write = ({ database, clock }: Parts, payout: Payout) =>
     await insertPostings(transaction, payoutPostingsOf(payout, known, clock.now()))
   })
 
-export const createLookAt =
-  (parts: Parts): LookAt =>
+export const createSyncObject =
+  (parts: Parts): SyncObject =>
   async (about) => {
-    if (about.kind === 'intent') return lookAtIntent(parts, about.id)
+    if (about.kind === 'intent') return syncIntent(parts, about.id)
     if (about.kind === 'payout')
       return write(parts, await parts.provider.findPayout(about.id, about.accountId))
-    if (about.kind === 'account') await lookAtSeller(parts, about.id)
+    if (about.kind === 'account') await syncSeller(parts, about.id)
   }

@@ -5,7 +5,7 @@ import { isWanted } from '../playback'
 import type { PlayerState, QueueItem } from '../player-types'
 import type { Store } from '~/client/platform/store'
 
-type WaitingParts = {
+type EndlessWaitParts = {
   deck: Deck
   state: Store<PlayerState>
   /** Fetches more tracks, unless a fetch is under way. */
@@ -15,10 +15,10 @@ type WaitingParts = {
   goTo(item: QueueItem): void
 }
 
-export class Waiting {
-  readonly #parts: WaitingParts
+export class EndlessWait {
+  readonly #parts: EndlessWaitParts
 
-  constructor(parts: WaitingParts) {
+  constructor(parts: EndlessWaitParts) {
     this.#parts = parts
   }
 

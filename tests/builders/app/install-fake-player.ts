@@ -6,7 +6,7 @@ import { fakeDevice } from '../device/fake-device'
 import { openOn } from './test-app'
 
 /** The player is empty before each test, and console errors are silent. */
-export function silentPlayer() {
+export function installFakePlayer() {
   const { device, player, own } = fakeDevice()
   openOn(device)
   beforeEach(() => {

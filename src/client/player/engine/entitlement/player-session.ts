@@ -6,7 +6,7 @@ import type { EntitlementUpdates } from './entitlement-updates'
 import type { Sources } from '../audio/sources'
 import type { Store } from '~/client/platform/store'
 
-type ListenerParts = {
+type PlayerSessionParts = {
   entitlementUpdates: EntitlementUpdates
   owned: OwnedTracks
   playerStorage: PlayerStorage
@@ -16,13 +16,13 @@ type ListenerParts = {
   time: Store<PlayerTime>
 }
 
-export class Listener {
-  readonly #parts: ListenerParts
+export class PlayerSession {
+  readonly #parts: PlayerSessionParts
   /** Undefined until `set` is called for the first time. */
   #userId: string | null | undefined
   #restored: { queue: PlayerState['queue']; positionSeconds: number } | null = null
 
-  constructor(parts: ListenerParts) {
+  constructor(parts: PlayerSessionParts) {
     this.#parts = parts
   }
 

@@ -6,7 +6,7 @@
  */
 export type Answers = Record<string, (query: URLSearchParams) => unknown>
 
-export const answering = (answers: Answers) => async (url: string) => {
+export const answersByPath = (answers: Answers) => async (url: string) => {
   const { pathname, searchParams } = new URL(url, location.href)
   const answer = await answers[pathname.replace('/api', '')]?.(searchParams)
   if (answer instanceof Response) return answer

@@ -5,18 +5,18 @@ import { addTrack } from '../../../../tests/builders/music/music-rows'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import { buy, stripeShop } from '../../../../tests/fakes/stripe/stripe-shop'
 
-const cutOffShop = async () => {
+const disconnectedShop = async () => {
   const shop = await stripeShop()
   const { api, stripe, seller } = shop
   const [account = ''] = stripe.accounts.keys()
-  stripe.changeAccount(account, { isCutOff: true })
+  stripe.changeAccount(account, { isDisconnected: true })
   const status = async () => (await api.call('GET', '/stripe/connect/status', { as: seller })).json().data
   return { ...shop, status }
 }
 
 describeApi('a seller who was disconnected at Stripe', () => {
   it('is noticed at the first checkout, and the next buyer sees it before paying', async () => {
-    const { api, stripe, buyer, trackId, status } = await cutOffShop()
+    const { api, stripe, buyer, trackId, status } = await disconnectedShop()
     expect((await money.begin(api, buyer, trackId)).json()).toMatchObject({ code: 'seller_not_ready' })
     const asked = stripe.countOf('POST /v1/payment_intents')
     expect((await money.begin(api, buyer, trackId)).json()).toMatchObject({ code: 'seller_not_ready' })
@@ -25,16 +25,16 @@ describeApi('a seller who was disconnected at Stripe', () => {
   })
 
   it('sees it within an hour, and the stored status while Stripe cannot be reached', async () => {
-    const { api, stripe, status } = await cutOffShop()
+    const { api, stripe, status } = await disconnectedShop()
     expect(await status()).toMatchObject({ state: 'active' })
     api.advance(hourMs)
-    stripe.mishaps.push(500, 500, 500)
+    stripe.failures.push(500, 500, 500)
     expect(await status()).toMatchObject({ state: 'active' })
     expect(await status()).toMatchObject({ state: 'restricted' })
   })
 
   it('gets a 409 for the pages of the account', async () => {
-    const { api, seller, status } = await cutOffShop()
+    const { api, seller, status } = await disconnectedShop()
     for (const path of ['dashboard-link', 'connect/onboard', 'connect/refresh-onboarding']) {
       const answer = await api.call('POST', `/stripe/${path}`, { as: seller })
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflict'])
@@ -64,7 +64,7 @@ describeApi('a payment that was deleted at Stripe', () => {
     const { api, stripe, buyer, trackId } = shop
     const id = await buy(shop)
     stripe.payments.clear()
-    await api.payments.lookAt({ kind: 'intent', id })
+    await api.payments.syncObject({ kind: 'intent', id })
     expect(await money.owns(api, buyer, trackId)).toBe(true)
   })
 })

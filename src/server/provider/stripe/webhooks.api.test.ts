@@ -8,7 +8,7 @@ import { buy, deliver, deliverAll, stripeShop } from '../../../../tests/fakes/st
 import { ProviderUnavailable, type PaymentProvider } from '../payment-provider'
 
 /** Dies in between: made at Stripe, and not written down here. */
-const dyingOnce = (provider: PaymentProvider): PaymentProvider => {
+const crashesOnce = (provider: PaymentProvider): PaymentProvider => {
   let isAlive = false
   return {
     ...provider,
@@ -23,7 +23,7 @@ const dyingOnce = (provider: PaymentProvider): PaymentProvider => {
 
 describeApi('after a crash', () => {
   it('continues with the intent that was created but not stored, even if the track was renamed', async () => {
-    const { api, stripe, seller, buyer, trackId } = await stripeShop(dyingOnce)
+    const { api, stripe, seller, buyer, trackId } = await stripeShop(crashesOnce)
     expect((await money.begin(api, buyer, trackId)).statusCode).toBe(503)
     await api.call('PUT', `/music/${trackId}`, { as: seller, payload: { title: 'Another name' } })
     const { paymentIntentId, clientSecret } = await money.begun(api, buyer, trackId)
@@ -67,7 +67,7 @@ describeApi('a Stripe webhook', () => {
     const shop = await stripeShop()
     const { api, stripe, buyer, trackId } = shop
     const intentId = await buy(shop)
-    stripe.reckonCost(intentId)
+    stripe.addProviderFee(intentId)
     stripe.refund(intentId, 50)
     stripe.refund(intentId, 100)
     await deliverAll(api, stripe, stripe.events.toReversed())
@@ -102,7 +102,7 @@ describeApi('a Stripe webhook', () => {
     stripe.pay(clientSecret, 'pays')
     const [event] = stripe.events.toReversed()
     if (!event) throw new Error('Nothing was told')
-    stripe.mishaps.push(500, 500, 500)
+    stripe.failures.push(500, 500, 500)
     expect((await deliver(api, stripe, event)).statusCode).toBe(503)
     expect((await deliver(api, stripe, event)).statusCode).toBe(200)
     expect(await money.owns(api, buyer, trackId)).toBe(true)

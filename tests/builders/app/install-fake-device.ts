@@ -9,7 +9,7 @@ import { openOn } from './test-app'
  * Before each test: the user Ada is signed in on the device, nothing is saved, owned or playing, and console errors are
  * silent.
  */
-export function quietDevice() {
+export function installFakeDevice() {
   const fakes = fakeDevice()
   const { downloads, player, own } = fakes
   openOn(fakes.device)
