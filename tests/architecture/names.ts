@@ -3,14 +3,20 @@ import { isTest } from './module-graph'
 import type { SourceFile } from './source-file'
 
 const lazyPage = /^src\/client\/features\/[a-z0-9-]+\/[a-z0-9-]+-page\.tsx$/
+/** Stryker and Vitest read the default export of their configuration. */
+const toolConfiguration = /^src\/tools\/.+\.config\.(?:mjs|ts)$/
+const mayExportDefault = (path: string) => lazyPage.test(path) || toolConfiguration.test(path)
 
 export function defaultExports(files: SourceFile[]): string[] {
   return files
-    .filter(({ path }) => /^(?:src|sw)\//.test(path) && !isTest(path) && !lazyPage.test(path))
+    .filter(({ path }) => /^(?:src|sw)\//.test(path) && !isTest(path) && !mayExportDefault(path))
     .flatMap(({ path, exports }) =>
       exports
         .filter(({ name }) => name === 'default')
-        .map(({ line }) => `${path}:${line} exports a default; only a lazy route's page may`),
+        .map(
+          ({ line }) =>
+            `${path}:${line} exports a default; only a lazy route's page and a tool's configuration may`,
+        ),
     )
 }
 

@@ -5,6 +5,7 @@ it('accepts 3 to 30 characters after trimming', () => {
   expect(usernameProblem(' ab ')).toBe('Use 3 to 30 characters')
   expect(usernameProblem('x'.repeat(31))).toBe('Use 3 to 30 characters')
   expect(usernameProblem(' abc ')).toBeUndefined()
+  expect(usernameProblem('x'.repeat(30))).toBeUndefined()
 })
 
 it('accepts letters of any script, and refuses spaces and emoji', () => {

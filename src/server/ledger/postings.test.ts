@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Intent, Payout, Refund } from '../provider/payment-provider'
-import { payoutPostingsOf, postingsOf, paymentOutcomeOf, type Posting } from './postings'
+import type { Dispute, Intent, Payout, Refund } from '../provider/payment-provider'
+import { isOwned, payoutPostingsOf, postingsOf, paymentOutcomeOf, type Posting } from './postings'
 
 const terms = { paymentId: 'p1', sellerAccountId: 'acct_1', amountCents: 150, feeCents: 45 }
 
@@ -23,7 +23,7 @@ const sumOf = (postings: Posting[], isCounted: (account: string) => boolean = ()
     .flatMap(({ lines }) => lines)
     .reduce((sum, { account, amountCents }) => (isCounted(account) ? sum + amountCents : sum), 0)
 
-/** What refunds of a payment look like each time somebody looks: done one by one, failing when they like. */
+/** The states of four refunds at each of several looks. A refund may fail at any time, also after it was done. */
 const looks = fc.array(
   fc.array(fc.constantFrom<(Refund['state'] | 'unheard-of')[]>('done', 'failed', 'unheard-of'), {
     minLength: 4,
@@ -77,4 +77,173 @@ it('uses the current time for events without a date', () => {
     ['payout', 5],
     ['payout-failed', 9],
   ])
+})
+
+const oneRefund = (amountCents: number): Refund => ({ id: 're_1', amountCents, state: 'done', at: 2 })
+
+const oneDispute = (more: Partial<Dispute> = {}): Dispute => ({
+  id: 'dp_1',
+  amountCents: 150,
+  costs: [],
+  state: 'open',
+  at: 3,
+  closedAt: null,
+  ...more,
+})
+
+const disputed = (...disputes: Dispute[]) => paidIntent([], { disputes })
+
+const amountsOf = ({ lines }: Posting) =>
+  Object.fromEntries(lines.map(({ account, amountCents }) => [account, amountCents]))
+
+const idsOf = (postings: Posting[]) => postings.map(({ id }) => id)
+
+const named = (postings: Posting[], id: string) => postings.filter((posting) => posting.id === id)
+
+it('splits a paid amount between the seller and the fee, and books the cost to the platform', () => {
+  expect(postingsOf(terms, paidIntent([]), [], 9)).toEqual([
+    {
+      id: 'paid pi_1',
+      kind: 'paid',
+      paymentId: 'p1',
+      amountCents: 150,
+      at: 1,
+      lines: [
+        { account: 'provider', amountCents: 150 },
+        { account: 'seller acct_1', amountCents: -105 },
+        { account: 'fees', amountCents: -45 },
+      ],
+    },
+    {
+      id: 'cost pi_1',
+      kind: 'cost',
+      paymentId: 'p1',
+      amountCents: 34,
+      at: 1,
+      lines: [
+        { account: 'costs', amountCents: 34 },
+        { account: 'provider', amountCents: -34 },
+      ],
+    },
+  ])
+})
+
+it('books no cost until the provider knows it', () => {
+  expect(idsOf(postingsOf(terms, paidIntent([], { costCents: null }), [], 9))).toEqual(['paid pi_1'])
+})
+
+it.each(['requires-payment', 'requires-action', 'processing', 'canceled'] as const)(
+  'books nothing for a payment in the state %s',
+  (status) => {
+    expect(postingsOf(terms, paidIntent([], { status }), [], 9)).toEqual([])
+  },
+)
+
+it('books nothing twice', () => {
+  const intent = paidIntent([oneRefund(50)], {
+    disputes: [oneDispute({ state: 'won', costs: [{ id: 'txn_1', cents: 15, at: 3 }] })],
+  })
+  const known = postingsOf(terms, intent, [], 9)
+  expect(postingsOf(terms, intent, known, 10)).toEqual([])
+})
+
+it('takes a partial refund from the seller and from the fee in proportion', () => {
+  const [refund] = named(postingsOf(terms, paidIntent([oneRefund(50)]), [], 9), 'refund re_1')
+  expect(refund).toMatchObject({ kind: 'refund', paymentId: 'p1', amountCents: 50, at: 2 })
+  expect(refund && amountsOf(refund)).toEqual({ provider: -50, 'seller acct_1': 35, fees: 15 })
+})
+
+it('books a refund that was never done and then failed as nothing', () => {
+  const failed: Refund = { ...oneRefund(50), state: 'failed' }
+  expect(idsOf(postingsOf(terms, paidIntent([failed]), [], 9))).toEqual(['paid pi_1', 'cost pi_1'])
+})
+
+it('takes a dispute from the seller and from the fee, and its cost from the platform', () => {
+  const costs = [{ id: 'txn_1', cents: 15, at: 4 }]
+  const [, , dispute, cost, ...more] = postingsOf(terms, disputed(oneDispute({ costs })), [], 9)
+  expect(dispute).toMatchObject({ id: 'dispute dp_1', kind: 'dispute', paymentId: 'p1', at: 3 })
+  expect(dispute && amountsOf(dispute)).toEqual({ provider: -150, 'seller acct_1': 105, fees: 45 })
+  expect(cost).toMatchObject({ id: 'dispute-cost txn_1', kind: 'dispute-cost', amountCents: 15, at: 4 })
+  expect(cost && amountsOf(cost)).toEqual({ costs: 15, provider: -15 })
+  expect(more).toEqual([])
+})
+
+it('gives the money of a won dispute back to the seller and to the fee when the dispute was closed', () => {
+  const [won] = named(
+    postingsOf(terms, disputed(oneDispute({ state: 'won', closedAt: 8 })), [], 9),
+    'dispute-won dp_1',
+  )
+  expect(won).toMatchObject({ kind: 'dispute-won', paymentId: 'p1', amountCents: 150, at: 8 })
+  expect(won && amountsOf(won)).toEqual({ provider: 150, 'seller acct_1': -105, fees: -45 })
+})
+
+it('dates a won dispute without a closing date like the dispute', () => {
+  const [won] = named(postingsOf(terms, disputed(oneDispute({ state: 'won' })), [], 9), 'dispute-won dp_1')
+  expect(won?.at).toBe(3)
+})
+
+it('takes no more than the sale from the seller when a refund and a dispute exceed the price', () => {
+  const intent = paidIntent([oneRefund(50)], { disputes: [oneDispute()] })
+  const [dispute] = named(postingsOf(terms, intent, [], 9), 'dispute dp_1')
+  expect(dispute && amountsOf(dispute)).toEqual({ provider: -150, 'seller acct_1': 70, fees: 80 })
+})
+
+it('takes a refund during a dispute of the full price from the platform alone', () => {
+  const known = postingsOf(terms, disputed(oneDispute()), [], 9)
+  const [refund] = postingsOf(terms, paidIntent([oneRefund(50)], { disputes: [oneDispute()] }), known, 10)
+  expect(refund && amountsOf(refund)).toEqual({ provider: -50, 'seller acct_1': 0, fees: 50 })
+})
+
+it('takes a refund after a won dispute from the seller again', () => {
+  const won = oneDispute({ state: 'won' })
+  const known = postingsOf(terms, disputed(won), [], 9)
+  const [refund] = postingsOf(terms, paidIntent([oneRefund(150)], { disputes: [won] }), known, 10)
+  expect(refund && amountsOf(refund)).toEqual({ provider: -150, 'seller acct_1': 105, fees: 45 })
+})
+
+it('is unpaid until a payment was booked', () => {
+  expect(paymentOutcomeOf(150, [])).toBe('unpaid')
+  expect(paymentOutcomeOf(150, [{ id: 'cost pi_1', kind: 'cost', amountCents: 34 }])).toBe('unpaid')
+})
+
+it('is disputed while a dispute is open, and paid again after the dispute was won', () => {
+  expect(paymentOutcomeOf(150, postingsOf(terms, disputed(oneDispute()), [], 9))).toBe('disputed')
+  const won = disputed(oneDispute({ state: 'won' }))
+  expect(paymentOutcomeOf(150, postingsOf(terms, won, [], 9))).toBe('paid')
+})
+
+it.each([
+  ['unpaid', false],
+  ['paid', true],
+  ['partly-refunded', true],
+  ['refunded', false],
+  ['disputed', false],
+] as const)('says for the outcome %s whether the buyer owns the track: %s', (outcome, owned) => {
+  expect(isOwned(outcome)).toBe(owned)
+})
+
+const payout: Payout = { id: 'po_1', accountId: 'acct_1', amountCents: 700, state: 'paid', at: 5 }
+
+it('pays out what the platform owes the seller', () => {
+  expect(payoutPostingsOf(payout, [], 9)).toEqual([
+    {
+      id: 'payout po_1',
+      kind: 'payout',
+      paymentId: null,
+      amountCents: 700,
+      at: 5,
+      lines: [
+        { account: 'seller acct_1', amountCents: 700 },
+        { account: 'provider', amountCents: -700 },
+      ],
+    },
+  ])
+})
+
+it('reverses a payout that failed after it was booked', () => {
+  const known = payoutPostingsOf(payout, [], 9)
+  const [failed, ...more] = payoutPostingsOf({ ...payout, state: 'failed' }, known, 10)
+  expect(failed).toMatchObject({ id: 'payout-failed po_1', kind: 'payout-failed', amountCents: 700 })
+  expect(failed && amountsOf(failed)).toEqual({ 'seller acct_1': -700, provider: 700 })
+  expect(more).toEqual([])
 })

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { isImmutable, isPicture, otherSizes } from './cached-pictures'
+import { coverAt } from './cover-sizes'
+import { smallerAt } from './picture-sizes'
+
+const hash = 'ab'.repeat(32)
+
+describe('the other sizes of a picture', () => {
+  it.each([
+    [`/media/covers/${hash}-256.webp`, ['-512', '-1024', '-96']],
+    [`/media/covers/${hash}-1024.webp`, ['-512', '-256', '-96']],
+    [`/media/avatars/${hash}-96.webp`, ['-256', '']],
+    [`/media/avatars/${hash}.webp`, ['-256', '-96']],
+    [`/media/photos/${hash}-480.webp`, ['']],
+    [`/media/photos/${hash}.webp`, ['-480']],
+  ])('of %s are the larger ones from the nearest up, then the smaller ones', (path, sizes) => {
+    const stem = path.replace(/(?:-\d+)?\.webp$/, '')
+    expect(otherSizes(path)).toEqual(sizes.map((size) => `${stem}${size}.webp`))
+  })
+
+  it.each([
+    '/',
+    `/media/tracks/${hash}-256.webp`,
+    '/media/covers/short-256.webp',
+    `/media/covers/${hash}-256.png`,
+    `/media/covers/${hash}-256.webp?x`,
+    `/old/media/covers/${hash}-256.webp`,
+  ])('do not exist for %s, which is no picture', (path) => {
+    expect(otherSizes(path)).toEqual([])
+    expect(isPicture(path)).toBe(false)
+  })
+
+  it('exist for every path that is a picture', () => {
+    expect(isPicture(`/media/covers/${hash}-96.webp`)).toBe(true)
+  })
+})
+
+it.each([
+  [200, 'public, max-age=31536000, immutable', true],
+  [200, 'public, max-age=60', false],
+  [200, null, false],
+  [404, 'immutable', false],
+] as const)(
+  'answers whether an answer %d with Cache-Control %j is immutable: %s',
+  (status, header, expected) => {
+    expect(isImmutable(status, header)).toBe(expected)
+  },
+)
+
+it('names the same cover in another size', () => {
+  expect(coverAt(`/media/covers/${hash}-512.webp`, 96)).toBe(`/media/covers/${hash}-96.webp`)
+})
+
+it('names the smaller size of a picture', () => {
+  expect(smallerAt(`avatars/${hash}.webp`, 96)).toBe(`avatars/${hash}-96.webp`)
+})

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { genreNamed, moodNamed } from './genres'
+
+it.each(['Space folk', 'space-folk', 'SPACE_FOLK', ' space  -folk '])('finds a genre spelled %j', (typed) => {
+  expect(genreNamed(typed)).toBe('Space folk')
+})
+
+it('finds a mood in any case', () => {
+  expect(moodNamed('LONESOME')).toBe('Lonesome')
+})
+
+it.each(['', 'Spacefolk', 'Folk music', 'Lonesome'])('knows no genre named %j', (typed) => {
+  expect(genreNamed(typed)).toBeNull()
+})
+
+it('knows no mood with the name of a genre', () => {
+  expect(moodNamed('Folk')).toBeNull()
+})

@@ -1,0 +1,21 @@
+// How Stryker changes the code and runs the unit tests. `test-mutation.mjs` adds the files of an area.
+import { availableParallelism } from 'node:os'
+
+/** @type {ConstructorParameters<typeof import('@stryker-mutator/core').Stryker>[0]} */
+export default {
+  testRunner: 'vitest',
+  vitest: { configFile: 'src/tools/mutation/vitest.config.ts' },
+  // TypeScript 7 has no API that Stryker can use. A file that does not exist makes Stryker leave tsconfig.json alone.
+  tsconfigFile: 'none.json',
+  ignorePatterns: ['/dist', '/.data', '/public', '/reports', '/tests/browser', '/tests/fixtures'],
+  // A mutation that is applied while modules load needs a new process, which takes longer than all others together.
+  ignoreStatic: true,
+  concurrency: Math.max(1, availableParallelism() - 1),
+  // A mutation may turn a loop into an endless one. A busy machine may be ten times slower.
+  timeoutMS: 10_000,
+  thresholds: { high: 90, low: 90, break: 90 },
+  reporters: ['clear-text'],
+  clearTextReporter: { allowColor: false, reportTests: false, reportMutants: true, skipFull: true },
+  cleanTempDir: 'always',
+  incremental: true,
+}

@@ -1,0 +1,15 @@
+// The unit tests that Stryker runs: those of the areas that it changes.
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: { tsconfigPaths: true },
+  test: {
+    include: [
+      'src/{contract,vault}/**/*.test.ts',
+      'src/server/ledger/**/*.test.ts',
+      'src/client/{player,offline,features/checkout}/**/*.test.ts',
+    ],
+    exclude: ['**/*.api.test.ts'],
+    testTimeout: 30_000,
+  },
+})
