@@ -83,7 +83,7 @@ it('a rejected file shows the server’s reason', async () => {
   await user.selectOptions(dialog.getByLabelText(/Genre/), 'Dub')
   await user.click(dialog.getByRole('button', { name: 'Upload track' }))
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'This is no audio we can read. Send WAV, FLAC, MP3, M4A/AAC, Ogg Vorbis or Opus',
+    'This audio cannot be read. Send WAV, FLAC, MP3, M4A/AAC, Ogg Vorbis or Opus',
   )
   await user.click(screen.getByRole('button', { name: 'Remove Diary' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())

@@ -40,7 +40,7 @@ const musician = z.object({
 
 export const accountSchemas = {
   register: {
-    summary: 'Make an account and sign in to it',
+    summary: 'Creates an account and signs in',
     access: 'anyone',
     body: z.object({
       username,
@@ -51,22 +51,27 @@ export const accountSchemas = {
     answer: session,
     status: 201,
   },
-  login: { summary: 'Sign in with email and password', access: 'anyone', body: credentials, answer: session },
+  login: {
+    summary: 'Signs in with email and password',
+    access: 'anyone',
+    body: credentials,
+    answer: session,
+  },
   enhancedLogin: {
-    summary: 'Sign in with email and password, where further factors may be asked for',
+    summary: 'Signs in like login; later versions may ask for further factors',
     access: 'anyone',
     body: credentials,
     answer: session,
   },
   signOut: {
-    summary: 'Revoke the token this call is made with',
+    summary: 'Revokes the session token of this call',
     access: 'signed-in',
     answer: z.object({ signedOut: z.literal(true) }),
   },
-  currentUser: { summary: 'The account this call is made as', access: 'signed-in', answer: user },
-  profile: { summary: 'The own profile', access: 'signed-in', answer: profile },
+  currentUser: { summary: 'The account of the caller', access: 'signed-in', answer: user },
+  profile: { summary: 'The profile of the caller', access: 'signed-in', answer: profile },
   updateProfile: {
-    summary: 'Change the own profile; what is left out stays as it is',
+    summary: 'Changes the profile of the caller. Omitted fields stay unchanged',
     access: 'signed-in',
     body: z
       .object({
@@ -78,13 +83,13 @@ export const accountSchemas = {
     answer: profile,
   },
   uploadProfileImage: {
-    summary: 'Set the profile image: PNG, JPEG, WebP, GIF or AVIF, cropped to a square',
+    summary: 'Sets the profile image (PNG, JPEG, WebP, GIF or AVIF), which is cropped to a square',
     access: 'signed-in',
     file: { field: 'image', maxBytes: limits.imageMaxBytes },
     answer: z.object({ avatarUrl: z.string() }),
   },
   searchMusicians: {
-    summary: 'Find musicians by a part of their name, whatever its case and accents',
+    summary: 'Finds musicians by a part of their name. Case and accents are ignored',
     access: 'signed-in',
     query: z.object({
       q: text(limits.searchMaxLength, 1),

@@ -22,7 +22,7 @@ export const album = z.object({
 export const albumSchemas = {
   albums: {
     summary:
-      'Albums, newest first; skip stays right while albums are added when the cursor of the page before comes along',
+      'Albums, newest first. With the cursor of the previous page, albums added meanwhile do not shift the pages',
     access: 'anyone',
     query: z.object({
       genre: musicSchemas.tracks.query.shape.genre,

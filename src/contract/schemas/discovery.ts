@@ -8,7 +8,7 @@ const artistCard = artistOnTrack.extend({ trackCount: z.int(), topGenre: z.strin
 
 export const discoverySchemas = {
   exploreMusic: {
-    summary: 'What the explore page opens with: new, popular, albums, artists, genres and moods',
+    summary: 'The content of the explore page: new and popular tracks, albums, artists, genres and moods',
     access: 'anyone',
     answer: z.object({
       newReleases: z.array(track),
@@ -21,7 +21,7 @@ export const discoverySchemas = {
   },
   saloon: {
     summary:
-      'Who is on in the Saloon: the bill of a night and the band of its week, which neither plays nor new tracks change, the artists played most now, and the moods',
+      'The programme of the Saloon: the acts of a night and the house band of its week, the most played artists, and the moods. Plays and new tracks do not change the acts or the band',
     access: 'anyone',
     query: z.object({
       night: z.coerce
@@ -31,7 +31,7 @@ export const discoverySchemas = {
         .max(1_000_000)
         .optional()
         .describe(
-          'The days from 1970-01-01 to the date on which it begins, where the caller is; answered is the nearest that is on somewhere now',
+          'The number of days from 1970-01-01 to the date on which the night begins, in the caller’s time zone. The answer is for the nearest night that is current in some time zone',
         ),
     }),
     answer: z.object({
@@ -42,7 +42,7 @@ export const discoverySchemas = {
     }),
   },
   artist: {
-    summary: 'An artist: who they are, their photos, albums, newest and most played tracks',
+    summary: 'An artist with profile, photos, albums, newest and most played tracks',
     access: 'anyone',
     params: z.object({ id: z.string().max(100) }),
     answer: artistCard.extend({

@@ -51,7 +51,7 @@ export const earningsSchemas = {
     }),
   },
   balance: {
-    summary: 'What the caller is owed, and how that came to be day by day (UTC); the last 30 unless told',
+    summary: 'The caller’s balance, and its changes on each day (UTC). The default is the last 30 days',
     access: 'musician',
     query: z.object({ startDate: day.optional(), endDate: day.optional() }),
     answer: z.object({
@@ -77,7 +77,7 @@ export const earningsSchemas = {
     }),
   },
   earningsAnalytics: {
-    summary: 'What was earned by day, week or month (UTC), oldest first',
+    summary: 'The caller’s earnings by day, week or month (UTC), oldest first',
     access: 'musician',
     query: z.object({
       period: z.enum(earningsPeriods).default(earningsPeriodDefault),
@@ -97,7 +97,7 @@ export const earningsSchemas = {
   },
   performanceAnalytics: {
     summary:
-      'How each of the caller’s tracks does in the last days (UTC, today among them): plays, sales and what they brought, the best first',
+      'Plays, sales and revenue of each of the caller’s tracks in the last days (UTC, including today). The highest revenue comes first',
     access: 'musician',
     query: z.object({ timeRange: timeRange.default(performanceTimeRangeDefault) }),
     answer: z.object({
@@ -108,7 +108,7 @@ export const earningsSchemas = {
   },
   revenueInsights: {
     summary:
-      'What the numbers say in short: the last 30 days (UTC, today among them) beside the 30 before, the best and the usual',
+      'A summary of the last 30 days (UTC, including today), compared with the 30 days before: revenue, average price, buyers, best track and best day',
     access: 'musician',
     answer: z.object({
       netCents: cents.describe('The artist’s share of these sales'),

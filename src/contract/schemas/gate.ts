@@ -5,7 +5,7 @@ import type { RouteSchema } from './route-schema'
 
 export const gateSchemas = {
   validateBetaAccess: {
-    summary: 'Exchange an access key for a beta token',
+    summary: 'Exchanges an access key for a beta token',
     access: 'anyone',
     gate: 'open',
     body: z.object({

@@ -79,7 +79,7 @@ const audioFiles = {
 export const musicSchemas = {
   tracks: {
     summary:
-      'Published tracks; found by title, artist, genre and mood, whatever the accents and forgiving one typo',
+      'Published tracks. The search covers title, artist, genre and mood, ignores accents and forgives one typo per word',
     access: 'anyone',
     query: pageQuery(limits.trackPageLimit).extend({
       q: text(limits.searchMaxLength).optional(),
@@ -93,7 +93,7 @@ export const musicSchemas = {
     answer: listOf(track),
   },
   track: {
-    summary: 'One track, with what the caller may hear of it',
+    summary: 'One track, with the caller’s entitlement to stream it',
     access: 'anyone',
     knowsCaller: true,
     params: id,
@@ -101,7 +101,7 @@ export const musicSchemas = {
   },
   artistTracks: {
     summary:
-      'The tracks of an artist, newest first; the artist sees the unpublished too, and collaborators what they help with',
+      'The tracks of an artist, newest first. Artists also see their own unpublished tracks, and collaborators the works in progress that they accepted',
     access: 'anyone',
     knowsCaller: true,
     params: id,
@@ -121,7 +121,7 @@ export const musicSchemas = {
     answer: listOf(track),
   },
   popularTracks: {
-    summary: 'What is played now: recent plays, weighed by their age',
+    summary: 'The most popular tracks. Recent plays weigh more than old ones',
     access: 'anyone',
     query: featuredQuery,
     answer: listOf(track),
@@ -144,7 +144,7 @@ export const musicSchemas = {
   },
   recommendations: {
     summary:
-      'Tracks chosen for the caller, from what they and others like them play and buy; without what they made or own',
+      'Tracks recommended to the caller, based on the plays and purchases of the caller and of similar listeners. The caller’s own and owned tracks are left out',
     access: 'anyone',
     knowsCaller: true,
     query: z.object({
@@ -157,7 +157,7 @@ export const musicSchemas = {
         .enum(['standard', 'adventurous'])
         .default('standard')
         .describe(
-          'standard: what fits best comes first; adventurous: prefers artists and genres the caller has not heard, which has an effect where the basis is listening alone: not signed out, with the algorithms popular and new, or before anything was played',
+          'standard puts the best match first; adventurous prefers artists and genres that are new to the caller. adventurous has an effect only if the basis of the answer is listening',
         ),
     }),
     answer: listOf(track).extend({
@@ -167,13 +167,13 @@ export const musicSchemas = {
     }),
   },
   countPlay: {
-    summary: 'Count a listening once, from 30 seconds or half the track on',
+    summary: 'Counts a play once the caller has heard 30 seconds or half the track',
     access: 'anyone',
     knowsCaller: true,
     params: id,
     body: z.object({
       playId: z
-        .uuid('Send an id made for this listening')
+        .uuid('Send a new UUID for each play')
         .describe('Made by the client. A repeated id is not counted again'),
       listenedSeconds: z.number().min(0).max(limits.audioMaxSeconds),
       heardAgoMs: z
@@ -189,7 +189,7 @@ export const musicSchemas = {
   },
   uploadTrack: {
     summary:
-      'Publish a track: multipart with the file in "audio" and perhaps a "cover", or JSON for one whose audio comes later',
+      'Publishes a track. Send multipart with the file in "audio" and an optional "cover", or JSON for a track whose audio follows later',
     access: 'musician',
     body: newTrack,
     files: audioFiles,
@@ -197,7 +197,7 @@ export const musicSchemas = {
     status: 201,
   },
   updateTrack: {
-    summary: 'Change a track; multipart may bring the audio of one that has none, or another cover',
+    summary: 'Changes a track. Multipart can add audio to a track without any, or replace the cover',
     access: 'musician',
     params: id,
     body: trackChanges,
@@ -205,13 +205,13 @@ export const musicSchemas = {
     answer: trackDetail,
   },
   deleteTrack: {
-    summary: 'Take a track down; who bought it keeps it',
+    summary: 'Takes a track down. Its buyers keep it',
     access: 'musician',
     params: id,
     answer: z.object({ deleted: z.literal(true) }),
   },
   retryTrack: {
-    summary: 'Prepare the audio again that could not be made ready',
+    summary: 'Prepares the audio again after it failed',
     access: 'musician',
     params: id,
     answer: trackDetail,

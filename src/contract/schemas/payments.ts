@@ -18,8 +18,7 @@ const intentStatus = z.enum(['requires-payment', 'requires-action', 'processing'
 
 export const paymentSchemas = {
   paymentConfig: {
-    summary:
-      'Which provider takes the payments, the key its script is opened with, and what the platform keeps of a sale',
+    summary: 'The payment provider, the public key for its script, and the platform’s fee',
     access: 'anyone',
     answer: z.object({
       provider: z.enum(['stripe', 'simulated']),
@@ -33,7 +32,7 @@ export const paymentSchemas = {
   },
   createPaymentIntent: {
     summary:
-      'Begins to pay for a track, or goes on where that was begun: one payment at a time for a track and its buyer',
+      'Starts a payment for a track, or continues the open one. A buyer has at most one open payment per track',
     access: 'signed-in',
     body: z.object({
       trackId: id,
@@ -54,7 +53,7 @@ export const paymentSchemas = {
     }),
   },
   confirmPayment: {
-    summary: 'Asks the provider how a payment went, and hands over what was paid for',
+    summary: 'Asks the provider for the result of a payment, and adds the purchase if it was paid',
     access: 'signed-in',
     body: z.object({ paymentIntentId: id }),
     answer: z.discriminatedUnion('status', [
@@ -65,32 +64,32 @@ export const paymentSchemas = {
     ]),
   },
   paymentMethods: {
-    summary: 'The cards the caller has saved',
+    summary: 'The saved cards of the caller',
     access: 'signed-in',
     answer: z.object({ items: z.array(paymentMethod), total: z.int() }),
   },
   savePaymentMethod: {
-    summary: 'Keeps a card the provider knows; its number never comes here',
+    summary: 'Saves a card that the provider has stored. Card numbers never reach this server',
     access: 'signed-in',
     body: z.object({ paymentMethodId: id }),
     answer: paymentMethod,
     status: 201,
   },
   deletePaymentMethod: {
-    summary: 'Forgets a saved card',
+    summary: 'Deletes a saved card',
     access: 'signed-in',
     params: z.object({ id }),
     answer: z.object({ deleted: z.literal(true) }),
   },
   providerWebhook: {
-    summary: 'Where the provider tells what happened; signed by it',
+    summary: 'Receives the provider’s webhooks, whose signature is checked',
     access: 'anyone',
     gate: 'open',
     raw: true,
     answer: z.object({ received: z.literal(true) }),
   },
   payInTestMode: {
-    summary: 'What the simulated provider’s script does: pays with a test card or a saved one',
+    summary: 'Pays with a test card or a saved card. Only with simulated payments',
     access: 'signed-in',
     body: z.object({
       clientSecret: id,
@@ -99,7 +98,7 @@ export const paymentSchemas = {
     answer: z.object({ status: intentStatus }),
   },
   answerTestChallenge: {
-    summary: 'The simulated bank’s question to the buyer, answered',
+    summary: 'Answers the challenge of the simulated bank. Only with simulated payments',
     access: 'signed-in',
     body: z.object({ clientSecret: id, passes: z.boolean() }),
     answer: z.object({ status: intentStatus }),

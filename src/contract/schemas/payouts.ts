@@ -15,44 +15,44 @@ const sellerStatus = z.object({
 
 export const payoutSchemas = {
   sellerStatus: {
-    summary: 'How far the caller is with the provider',
+    summary: 'The caller’s seller status',
     access: 'musician',
     answer: sellerStatus,
   },
   sellerOnboard: {
     summary:
-      'Begins, or goes on with, becoming a seller: where the provider asks its questions. Whoever has stopped sells again by this at once, where the provider has none left, and stays stopped until then',
+      'Starts or continues seller onboarding, and returns the address of the provider’s form. A disconnected seller sells again at once if the provider needs no more details, and otherwise once the form is complete',
     access: 'musician',
     answer: link.describe(
       'The provider’s page, or the app’s own page if a stopped seller can sell again at once',
     ),
   },
   refreshSellerOnboarding: {
-    summary: 'A new address for the same, since each lapses after some minutes',
+    summary: 'A new address of the provider’s form. Each address expires after some minutes',
     access: 'musician',
     answer: link,
   },
   sellerDashboardLink: {
-    summary: 'The provider’s own page about the caller’s payouts',
+    summary: 'The address of the provider’s page about the caller’s payouts',
     access: 'musician',
     answer: link,
   },
   disconnectSeller: {
-    summary: 'Stops selling; what was earned is still paid out',
+    summary: 'Stops selling. Money that was earned is still paid out',
     access: 'musician',
     body: z.object({
-      confirmDisconnect: z.literal(true, 'Say that you mean it: confirmDisconnect must be true'),
+      confirmDisconnect: z.literal(true, 'Set confirmDisconnect to true to confirm'),
     }),
     answer: sellerStatus,
   },
   finishTestOnboarding: {
-    summary: 'What the simulated provider’s own pages do: answers its questions for the caller',
+    summary: 'Completes the onboarding form of the simulated provider. Only with simulated payments',
     access: 'musician',
     body: z.object({ outcome: z.enum(['complete', 'more-needed']) }),
     answer: sellerStatus,
   },
   payOutInTestMode: {
-    summary: 'Has the simulated provider pay out now what may be paid out',
+    summary: 'Makes the simulated provider pay out the available balance. Only with simulated payments',
     access: 'musician',
     answer: z.object({ paidOutCents: cents }),
   },

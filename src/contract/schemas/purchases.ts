@@ -16,13 +16,13 @@ export const purchase = z.object({
 
 export const purchaseSchemas = {
   purchase: {
-    summary: 'Hands over a free track, or one that is paid for; asked again it answers the same',
+    summary: 'Adds a free or paid track to the caller’s purchases. A repeated call returns the same purchase',
     access: 'signed-in',
     body: z.object({ trackId: exactText(100, 1) }),
     answer: purchase,
   },
   purchases: {
-    summary: 'What the caller owns, newest first, each with the signed address of the whole track',
+    summary: 'The caller’s purchases, newest first, each with the signed address of the full stream',
     access: 'signed-in',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(purchasePageLimit).default(purchasePageLimit),
@@ -33,7 +33,7 @@ export const purchaseSchemas = {
   },
   downloadPurchase: {
     summary:
-      'Where an owned track is downloaded from, and what its bytes must be, for its buyers and its artist; {id} is the track’s id',
+      'The address, size and checksums of a download, for the track’s buyers and its artist. {id} is the id of the track',
     access: 'signed-in',
     params: z.object({ id: exactText(100) }),
     query: z.object({

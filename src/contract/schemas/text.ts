@@ -7,7 +7,7 @@ const storable = (value: string) => !value.includes('\u0000') && value.isWellFor
 export const text = (maxLength: number, minLength = 0) =>
   z
     .string()
-    .refine(storable, 'This has characters that cannot be stored')
+    .refine(storable, 'This contains characters that cannot be stored')
     .normalize('NFC')
     .trim()
     .min(minLength, minLength === 1 ? 'This is required' : `Use at least ${minLength} characters`)
@@ -17,6 +17,6 @@ export const text = (maxLength: number, minLength = 0) =>
 export const exactText = (maxLength: number, minLength = 0) =>
   z
     .string()
-    .refine(storable, 'This has characters that cannot be stored')
+    .refine(storable, 'This contains characters that cannot be stored')
     .min(minLength, minLength === 1 ? 'This is required' : `Use at least ${minLength} characters`)
     .max(maxLength, `Use at most ${maxLength} characters`)

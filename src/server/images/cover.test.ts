@@ -70,7 +70,7 @@ describe('a cover', () => {
       .toBuffer()
     expect(await refusalOf(Buffer.from('<svg></svg>'))).toEqual([
       415,
-      'This is no image we can read. Send PNG, JPEG, WebP, GIF or AVIF',
+      'This image cannot be read. Send PNG, JPEG, WebP, GIF or AVIF',
     ])
     expect(await refusalOf(whole.subarray(0, whole.length / 2))).toEqual([
       400,

@@ -54,7 +54,7 @@ const decode = (source: Buffer, side: number) =>
 /** Stores the sizes that are not stored yet and returns the name of the cover. */
 export const storeCover = async (storage: Storage, source: Buffer): Promise<string> => {
   if (!isAcceptedImage(source)) {
-    throw unsupportedType('This is no image we can read. Send PNG, JPEG, WebP, GIF or AVIF')
+    throw unsupportedType('This image cannot be read. Send PNG, JPEG, WebP, GIF or AVIF')
   }
   const hash = coverHashOf(source)
   const keys = coverKeys(hash)

@@ -141,7 +141,10 @@ export const createIntent = async (parts: CheckoutParts, user: UserRow, request:
     const begun = await tryToBegin(parts, user, request)
     if (begun) return begun
   }
-  throw new Failure(503, { code: 'unavailable', message: 'This cannot be paid just now. Please try again.' })
+  throw new Failure(503, {
+    code: 'unavailable',
+    message: 'This payment could not be started. Please try again.',
+  })
 }
 
 const refused = (problem: string) =>

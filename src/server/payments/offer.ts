@@ -49,8 +49,8 @@ const conflict = (
 
 const refusals = {
   owned: () => conflict('already_owned', 'You own this track already. Nothing was charged.'),
-  own: () => conflict('own_track', 'This track is yours: you need not buy it'),
-  withdrawn: () => conflict('not_for_sale', 'This track is not for sale any more. Nothing was charged.'),
+  own: () => conflict('own_track', 'This is your own track, so you do not need to buy it'),
+  withdrawn: () => conflict('not_for_sale', 'This track is no longer for sale. Nothing was charged.'),
   unsellable: () =>
     conflict(
       'seller_not_ready',
@@ -72,6 +72,6 @@ export const refuseChangedPrice = (offer: Offer, expectedPriceCents: number | un
 }
 
 export const notPaidFor = () =>
-  new Failure(402, { code: 'payment_required', message: 'This track is not paid for' })
+  new Failure(402, { code: 'payment_required', message: 'This track has not been paid for' })
 
-export const freeOfCharge = () => conflict('not_for_sale', 'This track is free: there is nothing to pay')
+export const freeOfCharge = () => conflict('not_for_sale', 'This track is free, so there is nothing to pay')

@@ -38,7 +38,7 @@ const keepCard = async ({ database, payments: { provider } }: Parts, user: UserR
     if (!(error instanceof CardDeclined)) throw error
     throw new Failure(402, { code: 'payment_failed', message: `${error.message} It is not saved.` })
   })
-  if (!card) throw invalidField('paymentMethodId', 'This card cannot be kept')
+  if (!card) throw invalidField('paymentMethodId', 'This card cannot be saved')
   return cardAnswer(card)
 }
 
@@ -50,7 +50,8 @@ const forgetCard = async ({ database, payments }: Parts, user: UserRow, cardId: 
 
 const takeEvent = async ({ payments }: Parts, body: string, signature: string | undefined) => {
   const event = payments.provider.readEvent(body, signature)
-  if (!event) throw new Failure(400, { code: 'invalid_input', message: 'This is not signed by the provider' })
+  if (!event)
+    throw new Failure(400, { code: 'invalid_input', message: 'The signature is missing or not valid' })
   await payments.intake.take(event).catch((error: unknown) => {
     // The event is stored and retried every hour, with a log entry. A second delivery would not help.
     if (!(error instanceof ShareRefused)) throw error
@@ -69,7 +70,7 @@ const testModeOf = async ({ database, payments: { testMode } }: Parts, user: Use
 const payInTestMode = async (parts: Parts, user: UserRow, secret: string, cardId: string) => {
   const testMode = await testModeOf(parts, user, secret)
   const intent = await testMode.intents.pay(secret, cardId)
-  if (!intent) throw invalidField('paymentMethodId', 'There is no such card')
+  if (!intent) throw invalidField('paymentMethodId', 'This card does not exist')
   return { status: statusOf(intent) }
 }
 

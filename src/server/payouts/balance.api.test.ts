@@ -76,8 +76,8 @@ describeApi('the balance', () => {
 
   it.each([
     ['?startDate=2030-01-02&endDate=2030-01-01', 'endDate', 'The last day cannot be before the first'],
-    ['?startDate=2026-12-31', 'startDate', 'Ask for three years at most at once'],
-    ['?startDate=0001-01-01&endDate=9999-12-31', 'startDate', 'Ask for three years at most at once'],
+    ['?startDate=2026-12-31', 'startDate', 'Choose at most three years'],
+    ['?startDate=0001-01-01&endDate=9999-12-31', 'startDate', 'Choose at most three years'],
     ['?startDate=2030-02-30', 'startDate', 'Give a day such as 2030-01-31'],
     ['?endDate=yesterday', 'endDate', 'Give a day such as 2030-01-31'],
   ])('refuses %s in words', async (query, path, message) => {

@@ -27,7 +27,7 @@ const spanOf = ({ startDate, endDate }: Query, now: number): Span => {
   const startsAt = firstDay ?? endsAt - daysUnlessTold * dayMs
   if (startsAt >= endsAt) throw invalidField('endDate', 'The last day cannot be before the first')
   if (endsAt - startsAt > balanceDaysMax * dayMs)
-    throw invalidField('startDate', 'Ask for three years at most at once')
+    throw invalidField('startDate', 'Choose at most three years')
   return { startsAt, endsAt }
 }
 

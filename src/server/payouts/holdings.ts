@@ -31,7 +31,7 @@ const heldByLedger = ({ owedCents }: Owed): Held => ({
   holdingsFrom: 'ledger',
 })
 
-const late = () => new Error('The provider does not say in time what it holds')
+const late = () => new Error('The provider did not answer in time')
 
 /** Asks again when the ledger has changed or the cached value has expired. Concurrent callers share one request. */
 export const createFindHoldings = (parts: Parts): FindHoldings => {

@@ -67,7 +67,7 @@ export const sellerStatus = async (parts: SellerParts, userId: string): Promise<
 const noSeller = () =>
   new Failure(409, {
     code: 'conflict',
-    message: 'There is no payout account yet. Begin with setting one up.',
+    message: 'There is no payout account yet. Set one up first.',
   })
 
 /** The address of a page at the provider. Throws a 409 when the account was closed or disconnected there. */
@@ -79,7 +79,7 @@ const pageOf = async (parts: SellerParts, accountId: string, url: Promise<string
     await syncSeller(parts, accountId)
     throw new Failure(409, {
       code: 'conflict',
-      message: 'The payout account was closed, or is not connected any more, so its page cannot be opened.',
+      message: 'The payout account was closed or disconnected, so its page cannot be opened.',
     })
   }
 }

@@ -27,7 +27,7 @@ const waitForAudioMs = 7_000
 const notReady = (failed: boolean) =>
   new Failure(409, {
     message: failed
-      ? 'The audio of this track could not be made ready, so there is nothing to download'
+      ? 'The audio of this track could not be prepared, so there is nothing to download'
       : 'The audio of this track is not ready yet. Please try again in a moment.',
     code: failed ? 'audio_failed' : 'conflict',
   })

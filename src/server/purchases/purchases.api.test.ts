@@ -130,7 +130,7 @@ describeApi('a download', () => {
     const buyer = await api.register()
     for (const [audio_state, code, words] of [
       ['queued', 'conflict', 'not ready yet'],
-      ['failed', 'audio_failed', 'could not be made ready'],
+      ['failed', 'audio_failed', 'could not be prepared'],
     ] as const) {
       const trackId = await addTrack(api, { audio_state, withFiles: false })
       await addPurchase(api, buyer, trackId)

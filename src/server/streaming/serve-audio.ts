@@ -45,7 +45,7 @@ const trackIdOf = (request: FastifyRequest): string => {
 const refused = (message: string) => new Failure(403, { message, code: 'forbidden' })
 
 const enterToKeep = ({ rights }: AudioAccess) => {
-  if (!mayDownload(rights)) throw refused('Only who owns this track may download it')
+  if (!mayDownload(rights)) throw refused('Only owners of this track may download it')
 }
 
 const enter: Record<Served, (heard: AudioAccess) => void> = {
@@ -53,7 +53,7 @@ const enter: Record<Served, (heard: AudioAccess) => void> = {
     if (!rights.isListed) throw notFound()
   },
   stream: ({ rights }) => {
-    if (entitlementOf(rights) !== 'full') throw refused('You may not hear the whole of this track')
+    if (entitlementOf(rights) !== 'full') throw refused('You may only hear the preview of this track')
   },
   original: enterToKeep,
   mp3: enterToKeep,
@@ -71,9 +71,7 @@ const lookUp = async ({ database }: AudioParts, asked: Asked): Promise<AudioAcce
 const isBeingMade = ({ audioState }: AudioAccess) => audioState === 'to-order' || audioState === 'queued'
 
 const inWords = ({ audioState }: AudioAccess) =>
-  audioState === 'failed'
-    ? 'The audio of this track could not be made ready'
-    : 'This track has no audio to be heard yet'
+  audioState === 'failed' ? 'The audio of this track could not be prepared' : 'This track has no audio yet'
 
 const fileOf = async (parts: AudioParts, asked: Asked): Promise<AudioFile> => {
   let heard = await lookUp(parts, asked)
@@ -81,7 +79,7 @@ const fileOf = async (parts: AudioParts, asked: Asked): Promise<AudioFile> => {
     const outcome = await parts.waitForAudio(asked.trackId, waitForAudioMs)
     if (outcome === 'late') {
       throw new Failure(503, {
-        message: 'This track is still being made ready. Please try again in a moment.',
+        message: 'This track is still being prepared. Please try again in a moment.',
         code: 'unavailable',
         retryAfter: lateRetryAfterSeconds,
       })

@@ -23,9 +23,9 @@ const anyAudio = ['none', 'failed', 'queued', 'to-order', 'ready'] as const
 
 const hasAudio = () =>
   new Failure(409, {
-    message: 'This track has its audio already. Upload a new track instead.',
+    message: 'This track already has audio. Upload a new track instead.',
     code: 'conflict',
-    details: [{ path: 'audio', message: 'This track has its audio already' }],
+    details: [{ path: 'audio', message: 'This track already has audio' }],
   })
 
 /** Only the given fields, so that a concurrent change of other fields is kept. */

@@ -140,7 +140,7 @@ describeApi('a track', () => {
     expect((await retry()).json().data.processing).toEqual({ state: 'queued' })
     await failJob(api, 0)
     expect((await retry()).json().message).toBe(
-      'This audio cannot be prepared, however often it is tried. Upload another file.',
+      'This audio cannot be prepared, and a retry will not help. Upload another file.',
     )
   })
 

@@ -107,13 +107,15 @@ export class DraftTokenizer extends AbstractTokenizer {
   /** Yields now and then, because most reads are served from memory and would block other requests. */
   async #count() {
     this.#reads += 1
-    if (this.#reads > readsMax[this.#layout]) throw new TooMuchToRead('More pieces than any sound has')
+    if (this.#reads > readsMax[this.#layout])
+      throw new TooMuchToRead('The file has more pieces than any audio file')
     if (this.#reads % readsPerTurn === 0) await setImmediate()
   }
 
   #keep(bytes: Buffer) {
     if (this.#layout === 'pages') this.#keptBytes = this.#pages.read(bytes)
     else if (this.#layout === 'chunks' || bytes.length > glanceMaxBytes) this.#keptBytes += bytes.length
-    if (this.#keptBytes > keptMaxBytes) throw new TooMuchToRead('More beside the sound than is taken')
+    if (this.#keptBytes > keptMaxBytes)
+      throw new TooMuchToRead('The file has too much data besides the audio')
   }
 }

@@ -19,7 +19,7 @@ export type ExaminedAudio = {
 const hourSeconds = 60 * 60
 
 const noAudio = () => {
-  const message = 'This is no audio we can read. Send WAV, FLAC, MP3, M4A/AAC, Ogg Vorbis or Opus'
+  const message = 'This audio cannot be read. Send WAV, FLAC, MP3, M4A/AAC, Ogg Vorbis or Opus'
   return new Failure(415, { message, code: 'unsupported_type', details: [{ path: 'audio', message }] })
 }
 

@@ -14,9 +14,9 @@ const nothingToRetry = (message: string) => new Failure(409, { message, code: 'c
 const retry = async ({ database, mediaQueue }: Parts, trackId: string, artistId: string) => {
   if (!(await repository.ownTrack(database, trackId, artistId))) throw notFound()
   const job = await repository.failedJob(database, trackId)
-  if (!job) throw nothingToRetry('Nothing of this track has failed, so there is nothing to try again')
+  if (!job) throw nothingToRetry('The audio of this track has not failed, so there is nothing to retry')
   if (job.may_retry === 0) {
-    throw nothingToRetry('This audio cannot be prepared, however often it is tried. Upload another file.')
+    throw nothingToRetry('This audio cannot be prepared, and a retry will not help. Upload another file.')
   }
   await mediaQueue.retry(trackId)
 }

@@ -120,7 +120,7 @@ describeApi('an upload', () => {
     const more = await api.call('PUT', path, { as: artist, ...formOf({}, { audio: wav(2) }) })
     expect([more.statusCode, more.json().message]).toEqual([
       409,
-      'This track has its audio already. Upload a new track instead.',
+      'This track already has audio. Upload a new track instead.',
     ])
     expect(filesOf(api)).toHaveLength(1)
   })
@@ -134,7 +134,7 @@ describeApi('an upload', () => {
   })
 })
 
-const noAudio = 'This is no audio we can read. Send WAV, FLAC, MP3, M4A/AAC, Ogg Vorbis or Opus'
+const noAudio = 'This audio cannot be read. Send WAV, FLAC, MP3, M4A/AAC, Ogg Vorbis or Opus'
 const large = Buffer.alloc(21 * 1024 * 1024)
 
 describeApi('an upload that is refused', () => {
@@ -156,7 +156,7 @@ describeApi('an upload that is refused', () => {
       {},
       { audio: wav(1), cover: 'not a picture' },
       415,
-      'This is no image we can read. Send PNG, JPEG, WebP, GIF or AVIF',
+      'This image cannot be read. Send PNG, JPEG, WebP, GIF or AVIF',
       'cover',
     ],
     [
@@ -173,7 +173,7 @@ describeApi('an upload that is refused', () => {
       { title: 'a\u0000' },
       {},
       400,
-      'This has characters that cannot be stored',
+      'This contains characters that cannot be stored',
       'title',
     ],
     ['a genre that does not exist', { genre: 'Polka' }, { audio: wav(1) }, 400, /^Unknown genre/, 'genre'],

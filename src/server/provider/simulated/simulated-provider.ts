@@ -65,7 +65,7 @@ const deliver = async (store: Store, take: Take) => {
   for await (const page of pages) {
     for (const event of page) await tell(event).catch((error: unknown) => problems.push(error))
   }
-  if (problems.length > 0) throw new AggregateError(problems, 'Some of what was told was not taken')
+  if (problems.length > 0) throw new AggregateError(problems, 'Some events could not be delivered')
 }
 
 export const createSimulatedProvider = (parts: { database: Database; clock: Clock }) => {
