@@ -2,6 +2,7 @@
 import { createStore, type Store } from '~/client/platform/store'
 import { randomId } from '~/client/platform/random-id'
 import { ApiError } from '../api-error'
+import { readToken } from '../tokens'
 import { type FieldErrors, type WriteError, writeErrorOf } from './write-error'
 
 export type ActState<Input, Answer, Step> =
@@ -23,7 +24,10 @@ export type ActPlan<Input, Answer, Step> = {
   onLeave?: 'abort' | 'finish'
   /** Shows the result before the server has answered. Returns a function that undoes it. */
   optimistic?: (input: Input) => () => void
-  /** Applies the answer beyond this screen, such as to the cache. Runs even if the person has left the page. */
+  /**
+   * Applies the answer beyond this screen, such as to the cache. Runs even if the person has left the page, but not
+   * after they have signed out: somebody else may be signed in by then.
+   */
   apply?: (answer: Answer, input: Input) => void
   /** Fetches everything again that the action may have changed: after an answer, and if no answer arrived. */
   refresh?: () => void
@@ -38,7 +42,7 @@ export type ActPlan<Input, Answer, Step> = {
   unexpectedMessage?: string
 }
 
-type Run = { hasLeft: boolean; abort: () => void }
+type Run = { hasLeft: boolean; abort: () => void; token: string | null }
 type Shown<Input, Answer, Step> = {
   now: ActState<Input, Answer, Step>
   /** An unexpected error, to be thrown during rendering so that the error page catches it. */
@@ -63,7 +67,8 @@ export class Act<Input, Answer, Step> {
     const isOver = plan.isFinal && this.shown.get().now.status === 'done'
     if (this.#run || isOver) return null
     const stop = new AbortController()
-    const run: Run = { hasLeft: false, abort: () => plan.onLeave !== 'finish' && stop.abort() }
+    const abort = () => plan.onLeave !== 'finish' && stop.abort()
+    const run: Run = { hasLeft: false, abort, token: readToken() }
     this.#run = run
     this.#show({ status: 'pending', input, progress: null })
     const onProgress = (progress: Step) => run.hasLeft || this.#show({ status: 'pending', input, progress })
@@ -90,6 +95,10 @@ export class Act<Input, Answer, Step> {
     if (isKnown(outcome)) this.#key = null
     if (outcome.type === 'answered') {
       const { answer } = outcome
+      if (hasSessionEnded(run)) {
+        undo?.()
+        return this.#discard(run)
+      }
       plan.apply?.(answer, input)
       plan.refresh?.()
       if (run.hasLeft) return null
@@ -124,6 +133,13 @@ export class Act<Input, Answer, Step> {
     this.#show({ status: 'idle' })
   }
 
+  #discard(run: Run): null {
+    if (run.hasLeft) return null
+    this.#run = null
+    this.#show({ status: 'idle' })
+    return null
+  }
+
   /** Clears the last outcome, such as when the form is edited. */
   reset() {
     if (!this.#run) this.#show({ status: 'idle' })
@@ -152,6 +168,9 @@ const comparable = (_key: string, value: unknown) => {
   if (value instanceof FormData) return [...value]
   return value instanceof File ? [value.name, value.size, value.lastModified] : value
 }
+
+/** A run that began signed out may be the sign-in itself, which changes the token. */
+const hasSessionEnded = ({ token }: Run) => token !== null && token !== readToken()
 
 type Outcome<Answer> = { type: 'answered'; answer: Answer } | { type: 'failed'; error: unknown }
 

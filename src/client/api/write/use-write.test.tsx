@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { answerOf, holdFetch, refusalOf, type SentCall } from '../../../../tests/fakes/held-fetch'
 import { refresh } from '../cache'
+import { removeToken, storeToken } from '../tokens'
 import { setOutbox } from './outbox-port'
 import { useWrite, type WriteOptions } from './use-write'
 
@@ -18,6 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.mocked(refresh).mockReset()
+  removeToken()
 })
 
 const keys = () =>
@@ -244,5 +246,51 @@ describe('useWrite without a network', () => {
     await sent[0]?.answer(refusalOf(404))
     expect(put).not.toHaveBeenCalled()
     expect(result.current.state.status).toBe('failed')
+  })
+})
+
+describe('useWrite when the session ends before the answer', () => {
+  const showSignedIn = () => {
+    storeToken('of ada')
+    const callbacks = { apply: vi.fn(), onDone: vi.fn() }
+    const hook = show({ ...callbacks, onLeave: 'finish' })
+    press(hook.result)
+    return { ...hook, ...callbacks }
+  }
+
+  it('does not apply the answer once somebody else has signed in', async () => {
+    const { result, apply, onDone } = showSignedIn()
+    storeToken('of grace')
+    await sent[0]?.answer(answerOf({ username: 'ada' }))
+    expect(apply).not.toHaveBeenCalled()
+    expect(onDone).not.toHaveBeenCalled()
+    expect(result.current.state).toEqual({ status: 'idle' })
+  })
+
+  it('does not apply the answer after a sign-out, also when the component has unmounted', async () => {
+    const { apply, unmount } = showSignedIn()
+    removeToken()
+    unmount()
+    await sent[0]?.answer(answerOf({ username: 'ada' }))
+    expect(apply).not.toHaveBeenCalled()
+  })
+
+  it('undoes an optimistic change', async () => {
+    storeToken('of ada')
+    const undo = vi.fn()
+    const { result } = show({ optimistic: () => undo })
+    press(result)
+    storeToken('of grace')
+    await sent[0]?.answer(answerOf({}))
+    expect(undo).toHaveBeenCalledOnce()
+  })
+
+  it('applies the answer of a write that started signed out, such as a login', async () => {
+    const apply = vi.fn()
+    const { result } = show({ apply })
+    press(result)
+    storeToken('of ada')
+    await sent[0]?.answer(answerOf({}))
+    expect(apply).toHaveBeenCalledOnce()
   })
 })

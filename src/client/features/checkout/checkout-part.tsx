@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useDevice, useDevicePart } from '~/client/device/device-context'
 import { type Device } from '~/client/device/device'
 import { call } from '~/client/api/call'
+import { readToken } from '~/client/api/tokens'
 import { takePress, removeProviderParameters } from '~/client/money/checkout-address'
 import { pageClock } from '~/client/platform/clock'
 import { pageLife } from '~/client/platform/page/page-life'
@@ -48,8 +49,9 @@ function OpenCheckout({ trackId, onClose }: { trackId: string; onClose: () => vo
   return <CheckoutDialog checkout={checkout} onClose={onClose} />
 }
 
-const checkoutOf = (device: Device, trackId: string) =>
-  new Checkout({
+function checkoutOf(device: Device, trackId: string) {
+  const token = readToken()
+  return new Checkout({
     trackId,
     calls: {
       track: () => call('track', { params: { id: trackId } }),
@@ -62,6 +64,8 @@ const checkoutOf = (device: Device, trackId: string) =>
     watch: device.part(paymentWatchOf),
     isOnline: pageLife.isOnline,
     isOwned: () => device.owned.has(trackId),
+    isBuyerSignedIn: () => readToken() === token,
     onBought: (purchase, how) => afterPurchase(device, purchase, how),
     now: pageClock.now,
   })
+}

@@ -27,7 +27,7 @@ const pending: PendingPayment = {
 const never = () => new Promise<never>(() => {})
 
 function aCheckout() {
-  const world = { nowMs: 10_000, isOnline: true, isOwned: false }
+  const world = { nowMs: 10_000, isOnline: true, isOwned: false, isBuyerSignedIn: true }
   const cardForm = aCardForm()
   const calls = {
     track: vi.fn(async () => track),
@@ -54,6 +54,7 @@ function aCheckout() {
     onBought,
     isOnline: () => world.isOnline,
     isOwned: () => world.isOwned,
+    isBuyerSignedIn: () => world.isBuyerSignedIn,
     now: () => world.nowMs,
   })
   const start = async () => {
@@ -203,5 +204,47 @@ describe('a free track', () => {
     checkout.leave()
     await claiming
     expect(onBought.mock.calls).toEqual([[purchase, 'silently']])
+  })
+})
+
+describe('a checkout whose buyer signs out meanwhile', () => {
+  const card = { type: 'new' } as const
+
+  it('gives a claimed track to nobody else', async () => {
+    const { checkout, calls, world, onBought, start, now } = aCheckout()
+    calls.track.mockResolvedValue(aTrack({ price: 0 }))
+    await start()
+    const claimed = later<typeof purchase>()
+    calls.claim.mockReturnValue(claimed.promise)
+    void checkout.claim()
+    world.isBuyerSignedIn = false
+    claimed.settle(purchase)
+    await settled()
+    expect(onBought).not.toHaveBeenCalled()
+    expect(now().at).toBe('claiming')
+  })
+
+  it('does not charge the card when the payment has only been started', async () => {
+    const { checkout, calls, cardForm, watch, world, start } = aCheckout()
+    await start()
+    calls.begin.mockImplementation(async () => {
+      world.isBuyerSignedIn = false
+      return begun
+    })
+    await checkout.pay(card, false)
+    expect(cardForm.pay).not.toHaveBeenCalled()
+    expect(watch.remember).not.toHaveBeenCalled()
+  })
+
+  it('leaves a sent payment to the buyer’s next sign-in', async () => {
+    const { checkout, cardForm, watch, world, start } = aCheckout()
+    await start()
+    cardForm.pay.mockImplementation(async () => {
+      world.isBuyerSignedIn = false
+      return { type: 'sent' }
+    })
+    await checkout.pay(card, false)
+    expect(watch.remember).toHaveBeenCalledOnce()
+    expect(watch.follow).not.toHaveBeenCalled()
   })
 })

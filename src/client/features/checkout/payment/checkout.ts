@@ -14,6 +14,8 @@ type CheckoutParts = OfferParts & {
   watch: Pick<PaymentWatch, 'pendingPaymentOf' | 'remember' | 'forget' | 'follow' | 'attend' | 'leave'>
   isOnline(): boolean
   isOwned(): boolean
+  /** Whether the person who opened this checkout is still signed in. */
+  isBuyerSignedIn(): boolean
   onBought(purchase: Purchase, how: 'plays-now' | 'silently'): void
   now(): number
 }
@@ -143,7 +145,7 @@ export class Checkout {
   }
 
   async #payFor(sale: Sale, card: ChosenCard, saveCard: boolean) {
-    const { calls, isOnline, trackId, watch } = this.#parts
+    const { calls, isBuyerSignedIn, isOnline, trackId, watch } = this.#parts
     if (!isOnline()) return this.#notPaid(messages.offline)
     try {
       // Asks for the payment again, so that the price is the current one and a canceled payment is not used.
@@ -153,6 +155,7 @@ export class Checkout {
     } catch (error) {
       return this.#notStarted(error)
     }
+    if (!isBuyerSignedIn()) return
     watch.remember(this.#pendingPayment(sale))
     this.#handleAnswer(sale, await sale.cardForm.pay(sale.clientSecret, card))
   }
@@ -208,7 +211,9 @@ export class Checkout {
 
   #confirm(sale: Sale, unpaidMessage: string = messages.notReceived, unpaidTries = mayBeEarly) {
     const payment = this.#pendingPayment(sale)
-    const { watch } = this.#parts
+    const { isBuyerSignedIn, watch } = this.#parts
+    // The payment was remembered for the buyer, and is followed when they sign in again.
+    if (!isBuyerSignedIn()) return
     watch.remember(payment)
     this.#send({ type: 'sent' })
     if (this.#isLeft) return watch.follow(payment)
@@ -241,7 +246,8 @@ export class Checkout {
   }
 
   #complete(purchase: Purchase, how: 'paid' | 'claimed' | 'owned') {
-    if (!this.#send({ type: 'owned', purchase, how })) return
+    // The answer arrived too late: nobody, or somebody else, is signed in now.
+    if (!this.#parts.isBuyerSignedIn() || !this.#send({ type: 'owned', purchase, how })) return
     // Music starts only after a purchase in an open checkout: otherwise the person is doing something else.
     this.#parts.onBought(purchase, this.#isLeft || how === 'owned' ? 'silently' : 'plays-now')
   }
