@@ -3,18 +3,20 @@ import { Button } from '~/client/ui/button'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { DraftFields } from '../draft/draft-fields'
 import { messages } from './messages'
-import { uploads, type QueuedUpload } from './upload-queue'
+import type { QueuedUpload } from './upload-queue'
+import { useUploadQueue } from './use-uploads'
 import { useDraft } from '../draft/use-draft'
 
 /** Corrects the details that the server refused, and uploads the same file again. */
 export function CorrectionDialog({ upload, onClose }: { upload: QueuedUpload; onClose: () => void }) {
+  const queue = useUploadQueue()
   const formId = useId()
   const known = upload.state.status === 'failed' ? upload.state.problems : {}
   const form = useDraft(upload.draft, known)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!form.check(event.currentTarget)) return
-    uploads.retry(upload.id, form.draft)
+    queue.retry(upload.id, form.draft)
     onClose()
   }
   return (

@@ -7,7 +7,7 @@ import { DraftFields } from '../draft/draft-fields'
 import { DropZone } from './drop-zone'
 import { audioProblem, emptyDraft, titleFrom, type TrackDraft } from '../draft/track-draft'
 import { messages } from './messages'
-import { uploads } from './upload-queue'
+import { useUploadQueue } from './use-uploads'
 import { useDraft } from '../draft/use-draft'
 
 const texts = messages.dialog
@@ -89,13 +89,14 @@ const nextDraft = (
 })
 
 function NextFile({ formId, files, onSent }: NextFileProps) {
+  const queue = useUploadQueue()
   const [file, next] = files
   const form = useDraft(nextDraft(emptyDraft, file))
   if (!file) return null
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!form.check(event.currentTarget)) return
-    uploads.add(file, form.draft)
+    queue.add(file, form.draft)
     form.restart(nextDraft(form.draft, next))
     event.currentTarget.querySelector<HTMLInputElement>('[name="title"]')?.focus()
     onSent()

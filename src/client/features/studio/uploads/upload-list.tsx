@@ -2,7 +2,8 @@ import { Button } from '~/client/ui/button'
 import { sizeText } from '~/client/ui/size-text'
 import { ProgressBar } from '../progress-bar'
 import { messages } from './messages'
-import { uploads, type QueuedUpload } from './upload-queue'
+import type { QueuedUpload } from './upload-queue'
+import { useUploadQueue } from './use-uploads'
 
 const texts = messages.list
 
@@ -29,6 +30,7 @@ const isEditable = ({ state }: QueuedUpload) =>
   state.status === 'failed' && Object.keys(state.problems).some((field) => field !== 'audio')
 
 function UploadRow({ upload, onEdit }: { upload: QueuedUpload; onEdit: (upload: QueuedUpload) => void }) {
+  const queue = useUploadQueue()
   const { id, draft, state } = upload
   return (
     <>
@@ -43,7 +45,7 @@ function UploadRow({ upload, onEdit }: { upload: QueuedUpload; onEdit: (upload: 
           {state.status === 'failed' && (
             <Button
               size="sm"
-              onClick={() => (isEditable(upload) ? onEdit(upload) : uploads.retry(id))}
+              onClick={() => (isEditable(upload) ? onEdit(upload) : queue.retry(id))}
               aria-label={(isEditable(upload) ? texts.editNamed : texts.retryNamed)(draft.title)}
             >
               {isEditable(upload) ? texts.edit : texts.retry}
@@ -53,7 +55,7 @@ function UploadRow({ upload, onEdit }: { upload: QueuedUpload; onEdit: (upload: 
             size="sm"
             variant="quiet"
             aria-label={(state.status === 'failed' ? texts.removeNamed : texts.cancelNamed)(draft.title)}
-            onClick={() => uploads.cancel(id)}
+            onClick={() => queue.cancel(id)}
           >
             {state.status === 'failed' ? texts.remove : texts.cancel}
           </Button>

@@ -24,10 +24,12 @@ const controlledQueue = () => {
       const title = input.form.get('title')
       calls.push({ key: idempotencyKey, signal, finish: () => resolve({ title }), fail: reject })
     })) as unknown as typeof upload
-  return { calls, queue: new UploadQueue(send) }
+  const session = { token: 'of ada' }
+  return { calls, session, queue: new UploadQueue({ send, token: () => session.token }) }
 }
 
-const states = (queue: UploadQueue) => queue.list().map(({ draft, state }) => [draft.title, state.status])
+const states = (queue: UploadQueue) =>
+  queue.state.get().uploads.map(({ draft, state }) => [draft.title, state.status])
 
 it('sends one file after another, in the order they were queued', async () => {
   const { calls, queue } = controlledQueue()
@@ -52,7 +54,7 @@ it('retries a failed upload with the same key, while the next upload continues',
       ['B', 'sending'],
     ]),
   )
-  queue.retry(queue.list()[0]?.id ?? '')
+  queue.retry(queue.state.get().uploads[0]?.id ?? '')
   expect(states(queue)).toEqual([
     ['A', 'waiting'],
     ['B', 'sending'],
@@ -66,11 +68,26 @@ it('aborts a cancelled upload and sends the next', async () => {
   const { calls, queue } = controlledQueue()
   queue.add(file('a'), draft('A'))
   queue.add(file('b'), draft('B'))
-  queue.cancel(queue.list()[0]?.id ?? '')
+  queue.cancel(queue.state.get().uploads[0]?.id ?? '')
   expect(calls[0]?.signal?.aborted).toBe(true)
   calls[0]?.fail(new ApiError(0, 'aborted'))
   await vi.waitFor(() => expect(states(queue)).toEqual([['B', 'sending']]))
   expect(calls).toHaveLength(2)
+})
+
+it('drops and aborts the uploads of somebody who has signed out, and reports none of them', async () => {
+  const { calls, queue, session } = controlledQueue()
+  const onUploaded = vi.fn()
+  queue.onUploaded(onUploaded)
+  queue.add(file('a'), draft('A'))
+  session.token = 'of grace'
+  queue.add(file('b'), draft('B'))
+  expect(states(queue)).toEqual([['B', 'sending']])
+  expect(calls[0]?.signal?.aborted).toBe(true)
+  calls[0]?.finish()
+  calls[1]?.finish()
+  await vi.waitFor(() => expect(states(queue)).toEqual([]))
+  expect(onUploaded.mock.calls).toEqual([['B']])
 })
 
 it.each([

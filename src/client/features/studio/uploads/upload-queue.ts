@@ -1,10 +1,10 @@
 // Sends uploads one after another. The queue outlives the studio page, so uploads continue while other pages are open.
 import { ApiError } from '~/client/api/api-error'
 import { messages as apiMessages } from '~/client/api/messages'
-import { readToken } from '~/client/api/tokens'
-import { upload, type Progress } from '~/client/api/upload'
+import type { upload, Progress } from '~/client/api/upload'
 import { fieldErrorsOf } from '~/client/api/write/write-error'
 import { randomId } from '~/client/platform/random-id'
+import { createStore, type Store } from '~/client/platform/store'
 import { formOf, type Problems, type TrackDraft } from '../draft/track-draft'
 
 /** A finished upload leaves the queue. A failed one stays until it is retried or removed. */
@@ -13,86 +13,97 @@ type UploadState =
   | { status: 'sending'; progress: Progress }
   | { status: 'failed'; message: string; problems: Problems }
 
-export type QueuedUpload = { id: string; file: File; draft: TrackDraft; state: UploadState }
+export type QueuedUpload = {
+  id: string
+  /** The session that queued it. It is sent under no other. */
+  token: string | null
+  file: File
+  draft: TrackDraft
+  state: UploadState
+  stop: AbortController
+}
 
-type Entry = QueuedUpload & { token: string | null; stop: AbortController }
-type Send = typeof upload
+type UploadQueueParts = { send: typeof upload; token(): string | null }
 
 export class UploadQueue {
-  private entries: readonly Entry[] = []
-  private readonly listeners = new Set<() => void>()
-  private readonly uploadedListeners = new Set<(title: string) => void>()
-  private readonly send: Send
+  readonly state: Store<{ uploads: readonly QueuedUpload[] }> = createStore<{
+    uploads: readonly QueuedUpload[]
+  }>({ uploads: [] })
+  readonly #parts: UploadQueueParts
+  readonly #uploadedListeners = new Set<(title: string) => void>()
 
-  constructor(send: Send = upload) {
-    this.send = send
+  constructor(parts: UploadQueueParts) {
+    this.#parts = parts
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
+  get #uploads() {
+    return this.state.get().uploads
   }
 
-  readonly onUploaded = (listener: (title: string) => void) => {
-    this.uploadedListeners.add(listener)
-    return () => this.uploadedListeners.delete(listener)
+  readonly onUploaded = (listener: (title: string) => void): (() => void) => {
+    this.#uploadedListeners.add(listener)
+    return () => void this.#uploadedListeners.delete(listener)
   }
-
-  readonly list = (): readonly QueuedUpload[] => this.entries
 
   add(file: File, draft: TrackDraft) {
-    // Every attempt sends the same key, so that the server creates only one track.
-    const entry = { id: randomId(), file, draft, token: readToken(), stop: new AbortController() }
-    this.set([...this.entries, { ...entry, state: { status: 'waiting' } }])
-    this.sendNext()
+    const added: QueuedUpload = {
+      // Every attempt sends it as the idempotency key, so that the server creates only one track.
+      id: randomId(),
+      token: this.#parts.token(),
+      file,
+      draft,
+      state: { status: 'waiting' },
+      stop: new AbortController(),
+    }
+    this.state.set({ uploads: [...this.#uploads, added] })
+    this.#sendNext()
   }
 
   retry(id: string, draft?: TrackDraft) {
-    this.change(id, { state: { status: 'waiting' }, stop: new AbortController(), ...(draft && { draft }) })
-    this.sendNext()
+    this.#change(id, { state: { status: 'waiting' }, stop: new AbortController(), ...(draft && { draft }) })
+    this.#sendNext()
   }
 
   cancel(id: string) {
-    const cancelled = this.entries.find((entry) => entry.id === id)
-    this.set(this.entries.filter((entry) => entry.id !== id))
-    cancelled?.stop.abort()
-    this.sendNext()
+    this.#drop((upload) => upload.id === id)
+    this.#sendNext()
   }
 
-  private sendNext() {
-    // An upload queued before a sign-out must not be sent under the next person's account.
-    const mine = this.entries.filter(({ token }) => token === readToken())
-    if (mine.length < this.entries.length) this.set(mine)
-    if (mine.some(({ state }) => state.status === 'sending')) return
-    const next = mine.find(({ state }) => state.status === 'waiting')
-    if (next) void this.run(next)
+  #sendNext() {
+    const token = this.#parts.token()
+    this.#drop((upload) => upload.token !== token)
+    if (this.#uploads.some(({ state }) => state.status === 'sending')) return
+    const next = this.#uploads.find(({ state }) => state.status === 'waiting')
+    if (next) void this.#send(next)
   }
 
-  private async run({ id, file, draft, stop }: Entry) {
-    this.change(id, { state: { status: 'sending', progress: { sentBytes: 0, totalBytes: file.size } } })
+  async #send({ id, file, draft, stop }: QueuedUpload) {
+    const onProgress = (progress: Progress) => this.#change(id, { state: { status: 'sending', progress } })
+    onProgress({ sentBytes: 0, totalBytes: file.size })
     try {
-      const onProgress = (progress: Progress) => this.change(id, { state: { status: 'sending', progress } })
       const form = formOf(draft, file)
-      const track = await this.send(
-        'uploadTrack',
-        { form },
-        { idempotencyKey: id, signal: stop.signal, onProgress },
-      )
-      this.set(this.entries.filter((entry) => entry.id !== id))
-      for (const listener of this.uploadedListeners) listener(track.title)
+      const options = { idempotencyKey: id, signal: stop.signal, onProgress }
+      const track = await this.#parts.send('uploadTrack', { form }, options)
+      const isShown = this.#uploads.some((upload) => upload.id === id)
+      this.#drop((upload) => upload.id === id)
+      if (isShown) for (const listener of this.#uploadedListeners) listener(track.title)
     } catch (error) {
-      this.change(id, { state: failed(error) })
+      this.#change(id, { state: failed(error) })
     }
-    this.sendNext()
+    this.#sendNext()
   }
 
-  private change(id: string, changes: Partial<Entry>) {
-    this.set(this.entries.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)))
+  #change(id: string, changes: Partial<QueuedUpload>) {
+    this.state.set({
+      uploads: this.#uploads.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)),
+    })
   }
 
-  private set(entries: readonly Entry[]) {
-    this.entries = entries
-    for (const listener of this.listeners) listener()
+  #drop(isDropped: (upload: QueuedUpload) => boolean) {
+    const dropped = this.#uploads.filter(isDropped)
+    if (dropped.length === 0) return
+    this.state.set({ uploads: this.#uploads.filter((upload) => !dropped.includes(upload)) })
+    for (const { stop } of dropped) stop.abort()
   }
 }
 
@@ -102,5 +113,3 @@ function failed(error: unknown): UploadState {
   const message = error instanceof ApiError ? error.message : apiMessages.unknown
   return { status: 'failed', message, problems: fieldErrorsOf(error) }
 }
-
-export const uploads = new UploadQueue()

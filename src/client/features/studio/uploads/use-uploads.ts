@@ -1,23 +1,32 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { uploads } from './upload-queue'
+import { useEffect, useMemo } from 'react'
+import { readToken } from '~/client/api/tokens'
+import { upload } from '~/client/api/upload'
+import { useDevicePart } from '~/client/device/device-context'
+import { useStore } from '~/client/platform/use-store'
+import { UploadQueue } from './upload-queue'
 
-export const useUploads = () => useSyncExternalStore(uploads.subscribe, uploads.list)
-
-const hasUnfinished = () => uploads.list().some(({ state }) => state.status !== 'failed')
-
-const confirmLeaving = (event: BeforeUnloadEvent) => {
-  if (hasUnfinished()) event.preventDefault()
+/** A device part, because uploads continue after the studio page is left. While any is unfinished, closing the page asks. */
+export function uploadsOf(): UploadQueue {
+  const queue = new UploadQueue({ send: upload, token: readToken })
+  const hasUnfinished = () => queue.state.get().uploads.some(({ state }) => state.status !== 'failed')
+  const confirmLeaving = (event: BeforeUnloadEvent) => hasUnfinished() && event.preventDefault()
+  queue.state.subscribe(() => {
+    if (hasUnfinished()) addEventListener('beforeunload', confirmLeaving)
+    else removeEventListener('beforeunload', confirmLeaving)
+  })
+  return queue
 }
 
-// Active on every page, because uploads continue after the studio page is left.
-uploads.subscribe(() => {
-  if (hasUnfinished()) addEventListener('beforeunload', confirmLeaving)
-  else removeEventListener('beforeunload', confirmLeaving)
-})
+export const useUploadQueue = () => useDevicePart(uploadsOf)
+
+/** Only the uploads of this session, not those of somebody who has signed out since. */
+export function useUploads() {
+  const { uploads } = useStore(useUploadQueue().state)
+  const token = readToken()
+  return useMemo(() => uploads.filter((queued) => queued.token === token), [uploads, token])
+}
 
 export function useOnUploaded(onUploaded: (title: string) => void) {
-  useEffect(() => {
-    const stop = uploads.onUploaded(onUploaded)
-    return () => void stop()
-  }, [onUploaded])
+  const queue = useUploadQueue()
+  useEffect(() => queue.onUploaded(onUploaded), [queue, onUploaded])
 }
