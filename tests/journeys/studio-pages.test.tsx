@@ -101,3 +101,22 @@ it('the studio keeps showing the processing progress of a track on a later page'
   await waitFor(() => expect(screen.queryByText('Waiting to be processed')).toBeNull())
   expect(screen.getByRole('link', { name: 'Song 1' })).toBeTruthy()
 })
+
+it('a search result shows the new title of a track that was edited after the search', async () => {
+  const { user } = await openStudio(1)
+  const search = async () => {
+    await user.click(screen.getAllByRole('link', { name: 'Explore' })[0] as HTMLElement)
+    await user.type(await screen.findByRole('searchbox'), 'Song')
+    await screen.findByRole('heading', { name: '1 track' })
+  }
+  await search()
+  await user.click(screen.getAllByRole('link', { name: 'Dashboard' })[0] as HTMLElement)
+  await user.click(await screen.findByRole('button', { name: 'More for Song 1' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(await dialog.findByLabelText(/Title/), ' renamed')
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await screen.findByRole('link', { name: 'Song 1 renamed' })
+  await search()
+  expect(await screen.findByRole('button', { name: /^Play Song 1 renamed/ })).toBeTruthy()
+})

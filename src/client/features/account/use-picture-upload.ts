@@ -10,6 +10,8 @@ export function usePictureUpload(userId: string) {
   const { changeUser } = useSession()
   const { run, refuse, state, error } = useWrite('uploadProfileImage', {
     onLeave: 'finish',
+    // The tracks of a musician carry the musician's picture.
+    refreshes: ['artist', 'artistTracks', 'tracks'],
     apply: ({ avatarUrl }) => {
       change('profile', {}, (profile) => ({ ...profile, avatarUrl }))
       changeUser(userId, { avatarUrl })

@@ -11,6 +11,8 @@ export function useProfileSave() {
   const { changeUser } = useSession()
   const { run, refuse, reset, state, error } = useWrite('updateProfile', {
     onLeave: 'finish',
+    // The tracks of a musician carry the musician's name.
+    refreshes: ['artist', 'artistTracks', 'tracks'],
     apply: (saved) => {
       change('profile', {}, () => saved)
       changeUser(saved._id, saved)

@@ -12,7 +12,7 @@ type DeleteDialogProps = { track: OwnTrack; onClose: () => void; onDeleted: () =
 export function DeleteDialog({ track, onClose, onDeleted }: DeleteDialogProps) {
   const input = { params: { id: track._id } }
   const { run, state, error } = useWrite('deleteTrack', {
-    refreshes: ['artistTracks'],
+    refreshes: ['artistTracks', 'tracks'],
     // Already deleted: in another tab, or by an earlier press whose answer was lost.
     answerIfGone: { deleted: true },
     onLeave: 'finish',

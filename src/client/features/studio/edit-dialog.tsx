@@ -27,7 +27,7 @@ export function EditDialog({ track, onClose, onSaved }: EditDialogProps) {
     state,
     error: problem,
   } = useWrite('updateTrack', {
-    refreshes: ['artistTracks', 'track'],
+    refreshes: ['artistTracks', 'track', 'tracks'],
     unexpectedMessage: apiMessages.unknown,
     onDone: onSaved,
   })

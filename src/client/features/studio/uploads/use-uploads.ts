@@ -6,7 +6,7 @@ import { useStore } from '~/client/platform/use-store'
 import { UploadQueue } from './upload-queue'
 
 /** A device part, because uploads continue after the studio page is left. While any is unfinished, closing the page asks. */
-export function uploadsOf(): UploadQueue {
+function uploadsOf(): UploadQueue {
   const queue = new UploadQueue({ send: upload, token: readToken })
   const hasUnfinished = () => queue.state.get().uploads.some(({ state }) => state.status !== 'failed')
   const confirmLeaving = (event: BeforeUnloadEvent) => hasUnfinished() && event.preventDefault()
