@@ -15,6 +15,7 @@ const latestSeconds = 30.3
 
 beforeAll(() => tracksReady('demo-dust-choir', 'demo-low-gravity-two-step'), 120_000)
 beforeAll(() => tracksReady('demo-sustained-note', 'demo-campfire-at-lagrange-point'), 120_000)
+beforeAll(() => tracksReady('demo-postcards-from-the-ring-road'), 120_000)
 
 describe('a stranger', () => {
   it('can play 30 s of a preview, gets a warning, and is stopped', async () => {

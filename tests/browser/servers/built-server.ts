@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import SQLite from 'better-sqlite3'
 import type { TestProject } from 'vitest/node'
 import { buildIsFresh } from '../../../src/tools/build-stamp.mjs'
 import { findChromium } from '../../../src/tools/chromium.mjs'
@@ -25,15 +26,35 @@ function build() {
   if (status !== 0) throw new Error('The build failed, so there is nothing to browse')
 }
 
+/**
+ * Keeps the server from rendering all released demo tracks while tests run, which takes minutes of a core. A request for a
+ * track releases its job, so tests still get every track that they play. Works in progress are not held: the studio shows
+ * how far they are, and nothing but their own page asks for them.
+ */
+function holdBackgroundJobs(dataFolder: string) {
+  const database = new SQLite(join(dataFolder, 'lariat.sqlite'), { timeout: 10_000 })
+  const tomorrow = Date.now() + 24 * 60 * 60 * 1_000
+  database
+    .prepare(
+      `update media_jobs set leased_until = ?
+       where state = 'queued' and track_id in (select id from tracks where is_wip = 0)`,
+    )
+    .run(tomorrow)
+  database.close()
+}
+
 export default async function setUp(project: TestProject) {
   project.provide('chromium', findChromium())
   if (!(await buildIsFresh())) build()
-  const server = await startServer()
+  const dataFolder = await mkdtemp(join(tmpdir(), 'lariat-browser-'))
+  const server = await startServer('dist', { dataFolder })
+  holdBackgroundJobs(dataFolder)
   project.provide('address', server.address)
   const scratchFolder = await mkdtemp(join(tmpdir(), 'lariat-browser-tests-'))
   project.provide('scratchFolder', scratchFolder)
   return async () => {
     await server.stop()
+    await rm(dataFolder, { recursive: true, force: true })
     await rm(scratchFolder, { recursive: true, force: true })
   }
 }

@@ -7,10 +7,11 @@ const delaysMs = [5_000, 30_000, 60_000, 120_000, 300_000]
 export function scheduleRetry(tries: number, ask: () => void): () => void {
   const delayMs = navigator.onLine ? delaysMs[tries] : undefined
   const timer = delayMs === undefined ? undefined : setTimeout(retryNow, delayMs * (0.75 + Math.random() / 4))
+  const listening = new AbortController()
+  const { signal } = listening
   const stop = () => {
     clearTimeout(timer)
-    removeEventListener('online', retryIfVisible)
-    document.removeEventListener('visibilitychange', retryIfVisible)
+    listening.abort()
   }
   function retryNow() {
     stop()
@@ -20,8 +21,8 @@ export function scheduleRetry(tries: number, ask: () => void): () => void {
     // A hidden page can wait until it is visible.
     if (navigator.onLine && document.visibilityState !== 'hidden') retryNow()
   }
-  addEventListener('online', retryIfVisible)
-  document.addEventListener('visibilitychange', retryIfVisible)
+  addEventListener('online', retryIfVisible, { signal })
+  document.addEventListener('visibilitychange', retryIfVisible, { signal })
   return stop
 }
 
