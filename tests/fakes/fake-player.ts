@@ -1,52 +1,35 @@
 // A player without audio. It records every call in `asked`, and a test sets its state directly.
 import type { Player, PlayerState, PlayerTime, QueueItem } from '../../src/client/player/engine/player-types'
 import { createStore } from '../../src/client/platform/store'
+import { emptyState } from '../../src/client/player/engine/empty-state'
 import type { Track } from '../../src/contract/schemas/built'
+import { aTrack as builtTrack, artistOf } from '../builders/music/tracks'
 
-export const aTrack = (id: string, change: Partial<Track> = {}): Track => ({
-  _id: id,
-  title: `Title of ${id}`,
-  audioUrl: `/media/${id}`,
-  coverArtUrl: null,
-  genre: 'Space folk',
-  mood: null,
-  price: 1,
-  isForSale: true,
-  artist: {
-    _id: `artist-of-${id}`,
-    displayName: `Artist of ${id}`,
-    username: id,
-    avatarUrl: null,
-    artistProfile: { artistName: null },
-  },
-  album: null,
-  trackNumber: null,
-  durationSeconds: 204,
-  isWorkInProgress: false,
-  playCount: 0,
-  createdAt: 0,
-  ...change,
-})
+export const aTrack = (id: string, change: Partial<Track> = {}) =>
+  builtTrack(id, {
+    title: `Title of ${id}`,
+    audioUrl: `/media/${id}`,
+    genre: 'Space folk',
+    mood: null,
+    price: 1,
+    artist: artistOf(`Artist of ${id}`, { _id: `artist-of-${id}`, username: id }),
+    durationSeconds: 204,
+    createdAt: 0,
+    ...change,
+  })
 
 export const itemsOf = (tracks: readonly Track[]): QueueItem[] =>
   tracks.map((track, place) => ({ key: `k${place}`, track }))
 
-export const emptyState: PlayerState = {
-  currentTrack: null,
-  playback: 'empty',
-  problem: null,
-  entitlement: null,
-  previewNotice: 'none',
-  queue: [],
-  queueIndex: -1,
-  shuffled: false,
-  repeat: 'off',
-  endless: null,
-  waitsForMore: false,
-  volume: 1,
-  muted: false,
-  peaks: null,
-}
+/** The state while the first of these tracks plays in full. */
+export const playingState = (tracks: readonly Track[]): PlayerState => ({
+  ...emptyState,
+  currentTrack: tracks[0] ?? null,
+  playback: 'playing',
+  queue: itemsOf(tracks),
+  queueIndex: 0,
+  entitlement: 'full',
+})
 
 const ownsNothing: Player['owned'] = { has: () => false, subscribe: () => () => {} }
 

@@ -3,21 +3,17 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { aTrack } from '../builders/music/screen-answers'
-import { aShop, dialog, openCheckout, openIn, payWith } from '../builders/app/checkout-shop'
+import { aShop, atCheckout, openCheckout, openIn, payWith, receipt } from '../builders/app/checkout-shop'
 import { installFakeDevice } from '../builders/app/install-fake-device'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
 
 const { downloads } = installFakeDevice()
 
-const yours = () => dialog('It’s yours')
-
 describe('a bought track', () => {
   const bought = async () => {
-    const shop = await aShop()
-    const { user } = await openIn(shop)
-    await openCheckout(user)
+    const { shop, user } = await atCheckout()
     await payWith(user, 'pm_card_success')
-    return { shop, user, shown: within(await yours()) }
+    return { shop, user, shown: within(await receipt()) }
   }
 
   it('can be saved for offline with one press, and the button keeps the focus afterwards', async () => {
@@ -60,7 +56,7 @@ describe('the library', () => {
     act(() => navigate(`/track/${shop.trackId}`))
     await openCheckout(user)
     await payWith(user, 'pm_card_success')
-    await yours()
+    await receipt()
     await user.click(screen.getByRole('button', { name: 'Done' }))
     act(() => navigate('/library'))
     expect(await inLibrary(1)).toBeTruthy()
@@ -71,7 +67,7 @@ describe('the library', () => {
     const { user } = await openIn(shop, { path: `/library?checkout=${shop.trackId}` })
     await inLibrary(0)
     await payWith(user, 'pm_card_success')
-    await yours()
+    await receipt()
     await user.click(screen.getByRole('button', { name: 'Done' }))
     expect(await inLibrary(1)).toBeTruthy()
   })

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { buy, owns } from '../builders/money/simulated-payments'
 import {
   aShop,
+  atCheckout,
   chooseTestCard,
   dialog,
   openCheckout,
@@ -12,13 +13,13 @@ import {
   paymentsOf,
   payWith,
   ready,
+  receipt,
 } from '../builders/app/checkout-shop'
 import { network, installFakeDevice } from '../builders/app/install-fake-device'
 import { testPassword } from '../builders/api/test-api'
 
 const { player: heard, bought } = installFakeDevice()
 
-const yours = () => dialog('It’s yours')
 const said = async () => (await screen.findByRole('alert')).textContent
 const callsOf = (asked: string[], path: string) => asked.filter((call) => call.endsWith(path)).length
 
@@ -35,15 +36,13 @@ describe('a payment whose answer is lost', () => {
       throw new TypeError('The line was cut')
     })
     await user.click(await ready('Pay $1.50'))
-    await yours()
+    await receipt()
     expect(callsOf(asked, '/test-mode/pay')).toBe(1)
     expect(await paymentsOf(shop)).toMatchObject([{ state: 'paid' }])
   })
 
   it('is reported as not made when the request never arrived, and the next press pays', async () => {
-    const shop = await aShop()
-    const { user, intercept } = await openIn(shop)
-    await openCheckout(user)
+    const { shop, user, intercept } = await atCheckout()
     await chooseTestCard(user, 'pm_card_success')
     intercept((url) => {
       if (url.endsWith('/test-mode/pay')) throw new TypeError('The line is cut')
@@ -54,14 +53,12 @@ describe('a payment whose answer is lost', () => {
     expect(await said()).toContain('did not go through, and nothing was charged')
     intercept(() => undefined)
     await user.click(await ready('Pay $1.50'))
-    await yours()
+    await receipt()
     expect(await paymentsOf(shop)).toHaveLength(1)
   })
 
   it('shows no failure while the server cannot be reached', async () => {
-    const shop = await aShop()
-    const { user, intercept } = await openIn(shop)
-    await openCheckout(user)
+    const { user, intercept } = await atCheckout()
     let isCut = true
     intercept((url) => {
       if (isCut && url.endsWith('/confirm-payment')) throw new TypeError('The line is cut')
@@ -71,15 +68,13 @@ describe('a payment whose answer is lost', () => {
     expect(await screen.findByText(/We keep checking, and you will not be charged twice/)).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
     isCut = false
-    await yours()
+    await receipt()
   })
 })
 
 describe('a track that changes while its checkout is open', () => {
   it('shows a new price and charges nothing before Pay is pressed again', async () => {
-    const shop = await aShop()
-    const { user, asked } = await openIn(shop)
-    await openCheckout(user)
+    const { shop, user, asked } = await atCheckout()
     await chooseTestCard(user, 'pm_card_success')
     const pay = await ready('Pay $1.50')
     await shop.api.call('PUT', `/music/${shop.trackId}`, { as: shop.seller, payload: { price: 2 } })
@@ -87,17 +82,15 @@ describe('a track that changes while its checkout is open', () => {
     expect(await said()).toBe('The price is $2.00 now. Nothing was charged.')
     expect(callsOf(asked, '/test-mode/pay')).toBe(0)
     await user.click(await ready('Pay $2.00'))
-    await yours()
+    await receipt()
   })
 
   it('shows the track as owned and charges nothing when it was bought on another device', async () => {
-    const shop = await aShop()
-    const { user, asked } = await openIn(shop)
-    await openCheckout(user)
+    const { shop, user, asked } = await atCheckout()
     const pay = await ready('Pay $1.50')
     await buy(shop.api, shop.buyer, shop.trackId)
     await user.click(pay)
-    expect(await within(await yours()).findByText(/You already own this track/)).toBeTruthy()
+    expect(await within(await receipt()).findByText(/You already own this track/)).toBeTruthy()
     expect(callsOf(asked, '/test-mode/pay')).toBe(0)
     expect(await paymentsOf(shop)).toHaveLength(1)
     expect(bought).toHaveLength(1)
@@ -105,9 +98,7 @@ describe('a track that changes while its checkout is open', () => {
   })
 
   it('shows a message instead of a payment when the track was withdrawn', async () => {
-    const shop = await aShop()
-    const { user } = await openIn(shop)
-    await openCheckout(user)
+    const { shop, user } = await atCheckout()
     const pay = await ready('Pay $1.50')
     await shop.api.call('DELETE', `/music/${shop.trackId}`, { as: shop.seller })
     await user.click(pay)
@@ -132,9 +123,7 @@ describe('a checkout without a network or a session', () => {
   })
 
   it('sends nothing when Pay is pressed offline, and can be used again online', async () => {
-    const shop = await aShop()
-    const { user, asked } = await openIn(shop)
-    await openCheckout(user)
+    const { shop, user, asked } = await atCheckout()
     const pay = await ready('Pay $1.50')
     network('off')
     await user.click(pay)
@@ -143,7 +132,7 @@ describe('a checkout without a network or a session', () => {
     await act(async () => network('on'))
     expect(screen.queryByRole('alert')).toBeNull()
     await user.click(await ready('Pay $1.50'))
-    await yours()
+    await receipt()
     expect(await owns(shop.api, shop.buyer, shop.trackId)).toBe(true)
   })
 

@@ -3,25 +3,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { TestCardId } from '~/contract/rules/test-cards'
-import {
-  aShop,
-  dialog,
-  openCheckout,
-  openIn,
-  paymentsOf,
-  payWith,
-  ready,
-} from '../builders/app/checkout-shop'
+import { aShop, atCheckout, openIn, paymentsOf, payWith, ready, receipt } from '../builders/app/checkout-shop'
 import { installFakeDevice } from '../builders/app/install-fake-device'
 
 const { player: heard, bought } = installFakeDevice()
 
-const yours = () => dialog('It’s yours')
 /** Starts a payment that is still being confirmed, then leaves the page; `path` is the address that was left. */
 async function leftWaiting(card: TestCardId = 'pm_card_slow') {
-  const shop = await aShop()
-  const { user, unmount } = await openIn(shop)
-  await openCheckout(user)
+  const { shop, user, unmount } = await atCheckout()
   await payWith(user, card)
   await screen.findByText('Confirming your payment…')
   const path = location.pathname + location.search
@@ -37,7 +26,7 @@ describe('a checkout page that is left during a payment', () => {
     const { asked } = await openIn(shop, { path, device: 'same' })
     expect(await screen.findByText('Confirming your payment…')).toBeTruthy()
     shop.api.advance(5_000)
-    await yours()
+    await receipt()
     expect(asked.filter(pays)).toEqual([])
   })
 
@@ -49,7 +38,7 @@ describe('a checkout page that is left during a payment', () => {
     const payload = { paymentIntentId: payment?.id }
     await shop.api.call('POST', '/stripe/confirm-payment', { as: shop.buyer, payload })
     const { user } = await openIn(shop, { path, device: 'same' })
-    expect(await within(await yours()).findByText(/^Payment complete\. The track is yours/)).toBeTruthy()
+    expect(await within(await receipt()).findByText(/^Payment complete\. The track is yours/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.queryByText('Payment complete. You own “Low Sun”.')).toBeNull()

@@ -3,7 +3,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
-import { aShop, dialog, openCheckout, openIn, payWith, ready } from '../builders/app/checkout-shop'
+import { aShop, openCheckout, openIn, payWith, ready, receipt } from '../builders/app/checkout-shop'
 import { installFakeDevice } from '../builders/app/install-fake-device'
 import { testPassword } from '../builders/api/test-api'
 
@@ -39,7 +39,7 @@ async function signUp(user: User) {
 
 async function paid(user: User) {
   await payWith(user, 'pm_card_success')
-  await dialog('It’s yours')
+  await receipt()
   await user.click(screen.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }

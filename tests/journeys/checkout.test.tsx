@@ -6,6 +6,7 @@ import { addSoldTrack, owns } from '../builders/money/simulated-payments'
 import { addAlbum, addTrack } from '../builders/music/music-rows'
 import {
   aShop,
+  atCheckout,
   chooseTestCard,
   dialog,
   openCheckout,
@@ -13,20 +14,18 @@ import {
   paymentsOf,
   payWith,
   ready,
+  receipt,
 } from '../builders/app/checkout-shop'
 import { installFakeDevice } from '../builders/app/install-fake-device'
-import { emptyState } from '../fakes/fake-player'
+import { emptyState } from '~/client/player/engine/empty-state'
 
 const { player: heard, bought } = installFakeDevice()
 
-const yours = () => dialog('It’s yours')
 const asked = (name: string) => heard.asked.filter(([what]) => what === name)
 
 describe('buying a track', () => {
   it('shows the track, what the buyer gets, its price and that the payment is a test', async () => {
-    const shop = await aShop()
-    const { user } = await openIn(shop)
-    await openCheckout(user)
+    const { shop } = await atCheckout()
     await ready('Pay $1.50')
     const shown = within(await dialog('Buy this track'))
     expect(shown.getByText('Low Sun')).toBeTruthy()
@@ -44,8 +43,7 @@ describe('buying a track', () => {
       .where('track_id', '=', shop.trackId)
       .where('variant', '=', 'original')
       .execute()
-    const { user } = await openIn(shop)
-    await openCheckout(user)
+    await atCheckout(shop)
     const shown = within(await dialog('Buy this track'))
     expect(await shown.findByText(/the original file.*\(WAV, 32 MB\)/)).toBeTruthy()
   })
@@ -61,11 +59,9 @@ describe('buying a track', () => {
   })
 
   it('pays, plays the track in full and shows a receipt', async () => {
-    const shop = await aShop()
-    const { user } = await openIn(shop)
-    await openCheckout(user)
+    const { shop, user } = await atCheckout()
     await payWith(user, 'pm_card_success')
-    const shown = within(await yours())
+    const shown = within(await receipt())
     const [payment] = await paymentsOf(shop)
     expect(shown.getByText('$1.50 by card')).toBeTruthy()
     expect(shown.getByText(payment?.id ?? '?')).toBeTruthy()
@@ -80,7 +76,7 @@ describe('buying a track', () => {
     heard.state.set({ ...emptyState, currentTrack: aTrack(), playback: 'playing' })
     await openCheckout(user)
     await payWith(user, 'pm_card_success')
-    await yours()
+    await receipt()
     expect(bought).toHaveLength(1)
     expect(asked('play')).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Play now' }))
@@ -93,35 +89,30 @@ describe('buying a track', () => {
       as: shop.buyer,
       payload: { paymentMethodId: 'pm_card_success' },
     })
-    const { user } = await openIn(shop)
-    await openCheckout(user)
+    const { user } = await atCheckout(shop)
     expect(
       (await screen.findByRole<HTMLInputElement>('radio', { name: /^Visa ending in 4242/ })).checked,
     ).toBe(true)
     await user.click(await ready('Pay $1.50'))
-    await yours()
+    await receipt()
   })
 
   it('saves the card when the buyer asks for it', async () => {
-    const shop = await aShop()
-    const { user } = await openIn(shop)
-    await openCheckout(user)
+    const { shop, user } = await atCheckout()
     await user.click(await screen.findByRole('checkbox', { name: /^Save this card/ }))
     await payWith(user, 'pm_card_success')
-    await yours()
+    await receipt()
     const { data } = (await shop.api.call('GET', '/stripe/payment-methods', { as: shop.buyer })).json()
     expect(data.items).toMatchObject([{ last4: '4242' }])
   })
 
   it('charges once when Pay is pressed twice', async () => {
-    const shop = await aShop()
-    const { user, asked } = await openIn(shop)
-    await openCheckout(user)
+    const { shop, user, asked } = await atCheckout()
     await chooseTestCard(user, 'pm_card_success')
     const pay = await ready('Pay $1.50')
     await user.dblClick(pay)
     pay.click()
-    await yours()
+    await receipt()
     expect(asked.filter((call) => call.endsWith('/stripe/test-mode/pay'))).toHaveLength(1)
     expect(await paymentsOf(shop)).toMatchObject([{ state: 'paid' }])
   })
@@ -134,15 +125,13 @@ describe('a card that does not pay', () => {
   ] as const)(
     'shows a clear message for %s and lets the buyer pay with another card',
     async (card, words) => {
-      const shop = await aShop()
-      const { user } = await openIn(shop)
-      await openCheckout(user)
+      const { shop, user } = await atCheckout()
       await payWith(user, card)
       expect((await screen.findByRole('alert')).textContent).toBe(words)
       await chooseTestCard(user, 'pm_card_success')
       expect(screen.queryByRole('alert')).toBeNull()
       await user.click(await ready('Pay $1.50'))
-      await yours()
+      await receipt()
       expect(await paymentsOf(shop)).toMatchObject([{ state: 'paid' }])
     },
   )
@@ -150,18 +139,14 @@ describe('a card that does not pay', () => {
 
 describe('a bank that asks the buyer to confirm', () => {
   it('pays after the buyer confirms', async () => {
-    const shop = await aShop()
-    const { user } = await openIn(shop)
-    await openCheckout(user)
+    const { user } = await atCheckout()
     await payWith(user, 'pm_card_challenge')
     await user.click(await screen.findByRole('button', { name: 'Yes, it’s me' }))
-    expect(await yours()).toBeTruthy()
+    expect(await receipt()).toBeTruthy()
   })
 
   it('charges nothing when the buyer denies the payment', async () => {
-    const shop = await aShop()
-    const { user } = await openIn(shop)
-    await openCheckout(user)
+    const { shop, user } = await atCheckout()
     await payWith(user, 'pm_card_challenge')
     await user.click(await screen.findByRole('button', { name: 'No, it’s not me' }))
     expect((await screen.findByRole('alert')).textContent).toContain('Nothing was charged')
@@ -171,9 +156,7 @@ describe('a bank that asks the buyer to confirm', () => {
 
 describe('a payment that the bank decides later', () => {
   const openSlow = async (card: 'pm_card_slow' | 'pm_card_slow_failure') => {
-    const shop = await aShop()
-    const { user } = await openIn(shop)
-    await openCheckout(user)
+    const { shop, user } = await atCheckout()
     await payWith(user, card)
     expect(await screen.findByText('Confirming your payment…')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -183,7 +166,7 @@ describe('a payment that the bank decides later', () => {
 
   it('shows that the payment is being confirmed until it has succeeded', async () => {
     const { api, buyer, trackId } = await openSlow('pm_card_slow')
-    await yours()
+    await receipt()
     expect(await owns(api, buyer, trackId)).toBe(true)
   })
 
@@ -198,7 +181,7 @@ describe('a free track', () => {
     const shop = await aShop({ price_cents: 0 })
     const { user, asked: calls } = await openIn(shop)
     await openCheckout(user, 'Get it free')
-    expect(await within(await yours()).findByText(/The track was free/)).toBeTruthy()
+    expect(await within(await receipt()).findByText(/The track was free/)).toBeTruthy()
     expect(calls.some((call) => call.includes('create-payment-intent'))).toBe(false)
     expect(await owns(shop.api, shop.buyer, shop.trackId)).toBe(true)
   })
@@ -210,7 +193,7 @@ describe('a free track', () => {
     expect(within(await dialog('Get this track')).queryByText('0', { exact: true })).toBeNull()
     expect(await owns(shop.api, shop.buyer, shop.trackId)).toBe(false)
     await user.click(take)
-    await yours()
+    await receipt()
   })
 })
 

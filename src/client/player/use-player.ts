@@ -1,17 +1,11 @@
 // The player in React. Each hook re-renders only when the part that it reads has changed; only usePlayerTime follows
 // the time.
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { requiredContext } from '~/client/platform/required-context'
 import { isWanted } from './engine/playback'
 import type { Player, PlayerState, PlayerTime } from './engine/player-types'
 
-const PlayerContext = createContext<Player | null>(null)
-export const PlayerProvider = PlayerContext.Provider
-
-export function usePlayer(): Player {
-  const player = useContext(PlayerContext)
-  if (!player) throw new Error('usePlayer needs a PlayerProvider above it')
-  return player
-}
+export const [PlayerProvider, usePlayer] = requiredContext<Player>('Player')
 
 /** `select` returns a part of the state as it is stored, or a primitive; never a new object. */
 export function usePlayerState<Selected>(select: (state: PlayerState) => Selected): Selected {

@@ -29,6 +29,17 @@ export async function openCheckout(user: User, act = 'Buy $1.50') {
   await user.click(await screen.findByRole('link', { name: act }))
 }
 
+/** A buyer in the open checkout of the shop's track. */
+export async function atCheckout(given?: Shop) {
+  const shop = given ?? (await aShop())
+  const opened = await openIn(shop)
+  await openCheckout(opened.user)
+  return { shop, ...opened }
+}
+
+/** The dialog after a purchase. */
+export const receipt = () => dialog('It’s yours')
+
 /** Waits until the button is enabled. It ignores presses at first, so that a double click does not pay. */
 export async function ready(name: string) {
   const button = (await screen.findByRole('button', { name })) as HTMLButtonElement

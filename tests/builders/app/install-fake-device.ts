@@ -1,7 +1,7 @@
 // The setup of journeys with a fake device, and a way to change their network.
 import { act } from '@testing-library/react'
 import { beforeEach, vi } from 'vitest'
-import { emptyState } from '../../fakes/fake-player'
+import { emptyState } from '~/client/player/engine/empty-state'
 import { fakeDevice } from '../device/fake-device'
 import { openOn } from './test-app'
 

@@ -1,7 +1,7 @@
 // The setup of journeys that use only the player of a fake device.
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { emptyState } from '../../fakes/fake-player'
+import { emptyState } from '~/client/player/engine/empty-state'
 import { fakeDevice } from '../device/fake-device'
 import { openOn } from './test-app'
 

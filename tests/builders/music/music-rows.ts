@@ -27,14 +27,15 @@ const fileRows = (trackId: string): Insertable<Tables['track_files']>[] =>
     blocks: '[]',
   }))
 
-const registerArtist = (api: TestApi) => api.register({ profileType: 'musician' })
+const artistIdOf = async (api: TestApi, artist?: Person) =>
+  (artist ?? (await api.register({ profileType: 'musician' }))).user._id
 
 /** Adds a published, playable track unless the columns say otherwise; returns its id. */
 export const addTrack = async (api: TestApi, given: NewTrack = {}): Promise<string> => {
   const { artist, withFiles = true, ...columns } = given
   const id = columns.id ?? randomUUID()
   const now = api.now()
-  const artist_id = columns.artist_id ?? (artist ?? (await registerArtist(api))).user._id
+  const artist_id = columns.artist_id ?? (await artistIdOf(api, artist))
   await api.database
     .insertInto('tracks')
     .values({
@@ -65,7 +66,7 @@ export const addAlbum = async (api: TestApi, given: NewAlbum = {}): Promise<stri
   const { artist, ...columns } = given
   const id = columns.id ?? randomUUID()
   const now = api.now()
-  const artist_id = columns.artist_id ?? (artist ?? (await registerArtist(api))).user._id
+  const artist_id = columns.artist_id ?? (await artistIdOf(api, artist))
   await api.database
     .insertInto('albums')
     .values({

@@ -1,49 +1,23 @@
 // Server answers for discovery screens.
 import type { Album, Answer, Track, TrackDetail } from '~/contract/schemas/built'
+import { aDetail, aTrack as builtTrack, artistOf } from './tracks'
 
-export const artistOf = (name: string): Track['artist'] => ({
-  _id: `artist-${name.toLowerCase().replaceAll(' ', '-')}`,
-  displayName: name,
-  username: name.toLowerCase().replaceAll(' ', ''),
-  avatarUrl: null,
-  artistProfile: { artistName: null },
-})
-
-export const aTrack = (given: Partial<Track> = {}): Track => ({
-  _id: 'dust-choir',
-  title: 'Dust Choir',
-  audioUrl: '/media/tracks/dust-choir/preview',
-  coverArtUrl: null,
-  genre: 'Dub',
-  mood: 'Midnight',
-  price: 1,
-  isForSale: true,
-  artist: artistOf('Ines Okafor'),
-  album: null,
-  trackNumber: null,
-  durationSeconds: 204,
-  isWorkInProgress: false,
-  playCount: 0,
-  createdAt: Date.UTC(2030, 0, 1),
-  ...given,
-})
+export const aTrack = (given: Partial<Track> = {}): Track =>
+  builtTrack('dust-choir', {
+    title: 'Dust Choir',
+    price: 1,
+    artist: artistOf('Ines Okafor'),
+    durationSeconds: 204,
+    createdAt: Date.UTC(2030, 0, 1),
+    ...given,
+  })
 
 export const manyTracks = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) =>
     aTrack({ _id: `track-${from + index}`, title: `Track ${from + index}` }),
   )
 
-export const aTrackDetail = (given: Partial<TrackDetail> = {}): TrackDetail => ({
-  ...aTrack(),
-  description: null,
-  peaks: null,
-  original: null,
-  access: 'preview',
-  streamUrl: null,
-  collaborators: [],
-  processing: { state: 'ready' },
-  ...given,
-})
+export const aTrackDetail = (given: Partial<TrackDetail> = {}) => aDetail(aTrack(), given)
 
 export const anAlbum = (given: Partial<Album> = {}): Album => ({
   _id: 'perihelion',

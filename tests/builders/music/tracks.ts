@@ -1,5 +1,14 @@
 import type { Answer, Purchase, Track, TrackDetail } from '~/contract/schemas/built'
 
+export const artistOf = (name: string, more: Partial<Track['artist']> = {}): Track['artist'] => ({
+  _id: `artist-${name.toLowerCase().replaceAll(' ', '-')}`,
+  displayName: name,
+  username: name.toLowerCase().replaceAll(' ', ''),
+  avatarUrl: null,
+  artistProfile: { artistName: null },
+  ...more,
+})
+
 /** A listed track of three and a half minutes, with a preview. */
 export const aTrack = (id: string, more: Partial<Track> = {}): Track => ({
   _id: id,
@@ -10,13 +19,7 @@ export const aTrack = (id: string, more: Partial<Track> = {}): Track => ({
   mood: 'Midnight',
   price: 1.5,
   isForSale: true,
-  artist: {
-    _id: 'artist',
-    displayName: 'Ada',
-    username: 'ada',
-    avatarUrl: null,
-    artistProfile: { artistName: null },
-  },
+  artist: artistOf('Ada', { _id: 'artist' }),
   album: null,
   trackNumber: null,
   durationSeconds: 200,

@@ -2,7 +2,8 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { navigate } from 'wouter/use-browser-location'
 import { fakeDevice } from '../../../../tests/builders/device/fake-device'
-import { aTrack, emptyState } from '../../../../tests/fakes/fake-player'
+import { emptyState } from '~/client/player/engine/empty-state'
+import { aTrack } from '../../../../tests/fakes/fake-player'
 import { PlayerRoom } from './player-room'
 
 const { device, player: fake, own, render } = fakeDevice()

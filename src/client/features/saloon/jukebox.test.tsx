@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { aTrack, emptyState } from '../../../../tests/fakes/fake-player'
+import { emptyState } from '~/client/player/engine/empty-state'
+import { aTrack } from '../../../../tests/fakes/fake-player'
 import { fakeDevice } from '../../../../tests/builders/device/fake-device'
 import type { PlayerState } from '~/client/player/engine/player-types'
 import { Jukebox } from './jukebox'

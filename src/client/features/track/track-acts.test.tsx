@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { aTrackDetail } from '../../../../tests/builders/music/screen-answers'
-import { emptyState } from '../../../../tests/fakes/fake-player'
+import { emptyState } from '~/client/player/engine/empty-state'
 import { fakeDevice } from '../../../../tests/builders/device/fake-device'
 import { ToastProvider } from '~/client/ui/feedback/toast'
 import { TrackActs } from './track-acts'

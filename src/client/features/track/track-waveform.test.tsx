@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aTrackDetail } from '../../../../tests/builders/music/screen-answers'
-import { emptyState } from '../../../../tests/fakes/fake-player'
+import { emptyState } from '~/client/player/engine/empty-state'
 import { fakeDevice } from '../../../../tests/builders/device/fake-device'
 import type { TrackDetail } from '~/contract/schemas/built'
 import { TrackWaveform } from './track-waveform'

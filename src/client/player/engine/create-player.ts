@@ -13,7 +13,8 @@ import { type CountPlay, Plays } from './plays'
 import { Preload } from './audio/preload'
 import { isLimited } from './entitlement/preview-rule'
 import { QueueControls } from './queue/queue-controls'
-import { afterCurrent, emptyQueue } from './queue/queue'
+import { emptyState } from './empty-state'
+import { afterCurrent } from './queue/queue'
 import { problemOfMore } from './audio/recovery'
 import { EntitlementUpdates } from './entitlement/entitlement-updates'
 import { type SourceCalls, Sources } from './audio/sources'
@@ -34,28 +35,11 @@ export type PlayerParts = Pick<DeckParts, 'audio' | 'clock' | 'mediaStatus' | 'w
 
 const volumeFromSilence = 0.5
 
-const nothing: PlayerState = {
-  currentTrack: null,
-  playback: 'empty',
-  problem: null,
-  entitlement: null,
-  previewNotice: 'none',
-  queue: emptyQueue.items,
-  queueIndex: emptyQueue.index,
-  shuffled: false,
-  repeat: 'off',
-  endless: null,
-  waitsForMore: false,
-  volume: 1,
-  muted: false,
-  peaks: null,
-}
-
 const silence: PlayerTime = { positionSeconds: 0, durationSeconds: 0 }
 
 export function createPlayer(parts: PlayerParts): Player {
   const { audio, life } = parts
-  const state = createStore(nothing)
+  const state = createStore(emptyState)
   const time = createStore(silence)
   const { deck, playerStorage, session, preload, queueControls, entitlementUpdates, sources, tabs } =
     assemble(parts, state, time)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createStore } from '~/client/platform/store'
-import { emptyState } from '../../../../tests/fakes/fake-player'
+import { emptyState } from '~/client/player/engine/empty-state'
 import { manualClock } from '../../../../tests/fakes/manual-clock'
 import { DeferredUpdates } from './deferred-updates'
 

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { aTrack, emptyState, fakePlayer } from '../../../../tests/fakes/fake-player'
+import { emptyState } from '~/client/player/engine/empty-state'
+import { aTrack, fakePlayer } from '../../../../tests/fakes/fake-player'
 import { switchShortcuts } from './shortcut-switch'
 import { allowShortcuts, useShortcuts } from './use-shortcuts'
 

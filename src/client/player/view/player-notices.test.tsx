@@ -1,6 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { aTrack, emptyState } from '../../../../tests/fakes/fake-player'
+import { emptyState } from '~/client/player/engine/empty-state'
+import { aTrack } from '../../../../tests/fakes/fake-player'
 import type { PlayerState } from '../engine/player-types'
 import { fakeDevice } from '../../../../tests/builders/device/fake-device'
 import { PlayerNotices } from './player-notices'

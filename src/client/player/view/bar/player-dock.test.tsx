@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aTrack, emptyState, itemsOf } from '../../../../../tests/fakes/fake-player'
+import { emptyState } from '~/client/player/engine/empty-state'
+import { aTrack, playingState } from '../../../../../tests/fakes/fake-player'
 import type { PlayerState } from '~/client/player/engine/player-types'
 import { fakeDevice } from '../../../../../tests/builders/device/fake-device'
 import { PlayerDock } from './player-dock'
@@ -14,14 +15,7 @@ const put = (change: Partial<PlayerState>) => act(() => fake.state.set(change))
 const asked = (name: string) => fake.asked.filter(([what]) => what === name)
 
 beforeEach(() => {
-  fake.state.set({
-    ...emptyState,
-    currentTrack: tracks[0] ?? null,
-    playback: 'playing',
-    queue: itemsOf(tracks),
-    queueIndex: 0,
-    entitlement: 'full',
-  })
+  fake.state.set(playingState(tracks))
   fake.time.set({ positionSeconds: 72, durationSeconds: 204 })
   fake.asked.length = 0
 })

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { aTrack, emptyState, itemsOf } from '../../../../../tests/fakes/fake-player'
+import { emptyState } from '~/client/player/engine/empty-state'
+import { aTrack, itemsOf } from '../../../../../tests/fakes/fake-player'
 import { fakeDevice } from '../../../../../tests/builders/device/fake-device'
 import { FullscreenPlayer } from './fullscreen-player'
 

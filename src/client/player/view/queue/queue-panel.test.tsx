@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { aTrack, emptyState, itemsOf } from '../../../../../tests/fakes/fake-player'
+import { aTrack, playingState } from '../../../../../tests/fakes/fake-player'
 import { fakeDevice } from '../../../../../tests/builders/device/fake-device'
 import { QueuePanel } from './queue-panel'
 
@@ -10,13 +10,7 @@ const { player: fake, render } = fakeDevice()
 const tracks = ['one', 'two', 'three', 'four'].map((id) => aTrack(id))
 
 beforeEach(() => {
-  fake.state.set({
-    ...emptyState,
-    currentTrack: tracks[0] ?? null,
-    playback: 'playing',
-    queue: itemsOf(tracks),
-    queueIndex: 0,
-  })
+  fake.state.set(playingState(tracks))
   fake.asked.length = 0
 })
 afterEach(cleanup)
