@@ -1,5 +1,6 @@
 // Downloads in React. Each hook re-renders only when the part that it reads has changed.
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { requiredContext } from '~/client/platform/required-context'
 import type { Downloads } from './copies/downloads'
 import type { DownloadsState } from './copies/download-types'
 
@@ -8,14 +9,8 @@ type DownloadsValue = {
   removeCopies(trackIds: readonly string[]): Promise<void>
 }
 
-const DownloadsContext = createContext<DownloadsValue | null>(null)
-export const DownloadsProvider = DownloadsContext.Provider
-
-function useValue(): DownloadsValue {
-  const value = useContext(DownloadsContext)
-  if (!value) throw new Error('useDownloads needs a DownloadsProvider above it')
-  return value
-}
+const [DownloadsProvider, useValue] = requiredContext<DownloadsValue>('Downloads')
+export { DownloadsProvider }
 
 export const useDownloads = () => useValue().downloads
 /** Every removal by a person goes through this, so that it is not mistaken for the browser clearing its storage. */

@@ -1,16 +1,10 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { requiredContext } from '~/client/platform/required-context'
 import type { Owned } from './owned'
 
 type OwnedStore = Pick<Owned, keyof Owned>
 
-const OwnedContext = createContext<OwnedStore | null>(null)
-export const OwnedProvider = OwnedContext.Provider
-
-export function useOwned(): OwnedStore {
-  const owned = useContext(OwnedContext)
-  if (!owned) throw new Error('useOwned needs an OwnedProvider above it')
-  return owned
-}
+export const [OwnedProvider, useOwned] = requiredContext<OwnedStore>('Owned')
 
 export function useIsOwned(trackId: string): boolean {
   const owned = useOwned()

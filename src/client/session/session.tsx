@@ -1,13 +1,5 @@
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useReducer,
-  useState,
-} from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useState } from 'react'
+import { requiredContext } from '~/client/platform/required-context'
 import { errorTexts } from '~/contract/errors'
 import type { Input, User } from '~/contract/schemas/built'
 import { ApiError, serverMessageOr } from '../api/api-error'
@@ -41,13 +33,8 @@ type Session = {
   onLogout: (callback: () => void) => () => void
 }
 
-const SessionContext = createContext<Session | null>(null)
-
-export function useSession(): Session {
-  const session = useContext(SessionContext)
-  if (!session) throw new Error('useSession must be used within a SessionProvider')
-  return session
-}
+const [ContextProvider, useSession] = requiredContext<Session>('Session')
+export { useSession }
 
 function initialState(): AuthState {
   const token = readToken()
@@ -87,7 +74,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }),
     [state, actions],
   )
-  return <SessionContext value={session}>{children}</SessionContext>
+  return <ContextProvider value={session}>{children}</ContextProvider>
 }
 
 /** Fetches the stored token's user at start and when another tab changes the token. Ends a session that the server refuses. */

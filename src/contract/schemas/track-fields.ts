@@ -1,29 +1,28 @@
 // The fields of a track that its artist sets.
 import { z } from 'zod'
 import * as limits from '../limits'
-import { genreNamed, genres, moodNamed, moods, type Genre, type Mood } from '../rules/genres'
+import { genreNamed, genres, moodNamed, moods } from '../rules/genres'
 import { priceProblem } from '../rules/price'
 import { text } from './text'
 
-export const genre = z
-  .string()
-  .max(40)
-  .transform((typed, check): Genre => {
-    const known = genreNamed(typed)
-    if (known) return known
-    check.addIssue({ code: 'custom', message: `Unknown genre. Choose one of: ${genres.join(', ')}` })
-    return z.NEVER
-  })
+/** A name of a closed list, in any spelling that `named` knows. */
+const oneOf = <Name extends string>(
+  kind: 'genre' | 'mood',
+  names: readonly Name[],
+  named: (typed: string) => Name | null,
+) =>
+  z
+    .string()
+    .max(40)
+    .transform((typed, check): Name => {
+      const known = named(typed)
+      if (known) return known
+      check.addIssue({ code: 'custom', message: `Unknown ${kind}. Choose one of: ${names.join(', ')}` })
+      return z.NEVER
+    })
 
-export const mood = z
-  .string()
-  .max(40)
-  .transform((typed, check): Mood => {
-    const known = moodNamed(typed)
-    if (known) return known
-    check.addIssue({ code: 'custom', message: `Unknown mood. Choose one of: ${moods.join(', ')}` })
-    return z.NEVER
-  })
+export const genre = oneOf('genre', genres, genreNamed)
+export const mood = oneOf('mood', moods, moodNamed)
 
 const flag = z.union([z.boolean(), z.stringbool()])
 const orEmpty = <Schema extends z.ZodType>(schema: Schema) =>

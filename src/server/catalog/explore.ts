@@ -13,27 +13,22 @@ type Parts = { database: Database; memory: ListMemory }
 
 const shownOfEach = 12
 
-const sumOf = (counts: { trackCount: number }[]) =>
-  counts.reduce((total, { trackCount }) => total + trackCount, 0)
-
-/** Includes genres without tracks. */
-export const countGenres = async (parts: Parts): Promise<Answer<'genres'>> => {
+/** Includes names without tracks. */
+const countEach = async <Name extends string>(
+  parts: Parts,
+  field: 'genre' | 'mood',
+  names: readonly Name[],
+) => {
   const counts = await listedCounts(parts)
-  const items = genres.map((name) => ({
+  const items = names.map((name) => ({
     name,
-    trackCount: sumOf(counts.filter(({ genre }) => genre === name)),
+    trackCount: counts.reduce((sum, row) => sum + (row[field] === name ? row.trackCount : 0), 0),
   }))
   return { items, total: items.length }
 }
 
-export const countMoods = async (parts: Parts): Promise<Answer<'moods'>> => {
-  const counts = await listedCounts(parts)
-  const items = moods.map((name) => ({
-    name,
-    trackCount: sumOf(counts.filter(({ mood }) => mood === name)),
-  }))
-  return { items, total: items.length }
-}
+export const countGenres = (parts: Parts): Promise<Answer<'genres'>> => countEach(parts, 'genre', genres)
+export const countMoods = (parts: Parts): Promise<Answer<'moods'>> => countEach(parts, 'mood', moods)
 
 export const exploreAnswer = async (parts: Parts): Promise<Answer<'exploreMusic'>> => {
   const { database } = parts

@@ -1,7 +1,9 @@
 // A cache of lists that are the same for everyone. It is emptied when a track changes, or when an artist's seller
 // status does.
+import type { Answer, BuiltRoute } from '~/contract/schemas/built'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
+import { prepare } from '../http/prepared'
 import { listsVersion } from './versions-repository'
 
 /** `plays`: the entry also expires with time. `tracks`: it lasts until a track changes. */
@@ -13,6 +15,21 @@ export type ListMemory = {
   /** Empties the cache of this replica after a write. */
   forget(): void
 }
+
+type RecalledAnswer<Name> = {
+  route: Name
+  /** Tells the answers of one route apart. */
+  of?: unknown
+  changesBy?: ChangesBy
+}
+
+/** The answer of a route from memory. It is checked and serialised once. */
+export const recallAnswer = <Name extends BuiltRoute>(
+  memory: ListMemory,
+  { route, of, changesBy }: RecalledAnswer<Name>,
+  make: () => Promise<Answer<Name>>,
+) =>
+  memory.recall(`answer ${JSON.stringify([route, of])}`, async () => prepare(route, await make()), changesBy)
 
 /** A write of another replica is seen after this time at the latest. */
 const versionReadEveryMs = 1_000

@@ -7,13 +7,12 @@ import type { Database } from '../database/open'
 import type { Cursors } from '../http/cursor'
 import { Failure, invalidField } from '../http/failure'
 import type { HandlersOf } from '../http/handler'
-import { prepare } from '../http/prepared'
 import type { StreamAddresses } from '../streaming/stream-address'
 import { albumDetail, pageOfAlbums } from './albums/album-lists'
 import { artistPage } from './artists/artist-page'
 import { artistTracks } from './artists/artist-tracks'
 import { countGenres, countMoods, exploreAnswer } from './explore'
-import type { ListMemory } from './list-memory'
+import { type ListMemory, recallAnswer } from './list-memory'
 import { trackDetail } from './track-detail'
 import { pageOfShuffled, pageOfTracks, type SearchQuery, type TrackPage } from './track-lists'
 
@@ -30,15 +29,13 @@ const tracks = async (parts: Parts, { q, genre, mood, sort, limit, cursor }: Che
   if (q) {
     if (sort === 'shuffle') throw invalidField('sort', 'Search results cannot be shuffled')
     const search = { q, filter, sort: sort ?? ('relevance' as const), limit, cursor }
-    return parts.memory.recall(JSON.stringify(['search', search]), async () =>
-      prepare('tracks', await parts.searchTracks(search)),
-    )
+    return recallAnswer(parts.memory, { route: 'tracks', of: search }, () => parts.searchTracks(search))
   }
   if (sort === 'shuffle') return pageOfShuffled(parts, { filter, limit, cursor })
   const order = sort === 'popular' || sort === 'title' ? sort : 'createdAt'
   const list = JSON.stringify(['tracks', genre, mood])
-  return parts.memory.recall(JSON.stringify([list, order, limit, cursor]), async () =>
-    prepare('tracks', await pageOfTracks(parts, list, { filter, order, limit, cursor })),
+  return recallAnswer(parts.memory, { route: 'tracks', of: [list, order, limit, cursor] }, () =>
+    pageOfTracks(parts, list, { filter, order, limit, cursor }),
   )
 }
 
@@ -49,16 +46,16 @@ const genreTracks = async (parts: Parts, { params, query }: Checked<'genreTracks
   }
   const { sort: order, limit, cursor } = query
   const list = JSON.stringify(['genre', genre])
-  return parts.memory.recall(JSON.stringify([list, order, limit, cursor]), async () =>
-    prepare('genreTracks', await pageOfTracks(parts, list, { filter: { genre }, order, limit, cursor })),
+  return recallAnswer(parts.memory, { route: 'genreTracks', of: [list, order, limit, cursor] }, () =>
+    pageOfTracks(parts, list, { filter: { genre }, order, limit, cursor }),
   )
 }
 
 const featured = (parts: Parts, name: 'popularTracks' | 'newReleases', limit: number) =>
-  parts.memory.recall(`${name} ${limit}`, async () => {
+  recallAnswer(parts.memory, { route: name, of: limit }, async () => {
     const order = name === 'popularTracks' ? 'popular' : 'createdAt'
     const { items, total } = await pageOfTracks(parts, name, { filter: {}, order, limit })
-    return prepare(name, { items, total })
+    return { items, total }
   })
 
 /** Routes of these schemas that other folders handle. */
@@ -86,21 +83,14 @@ export const catalogHandlers = (parts: Parts): HandlersOf<CatalogRoute> => {
     genreTracks: (call) => genreTracks(parts, call),
     popularTracks: ({ query }) => featured(parts, 'popularTracks', query.limit),
     newReleases: ({ query }) => featured(parts, 'newReleases', query.limit),
-    genres: () => memory.recall('genres', async () => prepare('genres', await countGenres(parts)), 'tracks'),
-    moods: () => memory.recall('moods', async () => prepare('moods', await countMoods(parts)), 'tracks'),
-    exploreMusic: () =>
-      memory.recall('explore', async () => prepare('exploreMusic', await exploreAnswer(parts))),
+    genres: () => recallAnswer(memory, { route: 'genres', changesBy: 'tracks' }, () => countGenres(parts)),
+    moods: () => recallAnswer(memory, { route: 'moods', changesBy: 'tracks' }, () => countMoods(parts)),
+    exploreMusic: () => recallAnswer(memory, { route: 'exploreMusic' }, () => exploreAnswer(parts)),
     artist: ({ params }) =>
-      memory.recall(JSON.stringify(['artist', params.id]), async () =>
-        prepare('artist', await artistPage(database, params.id)),
-      ),
+      recallAnswer(memory, { route: 'artist', of: params.id }, () => artistPage(database, params.id)),
     albums: ({ query }) =>
-      memory.recall(JSON.stringify(['albums', query]), async () =>
-        prepare('albums', await pageOfAlbums(parts, query)),
-      ),
+      recallAnswer(memory, { route: 'albums', of: query }, () => pageOfAlbums(parts, query)),
     album: ({ params }) =>
-      memory.recall(JSON.stringify(['album', params.id]), async () =>
-        prepare('album', await albumDetail(database, params.id)),
-      ),
+      recallAnswer(memory, { route: 'album', of: params.id }, () => albumDetail(database, params.id)),
   }
 }

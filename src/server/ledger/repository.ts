@@ -6,23 +6,14 @@ import type { Known, Posting } from './postings'
 export const toKnown = (rows: { id: string; kind: Known['kind']; amount_cents: number }[]): Known[] =>
   rows.map(({ id, kind, amount_cents }) => ({ id, kind, amountCents: amount_cents }))
 
+const selectKnown = (database: Database) =>
+  database.selectFrom('ledger_postings').select(['id', 'kind', 'amount_cents'])
+
 export const postingsOfPayment = async (database: Database, paymentId: string): Promise<Known[]> =>
-  toKnown(
-    await database
-      .selectFrom('ledger_postings')
-      .select(['id', 'kind', 'amount_cents'])
-      .where('payment_id', '=', paymentId)
-      .execute(),
-  )
+  toKnown(await selectKnown(database).where('payment_id', '=', paymentId).execute())
 
 export const postingsNamed = async (database: Database, ids: string[]): Promise<Known[]> =>
-  toKnown(
-    await database
-      .selectFrom('ledger_postings')
-      .select(['id', 'kind', 'amount_cents'])
-      .where('id', 'in', ids)
-      .execute(),
-  )
+  toKnown(await selectKnown(database).where('id', 'in', ids).execute())
 
 const isBalanced = ({ lines }: Posting) => lines.reduce((sum, line) => sum + line.amountCents, 0) === 0
 

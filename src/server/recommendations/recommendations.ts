@@ -2,9 +2,9 @@
 import type { Answer, Checked } from '~/contract/schemas/built'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
-import { prepare, type Prepared } from '../http/prepared'
+import type { Prepared } from '../http/prepared'
 import * as affinity from './repository'
-import type { ListMemory } from '../catalog/list-memory'
+import { type ListMemory, recallAnswer } from '../catalog/list-memory'
 import { listedTracksById, listTracks } from '../catalog/repository'
 import { trackAnswer } from '../catalog/track-answer'
 
@@ -119,7 +119,7 @@ export const recommend = async (
   }
   const order = query.algorithm === 'new' ? 'new' : 'popular'
   if (userId !== null) return fallback(database, order, query.limit, userId)
-  return memory.recall(`recommendations ${order} ${query.limit}`, async () =>
-    prepare('recommendations', await fallback(database, order, query.limit)),
+  return recallAnswer(memory, { route: 'recommendations', of: [order, query.limit] }, () =>
+    fallback(database, order, query.limit),
   )
 }

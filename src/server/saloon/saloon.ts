@@ -4,10 +4,10 @@ import type { Answer } from '~/contract/schemas/built'
 import { dayMs, hourMs } from '~/contract/durations'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
-import { prepare, type Prepared } from '../http/prepared'
+import type { Prepared } from '../http/prepared'
 import { artistCards, artistsPlayedNow } from '../catalog/artists/artist-page'
 import { countMoods } from '../catalog/explore'
-import type { ListMemory } from '../catalog/list-memory'
+import { type ListMemory, recallAnswer } from '../catalog/list-memory'
 import { listedTracksById } from '../catalog/repository'
 import { deal, deckOf } from '../catalog/shuffle'
 import { firstReleases, releasesOf, type Release } from './repository'
@@ -80,13 +80,13 @@ const bandOf = async (parts: SaloonParts, night: number) => {
 
 export const saloonAnswer = (parts: SaloonParts, asked: number | undefined): Promise<Prepared<Saloon>> => {
   const night = nightOnNow(asked, parts.clock.now())
-  return parts.memory.recall(`saloon ${night}`, async () => {
+  return recallAnswer(parts.memory, { route: 'saloon', of: night }, async () => {
     const [acts, houseBand, wanted, moods] = await Promise.all([
       actsOf(parts, night),
       bandOf(parts, night),
       artistsPlayedNow(parts.database, postersOnTheWall),
       countMoods(parts),
     ])
-    return prepare('saloon', { acts, houseBand, wanted, moods: moods.items })
+    return { acts, houseBand, wanted, moods: moods.items }
   })
 }

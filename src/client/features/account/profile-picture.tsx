@@ -1,25 +1,16 @@
-import { type ChangeEvent, useRef } from 'react'
 import { mediaAddress } from '~/client/api/media-address'
 import { Avatar } from '~/client/ui/pictures/avatar'
-import { Button } from '~/client/ui/button'
 import { Notice } from '~/client/ui/feedback/notice'
+import { FileButton, pictureFormats } from '~/client/ui/forms/file-button'
 import { messages } from './messages'
 import { Outcome } from './outcome'
 import { pictureMaxMegabytes, usePictureUpload } from './use-picture-upload'
 import type { Profile } from './use-profile-save'
 
 const texts = messages.picture
-const accepted = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
 
 export function ProfilePicture({ profile }: { profile: Profile }) {
-  const input = useRef<HTMLInputElement>(null)
   const { state, error, upload } = usePictureUpload(profile._id)
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0]
-    if (file) upload(file)
-    // Without the reset, choosing the same file again fires no event.
-    event.target.value = ''
-  }
   return (
     <div className="grid gap-4">
       <div className="flex items-center gap-5">
@@ -29,22 +20,16 @@ export function ProfilePicture({ profile }: { profile: Profile }) {
           size="xl"
         />
         <div>
-          <Button
+          <FileButton
+            label={texts.label}
+            accept={pictureFormats}
+            onFiles={([file]) => upload(file)}
             variant="quiet"
             busy={state.status === 'pending' && texts.uploading}
-            onClick={() => input.current?.click()}
           >
             {texts.change}
-          </Button>
+          </FileButton>
           <p className="mt-2 text-sm text-dim">{texts.formats(pictureMaxMegabytes)}</p>
-          <input
-            ref={input}
-            type="file"
-            accept={accepted}
-            hidden
-            aria-label={texts.label}
-            onChange={choose}
-          />
         </div>
       </div>
       <Outcome>

@@ -39,12 +39,7 @@ export function EarningsChart({ look, addressOf }: Looking) {
       failed={words.failed}
       asked={asked}
       tools={
-        <ChoiceLinks
-          label={words.choose}
-          choices={words.choices}
-          chosen={period}
-          addressOf={(choice) => addressOf({ period: choice })}
-        />
+        <ChoiceLinks words={words} chosen={period} addressOf={(choice) => addressOf({ period: choice })} />
       }
       skeleton={<ChartSkeleton />}
     >

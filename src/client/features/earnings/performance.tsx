@@ -30,12 +30,7 @@ export function Performance({ look: { range }, addressOf }: Looking) {
       failed={words.failed}
       asked={asked}
       tools={
-        <ChoiceLinks
-          label={words.choose}
-          choices={words.choices}
-          chosen={range}
-          addressOf={(choice) => addressOf({ range: choice })}
-        />
+        <ChoiceLinks words={words} chosen={range} addressOf={(choice) => addressOf({ range: choice })} />
       }
       skeleton={<RowSkeletons />}
     >

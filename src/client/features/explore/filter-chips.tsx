@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { paths } from '~/contract/paths'
-import { type Genre, type Mood, genres as allGenres, moods as allMoods } from '~/contract/rules/genres'
+import { genres as allGenres, moods as allMoods } from '~/contract/rules/genres'
 import type { Answer } from '~/contract/schemas/built'
 import { type Filters, noFilters, searchOf } from './filters'
 import { messages } from './messages'
@@ -29,26 +29,10 @@ export const FilterChips = memo(function FilterChips({ filters, known, loading }
         <Chip path={paths.explore + searchOf({ ...noFilters, q: filters.q })} active={all}>
           {messages.filters.all}
         </Chip>
-        {genres.map((genre: Genre) => (
-          <Chip
-            key={genre}
-            path={to({ genre: filters.genre === genre ? null : genre })}
-            active={filters.genre === genre}
-          >
-            {genre}
-          </Chip>
-        ))}
+        <NameChips names={genres} chosen={filters.genre} pathTo={(genre) => to({ genre })} />
       </ChipRow>
       <ChipRow label={messages.filters.moods} waitsFor={loading && allMoods} quiet>
-        {moods.map((mood: Mood) => (
-          <Chip
-            key={mood}
-            path={to({ mood: filters.mood === mood ? null : mood })}
-            active={filters.mood === mood}
-          >
-            {mood}
-          </Chip>
-        ))}
+        <NameChips names={moods} chosen={filters.mood} pathTo={(mood) => to({ mood })} />
       </ChipRow>
     </>
   )
@@ -90,6 +74,22 @@ function ChipRow({ label, waitsFor, quiet, children }: ChipRowProps) {
       </ul>
     </nav>
   )
+}
+
+type NameChipsProps<Name extends string> = {
+  names: readonly Name[]
+  chosen: Name | null
+  /** The address of the results with this filter, or without any for null. */
+  pathTo: (name: Name | null) => string
+}
+
+/** One chip a name. The chosen one leads back to the results without it. */
+function NameChips<Name extends string>({ names, chosen, pathTo }: NameChipsProps<Name>) {
+  return names.map((name) => (
+    <Chip key={name} path={pathTo(name === chosen ? null : name)} active={name === chosen}>
+      {name}
+    </Chip>
+  ))
 }
 
 function Chip({ path, active, children }: { path: string; active: boolean; children: string }) {

@@ -1,17 +1,14 @@
 import { useEffect } from 'react'
-import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useSession } from '~/client/session/session'
-import { Button } from '~/client/ui/button'
 import { Page } from '~/client/ui/page'
 import { paths } from '~/contract/paths'
 import { errorTexts } from '~/contract/errors'
 import { CredentialFields } from './credential-fields'
 import { type LoginField, loginErrors } from './form-rules'
 import { messages } from './messages'
-import { BesideScene } from './beside-scene'
-import { FormProblem } from './form-problem'
 import { purposeOf } from './purpose'
+import { SignInForm } from './sign-in-form'
 import { useSignInForm } from './use-sign-in-form'
 
 const names: readonly LoginField[] = ['email', 'password']
@@ -20,8 +17,7 @@ const texts = messages.login
 
 export default function LoginPage() {
   const { login, error, forgetError } = useSession()
-  const historyState: unknown = useHistoryState()
-  const purpose = purposeOf(historyState)
+  const purpose = purposeOf(useHistoryState<unknown>())
   useEffect(() => forgetError, [forgetError])
   const { submit, sending, errors, problem } = useSignInForm<LoginField>({
     names,
@@ -32,26 +28,17 @@ export default function LoginPage() {
   })
   return (
     <Page title={texts.title} lead={texts.leads[purpose]}>
-      <BesideScene>
-        <form onSubmit={submit} noValidate className="grid max-w-[26rem] gap-5" aria-label={texts.submit}>
-          <FormProblem problem={problem} />
-          <CredentialFields password="current-password" errors={errors} />
-          <Button type="submit" size="lg" busy={sending && texts.submitting}>
-            {texts.submit}
-          </Button>
-          <p className="text-dim">
-            {texts.newHere}{' '}
-            <Link
-              href={paths.register}
-              replace={purpose !== 'none'}
-              state={historyState}
-              className="text-ink underline underline-offset-4"
-            >
-              {texts.toRegister}
-            </Link>
-          </p>
-        </form>
-      </BesideScene>
+      <SignInForm
+        label={texts.submit}
+        width="max-w-[26rem]"
+        onSubmit={submit}
+        problem={problem}
+        submit={texts.submit}
+        busy={sending && texts.submitting}
+        other={{ question: texts.newHere, path: paths.register, act: texts.toRegister }}
+      >
+        <CredentialFields password="current-password" errors={errors} />
+      </SignInForm>
     </Page>
   )
 }

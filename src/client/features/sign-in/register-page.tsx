@@ -1,17 +1,14 @@
 import { useEffect } from 'react'
-import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useSession } from '~/client/session/session'
-import { Button } from '~/client/ui/button'
 import { Page } from '~/client/ui/page'
 import { paths } from '~/contract/paths'
 import { errorTexts } from '~/contract/errors'
-import { BesideScene } from './beside-scene'
-import { FormProblem } from './form-problem'
 import { type RegisterField, registerErrors } from './form-rules'
 import { messages } from './messages'
 import { purposeOf } from './purpose'
 import { type ProfileType, RegisterFields } from './register-fields'
+import { SignInForm } from './sign-in-form'
 import { useSignInForm } from './use-sign-in-form'
 
 const names: readonly RegisterField[] = ['profileType', 'username', 'email', 'password']
@@ -28,8 +25,7 @@ const texts = messages.register
 
 export default function RegisterPage() {
   const { register, forgetError } = useSession()
-  const historyState: unknown = useHistoryState()
-  const purpose = purposeOf(historyState)
+  const purpose = purposeOf(useHistoryState<unknown>())
   useEffect(() => forgetError, [forgetError])
   const { submit, sending, errors, problem } = useSignInForm<RegisterField>({
     names,
@@ -40,26 +36,17 @@ export default function RegisterPage() {
   })
   return (
     <Page title={texts.title} lead={purpose === 'purchase' ? texts.leadToPurchase : texts.lead}>
-      <BesideScene>
-        <form onSubmit={submit} noValidate className="grid max-w-[32rem] gap-5" aria-label={texts.form}>
-          <FormProblem problem={problem} />
-          <RegisterFields errors={errors} />
-          <Button type="submit" size="lg" busy={sending && texts.submitting}>
-            {texts.submit}
-          </Button>
-          <p className="text-dim">
-            {texts.haveAccount}{' '}
-            <Link
-              href={paths.login}
-              replace={purpose !== 'none'}
-              state={historyState}
-              className="text-ink underline underline-offset-4"
-            >
-              {texts.toLogin}
-            </Link>
-          </p>
-        </form>
-      </BesideScene>
+      <SignInForm
+        label={texts.form}
+        width="max-w-[32rem]"
+        onSubmit={submit}
+        problem={problem}
+        submit={texts.submit}
+        busy={sending && texts.submitting}
+        other={{ question: texts.haveAccount, path: paths.login, act: texts.toLogin }}
+      >
+        <RegisterFields errors={errors} />
+      </SignInForm>
     </Page>
   )
 }

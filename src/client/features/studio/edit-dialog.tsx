@@ -1,4 +1,4 @@
-import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { messages as apiMessages } from '~/client/api/messages'
 import { useApi } from '~/client/api/read/use-api'
 import type { Progress } from '~/client/api/upload'
@@ -8,6 +8,7 @@ import { Button } from '~/client/ui/button'
 import { Dialog } from '~/client/ui/overlays/dialog'
 import { Loader } from '~/client/ui/feedback/loader'
 import { Notice } from '~/client/ui/feedback/notice'
+import { type ChosenFiles, FileButton } from '~/client/ui/forms/file-button'
 import { sizeText } from '~/client/ui/size-text'
 import type { TrackDetail } from '~/contract/schemas/built'
 import { DraftFields } from './draft/draft-fields'
@@ -118,32 +119,20 @@ function EditForm({ formId, track, onSave }: EditFormProps) {
 }
 
 function AudioChoice({ file, onChoose }: { file: File | null; onChoose: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = event.target.files?.[0]
-    event.target.value = ''
-    if (!chosen) return
+  const choose = ([chosen]: ChosenFiles) => {
     const found = audioProblem(chosen)
     setProblem(found)
     if (!found) onChoose(chosen)
   }
   return (
     <div className="mb-5 flex flex-wrap items-center gap-3">
-      <Button size="sm" variant="quiet" onClick={() => input.current?.click()}>
+      <FileButton label={texts.audioLabel} accept="audio/*" onFiles={choose} size="sm" variant="quiet">
         {file ? texts.chooseOther : texts.chooseAudio}
-      </Button>
+      </FileButton>
       <p className={`text-sm ${problem ? 'text-rust' : 'text-dim'}`} aria-live="polite">
         {problem ?? (file ? texts.chosen(file.name, sizeText(file.size)) : texts.noAudio)}
       </p>
-      <input
-        ref={input}
-        type="file"
-        accept="audio/*"
-        hidden
-        aria-label={texts.audioLabel}
-        onChange={choose}
-      />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { ApiError } from '~/client/api/api-error'
 import type { Broadcast } from '~/client/platform/broadcast'
 import type { Clock } from '~/client/platform/clock'
 import type { Locks } from '~/client/platform/locks'
+import { oneAtATime } from '~/client/platform/one-at-a-time'
 import type { PageLife } from '~/client/platform/page/page-life'
 import { createStore, type Store } from '~/client/platform/store'
 import { dayMs, hourMs } from '~/contract/durations'
@@ -35,8 +36,6 @@ export class Outbox {
   readonly state: Store<{ pending: number }> = createStore({ pending: 0 })
   readonly #parts: OutboxParts
   #sender: Sender | null = null
-  #sending: Promise<void> | null = null
-  #again = false
   #tries = 0
   #cancelWait = () => {}
 
@@ -79,33 +78,20 @@ export class Outbox {
   }
 
   /** Sends the waiting writes. Resolves when nothing more can be sent for now. */
-  flush(): Promise<void> {
-    this.#again = true
-    this.#sending ??= this.#work().finally(() => {
-      this.#sending = null
-      // `flush` was called again just before the work ended.
-      if (this.#again) void this.flush()
-    })
-    return this.#sending
-  }
-
-  async #work() {
-    while (this.#again) {
-      this.#again = false
-      this.#cancelWait()
-      const sender = this.#sender
-      if (!sender || !this.#parts.life.isOnline()) return
-      const name = `lariat-outbox:${sender.userId}`
-      const { signal } = new AbortController()
-      const outcome = await this.#parts.locks
-        .hold(name, signal, () => this.#sendAll(sender))
-        .catch((): 'stuck' => 'stuck')
-      await this.#count()
-      this.#parts.channel.send('writes changed')
-      if (outcome === 'stuck') this.#later()
-      if (outcome === 'aside') this.#after(asideAgainAfterMs)
-    }
-  }
+  readonly flush = oneAtATime(async () => {
+    this.#cancelWait()
+    const sender = this.#sender
+    if (!sender || !this.#parts.life.isOnline()) return
+    const name = `lariat-outbox:${sender.userId}`
+    const { signal } = new AbortController()
+    const outcome = await this.#parts.locks
+      .hold(name, signal, () => this.#sendAll(sender))
+      .catch((): 'stuck' => 'stuck')
+    await this.#count()
+    this.#parts.channel.send('writes changed')
+    if (outcome === 'stuck') this.#later()
+    if (outcome === 'aside') this.#after(asideAgainAfterMs)
+  })
 
   /** Reads the next write from storage each time, because another tab may have sent some and the person may change. */
   async #sendAll(sender: Sender): Promise<'empty' | 'stuck' | 'aside' | 'other-person'> {

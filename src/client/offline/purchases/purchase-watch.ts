@@ -2,6 +2,7 @@
 // longer owned and passes new purchases on to be saved. Only a complete list that was just read for the signed-in person
 // counts. Before a copy is removed, the server is asked about that track once more.
 import type { Clock } from '~/client/platform/clock'
+import { oneAtATime } from '~/client/platform/one-at-a-time'
 import type { PageLife } from '~/client/platform/page/page-life'
 import { createStore, type Store } from '~/client/platform/store'
 import { textsIn } from '~/client/platform/storage/text-list'
@@ -45,8 +46,6 @@ export class PurchaseWatch {
   readonly #parts: WatchParts
   #who: { userId: string | null; token: string | null } = { userId: null, token: null }
   #isRead = false
-  #looking: Promise<void> | null = null
-  #again = false
   #cancelWait = () => {}
 
   constructor(parts: WatchParts) {
@@ -57,14 +56,16 @@ export class PurchaseWatch {
   }
 
   /** Reads the list now. Called when the server can probably be reached. Resolves when all changes are done. */
-  look(): Promise<void> {
-    this.#again = true
-    this.#looking ??= this.#work().finally(() => {
-      this.#looking = null
-      if (this.#again) void this.look()
-    })
-    return this.#looking
-  }
+  readonly look = oneAtATime(async () => {
+    this.#cancelWait()
+    const { userId } = this.#who
+    const { clock, downloads, isListNeeded, life } = this.#parts
+    if (userId === null || !life.isOnline()) return
+    if (downloads.state.get().downloads.size === 0 && !isListNeeded()) return
+    // A failed request is repeated at the next call.
+    await this.#ask(userId).catch(() => {})
+    this.#cancelWait = clock.after(againAfterMs, () => void this.look())
+  })
 
   dismissRemoved() {
     this.#storeTitles([])
@@ -95,20 +96,6 @@ export class PurchaseWatch {
     if (this.#isRead || vault === 'unread') return
     this.#isRead = true
     void this.look()
-  }
-
-  async #work() {
-    while (this.#again) {
-      this.#again = false
-      this.#cancelWait()
-      const { userId } = this.#who
-      const { clock, downloads, isListNeeded, life } = this.#parts
-      if (userId === null || !life.isOnline()) return
-      if (downloads.state.get().downloads.size === 0 && !isListNeeded()) return
-      // A failed request is repeated at the next call.
-      await this.#ask(userId).catch(() => {})
-      this.#cancelWait = clock.after(againAfterMs, () => void this.look())
-    }
   }
 
   async #ask(userId: string) {

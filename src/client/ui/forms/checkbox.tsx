@@ -1,6 +1,6 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react'
 import { CheckIcon } from '../icons/icons'
-import { FieldError } from './field-error'
+import { describedBy, FieldNotes } from './field-notes'
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'className'> {
   label: ReactNode
@@ -11,7 +11,6 @@ interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'
 /** Pressing anywhere on the line toggles it. */
 export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
   const id = useId()
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <div>
       <label
@@ -23,7 +22,7 @@ export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
             {...input}
             id={id}
             type="checkbox"
-            aria-describedby={described || undefined}
+            aria-describedby={describedBy(id, { hint, error })}
             aria-invalid={error ? true : undefined}
             className="peer size-6 cursor-inherit appearance-none rounded-[7px] border border-control bg-surface-2 transition-colors duration-150 checked:border-ember checked:bg-ember aria-[invalid=true]:border-rust"
           />
@@ -33,12 +32,7 @@ export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
         </span>
         <span>{label}</span>
       </label>
-      {hint && (
-        <p id={`${id}-hint`} className="-mt-2 mb-2 ml-9 text-sm text-dim">
-          {hint}
-        </p>
-      )}
-      <FieldError id={`${id}-error`} error={error} place="-mt-2 mb-2 ml-9" />
+      <FieldNotes id={id} hint={hint} error={error} place="-mt-2 mb-2 ml-9" />
     </div>
   )
 }

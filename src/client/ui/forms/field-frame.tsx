@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { FieldError } from './field-error'
+import { describedBy, FieldNotes } from './field-notes'
 
 export interface FieldWords {
   label: string
@@ -36,7 +36,6 @@ export function FieldFrame({
   children,
 }: FieldFrameProps) {
   const id = useId()
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <div>
       <label
@@ -53,15 +52,10 @@ export function FieldFrame({
       {children({
         id,
         required,
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy(id, { hint, error }),
         'aria-invalid': error ? true : undefined,
       })}
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-sm text-dim">
-          {hint}
-        </p>
-      )}
-      <FieldError id={`${id}-error`} error={error} place="mt-1.5" />
+      <FieldNotes id={id} hint={hint} error={error} place="mt-1.5" />
     </div>
   )
 }

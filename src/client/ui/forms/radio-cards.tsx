@@ -1,5 +1,5 @@
 import { useId, type ReactElement } from 'react'
-import { FieldError } from './field-error'
+import { describedBy, FieldNotes } from './field-notes'
 import styles from './radio-cards.module.css'
 
 interface RadioCard<V extends string> {
@@ -31,7 +31,7 @@ export function RadioCards<V extends string>({
 }: RadioCardsProps<V>) {
   const id = useId()
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset aria-describedby={describedBy(id, { error })}>
       <legend className="mb-1.5 p-0 text-sm font-600">{legend}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {cards.map((card) => (
@@ -56,7 +56,7 @@ export function RadioCards<V extends string>({
           </label>
         ))}
       </div>
-      <FieldError id={`${id}-error`} error={error} place="mt-1.5" />
+      <FieldNotes id={id} error={error} place="mt-1.5" />
     </fieldset>
   )
 }

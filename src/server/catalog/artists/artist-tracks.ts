@@ -3,10 +3,9 @@
 import type { Checked } from '~/contract/schemas/built'
 import type { Database } from '~/server/database/open'
 import { notFound } from '~/server/http/failure'
-import { prepare } from '~/server/http/prepared'
 import { artistById } from './repository'
 import type { Cursors } from '~/server/http/cursor'
-import type { ListMemory } from '../list-memory'
+import { recallAnswer, type ListMemory } from '../list-memory'
 import { countOfArtist, hasAccepted, jobsOf } from '../repository'
 import { processingAnswer, trackAnswer } from '../track-answer'
 import { pageOfRows } from '../track-lists'
@@ -30,32 +29,25 @@ const ownTracks = async (parts: Parts, artistId: string, { sort: order, limit, c
   return { items, total: await countOfArtist(parts.database, filter), ...page }
 }
 
-const helpedTracks = async (
-  parts: Parts,
-  artistId: string,
-  { sort: order, limit, cursor }: Query,
-  callerId: string,
-) => {
-  const filter = { artistId, unlisted: { acceptedBy: callerId } }
-  // Uses the name of the public list, so that a cursor stays valid when a work in progress is released.
-  const list = listName(artistId, false)
+type Filter = Parameters<typeof countOfArtist>[1] & { artistId: string }
+
+/** Uses one name for public tracks and works in progress, so that a cursor stays valid when one is released. */
+const publicPage = async (parts: Parts, filter: Filter, { sort: order, limit, cursor }: Query) => {
+  const list = listName(filter.artistId, false)
   const { rows, ...page } = await pageOfRows(parts, list, { filter, order, limit, cursor })
   return { items: rows.map(trackAnswer), total: await countOfArtist(parts.database, filter), ...page }
 }
 
-const listedTracks = async (parts: Parts, artistId: string, { sort: order, limit, cursor }: Query) => {
+const listedTracks = async (parts: Parts, artistId: string, query: Query) => {
   if (!(await artistById(parts.database, artistId))) throw notFound()
-  const list = listName(artistId, false)
-  const { rows, ...page } = await pageOfRows(parts, list, { filter: { artistId }, order, limit, cursor })
-  const total = await countOfArtist(parts.database, { artistId })
-  return prepare('artistTracks', { items: rows.map(trackAnswer), total, ...page })
+  return publicPage(parts, { artistId }, query)
 }
 
 export const artistTracks = async (parts: Parts, artistId: string, query: Query, callerId: string | null) => {
   if (callerId === artistId) return ownTracks(parts, artistId, query)
   if (callerId !== null && (await hasAccepted(parts.database, artistId, callerId)))
-    return helpedTracks(parts, artistId, query, callerId)
-  return parts.memory.recall(JSON.stringify(['artist tracks', artistId, query]), () =>
+    return publicPage(parts, { artistId, unlisted: { acceptedBy: callerId } }, query)
+  return recallAnswer(parts.memory, { route: 'artistTracks', of: [artistId, query] }, () =>
     listedTracks(parts, artistId, query),
   )
 }

@@ -27,54 +27,23 @@ type Decoders = {
 
 export type OpenAudio = (source: Source, decoders: Decoders) => Promise<Decoding>
 
-// How much each of 3 to 8 channels, in the order of a WAV, contributes to the left and to the right.
+// The speakers that the channels of a WAV are for: how much each contributes to the left and to the right.
 const half = Math.SQRT1_2
-const layouts: Record<number, [left: number, right: number][]> = {
-  3: [
-    [1, 0],
-    [0, 1],
-    [half, half],
-  ],
-  4: [
-    [1, 0],
-    [0, 1],
-    [half, 0],
-    [0, half],
-  ],
-  5: [
-    [1, 0],
-    [0, 1],
-    [half, half],
-    [half, 0],
-    [0, half],
-  ],
-  6: [
-    [1, 0],
-    [0, 1],
-    [half, half],
-    [0, 0],
-    [half, 0],
-    [0, half],
-  ],
-  7: [
-    [1, 0],
-    [0, 1],
-    [half, half],
-    [0, 0],
-    [half, half],
-    [half, 0],
-    [0, half],
-  ],
-  8: [
-    [1, 0],
-    [0, 1],
-    [half, half],
-    [0, 0],
-    [half, 0],
-    [0, half],
-    [half, 0],
-    [0, half],
-  ],
+type Share = readonly [left: number, right: number]
+const left: Share = [1, 0]
+const right: Share = [0, 1]
+const center: Share = [half, half]
+const lowFrequency: Share = [0, 0]
+const besideLeft: Share = [half, 0]
+const besideRight: Share = [0, half]
+const layouts: Record<number, readonly Share[]> = {
+  3: [left, right, center],
+  4: [left, right, besideLeft, besideRight],
+  5: [left, right, center, besideLeft, besideRight],
+  6: [left, right, center, lowFrequency, besideLeft, besideRight],
+  // The fifth is the speaker in the middle of the back.
+  7: [left, right, center, lowFrequency, center, besideLeft, besideRight],
+  8: [left, right, center, lowFrequency, besideLeft, besideRight, besideLeft, besideRight],
 }
 
 const fold = (channels: Float32Array[], gains: number[]) => {

@@ -1,14 +1,12 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { mediaAddress } from '~/client/api/media-address'
-import { Button } from '~/client/ui/button'
 import { Cover } from '~/client/ui/pictures/cover'
-import { FieldError } from '~/client/ui/forms/field-error'
+import { FieldError } from '~/client/ui/forms/field-notes'
+import { type ChosenFiles, FileButton, pictureFormats } from '~/client/ui/forms/file-button'
 import { coverMaxBytes, coverMaxSidePixels } from '~/contract/limits'
 import { coverAt } from '~/contract/rules/cover-sizes'
 import { messages } from './messages'
 import { megabyte } from './track-draft'
-
-const accepted = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
 
 /** An object URL that shows a chosen picture. It is revoked when it is replaced or unmounted. */
 function usePreview(file: File | null) {
@@ -29,43 +27,32 @@ type CoverFieldProps = {
 }
 
 export function CoverField({ seed, file, shownUrl, error, onChoose }: CoverFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
   const preview = usePreview(file)
   const stored = shownUrl === null ? undefined : mediaAddress(coverAt(shownUrl, 256))
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = event.target.files?.[0]
-    if (chosen) {
-      preview.show(chosen)
-      onChoose(chosen)
-    }
-    event.target.value = ''
+  const choose = ([chosen]: ChosenFiles) => {
+    preview.show(chosen)
+    onChoose(chosen)
   }
   return (
     <div className="flex items-center gap-4">
       <Cover id={seed} src={preview.address ?? stored} className="w-24" loading="eager" />
       <div className="min-w-0">
-        <Button
+        <FileButton
+          label={texts.label}
+          inputName="cover"
+          accept={pictureFormats}
+          onFiles={choose}
           size="sm"
           variant="quiet"
           aria-describedby={error ? 'cover-error' : 'cover-hint'}
-          onClick={() => input.current?.click()}
         >
           {preview.address || stored ? texts.change : texts.choose}
-        </Button>
+        </FileButton>
         <p id="cover-hint" className="mt-2 text-sm text-dim">
           {texts.hint(coverMaxBytes / megabyte, coverMaxSidePixels)}
         </p>
         <FieldError id="cover-error" error={error} place="mt-1.5" />
       </div>
-      <input
-        ref={input}
-        name="cover"
-        type="file"
-        accept={accepted}
-        hidden
-        aria-label={texts.label}
-        onChange={choose}
-      />
     </div>
   )
 }

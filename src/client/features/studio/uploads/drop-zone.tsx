@@ -1,5 +1,5 @@
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
-import { Button } from '~/client/ui/button'
+import { type DragEvent, useState } from 'react'
+import { FileButton } from '~/client/ui/forms/file-button'
 import { Icon } from '~/client/ui/icons/icon'
 import { audioMaxBytes, audioMaxSeconds } from '~/contract/limits'
 import { megabyte } from '../draft/track-draft'
@@ -14,24 +14,16 @@ const UploadIcon = () => (
 
 const texts = messages.dropZone
 
-type DropZoneProps = { onFiles: (files: File[]) => void }
+type DropZoneProps = { onFiles: (files: readonly File[]) => void }
 
 /** The button does the same as dropping, so that the keyboard and touch work too. */
 export function DropZone({ onFiles }: DropZoneProps) {
-  const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const take = (files: FileList | null) => {
-    if (files && files.length > 0) onFiles([...files])
-  }
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    take(event.target.files)
-    // Without the reset, choosing the same file again fires no event.
-    event.target.value = ''
-  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files)
+    const files = [...event.dataTransfer.files]
+    if (files.length > 0) onFiles(files)
   }
   return (
     <div
@@ -49,17 +41,10 @@ export function DropZone({ onFiles }: DropZoneProps) {
         <UploadIcon />
       </span>
       <p className="font-600">{texts.drop}</p>
-      <Button onClick={() => input.current?.click()}>{texts.choose}</Button>
+      <FileButton label={texts.label} accept={accepted} multiple onFiles={onFiles}>
+        {texts.choose}
+      </FileButton>
       <p className="max-w-[24rem] text-sm text-dim">{texts.formats(audioMaxBytes / megabyte, maxHours)}</p>
-      <input
-        ref={input}
-        type="file"
-        accept={accepted}
-        multiple
-        hidden
-        aria-label={texts.label}
-        onChange={choose}
-      />
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function UploadDialog({ open, onClose }: UploadDialogProps) {
     setRefused([])
     onClose()
   }
-  const take = (chosen: File[]) => {
+  const take = (chosen: readonly File[]) => {
     setFiles(chosen.filter((file) => audioProblem(file) === undefined))
     setRefused(
       chosen.flatMap((file) => {

@@ -1,0 +1,60 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { Button } from '~/client/ui/button'
+import { Notice } from '~/client/ui/feedback/notice'
+import { Scene } from '~/client/ui/scene/scene'
+import { purposeOf } from './purpose'
+
+type Problem = { message: string; cause?: string }
+
+type SignInFormProps = {
+  label: string
+  width: 'max-w-[26rem]' | 'max-w-[32rem]'
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  problem: Problem | null
+  submit: string
+  busy: string | false
+  /** The link to the page with the other form. */
+  other: { question: string; path: string; act: string }
+  /** The fields. */
+  children: ReactNode
+}
+
+/** The form of the login and the registration page, with the scene beside it on wide screens. */
+export function SignInForm(props: SignInFormProps) {
+  const historyState: unknown = useHistoryState()
+  const { label, width, onSubmit, problem, submit, busy, other, children } = props
+  return (
+    <div className="desk:grid desk:grid-cols-[32rem_1fr] desk:gap-16">
+      <form onSubmit={onSubmit} noValidate className={`grid gap-5 ${width}`} aria-label={label}>
+        {problem && <FormProblem problem={problem} />}
+        {children}
+        <Button type="submit" size="lg" busy={busy}>
+          {submit}
+        </Button>
+        <p className="text-dim">
+          {other.question}{' '}
+          <Link
+            href={other.path}
+            replace={purposeOf(historyState) !== 'none'}
+            state={historyState}
+            className="text-ink underline underline-offset-4"
+          >
+            {other.act}
+          </Link>
+        </p>
+      </form>
+      <div className="relative hidden min-h-100 overflow-hidden rounded-card desk:-mt-24 desk:block">
+        <Scene placing="scene-window" />
+      </div>
+    </div>
+  )
+}
+
+const FormProblem = ({ problem: { message, cause } }: { problem: Problem }) => (
+  <Notice tone="error">
+    {message}
+    {cause && <span className="block text-sm text-dim">{cause}</span>}
+  </Notice>
+)

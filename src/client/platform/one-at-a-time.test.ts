@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { oneAtATime } from './one-at-a-time'
+
+function heldWork() {
+  const held: (() => void)[] = []
+  let most = 0
+  let atOnce = 0
+  const run = oneAtATime(async () => {
+    atOnce += 1
+    most = Math.max(most, atOnce)
+    await new Promise<void>((resolve) => held.push(resolve))
+    atOnce -= 1
+  })
+  const settled = () => new Promise((later) => setTimeout(later))
+  return { run, held, settled, mostAtOnce: () => most }
+}
+
+describe('work that runs one at a time', () => {
+  it('runs once more, not several times, for calls during a run', async () => {
+    const { run, held, settled, mostAtOnce } = heldWork()
+    const first = run()
+    const others = [run(), run()]
+    held[0]?.()
+    await settled()
+    expect(held).toHaveLength(2)
+    held[1]?.()
+    await Promise.all([first, ...others])
+    expect(held).toHaveLength(2)
+    expect(mostAtOnce()).toBe(1)
+  })
+
+  it('runs again for a call just before a run ends', async () => {
+    const { run, held, settled } = heldWork()
+    const first = run()
+    held[0]?.()
+    // The work itself has ended one task earlier than the run.
+    await Promise.resolve()
+    await Promise.resolve()
+    await Promise.resolve()
+    const second = run()
+    await settled()
+    held[1]?.()
+    await Promise.all([first, second])
+    expect(held).toHaveLength(2)
+  })
+
+  it('runs again after a run that failed', async () => {
+    let runs = 0
+    const run = oneAtATime(async () => {
+      runs += 1
+      if (runs === 1) throw new Error('broken')
+    })
+    await expect(run()).rejects.toThrow('broken')
+    await run()
+    expect(runs).toBe(2)
+  })
+})

@@ -1,0 +1,43 @@
+import { type ChangeEvent, type ComponentProps, useRef } from 'react'
+import { Button } from '../button'
+
+/** The picture formats that the server accepts, for `accept`. */
+export const pictureFormats = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
+
+export type ChosenFiles = readonly [File, ...File[]]
+
+interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  /** The accessible name of the file input behind the button. */
+  label: string
+  accept: string
+  /** The name of the input in its form. */
+  inputName?: string
+  multiple?: boolean
+  onFiles: (files: ChosenFiles) => void
+}
+
+/** A button that lets a person choose files. */
+export function FileButton({ label, accept, inputName, multiple, onFiles, ...button }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [first, ...others] = event.target.files ?? []
+    // Without the reset, choosing the same file again fires no event.
+    event.target.value = ''
+    if (first) onFiles([first, ...others])
+  }
+  return (
+    <>
+      <Button {...button} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        name={inputName}
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        hidden
+        aria-label={label}
+        onChange={choose}
+      />
+    </>
+  )
+}
