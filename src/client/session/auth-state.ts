@@ -34,6 +34,9 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
         ? { ...state, error: event.message }
         : { status: 'signed-out', error: event.message }
     case 'signed-out':
-      return { status: 'signed-out', error: null }
+      // The same state where nothing changes, so that no component renders again.
+      return state.status === 'signed-out' && state.error === null
+        ? state
+        : { status: 'signed-out', error: null }
   }
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { idle } from '~/client/platform/page/idle'
 
 /** Loads the player when the page is idle, or at the first press, because that may be on a play button. */
@@ -7,7 +7,8 @@ export function PlayerMount() {
   useEffect(() => {
     Promise.race([idle(), firstPress()])
       .then(() => import('../player-room/player-room'))
-      .then(({ PlayerRoom }) => setRoom(() => PlayerRoom))
+      // A transition renders in short tasks, between which the page answers presses.
+      .then(({ PlayerRoom }) => startTransition(() => setRoom(() => PlayerRoom)))
       // The page works without the player. The next visit tries again.
       .catch((error: unknown) => console.info('The player could not be loaded:', error))
   }, [])

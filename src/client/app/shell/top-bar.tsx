@@ -21,7 +21,6 @@ export const barMarkId = 'bar-mark'
 export function TopBar() {
   const [location] = useLocation()
   const { user, loading } = useSession()
-  const [theme, toggleTheme] = useTheme()
   return (
     <header className={`top-bar ${location === shellPaths.home ? 'top-bar-clear' : ''}`}>
       <div className="safe-x mx-auto flex h-16 w-full max-w-[1200px] items-center gap-2">
@@ -49,7 +48,7 @@ export function TopBar() {
         </nav>
         <div id={barMarkId} className="bar-mark ml-auto" />
         <div className="flex items-center gap-1">
-          <ThemeSwitch theme={theme} onToggle={toggleTheme} />
+          <ThemeToggle />
           <div className="bar-account flex items-center gap-1">
             {user ? <AccountCorner user={user} /> : !loading && <SignedOutLinks />}
           </div>
@@ -57,6 +56,12 @@ export function TopBar() {
       </div>
     </header>
   )
+}
+
+/** A component of its own, because it renders twice where the theme is not the one of the first frame. */
+function ThemeToggle() {
+  const [theme, toggleTheme] = useTheme()
+  return <ThemeSwitch theme={theme} onToggle={toggleTheme} />
 }
 
 /** The code of the menu is not part of the first screen. Until it is loaded, the picture links to the account page. */

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, startTransition, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { shellPaths } from '~/contract/shell-paths'
@@ -78,7 +78,8 @@ function useMusic() {
       .then(() => import('./music/home-music'))
       .then((loaded) => {
         loadedMusic = loaded
-        return left || setMusic(loaded)
+        // A transition renders in short tasks, between which the page answers presses.
+        return left || startTransition(() => setMusic(loaded))
       })
       .catch((error: unknown) => {
         console.info('The rows of music could not be loaded:', error)

@@ -1,4 +1,5 @@
 // The home page's rows of music. They load after the first screen, because they bring the player's code with them.
+import { useDeferredValue } from 'react'
 import { Link } from 'wouter'
 import { withDevice } from '~/client/device/with-device'
 import { useApi } from '~/client/api/read/use-api'
@@ -21,6 +22,11 @@ const none: readonly Track[] = []
 const useNewest = () => useApi('newReleases', { query: { limit: coversAcross } })
 const usePopular = () => useApi('popularTracks', { query: { limit: popularRows } })
 
+/** SWR renders an answer in one task. Deferred, it renders in short tasks, between which the page answers presses. */
+function useDeferred<Data, Rest>({ data, error }: { data: Data; error: Rest }) {
+  return { data: useDeferredValue(data), error }
+}
+
 /** Retries both lists, because they usually fail together. */
 function useRetry() {
   const newest = useNewest()
@@ -36,7 +42,7 @@ export const PopularNow = withDevice(Popular)
 
 /** The newest tracks. If nothing is published, only the popular section says so. */
 function Newest() {
-  const { data, error } = useNewest()
+  const { data, error } = useDeferred(useNewest())
   const retry = useRetry()
   const playFrom = usePlayFrom(data?.items ?? none)
   if (!data && error) {
@@ -59,7 +65,7 @@ function Newest() {
 
 /** The popular tracks, or an invitation to publish the first one. */
 function Popular({ makeMusicPath }: { makeMusicPath: string }) {
-  const { data, error } = usePopular()
+  const { data, error } = useDeferred(usePopular())
   const retry = useRetry()
   if (!data && error)
     return <LoadProblem message={messages.popularFailed} error={error} onRetry={retry} offersLibrary />
