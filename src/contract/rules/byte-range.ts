@@ -10,8 +10,8 @@ export const readRange = (
   header: string | undefined,
   sizeBytes: number,
 ): ByteRange | 'whole' | 'unsatisfiable' => {
-  const [, first, last] = shape.exec(header ?? '') ?? []
-  if (first === undefined || last === undefined || (first === '' && last === '')) return 'whole'
+  const [, first = '', last = ''] = shape.exec(header ?? '') ?? []
+  if (first === '' && last === '') return 'whole'
   if (first === '') {
     const length = Math.min(Number(last), sizeBytes)
     return length === 0 ? 'unsatisfiable' : { start: sizeBytes - length, end: sizeBytes - 1 }

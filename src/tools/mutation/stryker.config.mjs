@@ -11,10 +11,10 @@ export default {
   // A mutation that is applied while modules load needs a new process, which takes longer than all others together.
   ignoreStatic: true,
   concurrency: Math.max(1, availableParallelism() - 1),
-  // A mutation may turn a loop into an endless one. A busy machine may be ten times slower.
-  timeoutMS: 10_000,
+  // A mutation whose tests do not end counts as noticed, so a busy machine must not look like an endless loop.
+  timeoutMS: 60_000,
   thresholds: { high: 90, low: 90, break: 90 },
-  reporters: ['clear-text'],
+  reporters: ['clear-text', 'progress-append-only'],
   clearTextReporter: { allowColor: false, reportTests: false, reportMutants: true, skipFull: true },
   cleanTempDir: 'always',
   incremental: true,

@@ -10,6 +10,8 @@ export default defineConfig({
       'src/client/{player,offline,features/checkout}/**/*.test.ts',
     ],
     exclude: ['**/*.api.test.ts'],
-    testTimeout: 30_000,
+    setupFiles: ['src/tools/mutation/few-examples.ts'],
+    // A test that is too slow counts as one that fails, so a busy machine must not reach this.
+    testTimeout: 120_000,
   },
 })

@@ -26,7 +26,7 @@ export const testConfig = {
 export const aCardForm = () => ({
   Fields: () => null,
   pay: vi.fn<CardForm['pay']>(async () => ({ type: 'sent' })),
-  questionOf: () => null,
+  questionOf: vi.fn<CardForm['questionOf']>(() => null),
   resume: vi.fn<CardForm['resume']>(async () => ({ type: 'sent' })),
   newCard: async () => ({ type: 'card' as const, id: 'pm_card_success' }),
   close: vi.fn<() => void>(),

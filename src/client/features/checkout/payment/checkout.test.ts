@@ -1,78 +1,13 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
 import type { CardFormAnswer } from '~/client/money/card-form/card-form'
 import { later } from '../../../../../tests/builders/app/answers-by-path'
-import { aCardForm, aPurchase, testConfig } from '../../../../../tests/builders/money/sale'
+import { aCheckout, begun, pending, purchase } from '../../../../../tests/builders/money/checkout'
+import { aCardForm } from '../../../../../tests/builders/money/sale'
 import { aTrack } from '../../../../../tests/builders/music/screen-answers'
 import { settled } from '../../../../../tests/builders/device/test-player'
-import { Checkout } from './checkout'
-import type { PendingPayment } from './pending-payments'
 
-const track = aTrack({ price: 1 })
-const purchase = aPurchase()
-const begun = {
-  paymentIntentId: 'pi_1',
-  clientSecret: 'pi_1_secret',
-  trackId: track._id,
-  amountCents: 100,
-  currency: 'usd',
-  status: 'requires-payment',
-} as const
-const pending: PendingPayment = {
-  paymentIntentId: 'pi_1',
-  trackId: track._id,
-  title: 'Dust Choir',
-  sinceMs: 0,
-}
 const never = () => new Promise<never>(() => {})
-
-function aCheckout() {
-  const world = { nowMs: 10_000, isOnline: true, isOwned: false, isBuyerSignedIn: true }
-  const cardForm = aCardForm()
-  const calls = {
-    track: vi.fn(async () => track),
-    config: vi.fn(async () => testConfig),
-    cards: vi.fn(async () => []),
-    begin: vi.fn(async () => begun),
-    claim: vi.fn(async () => purchase),
-  }
-  const watch = {
-    pendingPaymentOf: vi.fn((_trackId: string): PendingPayment | undefined => undefined),
-    remember: vi.fn(),
-    forget: vi.fn(),
-    follow: vi.fn(),
-    attend: vi.fn(),
-    leave: vi.fn(),
-  }
-  const openCardForm = vi.fn(async () => cardForm)
-  const onBought = vi.fn()
-  const checkout = new Checkout({
-    trackId: track._id,
-    calls,
-    openCardForm,
-    watch,
-    onBought,
-    isOnline: () => world.isOnline,
-    isOwned: () => world.isOwned,
-    isBuyerSignedIn: () => world.isBuyerSignedIn,
-    now: () => world.nowMs,
-  })
-  const start = async () => {
-    checkout.start(false)
-    await settled()
-  }
-  return {
-    checkout,
-    calls,
-    watch,
-    world,
-    cardForm,
-    openCardForm,
-    onBought,
-    start,
-    now: () => checkout.state.get().now,
-  }
-}
 
 it('ignores presses for half a second after it opens, even while the track is loading', () => {
   const { checkout, calls, world } = aCheckout()
