@@ -121,7 +121,7 @@ describeApi('buying a track', () => {
     const { data } = (await money.begin(api, buyer, trackId, { expectedPriceCents: 200 })).json()
     expect(data.amountCents).toBe(200)
     expect(data.paymentIntentId).not.toBe(before.paymentIntentId)
-    // The one before cannot be paid any more.
+    // The intent with the old price cannot be paid any more.
     expect((await money.pay(api, buyer, before.clientSecret, 'pm_card_success')).json().data.status).not.toBe(
       'paid',
     )
@@ -171,7 +171,7 @@ describeApi('a test card', () => {
   it.each([
     [true, 'paid'],
     [false, 'requires-payment'],
-  ] as const)('is asked for by the bank: answered %s it is %s', async (passes, status) => {
+  ] as const)('that needs a challenge: with the answer %s the payment is %s', async (passes, status) => {
     const { api, buyer, trackId } = await shop()
     const { clientSecret, paymentIntentId } = await money.begun(api, buyer, trackId)
     const asked = await money.pay(api, buyer, clientSecret, 'pm_card_challenge')
@@ -187,7 +187,7 @@ describeApi('a test card', () => {
   it.each([
     ['pm_card_slow', true],
     ['pm_card_slow_failure', false],
-  ] as const)('%s is being confirmed for a while, and then bought: %s', async (card, isBought) => {
+  ] as const)('%s is processing for a while; afterwards the track is owned: %s', async (card, isBought) => {
     const { api, buyer, trackId } = await shop()
     const payment = await money.buy(api, buyer, trackId, card)
     expect((await money.confirm(api, buyer, payment.paymentIntentId)).json().data).toEqual({
@@ -195,7 +195,7 @@ describeApi('a test card', () => {
     })
     expect(await money.owns(api, buyer, trackId)).toBe(false)
     api.advance(5_000)
-    // Told by the provider alone.
+    // The buyer does not confirm again, so only the provider's event reports the outcome.
     await api.payments.testMode?.deliver(api.payments.intake.take)
     expect(await money.owns(api, buyer, trackId)).toBe(isBought)
   })
@@ -214,10 +214,11 @@ describeApi('a test card', () => {
     expect((await gone(buyer)).json().data).toEqual({ deleted: true })
     expect((await gone(buyer)).statusCode).toBe(404)
   })
+
   it.each([
     ['pm_card_declined', 'The card was declined. It is not saved.'],
     ['pm_card_insufficient', 'There is not enough money on the card. It is not saved.'],
-  ])('is not kept where its bank says no at once: %s', async (paymentMethodId, words) => {
+  ])('is not saved when its bank declines it: %s', async (paymentMethodId, words) => {
     const { api, buyer } = await shop()
     const payload = { paymentMethodId }
     const answer = await api.call('POST', '/stripe/payment-methods', { as: buyer, payload })

@@ -1,4 +1,4 @@
-// What goes on by itself while the server runs, by timers turned by hand.
+// Scheduled work of the payments, with timers that the test advances.
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { hourMs } from '~/contract/durations'
 import { openMoneyWorld, type MoneyWorld } from '../../../tests/builders/money/money-world'
@@ -10,16 +10,16 @@ const stepMs = 10_000
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** The timers and the server's clock together; what falls due is done before they go on. */
-const goOn = async (world: MoneyWorld, ms: number) => {
-  for (let turned = 0; turned < ms; turned += stepMs) {
+/** Advances the timers and the server's clock together, in steps, so that due work runs at the right time. */
+const advance = async (world: MoneyWorld, ms: number) => {
+  for (let passed = 0; passed < ms; passed += stepMs) {
     world.advance(stepMs)
     await vi.advanceTimersByTimeAsync(stepMs)
   }
 }
 
-/** Servers of one world, and the seconds at which they asked what they had missed. */
-const opened = async () => {
+/** Starts servers on one database and records the seconds at which they requested missed events. */
+const openServers = async () => {
   const world = await openMoneyWorld()
   const { database, clock, provider } = world
   const openedAt = clock.now()
@@ -39,49 +39,49 @@ const opened = async () => {
 
 describe('the reconciliation', () => {
   it('runs at the start and every hour', async () => {
-    const { world, askedAt, start } = await opened()
+    const { world, askedAt, start } = await openServers()
     await start()
-    await goOn(world, 2.5 * hourMs)
+    await advance(world, 2.5 * hourMs)
     expect(askedAt).toEqual([0, 3_600, 7_200])
   })
 
   it('runs again ten seconds after a failure', async () => {
-    const { world, askedAt, start } = await opened()
+    const { world, askedAt, start } = await openServers()
     const { schema } = world.database
     await schema.alterTable('provider_events').renameTo('away').execute()
     await start()
     await schema.alterTable('away').renameTo('provider_events').execute()
-    await goOn(world, 1.5 * hourMs)
+    await advance(world, 1.5 * hourMs)
     expect(askedAt).toEqual([0, 10, 3_610])
   })
 
   it('runs at the start once another replica has finished, and later only when no other replica runs', async () => {
-    const { world, askedAt, start } = await opened()
+    const { world, askedAt, start } = await openServers()
     const another = (ms: number) => takeLease(world.database, world.clock.now(), world.clock.now() + ms)
     await another(15_000)
     await start()
-    await goOn(world, hourMs)
+    await advance(world, hourMs)
     expect(askedAt).toEqual([20])
     await another(30_000)
-    await goOn(world, hourMs)
+    await advance(world, hourMs)
     expect(askedAt).toEqual([20])
-    await goOn(world, hourMs)
+    await advance(world, hourMs)
     expect(askedAt).toEqual([20, 7_220])
   })
 })
 
 describe('an open payment', () => {
   it('is checked at the start, and later only when it is abandoned', async () => {
-    const { world, start } = await opened()
+    const { world, start } = await openServers()
     const { seller } = await world.addSeller()
     await world.begin(await world.addUser('listener'), await world.addTrack(seller.id))
     world.advance(1)
     const findIntent = vi.spyOn(world.provider, 'findIntent')
     await start()
     expect(findIntent).toHaveBeenCalledTimes(1)
-    await goOn(world, 23.5 * hourMs)
+    await advance(world, 23.5 * hourMs)
     expect(findIntent).toHaveBeenCalledTimes(1)
-    await goOn(world, hourMs)
+    await advance(world, hourMs)
     const payments = await world.database.selectFrom('payments').select('state').execute()
     expect(payments).toEqual([{ state: 'canceled' }])
   })

@@ -1,4 +1,4 @@
-// Payments that were begun, and nobody knows yet how they end.
+// Payments that were started and whose outcome is not known yet.
 import { expect, it, vi } from 'vitest'
 import { hourMs } from '~/contract/durations'
 import {
@@ -79,7 +79,7 @@ describeApi('open payments', () => {
         .execute()
     await setIntent(null)
     const { provider } = api.payments
-    // The one after it has been read already.
+    // The second payment has been read already when its intent is stored.
     const findIntent = async (id: string) => {
       if (id === first) await setIntent(second ?? '')
       return provider.findIntent(id)

@@ -88,28 +88,31 @@ describeApi('events missed while the server was down', () => {
   })
 
   it.each([
-    ['with more to hear', ['evt_2']],
-    ['with all listed', []],
-  ])('is left, %s, once the server is to stop, and asked for again at the next start', async (_, more) => {
-    const api = await apiWithoutReconciliation()
-    const { about, owns } = await refundedPurchase(api)
-    api.advance(hourMs)
-    const stop = new AbortController()
-    const asked: number[] = []
-    const eventsSince = async function* (since: number): AsyncGenerator<ProviderEvent> {
-      asked.push(since)
-      yield eventAbout(api, about)
-      stop.abort()
-      for (const id of more) yield eventAbout(api, { kind: 'nothing-of-ours' }, id)
-    }
-    expect(await reconcileOnce(api, { eventsSince }, { stopping: stop.signal })).toEqual([])
-    const kept = await api.database.selectFrom('provider_events').select(['id', 'processed_at']).execute()
-    expect(kept).toEqual([{ id: 'evt_1', processed_at: null }])
-    api.advance(hourMs)
-    await reconcileOnce(api, { eventsSince })
-    expect(asked[1]).toBe(asked[0])
-    expect(await owns()).toBe(false)
-  })
+    ['with more events to list', ['evt_2']],
+    ['with all events listed', []],
+  ])(
+    'stay unprocessed when the server stops (%s), and are requested again at the next start',
+    async (_, more) => {
+      const api = await apiWithoutReconciliation()
+      const { about, owns } = await refundedPurchase(api)
+      api.advance(hourMs)
+      const stop = new AbortController()
+      const asked: number[] = []
+      const eventsSince = async function* (since: number): AsyncGenerator<ProviderEvent> {
+        asked.push(since)
+        yield eventAbout(api, about)
+        stop.abort()
+        for (const id of more) yield eventAbout(api, { kind: 'nothing-of-ours' }, id)
+      }
+      expect(await reconcileOnce(api, { eventsSince }, { stopping: stop.signal })).toEqual([])
+      const kept = await api.database.selectFrom('provider_events').select(['id', 'processed_at']).execute()
+      expect(kept).toEqual([{ id: 'evt_1', processed_at: null }])
+      api.advance(hourMs)
+      await reconcileOnce(api, { eventsSince })
+      expect(asked[1]).toBe(asked[0])
+      expect(await owns()).toBe(false)
+    },
+  )
 })
 
 describeApi('a reconciliation', () => {

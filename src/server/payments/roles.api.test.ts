@@ -1,4 +1,4 @@
-// Who may pay, confirm, own and keep cards: whoever is signed in, of what is theirs alone.
+// Access to the payment routes: every signed-in user may use them, but only for their own data.
 import { expect, it } from 'vitest'
 import { request } from '../../../tests/builders/malformed/good-request'
 import * as money from '../../../tests/builders/money/simulated-payments'
@@ -40,7 +40,7 @@ describeApi('the payment routes', () => {
   })
 
   it.each(ofTheSignedIn.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    '%s turns away whoever is signed out, and nobody else for who they are',
+    '%s answers 401 to a signed-out caller and refuses no signed-in user for their role',
     async (_, call) => {
       const api = await testApi()
       expect(await answerTo(api, call)).toEqual([401, 'signed_out'])
@@ -87,7 +87,7 @@ describeApi('the payment routes', () => {
       await api.call('DELETE', `/stripe/payment-methods/${_id}`, { as: other }),
     ]
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
-    // Nor do they pay with it.
+    // The other user cannot pay with this card either.
     expect((await money.pay(api, other, theirs.clientSecret, _id)).statusCode).toBe(400)
     expect(await cardsOf(api, buyer)).toHaveLength(1)
     await money.buy(api, buyer, trackId)
@@ -147,18 +147,21 @@ describeApi('a refunded purchase', () => {
   it.each([
     ['won', true],
     ['lost', false],
-  ] as const)('is away while it is disputed, and once that is %s it is theirs: %s', async (end, isOwned) => {
-    const api = await testApi()
-    const buyer = await api.register()
-    const trackId = await money.addSoldTrack(api)
-    const { paymentIntentId } = await money.buy(api, buyer, trackId)
-    await api.payments.testMode?.intents.dispute(paymentIntentId)
-    await api.payments.testMode?.deliver(api.payments.intake.take)
-    expect(await money.owns(api, buyer, trackId)).toBe(false)
-    await api.payments.testMode?.intents.closeDispute(paymentIntentId, end)
-    await api.payments.testMode?.deliver(api.payments.intake.take)
-    expect(await money.owns(api, buyer, trackId)).toBe(isOwned)
-  })
+  ] as const)(
+    'is not owned during a dispute; once the dispute is %s it is owned: %s',
+    async (end, isOwned) => {
+      const api = await testApi()
+      const buyer = await api.register()
+      const trackId = await money.addSoldTrack(api)
+      const { paymentIntentId } = await money.buy(api, buyer, trackId)
+      await api.payments.testMode?.intents.dispute(paymentIntentId)
+      await api.payments.testMode?.deliver(api.payments.intake.take)
+      expect(await money.owns(api, buyer, trackId)).toBe(false)
+      await api.payments.testMode?.intents.closeDispute(paymentIntentId, end)
+      await api.payments.testMode?.deliver(api.payments.intake.take)
+      expect(await money.owns(api, buyer, trackId)).toBe(isOwned)
+    },
+  )
 
   it('is refunded when the buyer got the track another way while the bank was processing', async () => {
     const api = await testApi()
@@ -173,7 +176,7 @@ describeApi('a refunded purchase', () => {
     await api.payments.testMode?.deliver(api.payments.intake.take)
     expect(await money.owns(api, buyer, trackId)).toBe(true)
     const sums = await money.accounts(api)
-    // Nothing is the seller's of it; what the provider keeps for its work is ours to bear.
+    // The seller and the platform get nothing. The platform bears the provider's fee.
     expect([sums.seller ?? 0, sums.fees ?? 0]).toEqual([0, 0])
   })
 })

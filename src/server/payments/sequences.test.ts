@@ -1,4 +1,5 @@
-// Whatever happens, in whatever order, however often it is told: the ledger balances, and who paid owns.
+// After any sequence of payments, refunds, disputes and events, the ledger balances, and exactly the buyers who paid own
+// the track.
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { openMoneyWorld, type MoneyWorld } from '../../../tests/builders/money/money-world'
@@ -17,21 +18,21 @@ type Scene = {
   buyer: UserRow
   trackId: string
   accountId: string
-  /** Every payment begun, newest last. */
+  /** The intents of all payments that were started, newest last. */
   intentIds: string[]
   payouts: string[]
-  /** What the provider has told and nobody has heard yet. */
-  underway: ProviderEvent[]
+  /** Events that the provider has sent and the server has not received yet. */
+  pendingEvents: ProviderEvent[]
 }
 
-type Act = (scene: Scene) => Promise<unknown>
+type Step = (scene: Scene) => Promise<unknown>
 
 const newest = ({ intentIds }: Scene) => intentIds.at(-1)
-/** The first of several, where one was given back and the track bought again; else the only one. */
+/** There are several intents when a payment was refunded and the track bought again. */
 const oldest = ({ intentIds }: Scene) => intentIds[0]
 const secretOf = (id: string) => `${id}_secret`
 
-/** That somebody is turned away is an answer; anything else is not. */
+/** Ignores a refusal with a 4xx status, and throws every other error. */
 const mayBeRefused = async (work: () => Promise<unknown>) => {
   try {
     await work()
@@ -41,7 +42,7 @@ const mayBeRefused = async (work: () => Promise<unknown>) => {
   }
 }
 
-const begin: Act = (scene) =>
+const begin: Step = (scene) =>
   mayBeRefused(async () => {
     const { paymentIntentId } = await scene.world.begin(scene.buyer, scene.trackId)
     if (!scene.intentIds.includes(paymentIntentId)) scene.intentIds.push(paymentIntentId)
@@ -49,72 +50,76 @@ const begin: Act = (scene) =>
 
 type Which = typeof newest
 
-const to =
+const onIntent =
   (which: Which) =>
-  (act: (scene: Scene, intentId: string) => Promise<unknown>): Act =>
+  (act: (scene: Scene, intentId: string) => Promise<unknown>): Step =>
   async (scene) => {
     const id = which(scene)
     if (id) await act(scene, id)
   }
 
-const withNewest = to(newest)
+const onNewest = onIntent(newest)
 
-const collect: Act = ({ world, underway }) =>
-  world.testMode.deliver(async (event) => void underway.push(event))
+const collectEvents: Step = ({ world, pendingEvents }) =>
+  world.testMode.deliver(async (event) => void pendingEvents.push(event))
 
-const withCard = (card: string) =>
-  withNewest((scene, id) => scene.world.testMode.intents.pay(secretOf(id), card))
+const payWith = (card: string) =>
+  onNewest((scene, id) => scene.world.testMode.intents.pay(secretOf(id), card))
 
-const confirm = withNewest((scene, id) => mayBeRefused(() => scene.world.confirm(scene.buyer, id)))
+const confirm = onNewest((scene, id) => mayBeRefused(() => scene.world.confirm(scene.buyer, id)))
 
-const answer = (passes: boolean) =>
-  withNewest((scene, id) => scene.world.testMode.intents.answerChallenge(secretOf(id), passes))
+const answerChallenge = (passes: boolean) =>
+  onNewest((scene, id) => scene.world.testMode.intents.answerChallenge(secretOf(id), passes))
 
 const refund = (which: Which, cents: number) =>
-  to(which)((scene, id) => scene.world.testMode.intents.refund(id, cents))
+  onIntent(which)((scene, id) => scene.world.testMode.intents.refund(id, cents))
 
-const dispute = (which: Which) => to(which)((scene, id) => scene.world.testMode.intents.dispute(id))
+const dispute = (which: Which) => onIntent(which)((scene, id) => scene.world.testMode.intents.dispute(id))
 
 const closeDispute = (which: Which, state: 'won' | 'lost') =>
-  to(which)((scene, id) => scene.world.testMode.intents.closeDispute(id, state))
+  onIntent(which)((scene, id) => scene.world.testMode.intents.closeDispute(id, state))
 
-const take: Act = (scene) => mayBeRefused(() => scene.world.take(scene.buyer, scene.trackId))
+const claim: Step = (scene) => mayBeRefused(() => scene.world.take(scene.buyer, scene.trackId))
 
-/** Any of what is underway, and twice if it so happens. */
-const hear =
-  (place: number, again: boolean): Act =>
+/** Delivers one of the pending events. With `again` the event stays pending, so that it may be delivered twice. */
+const deliverEvent =
+  (index: number, again: boolean): Step =>
   async (scene) => {
-    await collect(scene)
-    const event = scene.underway[place % Math.max(1, scene.underway.length)]
+    await collectEvents(scene)
+    const { pendingEvents } = scene
+    const event = pendingEvents[index % Math.max(1, pendingEvents.length)]
     if (!event) return
-    if (!again) scene.underway.splice(scene.underway.indexOf(event), 1)
+    if (!again) pendingEvents.splice(pendingEvents.indexOf(event), 1)
     await scene.world.intake.take(event)
   }
 
 const wait =
-  (ms: number): Act =>
+  (ms: number): Step =>
   async ({ world }) =>
     world.advance(ms)
 
-const payOut: Act = async (scene) => {
+const payOut: Step = async (scene) => {
   const payout = await scene.world.testMode.accounts.payOut(scene.accountId)
   if (payout) scene.payouts.push(payout.id)
 }
 
-const failPayout: Act = async ({ world, accountId, payouts }) => {
+const failPayout: Step = async ({ world, accountId, payouts }) => {
   const id = payouts.at(-1)
   if (id) await world.testMode.accounts.failPayout(id, accountId)
 }
 
 const which = fc.constantFrom(newest, oldest)
 
-const acts: fc.Arbitrary<Act> = fc.oneof(
+const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.constant(begin) },
-  { weight: 4, arbitrary: fc.constantFrom(...testCardIds).map(withCard) },
+  { weight: 4, arbitrary: fc.constantFrom(...testCardIds).map(payWith) },
   { weight: 2, arbitrary: fc.constant(confirm) },
-  { weight: 1, arbitrary: fc.boolean().map(answer) },
-  { weight: 1, arbitrary: fc.constant(take) },
-  { weight: 4, arbitrary: fc.tuple(fc.nat(9), fc.boolean()).map(([place, again]) => hear(place, again)) },
+  { weight: 1, arbitrary: fc.boolean().map(answerChallenge) },
+  { weight: 1, arbitrary: fc.constant(claim) },
+  {
+    weight: 4,
+    arbitrary: fc.tuple(fc.nat(9), fc.boolean()).map(([index, again]) => deliverEvent(index, again)),
+  },
   { weight: 2, arbitrary: fc.constantFrom(300, 3 * dayMs).map(wait) },
   {
     weight: 2,
@@ -132,17 +137,17 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(payOut, failPayout) },
 )
 
-/** Half of them with the track bought already: most that can happen happens after that. */
+/** Half of the sequences start with a purchase, because most steps have an effect only after one. */
 const sequence = fc
-  .tuple(fc.boolean(), fc.array(acts, { minLength: 1, maxLength: 12 }))
-  .map(([isBought, moves]) => (isBought ? [begin, withCard('pm_card_success'), confirm, ...moves] : moves))
+  .tuple(fc.boolean(), fc.array(steps, { minLength: 1, maxLength: 12 }))
+  .map(([isBought, more]) => (isBought ? [begin, payWith('pm_card_success'), confirm, ...more] : more))
 
 const isPaidFor = ({ status, amountCents, refunds, disputes }: Intent) =>
   status === 'succeeded' &&
   refunds.reduce((sum, each) => sum + each.amountCents, 0) < amountCents &&
   disputes.every(({ state }) => state === 'won')
 
-const anyPaidFor = async ({ world, intentIds }: Scene) => {
+const countPaid = async ({ world, intentIds }: Scene) => {
   const intents = await Promise.all(intentIds.map((id) => world.provider.findIntent(id)))
   return intents.filter(isPaidFor).length
 }
@@ -164,32 +169,32 @@ const owedToSeller = async ({ world, accountId }: Scene) => {
   return 0 - (row?.cents ?? 0)
 }
 
-/** Everything there is to tell, told. */
+/** Delivers all events, newest first, and reconciles. */
 const settleAll = async (scene: Scene) => {
   scene.world.advance(dayMs)
-  await collect(scene)
-  for (const event of scene.underway.toReversed()) await scene.world.intake.take(event)
+  await collectEvents(scene)
+  for (const event of scene.pendingEvents.toReversed()) await scene.world.intake.take(event)
   await scene.world.catchUp()
 }
 
-const play = async (world: MoneyWorld, moves: Act[]) => {
+const run = async (world: MoneyWorld, sequence: Step[]) => {
   const { seller, accountId } = await world.addSeller()
   const buyer = await world.addUser('listener')
   const trackId = await world.addTrack(seller.id)
-  const scene: Scene = { world, buyer, trackId, accountId, intentIds: [], payouts: [], underway: [] }
-  for (const move of moves) await move(scene)
+  const scene: Scene = { world, buyer, trackId, accountId, intentIds: [], payouts: [], pendingEvents: [] }
+  for (const step of sequence) await step(scene)
   await settleAll(scene)
   return scene
 }
 
 it(
-  'balances to nothing, and gives access for what was paid and for nothing else',
+  'after any sequence of steps the ledger balances, and the buyer owns the track exactly if it is paid',
   async () => {
     const world = await openMoneyWorld()
     let bought = 0
-    const property = fc.asyncProperty(sequence, async (moves) => {
-      const scene = await play(world, moves)
-      const paidFor = await anyPaidFor(scene)
+    const property = fc.asyncProperty(sequence, async (drawn) => {
+      const scene = await run(world, drawn)
+      const paidFor = await countPaid(scene)
       expect(paidFor).toBeLessThanOrEqual(1)
       expect(await world.owns(scene.buyer, scene.trackId)).toBe(paidFor === 1)
       const { availableCents, pendingCents } = await world.provider.holdingsOf(scene.accountId)
@@ -198,7 +203,7 @@ it(
     })
     await fc.assert(property, { numRuns: sequences })
     expect(await unbalanced({ world } as Scene)).toEqual([])
-    // Or else nothing was tried.
+    // Otherwise the sequences would rarely reach a purchase.
     expect(bought).toBeGreaterThan(sequences / 20)
     await world.database.destroy()
   },

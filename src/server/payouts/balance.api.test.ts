@@ -16,15 +16,15 @@ const shop = async () => {
   return { api, seller, sell, balance }
 }
 
-/** Counts what is asked of the provider, and answers in its place where told to. */
-const listenIn = ({ payments: { provider } }: TestApi) => {
-  const heard = { asked: 0, answer: provider.holdingsOf.bind(provider) }
-  const stand: PaymentProvider['holdingsOf'] = (accountId) => {
-    heard.asked += 1
-    return heard.answer(accountId)
+/** Counts the requests for holdings. A test can replace the provider's answer. */
+const interceptHoldings = ({ payments: { provider } }: TestApi) => {
+  const holdings = { requests: 0, answer: provider.holdingsOf.bind(provider) }
+  const intercepted: PaymentProvider['holdingsOf'] = (accountId) => {
+    holdings.requests += 1
+    return holdings.answer(accountId)
   }
-  provider.holdingsOf = stand
-  return heard
+  provider.holdingsOf = intercepted
+  return holdings
 }
 
 describeApi('the balance', () => {
@@ -36,9 +36,9 @@ describeApi('the balance', () => {
     await sell()
     api.advance(dayMs)
     await atProvider(api, ({ intents }) => intents.refund(first, 100))
-    const told = await balance('?startDate=2029-12-31&endDate=2030-01-06')
-    expect(told).toMatchObject({ currency: 'usd', openingCents: 0, paidOutCents: 150 })
-    expect(told.days).toEqual(
+    const report = await balance('?startDate=2029-12-31&endDate=2030-01-06')
+    expect(report).toMatchObject({ currency: 'usd', openingCents: 0, paidOutCents: 150 })
+    expect(report.days).toEqual(
       [
         ['2029-12-31', 0, 0, 0, 0],
         ['2030-01-01', 150, 0, 0, 150],
@@ -60,7 +60,7 @@ describeApi('the balance', () => {
       paidOutCents: 0,
       days: [{ returnedCents: 75, balanceCents: 75 }],
     })
-    expect(told).toMatchObject({ availableCents: -75, pendingCents: 150, holdingsFrom: 'provider' })
+    expect(report).toMatchObject({ availableCents: -75, pendingCents: 150, holdingsFrom: 'provider' })
   })
 
   it('covers the last 30 days including today by default', async () => {
@@ -69,7 +69,7 @@ describeApi('the balance', () => {
     expect([days.length, days[0]?.date, days.at(-1)?.date]).toEqual([30, '2029-12-03', '2030-01-01'])
     expect((await balance('?endDate=2029-06-30')).days.map(({ date }) => date)).toHaveLength(30)
     expect((await balance('?startDate=2029-12-30')).days).toHaveLength(3)
-    // Where it is tomorrow already.
+    // In some time zones it is already tomorrow.
     expect((await balance('?startDate=2030-01-02')).days).toMatchObject([{ date: '2030-01-02' }])
     expect((await balance('?startDate=2027-01-02')).days).toHaveLength(1_096)
   })
@@ -80,7 +80,7 @@ describeApi('the balance', () => {
     ['?startDate=0001-01-01&endDate=9999-12-31', 'startDate', 'Choose at most three years'],
     ['?startDate=2030-02-30', 'startDate', 'Give a day such as 2030-01-31'],
     ['?endDate=yesterday', 'endDate', 'Give a day such as 2030-01-31'],
-  ])('refuses %s in words', async (query, path, message) => {
+  ])('refuses %s with a message', async (query, path, message) => {
     const { api, seller } = await shop()
     const answer = await api.call('GET', `/stripe/balance${query}`, { as: seller })
     expect([answer.statusCode, answer.json().details]).toEqual([400, [{ path, message }]])
@@ -101,43 +101,43 @@ describeApi('the balance', () => {
 describeApi('the available amount', () => {
   it('is not requested from the provider before the first sale, nor again while the ledger is unchanged', async () => {
     const { api, sell, balance } = await shop()
-    const heard = listenIn(api)
+    const holdings = interceptHoldings(api)
     await balance()
-    expect(heard.asked).toBe(0)
+    expect(holdings.requests).toBe(0)
     await sell()
     await Promise.all([balance(), balance(), balance('?startDate=2029-01-01')])
-    expect(heard.asked).toBe(1)
+    expect(holdings.requests).toBe(1)
     expect(await balance()).toMatchObject({ pendingCents: 150, availableCents: 0 })
-    expect(heard.asked).toBe(1)
-    // What moves the ledger is seen at once, what time alone brings a little later.
+    expect(holdings.requests).toBe(1)
+    // A change of the ledger causes a request at once. Otherwise the cached answer is used until it expires.
     await sell()
     expect(await balance()).toMatchObject({ pendingCents: 300 })
     api.advance(3 * dayMs)
     expect(await balance()).toMatchObject({ pendingCents: 0, availableCents: 300 })
-    expect(heard.asked).toBe(3)
+    expect(holdings.requests).toBe(3)
   })
 
   it('comes from the ledger, as pending, while the provider cannot be reached', async () => {
     const { api, sell, balance } = await shop()
-    const heard = listenIn(api)
-    const atFirst = heard.answer
+    const holdings = interceptHoldings(api)
+    const original = holdings.answer
     await sell()
-    heard.answer = () => Promise.reject(new ProviderUnavailable())
+    holdings.answer = () => Promise.reject(new ProviderUnavailable())
     const instead = { availableCents: 0, pendingCents: 150, holdingsFrom: 'ledger' }
     expect(await balance()).toMatchObject(instead)
-    heard.answer = atFirst
-    // Who just did not answer is left alone for a while.
+    holdings.answer = original
+    // A failure is cached for a while, so the provider is not asked again at once.
     expect(await balance()).toMatchObject(instead)
-    expect(heard.asked).toBe(1)
+    expect(holdings.requests).toBe(1)
     api.advance(60_000)
     expect(await balance()).toMatchObject({ pendingCents: 150, holdingsFrom: 'provider' })
   })
 
   it('is awaited for a few seconds at most', async () => {
     const { api, sell, balance } = await shop()
-    const heard = listenIn(api)
+    const holdings = interceptHoldings(api)
     await sell()
-    heard.answer = () => new Promise(() => {})
+    holdings.answer = () => new Promise(() => {})
     const begunAt = performance.now()
     expect(await balance()).toMatchObject({ pendingCents: 150, holdingsFrom: 'ledger' })
     expect(performance.now() - begunAt).toBeLessThan(6_000)

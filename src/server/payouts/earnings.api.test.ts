@@ -94,7 +94,7 @@ describeApi('earnings', () => {
     expect(pages.map(({ page, pages, total }) => [page, pages, total])).toEqual(
       [1, 2, 3, 4].map((page) => [page, 3, 5]),
     )
-    // Sold at the same moment, and yet each is told once.
+    // All were sold at the same moment, and each still appears on only one page.
     expect(new Set(pages.flatMap(({ items }) => items.map(({ _id }) => _id))).size).toBe(5)
   })
 

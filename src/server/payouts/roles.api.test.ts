@@ -1,4 +1,4 @@
-// Who may ask about a seller's money, call by call.
+// Access to the seller routes, call by call: only musicians, and only to their own data.
 import { expect, it } from 'vitest'
 import { goodBodyOf } from '../../../tests/builders/malformed/good-request'
 import * as money from '../../../tests/builders/money/simulated-payments'
@@ -33,7 +33,7 @@ describeApi('the seller routes', () => {
   })
 
   it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    '%s turns away whoever is signed out, a listener or an admin',
+    '%s refuses signed-out callers, listeners and admins',
     async (_, call) => {
       const api = await testApi()
       expect(await answerTo(api, call)).toEqual([401, 'signed_out'])

@@ -85,7 +85,7 @@ describeApi('onboarding', () => {
       expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'conflict' }])
       expect(answer.json().message).toContain('Begin with setting one up')
     }
-    // The provider's own page is about an account it knows all it asked of.
+    // The dashboard needs an account whose onboarding is complete.
     await post('/stripe/connect/onboard')
     expect((await post('/stripe/dashboard-link')).statusCode).toBe(409)
   })

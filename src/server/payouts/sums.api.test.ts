@@ -1,4 +1,4 @@
-// Whatever happens to sales, in whatever order: all that is told of them agrees with the ledger.
+// After any sequence of sales, refunds, disputes and payouts, all reports to the seller agree with the ledger.
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { hourMs } from '~/contract/durations'
@@ -45,7 +45,7 @@ const set = async (api: TestApi): Promise<Scene> => {
 
 const pick = <Value>(some: Value[], index: number) => some[index % Math.max(1, some.length)]
 
-const happenToSale = async ({ api, sales }: Scene, of: Extract<Event, { sale: number }>) => {
+const applyToSale = async ({ api, sales }: Scene, of: Extract<Event, { sale: number }>) => {
   const sale = pick(sales, of.sale)
   if (sale === undefined) return
   await atProvider(api, async ({ intents }) => {
@@ -56,7 +56,7 @@ const happenToSale = async ({ api, sales }: Scene, of: Extract<Event, { sale: nu
   })
 }
 
-const happenToPayouts = async ({ api, seller, payouts }: Scene, of: Event) => {
+const applyToPayouts = async ({ api, seller, payouts }: Scene, of: Event) => {
   const accountId = accountOf(seller)
   if (of.kind === 'pay-out' && (await payOut(api, seller)) > 0) {
     payouts.push(`sim_po_${accountId}_${payouts.length}`)
@@ -65,11 +65,11 @@ const happenToPayouts = async ({ api, seller, payouts }: Scene, of: Event) => {
   if (payout) await atProvider(api, ({ accounts }) => accounts.failPayout(payout, accountId))
 }
 
-const happen = async (scene: Scene, of: Event) => {
+const apply = async (scene: Scene, of: Event) => {
   const { api, tracks, sales } = scene
-  if ('sale' in of) return happenToSale(scene, of)
+  if ('sale' in of) return applyToSale(scene, of)
   if (of.kind === 'wait') return api.advance(of.hours * hourMs)
-  if (of.kind !== 'buy') return happenToPayouts(scene, of)
+  if (of.kind !== 'buy') return applyToPayouts(scene, of)
   sales.push((await money.buy(api, await api.register(), pick(tracks, of.track) ?? '')).paymentIntentId)
 }
 
@@ -104,16 +104,16 @@ const checkBalance = async (scene: Scene, totals: Sums, begunAt: number) => {
   expect(balance.holdingsFrom).toBe('provider')
   expect(balance.openingCents).toBe(0)
   expect(balance.days.at(-1)).toMatchObject({ date: dateOf(api.now()), balanceCents: owed })
-  let reckoned = 0
+  let expected = 0
   for (const { earnedCents, returnedCents, paidOutCents, balanceCents } of balance.days) {
-    reckoned += earnedCents - returnedCents - paidOutCents
-    expect(balanceCents).toBe(reckoned)
+    expected += earnedCents - returnedCents - paidOutCents
+    expect(balanceCents).toBe(expected)
   }
   const sum = (key: 'earnedCents' | 'returnedCents') =>
     balance.days.reduce((whole, day) => whole + day[key], 0)
   expect([sum('earnedCents'), sum('returnedCents')]).toEqual([totals.netCents, totals.returnedCents])
   expect(totals.netCents - totals.returnedCents - balance.paidOutCents).toBe(owed)
-  // Begun in the middle, it opens with what the day before it closed with.
+  // A report that starts in the middle opens with the closing balance of the day before.
   const middle = balance.days[Math.floor(balance.days.length / 2)]
   const later = await readReport(api, seller, '/stripe/balance', `?startDate=${middle?.date}`)
   expect(later.openingCents + owedOn(later.days[0])).toBe(middle?.balanceCents)
@@ -139,14 +139,14 @@ const checkAll = async (scene: Scene, begunAt: number) => {
 
 describeApi('the sums of a seller', () => {
   it(
-    'agrees with the ledger and with the provider, whatever happened',
+    'agree with the ledger and with the provider after any sequence of events',
     async () => {
-      // A good deal of time goes by from scene to scene.
+      // The sequences advance the clock by months, and the beta token must not expire.
       const api = await testApi({ config: { betaDays: 3_650 } })
       const property = fc.asyncProperty(fc.array(event, { minLength: 5, maxLength: 30 }), async (events) => {
         const scene = await set(api)
         const begunAt = api.now()
-        for (const one of events) await happen(scene, one)
+        for (const one of events) await apply(scene, one)
         await checkAll(scene, begunAt)
       })
       await fc.assert(property, { numRuns: sequences })

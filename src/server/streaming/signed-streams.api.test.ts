@@ -61,7 +61,7 @@ describeApi('the full stream', () => {
     const later = [people.buyer, people.artist].map(({ user }) => addresses.of(trackId, 'stream', user._id))
     expect(new Set([early, ...later]).size).toBe(3)
     for (const url of [early, ...later]) {
-      const kept = {
+      const expected = {
         etag: `"${sha256Of(content)}"`,
         'content-type': 'audio/mpeg',
         'cache-control': 'private, max-age=3600',
@@ -69,18 +69,18 @@ describeApi('the full stream', () => {
       }
       const whole = await get(api, url)
       expect([whole.statusCode, whole.rawPayload.equals(content)]).toEqual([200, true])
-      expect(whole.headers).toMatchObject(kept)
-      const headers = { range: 'bytes=100-299', 'if-range': kept.etag }
+      expect(whole.headers).toMatchObject(expected)
+      const headers = { range: 'bytes=100-299', 'if-range': expected.etag }
       const part = await api.send({ method: 'GET', url, headers })
       expect([part.statusCode, part.headers['content-range']]).toEqual([206, 'bytes 100-299/1000'])
       expect(part.rawPayload).toEqual(content.subarray(100, 300))
-      expect(part.headers).toMatchObject(kept)
+      expect(part.headers).toMatchObject(expected)
     }
   })
 })
 
-/** Leaves behind what the pipeline would. */
-const making: MediaRun = async ({ trackId, folder }) => {
+/** Writes the files that the media worker would write. */
+const prepareFiles: MediaRun = async ({ trackId, folder }) => {
   mkdirSync(folder, { recursive: true })
   const made = (variant: 'original' | 'stream' | 'preview') => {
     const content = audioBytes(trackId, variant)
@@ -121,7 +121,7 @@ const orderedTrack = async (mediaRun: MediaRun) => {
 
 describeApi('audio that is prepared on the first request', () => {
   it('is prepared while the listener waits, and then served', async () => {
-    const { api, trackId, url } = await orderedTrack(making)
+    const { api, trackId, url } = await orderedTrack(prepareFiles)
     const { statusCode, rawPayload } = await get(api, url)
     expect([statusCode, rawPayload.equals(audioBytes(trackId, 'preview'))]).toEqual([200, true])
   })

@@ -1,4 +1,4 @@
-// A track that is made when it is first asked for: what is heard when the wait for it is over.
+// A track whose audio is prepared when it is first requested: what a request receives after the wait.
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished } from 'vitest'

@@ -30,7 +30,7 @@ describeApi('the type of an upload', () => {
     ['AAC', fixture('tone.aac'), 'audio/aac', 'aac'],
     ['Ogg Vorbis', fixture('tone.ogg'), 'audio/ogg', 'ogg'],
     ['Opus', fixture('tone.opus'), 'audio/ogg', 'opus'],
-  ])('%s is told from its bytes, whatever it is called', async (_, audio, type, extension) => {
+  ])('%s is recognized by its bytes, whatever the file name', async (_, audio, type, extension) => {
     const api = await testApi()
     const artist = await api.register({ profileType: 'musician' })
     const form = formOf({ title: 'Tone', genre: 'Drone' }, { audio })

@@ -46,7 +46,7 @@ const oggPage = (flags: number, number: number, body: Buffer) => {
   const head = Buffer.concat([latin('OggS\u0000'), Buffer.from([flags]), Buffer.alloc(8), le(1), le(number)])
   return Buffer.concat([head, le(0), Buffer.from([lacing.length]), lacing, body])
 }
-/** A comment that goes on from page to page and never comes to its end. */
+/** An Ogg file whose comment continues on every page and never ends. */
 const endlessOgg = () => {
   const head = Buffer.concat([
     latin('\u0001vorbis'),

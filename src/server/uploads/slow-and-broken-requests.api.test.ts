@@ -1,4 +1,4 @@
-// Over a real connection: what comes too slowly, in part, or without leave.
+// Uploads over a real connection that are too slow, break off, or are not authorized.
 import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// What is larger than is taken: refused with the limit, as early as can be told, and nothing of it is kept.
+// Uploads above a limit are refused as early as possible, with a message that names the limit, and nothing is stored.
 import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'

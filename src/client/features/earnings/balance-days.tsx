@@ -7,9 +7,9 @@ import { messages } from './messages'
 
 type Days = { from: string; to: string }
 type BalanceDaysProps = {
-  /** What is shown. */
+  /** The range of days that the balance shows. */
   days: Days
-  onAsk: (days: Days) => void
+  onSubmit: (days: Days) => void
 }
 
 const textIn = (form: FormData, name: string) => {
@@ -17,14 +17,17 @@ const textIn = (form: FormData, name: string) => {
   return typeof value === 'string' ? value : ''
 }
 
-/** Other days are shown, by Back say: what was typed before is of no account, and whoever is in the form stays there. */
-function useShown({ from, to }: Days, changed: () => void) {
+/**
+ * When the shown range changes, for example with the Back button, the fields get the new days. The inputs are not
+ * replaced, so that a focused one keeps its focus.
+ */
+function useFormOf({ from, to }: Days, onChanged: () => void) {
   const form = useRef<HTMLFormElement>(null)
   const shown = `${from} ${to}`
-  const [seen, setSeen] = useState(shown)
-  if (seen !== shown) {
-    setSeen(shown)
-    changed()
+  const [previous, setPrevious] = useState(shown)
+  if (previous !== shown) {
+    setPrevious(shown)
+    onChanged()
   }
   useEffect(() => {
     for (const [name, day] of Object.entries({ from, to })) {
@@ -35,17 +38,17 @@ function useShown({ from, to }: Days, changed: () => void) {
   return form
 }
 
-/** Sent as a whole: on its way to 2030 a year is 2, 20 and 203. */
-export function BalanceDays({ days, onAsk }: BalanceDaysProps) {
+/** The days change only on submit, because a year that is being typed is 2, 20 and 203 before it is 2030. */
+export function BalanceDays({ days, onSubmit }: BalanceDaysProps) {
   const [problem, setProblem] = useState<string>()
-  const form = useShown(days, () => setProblem(undefined))
+  const form = useFormOf(days, () => setProblem(undefined))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const asked = { from: textIn(given, 'from'), to: textIn(given, 'to') }
-    const found = spanProblem(asked)
+    const data = new FormData(event.currentTarget)
+    const entered = { from: textIn(data, 'from'), to: textIn(data, 'to') }
+    const found = spanProblem(entered)
     setProblem(found)
-    if (!found) onAsk(asked)
+    if (!found) onSubmit(entered)
   }
   return (
     <form ref={form} className={styles.balanceDays} noValidate onSubmit={submit}>

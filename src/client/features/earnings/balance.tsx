@@ -13,7 +13,7 @@ import { longDay, shortDay, shortMonth } from './day-text'
 import { emptyScaleCents } from './earnings-chart'
 import { Part } from './part'
 import { summedColumns } from './summed-columns'
-import type { Looking } from './use-look'
+import type { EarningsViewProps } from './use-earnings-view'
 import styles from './earnings.module.css'
 import { messages } from './messages'
 
@@ -22,26 +22,26 @@ const words = messages.balance
 type BalanceAnswer = Answer<'balance'>
 type Day = BalanceAnswer['days'][number]
 
-/** What is owed, and how that came to be. */
-export function Balance({ look: { from, to }, go }: Looking) {
-  const asked = useApi(
+/** The current balance, and how it changed day by day. */
+export function Balance({ view: { from, to }, go }: EarningsViewProps) {
+  const read = useApi(
     'balance',
     { query: { ...(from && { startDate: from }), ...(to && { endDate: to }) } },
     { keepPreviousData: true },
   )
-  const shown = asked.data?.days
+  const shown = read.data?.days
   const days = { from: from ?? shown?.[0]?.date ?? '', to: to ?? shown?.at(-1)?.date ?? '' }
   return (
     <Part
       title={words.title}
       failed={words.failed}
-      asked={asked}
+      read={read}
       skeleton={<Skeleton shape="block" className={styles.balanceWaiting} />}
     >
       {(balance) => (
         <>
           <Figures balance={balance} />
-          <BalanceDays days={days} onAsk={go} />
+          <BalanceDays days={days} onSubmit={go} />
           {balance.days.length > 0 && <Course balance={balance} />}
         </>
       )}
@@ -84,7 +84,7 @@ function dayWords({ date, earnedCents, returnedCents, paidOutCents, balanceCents
   return changes.length > 0 ? words.dayWithChanges(day, owed, changes.join(', ')) : words.day(day, owed)
 }
 
-/** From this many days on the labels name month and year. */
+/** Above this number of days, the labels show month and year instead of days. */
 const monthsFromDays = 200
 
 function Course({ balance: { days, openingCents } }: { balance: BalanceAnswer }) {

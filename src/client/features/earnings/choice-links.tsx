@@ -7,7 +7,7 @@ type ChoiceLinksProps<Choice extends string> = {
   addressOf: (choice: Choice) => string
 }
 
-/** Links, so that a choice can be shared and gone back from. */
+/** Choices as links, so that a choice can be shared, and Back returns to the previous one. */
 export function ChoiceLinks<Choice extends string>({
   words: { choose, choices },
   chosen,

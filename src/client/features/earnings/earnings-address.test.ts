@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { lookOf, searchOf } from './earnings-address'
+import { viewOf, searchOf } from './earnings-address'
 
 const usual = { page: 1, period: 'daily', range: '30d', from: null, to: null }
 
 it('an address without parameters shows the defaults, and the defaults are not written to the address', () => {
-  expect(lookOf('')).toEqual(usual)
-  expect(searchOf(lookOf(''))).toBe('')
+  expect(viewOf('')).toEqual(usual)
+  expect(searchOf(viewOf(''))).toBe('')
 })
 
 it('a view is restored from its address', () => {
   const search = '?period=monthly&range=all&from=2029-12-01&to=2030-01-31&page=3'
-  const look = { page: 3, period: 'monthly', range: 'all', from: '2029-12-01', to: '2030-01-31' }
-  expect(lookOf(search)).toEqual(look)
-  expect(searchOf(lookOf(search))).toBe(search)
+  const view = { page: 3, period: 'monthly', range: 'all', from: '2029-12-01', to: '2030-01-31' }
+  expect(viewOf(search)).toEqual(view)
+  expect(searchOf(viewOf(search))).toBe(search)
 })
 
 it.each([
@@ -26,5 +26,5 @@ it.each([
   '?to=2030-13-01',
   '?to=2030-02-31',
 ])('an invalid address (%s) shows the defaults', (search) => {
-  expect(lookOf(search)).toEqual(usual)
+  expect(viewOf(search)).toEqual(usual)
 })

@@ -1,4 +1,4 @@
-// What of the earnings is looked at stands in the address: a link shares it, and Back goes through it.
+// The view of the earnings page is part of its address, so that a link can share it and Back returns to it.
 import {
   earningsFirstPage,
   earningsPeriodDefault,
@@ -10,17 +10,17 @@ import {
 export type Period = (typeof earningsPeriods)[number]
 export type TimeRange = (typeof performanceTimeRanges)[number]
 
-export type Look = {
-  /** Of the sales, from 1 on. */
+export type EarningsView = {
+  /** The page of the list of sales, counted from 1. */
   page: number
   period: Period
   range: TimeRange
-  /** Days such as 2030-01-31; null: the server's last 30. */
+  /** Days such as 2030-01-31. With null the server chooses the last 30 days. */
   from: string | null
   to: string | null
 }
 
-const usual: Look = {
+const defaultView: EarningsView = {
   page: earningsFirstPage,
   period: earningsPeriodDefault,
   range: performanceTimeRangeDefault,
@@ -28,7 +28,7 @@ const usual: Look = {
   to: null,
 }
 
-/** The 31st of February would become some day in March. */
+/** `Date` turns the 31st of February into a day in March, so the text is compared with the parsed date. */
 const isDay = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
@@ -37,28 +37,28 @@ const isDay = (text: string) =>
 const dayIn = (text: string | null) => (text !== null && isDay(text) ? text : null)
 
 function pageIn(text: string | null) {
-  const page = Number(text ?? usual.page)
-  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : usual.page
+  const page = Number(text ?? defaultView.page)
+  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : defaultView.page
 }
 
-export function lookOf(search: string): Look {
-  const asked = new URLSearchParams(search)
+export function viewOf(search: string): EarningsView {
+  const query = new URLSearchParams(search)
   return {
-    page: pageIn(asked.get('page')),
-    period: earningsPeriods.find((each) => each === asked.get('period')) ?? usual.period,
-    range: performanceTimeRanges.find((each) => each === asked.get('range')) ?? usual.range,
-    from: dayIn(asked.get('from')),
-    to: dayIn(asked.get('to')),
+    page: pageIn(query.get('page')),
+    period: earningsPeriods.find((each) => each === query.get('period')) ?? defaultView.period,
+    range: performanceTimeRanges.find((each) => each === query.get('range')) ?? defaultView.range,
+    from: dayIn(query.get('from')),
+    to: dayIn(query.get('to')),
   }
 }
 
-/** Nothing of what is so anyway. */
-export function searchOf(look: Look): string {
-  const asked = new URLSearchParams()
+/** Leaves out the defaults. */
+export function searchOf(view: EarningsView): string {
+  const query = new URLSearchParams()
   for (const key of ['period', 'range', 'from', 'to', 'page'] as const) {
-    const value = look[key]
-    if (value !== null && value !== usual[key]) asked.set(key, String(value))
+    const value = view[key]
+    if (value !== null && value !== defaultView[key]) query.set(key, String(value))
   }
-  const text = asked.toString()
+  const text = query.toString()
   return text === '' ? '' : `?${text}`
 }

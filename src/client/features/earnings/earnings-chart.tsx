@@ -12,7 +12,7 @@ import { longPeriod, shortPeriod } from './day-text'
 import type { Period } from './earnings-address'
 import { Part } from './part'
 import { summedColumns } from './summed-columns'
-import type { Looking } from './use-look'
+import type { EarningsViewProps } from './use-earnings-view'
 import { messages } from './messages'
 
 const { chart: words, columns } = messages
@@ -23,12 +23,12 @@ type Row = Earned['items'][number]
 /** How many periods are shown: about a month, half a year, and a year and two months. */
 const counts: Record<Period, number> = { daily: earningsAnalyticsPeriods, weekly: 26, monthly: 14 }
 
-/** The highest amount on the scale of a chart without any. */
+/** The top of the scale of a chart whose values are all zero. */
 export const emptyScaleCents = 100
 
-export function EarningsChart({ look, addressOf }: Looking) {
-  const { period } = look
-  const asked = useApi(
+export function EarningsChart({ view, addressOf }: EarningsViewProps) {
+  const { period } = view
+  const read = useApi(
     'earningsAnalytics',
     { query: { period, limit: counts[period] } },
     { keepPreviousData: true },
@@ -37,7 +37,7 @@ export function EarningsChart({ look, addressOf }: Looking) {
     <Part
       title={words.earnedBy[period]}
       failed={words.failed}
-      asked={asked}
+      read={read}
       tools={
         <ChoiceLinks words={words} chosen={period} addressOf={(choice) => addressOf({ period: choice })} />
       }

@@ -9,7 +9,7 @@ import { EarningsChart } from './earnings-chart'
 import { Insights } from './insights'
 import { Performance } from './performance'
 import { Sales } from './sales/sales'
-import { useLook } from './use-look'
+import { useEarningsView } from './use-earnings-view'
 import styles from './earnings.module.css'
 import { Link } from 'wouter'
 import { buttonClass } from '~/client/ui/button'
@@ -20,11 +20,11 @@ import { messages } from './messages'
 const words = messages.nothingSold
 
 export default function EarningsPage() {
-  const looking = useLook()
+  const viewProps = useEarningsView()
   const status = useSellerStatus()
   const offline = useOffline()
-  const sales = useApi('earnings', { query: { page: looking.look.page } }, { keepPreviousData: true })
-  const tracks = <Performance {...looking} />
+  const sales = useApi('earnings', { query: { page: viewProps.view.page } }, { keepPreviousData: true })
+  const tracks = <Performance {...viewProps} />
   return (
     <Page title={messages.title} lead={messages.lead}>
       <div className="mb-8 grid gap-4">
@@ -42,12 +42,12 @@ export default function EarningsPage() {
       ) : (
         <div className={styles.parts}>
           <div className={`${styles.parts} ${styles.first}`}>
-            <EarningsChart {...looking} />
+            <EarningsChart {...viewProps} />
             <Insights />
           </div>
-          <Balance {...looking} />
+          <Balance {...viewProps} />
           {tracks}
-          <Sales {...looking} asked={sales} />
+          <Sales {...viewProps} read={sales} />
         </div>
       )}
     </Page>

@@ -4,16 +4,11 @@ import { insightSentences } from './insight-sentences'
 import { Part } from './part'
 import { messages } from './messages'
 
-/** What the numbers say, for those who would rather read. */
+/** The numbers of the last 30 days, summed up in sentences. */
 export function Insights() {
-  const asked = useApi('revenueInsights', {})
+  const read = useApi('revenueInsights', {})
   return (
-    <Part
-      title={messages.insights.title}
-      failed={messages.insights.failed}
-      asked={asked}
-      skeleton={<Lines />}
-    >
+    <Part title={messages.insights.title} failed={messages.insights.failed} read={read} skeleton={<Lines />}>
       {(insights) => (
         <ul className="grid gap-3">
           {insightSentences(insights).map((sentence) => (

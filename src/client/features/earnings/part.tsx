@@ -3,8 +3,8 @@ import type { ApiError } from '~/client/api/api-error'
 import { LoadProblem } from '~/client/catalog/load-problem'
 import { Card } from '~/client/ui/card'
 
-/** What was asked of the server for a part of the page. */
-export type Asked<Data> = {
+/** The state of the read that a part of the page shows. */
+export type PartRead<Data> = {
   data: Data | undefined
   error: ApiError | undefined
   isLoading: boolean
@@ -13,21 +13,21 @@ export type Asked<Data> = {
 
 type PartProps<Data> = {
   title: string
-  /** Shown if this part does not load. */
+  /** The message if this part does not load. */
   failed: string
-  asked: Asked<Data>
-  /** What chooses what is shown. */
+  read: PartRead<Data>
+  /** The controls next to the title, such as links that choose the period. */
   tools?: ReactNode
-  /** As high as what will come. */
+  /** A placeholder with the height of the loaded content. */
   skeleton: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** Each part of the earnings comes, waits and fails by itself. */
-export function Part<Data>({ title, failed, asked, tools, skeleton, children }: PartProps<Data>) {
+/** A part of the earnings page. Each part loads, fails and retries independently of the others. */
+export function Part<Data>({ title, failed, read, tools, skeleton, children }: PartProps<Data>) {
   const id = useId()
-  const { data, error, isLoading, mutate } = asked
-  const isOld = isLoading && data !== undefined
+  const { data, error, isLoading, mutate } = read
+  const isStale = isLoading && data !== undefined
   return (
     <Card as="section" labelledBy={id}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -42,7 +42,7 @@ export function Part<Data>({ title, failed, asked, tools, skeleton, children }: 
         </div>
       )}
       {data !== undefined ? (
-        <div aria-busy={isOld} className={isOld ? 'opacity-60' : ''}>
+        <div aria-busy={isStale} className={isStale ? 'opacity-60' : ''}>
           {children(data)}
         </div>
       ) : (

@@ -10,7 +10,7 @@ import { ChoiceLinks } from './choice-links'
 import type { TimeRange } from './earnings-address'
 import { Part } from './part'
 import { summedColumns } from './summed-columns'
-import type { Looking } from './use-look'
+import type { EarningsViewProps } from './use-earnings-view'
 import styles from './earnings.module.css'
 import { messages } from './messages'
 
@@ -22,13 +22,13 @@ type Row = Performance['items'][number]
 const shownAtFirst = 10
 
 /** The artist's tracks, ranked by what they earned. */
-export function Performance({ look: { range }, addressOf }: Looking) {
-  const asked = useApi('performanceAnalytics', { query: { timeRange: range } }, { keepPreviousData: true })
+export function Performance({ view: { range }, addressOf }: EarningsViewProps) {
+  const read = useApi('performanceAnalytics', { query: { timeRange: range } }, { keepPreviousData: true })
   return (
     <Part
       title={words.title}
       failed={words.failed}
-      asked={asked}
+      read={read}
       tools={
         <ChoiceLinks words={words} chosen={range} addressOf={(choice) => addressOf({ range: choice })} />
       }

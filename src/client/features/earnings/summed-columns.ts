@@ -1,7 +1,7 @@
 import { numberText } from '~/client/platform/language'
 import { moneyText } from '~/contract/rules/money-text'
 
-/** Columns of a table that have their sum below them. */
+/** Builds table columns with the sum of their values in the row of totals. */
 export function summedColumns<Row>(rows: readonly Row[]) {
   const column =
     <Kind extends 'money' | 'count'>(kind: Kind, textOf: (amount: number) => string) =>

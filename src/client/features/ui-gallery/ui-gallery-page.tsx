@@ -1,4 +1,4 @@
-// Every component by night and by noon, side by side. In development builds alone, at /ui.
+// Every component in the dark and the light theme, side by side. Only in development builds, at /ui.
 import { useEffect } from 'react'
 import { ToastProvider } from '~/client/ui/feedback/toast'
 import { ContentSpecimens } from './content-specimens'

@@ -1,4 +1,4 @@
-// The stand-in for a provider's script: a card is not filled in but chosen, each for one way a payment can go.
+// The card form of the simulated provider: the buyer chooses a test card, each of which has one outcome.
 import { useState } from 'react'
 import { isTestCard, testCardIds, testCards, type TestCardId } from '~/contract/rules/test-cards'
 import { ApiError } from '~/client/api/api-error'

@@ -88,7 +88,7 @@ describe('a finished download', () => {
     return { device, reported, ...tab }
   }
 
-  it('is reported once, when its last byte is kept', async () => {
+  it('is reported once, when its last byte is stored', async () => {
     const { downloads, become, reported } = await watched()
     downloads.save(tracks)
     expect(reported).not.toHaveBeenCalled()
@@ -97,7 +97,7 @@ describe('a finished download', () => {
     expect(reported.mock.calls.flat(2).toSorted()).toEqual(['a', 'b'])
   })
 
-  it('is reported of no copy that is found at the start, or when its owner signs in', async () => {
+  it('is not reported when its copy already exists at the start or when its owner signs in', async () => {
     const { device, downloads, become } = await watched()
     downloads.save(tracks)
     for (const { _id } of tracks) await become(_id, 'kept')
@@ -112,7 +112,7 @@ describe('a finished download', () => {
     expect(reported).not.toHaveBeenCalled()
   })
 
-  it('is reported of none that was damaged at the start and is mended', async () => {
+  it('is not reported when a copy that was damaged at the start is repaired', async () => {
     const { device, downloads, vault, become } = await watched()
     downloads.save(tracks.slice(0, 1))
     await become('a', 'kept')
@@ -130,7 +130,7 @@ describe('a finished download', () => {
     expect(reported).not.toHaveBeenCalled()
   })
 
-  it('is reported of none that is mended, but of one that is saved anew', async () => {
+  it('is not reported again after a repair, but is reported when the track is saved again', async () => {
     const { downloads, vault, become, reported } = await watched()
     downloads.save(tracks.slice(0, 1))
     await become('a', 'kept')

@@ -38,7 +38,7 @@ it.each([
   new ApiError(0, 'network'),
   new ApiError(503, 'unavailable'),
   new ApiError(403, 'unreadable_answer'),
-])('are told again where it was not the server that refused: %s', async (error) => {
+])('retries a token after an error that is not a refusal by the server: %s', async (error) => {
   const { tell, revoke, left } = aPage('one', 'other')
   revoke.mockRejectedValueOnce(error)
   await tell()

@@ -5,7 +5,7 @@ import { testApi, type TestApi } from '../../../../tests/builders/api/test-api'
 import { describeApi } from '../../../../tests/builders/api/test-database'
 import type { ProviderEvent } from '../payment-provider'
 
-/** Where nothing goes on by itself: what is told is told by the test. */
+/** Stops the background work, so that only the test delivers events. */
 const apiWithoutReconciliation = async () => {
   const api = await testApi()
   await api.payments.stop()
@@ -14,10 +14,10 @@ const apiWithoutReconciliation = async () => {
   return { api, testMode, provider }
 }
 
-const tellAll = async ({ payments }: TestApi): Promise<ProviderEvent[]> => {
-  const told: ProviderEvent[] = []
-  await payments.testMode?.deliver(async (event) => void told.push(event))
-  return told
+const deliverEvents = async ({ payments }: TestApi): Promise<ProviderEvent[]> => {
+  const events: ProviderEvent[] = []
+  await payments.testMode?.deliver(async (event) => void events.push(event))
+  return events
 }
 
 describeApi('the simulated provider', () => {
@@ -25,21 +25,21 @@ describeApi('the simulated provider', () => {
     const { api, testMode } = await apiWithoutReconciliation()
     await money.buy(api, await api.register(), await money.addSoldTrack(api))
     await money.buy(api, await api.register(), await money.addSoldTrack(api))
-    const told: string[] = []
+    const delivered: string[] = []
     let first: string | null = null
-    const takeAllButOne = async ({ id }: ProviderEvent) => {
+    const refuseFirst = async ({ id }: ProviderEvent) => {
       first ??= id
-      if (id === first) throw new Error('Nobody takes this')
-      told.push(id)
+      if (id === first) throw new Error('This event is refused')
+      delivered.push(id)
     }
-    await expect(testMode.deliver(takeAllButOne)).rejects.toThrow(AggregateError)
-    expect(told.length).toBeGreaterThanOrEqual(2)
-    expect((await tellAll(api)).map(({ id }) => id)).toEqual([first])
-    expect(await tellAll(api)).toEqual([])
+    await expect(testMode.deliver(refuseFirst)).rejects.toThrow(AggregateError)
+    expect(delivered.length).toBeGreaterThanOrEqual(2)
+    expect((await deliverEvents(api)).map(({ id }) => id)).toEqual([first])
+    expect(await deliverEvents(api)).toEqual([])
   })
 
   it.each(['pm_card_success', 'pm_card_slow'] as const)(
-    'keeps a card as it is paid with (%s), and one forgotten since stays forgotten',
+    'saves a card at the payment (%s), and a card that was removed afterwards stays removed',
     async (card) => {
       const { api, provider } = await apiWithoutReconciliation()
       const buyer = await api.register()
@@ -50,9 +50,9 @@ describeApi('the simulated provider', () => {
       api.advance(10_000)
       await money.confirm(api, buyer, paymentIntentId)
       const customerId = await provider.createCustomer(buyer.user._id, buyer.user.email)
-      const [kept] = await provider.cardsOf(customerId)
-      expect(kept).toBeDefined()
-      expect(await provider.forgetCard(customerId, kept?.id ?? '')).toBe(true)
+      const [saved] = await provider.cardsOf(customerId)
+      expect(saved).toBeDefined()
+      expect(await provider.forgetCard(customerId, saved?.id ?? '')).toBe(true)
       await provider.findIntent(paymentIntentId)
       await provider.refundIntent(paymentIntentId)
       await provider.findIntent(paymentIntentId)
@@ -66,7 +66,7 @@ describeApi('the simulated provider', () => {
     const trackId = await money.addSoldTrack(api, { artist: seller })
     await money.buy(api, await api.register(), trackId)
     api.advance(3 * dayMs)
-    await tellAll(api)
+    await deliverEvents(api)
     const { account_id: accountId } = await api.database
       .selectFrom('sellers')
       .select('account_id')
@@ -75,9 +75,9 @@ describeApi('the simulated provider', () => {
     const [payout, ...more] = pressed.filter((answer) => answer !== null)
     expect(more).toEqual([])
     const id = payout?.id ?? ''
-    expect((await tellAll(api)).map(({ about }) => about)).toEqual([{ kind: 'payout', id, accountId }])
+    expect((await deliverEvents(api)).map(({ about }) => about)).toEqual([{ kind: 'payout', id, accountId }])
     await Promise.all([1, 2].map(() => testMode.accounts.failPayout(id, accountId)))
-    expect((await tellAll(api)).map(({ type }) => type)).toEqual(['payout.failed'])
+    expect((await deliverEvents(api)).map(({ type }) => type)).toEqual(['payout.failed'])
     const { availableCents } = await testMode.accounts.holdingsOf(accountId)
     expect(availableCents).toBe(payout?.amountCents)
   })

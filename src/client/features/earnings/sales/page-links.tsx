@@ -23,7 +23,7 @@ export function PageLinks({ page, pages, onTurn }: PageLinksProps) {
   )
 }
 
-/** Not disabled on the last page, because a disabled button would lose the focus. */
+/** `aria-disabled` instead of `disabled` at the last page, because a disabled button would lose the focus. */
 const Turn = ({ ends, onPress, children }: { ends: boolean; onPress: () => void; children: string }) => (
   <button
     type="button"

@@ -1,4 +1,4 @@
-// All sales as a file: asked for page by page, and each page written as it comes.
+// Builds a CSV file of all sales, which are fetched page by page.
 import type { Answer } from '~/contract/schemas/built'
 import { byteOrderMark, csvRow } from '~/client/charts/csv'
 import { messages } from './messages'
@@ -24,15 +24,15 @@ const rowOf = (sale: Sale) =>
 
 type Progress = { done: number; total: number }
 
-/** A sale made meanwhile moves all the others down a row, so that some come twice: each is written once. */
+/** A new sale during the export moves the older ones to later rows, so a sale on two pages is written only once. */
 export async function salesFile(
-  askPage: (page: number) => Promise<Earnings>,
+  fetchPage: (page: number) => Promise<Earnings>,
   onProgress: (progress: Progress) => void,
 ): Promise<{ file: Blob; count: number }> {
   const written = new Set<string>()
   const parts = [byteOrderMark, csvRow(messages.file.columns)]
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const answer = await askPage(page)
+    const answer = await fetchPage(page)
     const fresh = answer.items.filter(({ _id }) => !written.has(_id))
     for (const { _id } of fresh) written.add(_id)
     parts.push(fresh.map(rowOf).join(''))

@@ -3,19 +3,19 @@ import { Skeleton } from '~/client/ui/feedback/skeleton'
 import { usePart } from '~/client/ui/use-part'
 import { earningsPageLimit } from '~/contract/limits'
 import type { Answer } from '~/contract/schemas/built'
-import { type Asked, Part } from '../part'
+import { Part, type PartRead } from '../part'
 import { SalesTable } from './sales-table'
 import { PageLinks } from './page-links'
-import type { Looking } from '../use-look'
+import type { EarningsViewProps } from '../use-earnings-view'
 import { messages } from './messages'
 
 type Earnings = Answer<'earnings'>
 
-type SalesProps = Looking & { asked: Asked<Earnings> }
+type SalesProps = EarningsViewProps & { read: PartRead<Earnings> }
 
 /** The list of sales, latest first. */
-export function Sales({ look: { page }, go, asked }: SalesProps) {
-  const pages = asked.data?.pages
+export function Sales({ view: { page }, go, read }: SalesProps) {
+  const pages = read.data?.pages
   // The page in the address does not exist, or no longer exists.
   useEffect(() => {
     if (pages !== undefined && page > pages) go({ page: pages }, 'replace')
@@ -24,7 +24,7 @@ export function Sales({ look: { page }, go, asked }: SalesProps) {
     <Part
       title={messages.title}
       failed={messages.failed}
-      asked={asked}
+      read={read}
       tools={<FileButton />}
       skeleton={<RowSkeletons />}
     >
@@ -50,7 +50,7 @@ const RowSkeletons = () => (
 
 const loadFileButton = () => import('./sales-file-button').then((part) => part.SalesFileButton)
 
-/** Loaded by itself: without it the sales can still be read. */
+/** Loaded separately, so that the list is shown even if this code fails to load. */
 function FileButton() {
   const part = usePart(loadFileButton)
   return part.state === 'loaded' && <part.View />

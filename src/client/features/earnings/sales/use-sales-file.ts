@@ -7,7 +7,7 @@ import { salesFile, salesFileName } from './sales-file'
 
 type Progress = { done: number; total: number }
 
-/** Given up when its page is left. */
+/** Exports all sales as a CSV file. The export is aborted when the user leaves the page. */
 export const useSalesFile = (isTestMode: boolean) =>
   useAct<void, { count: number }, Progress>({
     send: async (_, { signal, onProgress }) => {

@@ -1,0 +1,28 @@
+import { useCallback } from 'react'
+import { useLocation } from 'wouter'
+import { usePageSearch } from '~/client/catalog/use-page-search'
+import { paths } from '~/contract/paths'
+import { type EarningsView, searchOf, viewOf } from './earnings-address'
+
+/** The view in the address of the page, the address of a changed view, and a function that navigates to it. */
+export function useEarningsView() {
+  const [, navigate] = useLocation()
+  const view = viewOf(usePageSearch(paths.earnings))
+  const go = useCallback(
+    (change: Partial<EarningsView>, how: 'push' | 'replace' = 'push') => {
+      // The page is fading out: the address belongs to the next page already.
+      if (location.pathname !== paths.earnings) return
+      navigate(paths.earnings + searchOf({ ...viewOf(location.search), ...change }), {
+        replace: how === 'replace',
+      })
+    },
+    [navigate],
+  )
+  return {
+    view,
+    go,
+    addressOf: (change: Partial<EarningsView>) => paths.earnings + searchOf({ ...view, ...change }),
+  }
+}
+
+export type EarningsViewProps = ReturnType<typeof useEarningsView>
