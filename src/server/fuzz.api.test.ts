@@ -124,7 +124,7 @@ const anySignature = fc.oneof(
 
 type Webhook = { payload: string; headers: Record<string, string> }
 
-/** At most one of body and signature is really Stripe's. */
+/** Replaces the body, the signature or both, so that the signature is never valid for the body. */
 const unsigned = ({ payload, headers }: Webhook): fc.Arbitrary<Webhook> => {
   const withSignature = (signature: string) => ({ ...headers, 'stripe-signature': signature })
   return fc.oneof(

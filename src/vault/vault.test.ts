@@ -77,9 +77,9 @@ describe('a copy', () => {
     const half = await vault.append(begun, blocks[0] ?? new ArrayBuffer())
     expect(isFinished(half)).toBe(false)
     expect(await vault.find(begun)).toEqual({ ...begun, keptBytes: downloadBlockBytes })
-    const whole = await vault.append(half, blocks[1] ?? new ArrayBuffer())
-    expect(isFinished(whole)).toBe(true)
-    expect((await read(whole, 0, song.length - 1)).equals(song)).toBe(true)
+    const complete = await vault.append(half, blocks[1] ?? new ArrayBuffer())
+    expect(isFinished(complete)).toBe(true)
+    expect((await read(complete, 0, song.length - 1)).equals(song)).toBe(true)
   })
 
   it('can be read from any byte to any other byte', async () => {

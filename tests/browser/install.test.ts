@@ -48,9 +48,9 @@ describe('the manifest', () => {
   it('fulfils all of Chromium’s installation criteria, with the worker in control', async () => {
     const page = await openControlled()
     const protocol: Protocol = await page.context().newCDPSession(page)
-    const told = await protocol.send('Page.getAppManifest')
-    expect(told.errors).toEqual([])
-    expect(new URL(told.url).pathname).toBe('/manifest.webmanifest')
+    const badgeOf = await protocol.send('Page.getAppManifest')
+    expect(badgeOf.errors).toEqual([])
+    expect(new URL(badgeOf.url).pathname).toBe('/manifest.webmanifest')
     const { installabilityErrors } = await protocol.send('Page.getInstallabilityErrors')
     // Chromium treats the test’s browser context as incognito and reports only that.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
@@ -153,9 +153,9 @@ const tellOffer = (page: Page) =>
     return offer.defaultPrevented
   })
 
-type Told = { badge?: number; asked?: true }
-const told = async (page: Page) => {
-  const { badge, asked } = await page.evaluate(() => ({ ...(window as Told) }))
+type Badge = { badge?: number; asked?: true }
+const badgeOf = async (page: Page) => {
+  const { badge, asked } = await page.evaluate(() => ({ ...(window as Badge) }))
   return { badge, asked }
 }
 
@@ -199,17 +199,17 @@ describe('the installation offer', () => {
     await saveAndLeave(page)
     await tellOffer(page)
     await card(page).waitFor({ timeout: sound })
-    expect(await told(page)).toEqual({ badge: 1 })
+    expect(await badgeOf(page)).toEqual({ badge: 1 })
     for (const theme of ['dark', 'light']) {
       await page.evaluate((theme) => (document.documentElement.className = theme), theme)
       await axe(page)
     }
     await card(page).getByRole('button', { name: 'Install Lariat' }).click()
     await card(page).waitFor({ state: 'detached' })
-    expect((await told(page)).asked).toBe(true)
+    expect((await badgeOf(page)).asked).toBe(true)
     expect(await page.evaluate(() => localStorage.getItem('installAnswer'))).toMatch(/^\d+$/)
     await go(page, 'Library')
-    await expect.poll(async () => (await told(page)).badge).toBe(0)
+    await expect.poll(async () => (await badgeOf(page)).badge).toBe(0)
   }, 150_000)
 
   it('shows the steps on an iPhone, and Escape postpones it', async () => {

@@ -64,9 +64,9 @@ it('home shows each loading error in its place, and one retry reloads both', asy
     [popular]: () => (fails ? unavailable() : list(manyTracks(2))),
   })
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
-  const told = screen.getAllByRole('alert').map(({ textContent }) => textContent)
-  expect(told[0]).toContain('The newest tracks could not be loaded. We are moving house.')
-  expect(told[1]).toContain('The popular tracks could not be loaded. We are moving house.')
+  const errors = screen.getAllByRole('alert').map(({ textContent }) => textContent)
+  expect(errors[0]).toContain('The newest tracks could not be loaded. We are moving house.')
+  expect(errors[1]).toContain('The popular tracks could not be loaded. We are moving house.')
   expect(shelf()).toBeNull()
   expect(skeletons()).toBe(0)
   fails = false

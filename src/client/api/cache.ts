@@ -10,12 +10,12 @@ const userPart = /^@"(?:[^"\\]|\\.)*",/
 const isList = (key: string) => key.startsWith(INFINITE_PREFIX)
 
 function keysOf<Name extends BuiltRoute>(name: Name, input?: Input<Name>): string[] {
-  const wanted = serialize(input === undefined ? [name] : [name, input])[0].slice(1)
+  const keyPrefix = serialize(input === undefined ? [name] : [name, input])[0].slice(1)
   return [...cache.keys()].filter((key) => {
     const plain = isList(key) ? key.slice(INFINITE_PREFIX.length) : key
     if (!userPart.test(plain)) return false
     const rest = plain.replace(userPart, '')
-    return input === undefined ? rest.startsWith(wanted) : rest === wanted
+    return input === undefined ? rest.startsWith(keyPrefix) : rest === keyPrefix
   })
 }
 

@@ -27,8 +27,8 @@ async function aTab(userId = 'ada') {
 
 it('offers a copy once it is complete and notifies the player', async () => {
   const { copies, downloads, become } = await aTab()
-  const heard = vi.fn()
-  copies.subscribe(heard)
+  const changed = vi.fn()
+  copies.subscribe(changed)
   downloads.save([aTrack('dust & sand')])
   expect(copies.find('ada', 'dust & sand')).toBeNull()
   await become('dust & sand', 'kept')
@@ -36,7 +36,7 @@ it('offers a copy once it is complete and notifies the player', async () => {
     address: '/offline/dust%20%26%20sand',
     peaks: [0.25, 0.5],
   })
-  expect(heard).toHaveBeenCalled()
+  expect(changed).toHaveBeenCalled()
 })
 
 it('opens one copy at a time in the page when no worker answers', async () => {

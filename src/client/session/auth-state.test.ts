@@ -40,8 +40,8 @@ it('a change is merged into the signed-in user, and ignored for any other user',
     user: { username: 'ines', avatarUrl: '/new.webp' },
   })
   expect(nextAuthState(here, { type: 'user-changed', userId: 'somebody else', change })).toBe(here)
-  const gone = { status: 'signed-out', error: null } as const
-  expect(nextAuthState(gone, { type: 'user-changed', userId: 'u1', change })).toBe(gone)
+  const signedOut = { status: 'signed-out', error: null } as const
+  expect(nextAuthState(signedOut, { type: 'user-changed', userId: 'u1', change })).toBe(signedOut)
 })
 
 it('an error that has been shown is cleared', () => {

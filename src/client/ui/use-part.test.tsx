@@ -10,7 +10,7 @@ vi.mock('../platform/page/page', () => ({ reloadPage: vi.fn<() => void>() }))
 type Load = () => Promise<ComponentType>
 
 const arrived: ComponentType = () => <p>The part</p>
-const gone: Load = () => Promise.reject(new Error('gone'))
+const failingLoad: Load = () => Promise.reject(new Error('gone'))
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => {
@@ -66,20 +66,20 @@ it('loads a part on retry after a failure', async () => {
 })
 
 it('reloads the page if a retry fails as well, and shows the failure if the reload did not help', async () => {
-  render(<Place load={gone} />)
+  render(<Place load={failingLoad} />)
   const again = await screen.findByRole('button')
   expect(reloadPage).not.toHaveBeenCalled()
   fireEvent.click(again)
   await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledOnce())
   expect(screen.getByText('Coming')).toBeTruthy()
   cleanup()
-  render(<Place load={gone} />)
+  render(<Place load={failingLoad} />)
   await screen.findByRole('button')
   expect(reloadPage).toHaveBeenCalledOnce()
 })
 
 it('does not reload the page, which would stop the music, if only preloading fails', async () => {
-  const load = vi.fn<Load>().mockImplementation(gone)
+  const load = vi.fn<Load>().mockImplementation(failingLoad)
   for (const times of [1, 2]) {
     render(<Preloader load={load} />)
     await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(times), { timeout: 5_000 })

@@ -1,3 +1,4 @@
-// All utility classes that any page uses. The page itself carries those of the first screen, so only what is loaded after
-// it imports this. It holds the first screen's too, in the right order: then it does not matter which came first.
+// All utility classes of all pages. The first screen's utilities are part of index.html, so only code that loads after
+// the first screen imports this. The sheet repeats the first screen's utilities, so that all of them are in the right
+// order.
 import 'virtual:uno.css'

@@ -36,9 +36,9 @@ describeApi('the pictures of the demo world', () => {
     const photos = () => api.database.selectFrom('artist_photos').selectAll().execute()
     await vi.waitFor(async () => expect((await photos()).length).toBeGreaterThanOrEqual(24), patience)
     expect(await without(api)).toBe(0)
-    const told = new Set(trackChanged.mock.calls.map(([id]) => id))
+    const changedIds = new Set(trackChanged.mock.calls.map(([id]) => id))
     const tracks = await api.database.selectFrom('tracks').select(['id', 'cover_hash']).execute()
-    expect(told.size).toBe(tracks.length)
+    expect(changedIds.size).toBe(tracks.length)
     const [{ cover_hash: hash } = { cover_hash: null }] = tracks
     for (const key of coverKeys(hash ?? '')) expect(await storage.size(key)).toBeGreaterThan(0)
     const [photo] = await photos()

@@ -10,7 +10,7 @@ import { sampleRate } from './sample-rate'
 import { durationMsOf } from './timing'
 
 /** The first seconds of a track, or all of it. */
-const heard = (slug: string, seconds = Infinity) => {
+const rendered = (slug: string, seconds = Infinity) => {
   const left: number[] = []
   const right: number[] = []
   for (const block of renderDemoTrack(slug)) {
@@ -21,7 +21,7 @@ const heard = (slug: string, seconds = Infinity) => {
   return { left, right }
 }
 
-const fingerprint = ({ left, right }: ReturnType<typeof heard>) =>
+const fingerprint = ({ left, right }: ReturnType<typeof rendered>) =>
   createHash('sha256').update(Float32Array.from(left)).update(Float32Array.from(right)).digest('hex')
 
 const rms = (samples: number[]) =>
@@ -38,7 +38,7 @@ const piecesOf = (samples: number[], seconds: number) => {
 
 describe('a whole demo track', () => {
   const slug = 'three-chords-and-an-airlock'
-  const { left, right } = heard(slug)
+  const { left, right } = rendered(slug)
 
   it('is as long as its score says', () => {
     const score = scores[slug]
@@ -69,7 +69,7 @@ describe('a whole demo track', () => {
 
 it('renders the same samples each time', () => {
   for (const slug of ['low-gravity-two-step', 'voicemail-from-a-dust-devil']) {
-    expect(fingerprint(heard(slug, 4))).toBe(fingerprint(heard(slug, 4)))
+    expect(fingerprint(rendered(slug, 4))).toBe(fingerprint(rendered(slug, 4)))
   }
 })
 

@@ -1,4 +1,4 @@
-// The demo's own musician: whoever signs in as one finds a house with something in it.
+// The artist of the printed demo musician account, so that its studio and earnings are not empty.
 import type { ArtistEntry } from './entries'
 
 export const juneCalloway: ArtistEntry = {

@@ -111,9 +111,9 @@ describeApi('a profile image', () => {
     const url = await uploaded(api, await api.register(), await picture('teal').png().toBuffer())
     const small = url.replace('.webp', '-96.webp')
     rmSync(join(api.config.dataFolder, small))
-    const [whole, { headers, rawPayload }] = [await get(api, url), await get(api, small)]
-    expect(rawPayload).toEqual(whole.rawPayload)
-    expect([headers['cache-control'], headers.etag]).toEqual(['public, max-age=3600', whole.headers.etag])
+    const [full, { headers, rawPayload }] = [await get(api, url), await get(api, small)]
+    expect(rawPayload).toEqual(full.rawPayload)
+    expect([headers['cache-control'], headers.etag]).toEqual(['public, max-age=3600', full.headers.etag])
   })
 
   it('replaces the earlier one, whose file stays while another account uses it', async () => {
@@ -149,14 +149,14 @@ describeApi('a profile image', () => {
   it('is refused with 400 when it is broken, empty, missing, sent twice or in another field', async () => {
     const api = await testApi()
     const person = await api.register()
-    const whole = await picture('teal').png().toBuffer()
+    const full = await picture('teal').png().toBuffer()
     const refused = await Promise.all([
-      sendParts(api, person, image(whole.subarray(0, 60))),
+      sendParts(api, person, image(full.subarray(0, 60))),
       sendParts(api, person, image('')),
       sendParts(api, person),
       sendParts(api, person, { name: 'image', content: 'a plain field' }),
-      sendParts(api, person, image(whole), image(whole)),
-      sendParts(api, person, { ...image(whole), name: 'photo' }),
+      sendParts(api, person, image(full), image(full)),
+      sendParts(api, person, { ...image(full), name: 'photo' }),
     ])
     for (const answer of refused) {
       expect(answer.statusCode).toBe(400)

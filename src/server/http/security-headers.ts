@@ -9,7 +9,7 @@ export type PageHashes = { scriptHashes: string[]; styleHashes: string[]; connec
 
 type HeaderOptions = {
   page: PageHashes
-  /** The public address is https, so browsers are told to use nothing else. */
+  /** The public address is https, so browsers are instructed to use only https. */
   https: boolean
   origins: string[] | '*'
 }

@@ -65,14 +65,14 @@ describe('a cover', () => {
   })
 
   it('is refused when it is not an image or is truncated', async () => {
-    const whole = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
+    const full = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
       .jpeg()
       .toBuffer()
     expect(await refusalOf(Buffer.from('<svg></svg>'))).toEqual([
       415,
       'This image cannot be read. Send PNG, JPEG, WebP, GIF or AVIF',
     ])
-    expect(await refusalOf(whole.subarray(0, whole.length / 2))).toEqual([
+    expect(await refusalOf(full.subarray(0, full.length / 2))).toEqual([
       400,
       'This cover cannot be read as an image',
     ])

@@ -23,7 +23,7 @@ const sumOf = (postings: Posting[], isCounted: (account: string) => boolean = ()
     .flatMap(({ lines }) => lines)
     .reduce((sum, { account, amountCents }) => (isCounted(account) ? sum + amountCents : sum), 0)
 
-/** The states of four refunds at each of several looks. A refund may fail at any time, also after it was done. */
+/** The states of four refunds, each time they are fetched. A refund may fail at any time, also after it was done. */
 const looks = fc.array(
   fc.array(fc.constantFrom<(Refund['state'] | 'unheard-of')[]>('done', 'failed', 'unheard-of'), {
     minLength: 4,

@@ -22,8 +22,8 @@ const countAll = async (api: TestApi, trackId: string, agos: number[], as?: Pers
   return all.filter((each) => each).length
 }
 
-/** Somebody, and a track, that have both been here for long. */
-const longAgo = async () => {
+/** A listener who registered 40 days ago, and a track that was created at the same time. */
+const registeredLongAgo = async () => {
   const api = await testApi()
   const ada = await api.register()
   const trackId = await addTrack(api)
@@ -40,13 +40,13 @@ const rowOf = async (api: TestApi, trackId: string) =>
 
 describeApi('a play that is reported late', () => {
   it('counts each listen in any order of reports', async () => {
-    const { api, ada, trackId } = await longAgo()
+    const { api, ada, trackId } = await registeredLongAgo()
     expect(await countAll(api, trackId, [5 * hourMs, 4 * hourMs, 3 * hourMs], ada)).toBe(3)
     expect(await countAll(api, trackId, [210 * minuteMs, 0], ada)).toBe(2)
   })
 
   it('must not overlap the plays before and after it', async () => {
-    const { api, ada, trackId } = await longAgo()
+    const { api, ada, trackId } = await registeredLongAgo()
     await counted(api, trackId, hourMs, ada)
     expect(await counted(api, trackId, hourMs + 29_000, ada)).toBe(false)
     expect(await counted(api, trackId, hourMs - 29_000, ada)).toBe(false)
@@ -55,11 +55,11 @@ describeApi('a play that is reported late', () => {
   })
 
   it('has the same limit per hour as plays that are reported at once', async () => {
-    const { api, ada } = await longAgo()
+    const { api, ada } = await registeredLongAgo()
     const tracks: string[] = []
     for (let at = 0; at < 5; at += 1) tracks.push(await addTrack(api, { created_at: api.now() - 40 * dayMs }))
     // From both ends to the middle of one hour: two half hours, each of which alone would be allowed.
-    const told = Array.from({ length: 300 }, (_, at) => {
+    const latePlays = Array.from({ length: 300 }, (_, at) => {
       const step = Math.floor(at / 2) * 11_000
       return {
         trackId: tracks[Math.floor(at / 2) % 5] ?? '',
@@ -67,12 +67,12 @@ describeApi('a play that is reported late', () => {
       }
     })
     let sum = 0
-    for (const { trackId, ago } of told) if (await counted(api, trackId, ago, ada)) sum += 1
+    for (const { trackId, ago } of latePlays) if (await counted(api, trackId, ago, ada)) sum += 1
     expect(sum).toBe(240)
   })
 
   it('has the same popularity limit per day, and is weighted by the time of the listen', async () => {
-    const { api, ada, trackId } = await longAgo()
+    const { api, ada, trackId } = await registeredLongAgo()
     await counted(api, trackId, 7 * dayMs, ada)
     expect((await rowOf(api, trackId)).heat).toBeCloseTo(heatOfPlay(api.now() - 7 * dayMs), 6)
     await countAll(
@@ -87,7 +87,7 @@ describeApi('a play that is reported late', () => {
   })
 
   it('is never dated before the registration or the track, and counts as now for signed-out listeners', async () => {
-    const { api, ada, trackId } = await longAgo()
+    const { api, ada, trackId } = await registeredLongAgo()
     const agos = [20 * dayMs, 10 * dayMs, 5 * dayMs, 2 * hourMs, hourMs]
     const ben = await api.register()
     api.advance(minuteMs)
@@ -98,7 +98,7 @@ describeApi('a play that is reported late', () => {
   })
 
   it.each([-1, 30 * dayMs + 1])('is refused when it is %i milliseconds old', async (heardAgoMs) => {
-    const { api, ada, trackId } = await longAgo()
+    const { api, ada, trackId } = await registeredLongAgo()
     expect((await send(api, trackId, heardAgoMs, ada)).statusCode).toBe(400)
   })
 })

@@ -24,7 +24,7 @@ const playCount = async (api: TestApi, trackId: string) =>
   (await api.call('GET', `/music/${trackId}`)).json<{ data: { playCount: number } }>().data.playCount
 
 const popular = async (api: TestApi) => {
-  // What is kept in memory is this old at most.
+  // Lists are cached for at most this long.
   api.advance(10_000)
   const answer = await api.call('GET', '/music/featured/popular')
   return answer.json<{ data: { items: { title: string }[] } }>().data.items.map(({ title }) => title)

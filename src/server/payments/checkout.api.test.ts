@@ -68,11 +68,11 @@ describeApi('buying a track', () => {
     const answer = await api.call('POST', '/purchase', { as: buyer, payload: { trackId } })
     expect(answer.json().data).toMatchObject({ trackId, pricePaid: 1.5 })
 
-    const told = await money.addSoldTrack(api)
-    const payment = await money.begun(api, buyer, told)
+    const secondTrack = await money.addSoldTrack(api)
+    const payment = await money.begun(api, buyer, secondTrack)
     await money.pay(api, buyer, payment.clientSecret, 'pm_card_success')
     await api.payments.testMode?.deliver(api.payments.intake.take)
-    expect(await money.owns(api, buyer, told)).toBe(true)
+    expect(await money.owns(api, buyer, secondTrack)).toBe(true)
   })
 
   it('adds a free track at once without a payment', async () => {
@@ -209,10 +209,10 @@ describeApi('a test card', () => {
     const next = await money.begun(api, buyer, await money.addSoldTrack(api))
     expect((await money.pay(api, buyer, next.clientSecret, items[0]._id)).json().data.status).toBe('paid')
     const other = await api.register()
-    const gone = (as: Person) => api.call('DELETE', `/stripe/payment-methods/${items[0]._id}`, { as })
-    expect((await gone(other)).statusCode).toBe(404)
-    expect((await gone(buyer)).json().data).toEqual({ deleted: true })
-    expect((await gone(buyer)).statusCode).toBe(404)
+    const removeCard = (as: Person) => api.call('DELETE', `/stripe/payment-methods/${items[0]._id}`, { as })
+    expect((await removeCard(other)).statusCode).toBe(404)
+    expect((await removeCard(buyer)).json().data).toEqual({ deleted: true })
+    expect((await removeCard(buyer)).statusCode).toBe(404)
   })
 
   it.each([

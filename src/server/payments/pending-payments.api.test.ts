@@ -28,13 +28,13 @@ describeApi('open payments', () => {
     const api = await apiWithoutReconciliation()
     const begun = await open(api, 6)
     const { provider } = api.payments
-    const asked: string[] = []
+    const requested: string[] = []
     const findIntent = (id: string) => {
-      asked.push(id)
+      requested.push(id)
       return provider.findIntent(id)
     }
     expect(await reconcileOnce(api, { findIntent })).toEqual([])
-    expect(asked).toEqual(begun)
+    expect(requested).toEqual(begun)
   })
 
   it('are checked after the stored events, and not again when an event covered them', async () => {

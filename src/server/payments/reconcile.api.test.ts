@@ -15,10 +15,10 @@ const overlapMs = 2 * hourMs
 describeApi('events missed while the server was down', () => {
   it('are requested until all are stored, even when newer events arrive', async () => {
     const api = await apiWithoutReconciliation()
-    const asked: number[] = []
+    const requestedFrom: number[] = []
     let isDown = false
     const eventsSince = async function* (since: number): AsyncGenerator<ProviderEvent> {
-      asked.push(since)
+      requestedFrom.push(since)
       if (isDown) throw new Error('The provider is away')
       yield* []
     }
@@ -32,7 +32,7 @@ describeApi('events missed while the server was down', () => {
     isDown = false
     expect(await reconcileOnce(api, { eventsSince })).toEqual([])
     await reconcileOnce(api, { eventsSince })
-    expect(asked.slice(1)).toEqual([
+    expect(requestedFrom.slice(1)).toEqual([
       heardAllAt - overlapMs,
       heardAllAt - overlapMs,
       heardAllAt + 51 * hourMs - overlapMs,
@@ -97,19 +97,19 @@ describeApi('events missed while the server was down', () => {
       const { about, owns } = await refundedPurchase(api)
       api.advance(hourMs)
       const stop = new AbortController()
-      const asked: number[] = []
+      const requestedFrom: number[] = []
       const eventsSince = async function* (since: number): AsyncGenerator<ProviderEvent> {
-        asked.push(since)
+        requestedFrom.push(since)
         yield eventAbout(api, about)
         stop.abort()
         for (const id of more) yield eventAbout(api, { kind: 'nothing-of-ours' }, id)
       }
       expect(await reconcileOnce(api, { eventsSince }, { stopping: stop.signal })).toEqual([])
-      const kept = await api.database.selectFrom('provider_events').select(['id', 'processed_at']).execute()
-      expect(kept).toEqual([{ id: 'evt_1', processed_at: null }])
+      const stored = await api.database.selectFrom('provider_events').select(['id', 'processed_at']).execute()
+      expect(stored).toEqual([{ id: 'evt_1', processed_at: null }])
       api.advance(hourMs)
       await reconcileOnce(api, { eventsSince })
-      expect(asked[1]).toBe(asked[0])
+      expect(requestedFrom[1]).toBe(requestedFrom[0])
       expect(await owns()).toBe(false)
     },
   )

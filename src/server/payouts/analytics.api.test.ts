@@ -52,11 +52,11 @@ describeApi('earnings by period', () => {
 
   it('start weeks on Monday and months on the first, and end with the current period', async () => {
     const { api, dust, ash, sell, byPeriod } = await shop()
-    // A Tuesday.
+    // On a Tuesday.
     await sell(dust)
     api.advance(5 * dayMs)
     await sell(ash)
-    // The next Monday, at its first moment.
+    // On the next Monday at midnight.
     api.advance(dayMs)
     await sell(ash)
     const weeks = (await byPeriod('?period=weekly&limit=3')).items

@@ -36,19 +36,19 @@ const storedAs = (variant: SignedVariant) => (variant === 'mp3' ? 'stream' : var
 
 const lookUp = async ({ database }: Parts, wanted: Wanted) => {
   const variant = storedAs(wanted.variant)
-  const heard = await audioAccessOf(database, { ...wanted, variant })
-  if (!heard || !mayDownload(heard.rights)) throw notFound()
-  return heard
+  const access = await audioAccessOf(database, { ...wanted, variant })
+  if (!access || !mayDownload(access.rights)) throw notFound()
+  return access
 }
 
 const fileOf = async (parts: Parts, wanted: Wanted): Promise<AudioFile> => {
-  let heard = await lookUp(parts, wanted)
-  if (!heard.file && heard.audioState === 'to-order') {
+  let access = await lookUp(parts, wanted)
+  if (!access.file && access.audioState === 'to-order') {
     await parts.waitForAudio(wanted.trackId, waitForAudioMs)
-    heard = await lookUp(parts, wanted)
+    access = await lookUp(parts, wanted)
   }
-  if (!heard.file) throw notReady(heard.audioState === 'failed')
-  return heard.file
+  if (!access.file) throw notReady(access.audioState === 'failed')
+  return access.file
 }
 
 const digestOf = async (

@@ -16,10 +16,10 @@ const reckon = async (storage: Pick<Storage, 'open'>, { head, storageKey, sizeBy
   if (head) digest.add(head)
   const content = await storage.open(storageKey)
   for await (const chunk of content ?? []) digest.add(chunk as Buffer)
-  const told = digest.end()
+  const digests = digest.end()
   // Fails instead of promising checksums of an incomplete file.
-  if (told.sizeBytes !== sizeBytes) throw cannotBeRead()
-  return told
+  if (digests.sizeBytes !== sizeBytes) throw cannotBeRead()
+  return digests
 }
 
 /** Concurrent requests for one file share one read. */

@@ -55,7 +55,7 @@ describeApi('a downloaded MP3', () => {
   it('supports ranges inside, across and after the tag', async () => {
     const { api, buyer, trackId } = await owned()
     const { url, size } = await mp3Of(api, buyer, trackId)
-    const whole = (await api.send({ method: 'GET', url })).rawPayload
+    const complete = (await api.send({ method: 'GET', url })).rawPayload
     const border = size - audioBytes(trackId, 'stream').length
     for (const [start, end] of [
       [0, 9],
@@ -66,7 +66,7 @@ describeApi('a downloaded MP3', () => {
     ] as const) {
       const part = await api.send({ method: 'GET', url, headers: { range: `bytes=${start}-${end}` } })
       expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes ${start}-${end}/${size}`])
-      expect(part.rawPayload).toEqual(whole.subarray(start, end + 1))
+      expect(part.rawPayload).toEqual(complete.subarray(start, end + 1))
     }
   })
 

@@ -23,8 +23,8 @@ describeApi('the list of purchases', () => {
     expect(data.items.map((item: { trackId: string }) => item.trackId)).toEqual([second, first])
     expect(data.total).toBe(2)
     expect(data.items[0]).toMatchObject({ pricePaid: 1, purchasedAt: api.now(), track: { _id: second } })
-    const heard = await api.send({ method: 'GET', url: data.items[0].streamUrl })
-    expect(heard.rawPayload).toEqual(audioBytes(second, 'stream'))
+    const streamed = await api.send({ method: 'GET', url: data.items[0].streamUrl })
+    expect(streamed.rawPayload).toEqual(audioBytes(second, 'stream'))
   })
 
   it('can be filtered by track', async () => {
@@ -104,7 +104,7 @@ describeApi('a download', () => {
     const trackId = await soldTrack(api, buyer)
     const answer = await api.call('GET', `/purchase/download/${trackId}?variant=original`, { as: buyer })
     const { url, size } = answer.json().data
-    const whole = audioBytes(trackId, 'original')
+    const allBytes = audioBytes(trackId, 'original')
     const first = await api.send({ method: 'GET', url, headers: { range: 'bytes=0-99' } })
     expect([first.statusCode, first.headers['content-range']]).toEqual([206, `bytes 0-99/${size}`])
     const rest = await api.send({
@@ -113,7 +113,7 @@ describeApi('a download', () => {
       headers: { range: 'bytes=100-', 'if-range': String(first.headers.etag) },
     })
     expect([rest.statusCode, rest.headers['content-range']]).toEqual([206, `bytes 100-${size - 1}/${size}`])
-    expect(Buffer.concat([first.rawPayload, rest.rawPayload])).toEqual(whole)
+    expect(Buffer.concat([first.rawPayload, rest.rawPayload])).toEqual(allBytes)
     expect(first.headers['content-disposition']).toContain('attachment; filename=')
   })
 

@@ -24,13 +24,13 @@ const sameArtistFactor = 0.5
 /** Picks the best candidate repeatedly. Scores drop for artists that are already picked. */
 const diversify = (candidates: Candidate[], limit: number): Candidate[] => {
   const chosen: Candidate[] = []
-  const left = new Set(candidates)
+  const remaining = new Set(candidates)
   const fromArtist = new Map<string, number>()
   const weight = ({ score, artistId }: Candidate) =>
     score * sameArtistFactor ** (fromArtist.get(artistId) ?? 0)
-  while (chosen.length < limit && left.size > 0) {
-    const best = [...left].reduce((one, other) => (weight(other) > weight(one) ? other : one))
-    left.delete(best)
+  while (chosen.length < limit && remaining.size > 0) {
+    const best = [...remaining].reduce((one, other) => (weight(other) > weight(one) ? other : one))
+    remaining.delete(best)
     chosen.push(best)
     fromArtist.set(best.artistId, (fromArtist.get(best.artistId) ?? 0) + 1)
   }
@@ -56,13 +56,13 @@ const weighed = async (
   knownIds: string[],
   mode: Query['aiMode'],
 ) => {
-  const heard = new Set(knownIds)
+  const excluded = new Set(knownIds)
   const known = mode === 'adventurous' ? await affinity.artistsAndGenresOf(database, knownIds) : []
   const artists = new Set(known.map(({ artist_id }) => artist_id))
   const genres = new Set<string>(known.map(({ genre }) => genre))
   return candidates.map((candidate) => {
     let { score } = candidate
-    if (heard.has(candidate.id)) score *= knownTrackFactor
+    if (excluded.has(candidate.id)) score *= knownTrackFactor
     if (mode === 'adventurous' && !artists.has(candidate.artistId)) score *= adventurousArtistFactor
     if (mode === 'adventurous' && !genres.has(candidate.genre)) score *= adventurousGenreFactor
     return { ...candidate, score }

@@ -16,7 +16,7 @@ const idsOf = ({ acts }: Answer<'saloon'>) => acts.map(({ _id }) => _id)
 const bill = async (api: TestApi, query = '') => idsOf(await saloon(api, query))
 const band = async (api: TestApi, query = '') => (await saloon(api, query)).houseBand?._id
 
-/** Artists with two tracks each, three days ago; tonight it is past eight in the evening. */
+/** Artists who each released two tracks three days ago. The time is eight in the evening (UTC). */
 const town = async (artists = 8) => {
   const api = await testApi()
   const people: Person[] = []
@@ -35,13 +35,13 @@ const play = async (api: TestApi, trackId: string) => {
 }
 
 const takeDown = async (api: TestApi, column: 'id' | 'artist_id', value: string | undefined) => {
-  const gone = await api.database
+  const takenDown = await api.database
     .updateTable('tracks')
     .set({ deleted_at: 1 })
     .where(column, '=', value ?? '')
     .returning('id')
     .execute()
-  for (const { id } of gone) await api.trackChanged(id)
+  for (const { id } of takenDown) await api.trackChanged(id)
 }
 
 describeApi('the program of a night', () => {
@@ -62,7 +62,7 @@ describeApi('the program of a night', () => {
     for (const { id } of all.filter(({ id }) => !idsOf(before).includes(id)).slice(0, 3)) {
       for (let plays = 0; plays < 3; plays += 1) await play(api, id)
     }
-    // Past what lists keep in memory.
+    // Longer than lists are cached.
     api.advance(11_000)
     const after = await saloon(api)
     expect(after.wanted.map(({ _id }) => _id)).not.toEqual(before.wanted.map(({ _id }) => _id))
@@ -116,7 +116,7 @@ describeApi('the program of a night', () => {
 })
 
 describeApi('the current night', () => {
-  it('is the one asked for when plausible, and the nearest one otherwise', async () => {
+  it('is the requested night if it is at most one day away, and otherwise the nearest such night', async () => {
     const { api } = await town()
     const tonight = Math.floor(api.now() / dayMs)
     const bills = await Promise.all([-1, 0, 1].map((nights) => bill(api, `?night=${tonight + nights}`)))

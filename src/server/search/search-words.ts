@@ -21,8 +21,8 @@ const typedWords = (text: string): string[] => {
   const plain = searchable(text).replace(/['’ʼ`´]/gu, '')
   const words = plain.match(wordShape) ?? []
   // A name may consist only of punctuation.
-  const whole = words.length > 0 ? words : (plain.match(/\S+/gu) ?? [])
-  return whole.map((word) => lettersOf(word).slice(0, wordMaxLetters).join(''))
+  const found = words.length > 0 ? words : (plain.match(/\S+/gu) ?? [])
+  return found.map((word) => lettersOf(word).slice(0, wordMaxLetters).join(''))
 }
 
 /** In a script without spaces, every ending of a run is indexed, so that prefix search finds each part of it. */

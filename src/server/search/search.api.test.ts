@@ -97,7 +97,7 @@ describeApi('a search for tracks', () => {
   })
 
   it.each(['relevance', 'popular', 'createdAt', 'title'])(
-    'shows each once and misses none by %s, while more of what it finds is added',
+    'sorted by %s returns every match exactly once while more matching tracks are added between pages',
     async (sort) => {
       const api = await testApi()
       const artist = await api.register({ profileType: 'musician' })

@@ -1,4 +1,4 @@
-// Every role before every state of a track: what the server tells them, hands them, and lets them hear.
+// For every role and every state of a track: the entitlement, the addresses and the audio that the server gives.
 import { expect, it } from 'vitest'
 import type { Entitlement } from '~/contract/rules/preview'
 import { audioBytes } from '../../../tests/builders/audio/audio-files'
@@ -14,24 +14,25 @@ import { testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { builtCalls } from '../http/api-paths'
 
 type Row = {
-  hears: Partial<Record<Role, 'full'>>
+  /** The roles with full entitlement. */
+  entitled: Partial<Record<Role, 'full'>>
   others: Entitlement
   downloads: Role[]
-  /** Of whole tracks: handed out, and answered. */
-  audible: boolean
+  /** Whether the full stream exists and is served. */
+  hasAudio: boolean
 }
 
-const all: Row['hears'] = { buyer: 'full', artist: 'full', collaborator: 'full' }
-const makers: Row['hears'] = { artist: 'full', collaborator: 'full' }
+const all: Row['entitled'] = { buyer: 'full', artist: 'full', collaborator: 'full' }
+const makers: Row['entitled'] = { artist: 'full', collaborator: 'full' }
 
 const table: Record<TrackState, Row> = {
-  listed: { hears: all, others: 'preview', downloads: ['buyer', 'artist'], audible: true },
-  'work in progress': { hears: makers, others: 'none', downloads: ['artist'], audible: true },
-  queued: { hears: makers, others: 'none', downloads: [], audible: false },
-  failed: { hears: makers, others: 'none', downloads: [], audible: false },
-  'made to order': { hears: all, others: 'preview', downloads: ['buyer', 'artist'], audible: true },
-  'taken down': { hears: { buyer: 'full' }, others: 'none', downloads: ['buyer'], audible: true },
-  withdrawn: { hears: all, others: 'none', downloads: ['buyer', 'artist'], audible: true },
+  listed: { entitled: all, others: 'preview', downloads: ['buyer', 'artist'], hasAudio: true },
+  'work in progress': { entitled: makers, others: 'none', downloads: ['artist'], hasAudio: true },
+  queued: { entitled: makers, others: 'none', downloads: [], hasAudio: false },
+  failed: { entitled: makers, others: 'none', downloads: [], hasAudio: false },
+  'made to order': { entitled: all, others: 'preview', downloads: ['buyer', 'artist'], hasAudio: true },
+  'taken down': { entitled: { buyer: 'full' }, others: 'none', downloads: ['buyer'], hasAudio: true },
+  withdrawn: { entitled: all, others: 'none', downloads: ['buyer', 'artist'], hasAudio: true },
 }
 
 const states = Object.entries(table) as [TrackState, Row][]
@@ -52,66 +53,66 @@ const ownAddress = (
 
 const begin = async (state: TrackState) => {
   const api = await testApi()
-  return { api, cast: await createAccessCases(api, state) }
+  return { api, cases: await createAccessCases(api, state) }
 }
 
-describeApi.each(states)('a track that is %s', (state, { hears, others, audible }) => {
+describeApi.each(states)('a track that is %s', (state, { entitled, others, hasAudio }) => {
   it('returns each caller’s entitlement, and a stream address to those with full entitlement', async () => {
-    const { api, cast } = await begin(state)
-    const told = await each(async (role) => {
-      const answer = await api.call('GET', `/music/${cast.trackId}`, { as: cast.everyone[role] })
+    const { api, cases } = await begin(state)
+    const received = await each(async (role) => {
+      const answer = await api.call('GET', `/music/${cases.trackId}`, { as: cases.everyone[role] })
       if (answer.statusCode === 404) return 'none'
       const { access, streamUrl } = answer.json().data
       return streamUrl ? `${access}, ${streamUrl}` : access
     })
-    expect(told).toEqual(
+    expect(received).toEqual(
       expected((role) => {
-        const hearing = hears[role] ?? others
-        return hearing === 'full' && audible ? `full, ${ownAddress(cast, role, 'stream')}` : hearing
+        const entitlement = entitled[role] ?? others
+        return entitlement === 'full' && hasAudio ? `full, ${ownAddress(cases, role, 'stream')}` : entitlement
       }),
     )
   })
 
   it('has a preview for everybody or for nobody', async () => {
-    const { api, cast } = await begin(state)
-    const { statusCode } = await get(api, `/media/tracks/${cast.trackId}/preview`)
+    const { api, cases } = await begin(state)
+    const { statusCode } = await get(api, `/media/tracks/${cases.trackId}/preview`)
     expect(statusCode).toBe(others === 'preview' ? 200 : 404)
   })
 })
 
-describeApi.each(states)('a track that is %s', (state, { hears, audible }) => {
+describeApi.each(states)('a track that is %s', (state, { entitled, hasAudio }) => {
   it('streams in full only for entitled users, whoever holds the address', async () => {
-    const { api, cast } = await begin(state)
-    // What is still queued is waited for, which another test is about.
-    const asked = (role: Role) => state !== 'queued' || !hears[role]
-    const heard = await each(async (role) => {
-      if (!asked(role)) return 'waits'
-      const { statusCode, rawPayload } = await get(api, ownAddress(cast, role, 'stream'))
-      const isWhole = rawPayload.equals(audioBytes(cast.trackId, 'stream'))
-      return isWhole ? `${statusCode} whole` : statusCode
+    const { api, cases } = await begin(state)
+    // A request for a queued track waits for its audio. Another test covers that.
+    const isAnswered = (role: Role) => state !== 'queued' || !entitled[role]
+    const answers = await each(async (role) => {
+      if (!isAnswered(role)) return 'waits'
+      const { statusCode, rawPayload } = await get(api, ownAddress(cases, role, 'stream'))
+      const isComplete = rawPayload.equals(audioBytes(cases.trackId, 'stream'))
+      return isComplete ? `${statusCode} complete` : statusCode
     })
-    expect(heard).toEqual(
+    expect(answers).toEqual(
       expected((role) => {
-        if (!asked(role)) return 'waits'
-        if (!hears[role]) return 403
-        return audible ? '200 whole' : 404
+        if (!isAnswered(role)) return 'waits'
+        if (!entitled[role]) return 403
+        return hasAudio ? '200 complete' : 404
       }),
     )
   })
 })
 
-describeApi.each(states)('a track that is %s', (state, { hears, others }) => {
+describeApi.each(states)('a track that is %s', (state, { entitled, others }) => {
   it('is in the artist’s list for its artist and collaborators, and for everybody once it is released', async () => {
-    const { api, cast } = await begin(state)
+    const { api, cases } = await begin(state)
     const listed = await each(async (role) => {
-      const path = `/music/artist/${cast.people.artist.user._id}`
-      const { items, total } = (await api.call('GET', path, { as: cast.everyone[role] })).json().data
+      const path = `/music/artist/${cases.people.artist.user._id}`
+      const { items, total } = (await api.call('GET', path, { as: cases.everyone[role] })).json().data
       return [total, ...items.map(({ _id }: { _id: string }) => _id)]
     })
     expect(listed).toEqual(
       expected((role) => {
-        const madeIt = (role === 'artist' || role === 'collaborator') && hears[role]
-        return madeIt || others === 'preview' ? [1, cast.trackId] : [0]
+        const isMaker = (role === 'artist' || role === 'collaborator') && entitled[role]
+        return isMaker || others === 'preview' ? [1, cases.trackId] : [0]
       }),
     )
   })
@@ -119,21 +120,21 @@ describeApi.each(states)('a track that is %s', (state, { hears, others }) => {
 
 describeApi.each(states)('a track that is %s', (state) => {
   it('refuses a changed address', async () => {
-    const { api, cast } = await begin(state)
+    const { api, cases } = await begin(state)
     const altered = await each(async (role) => {
-      const own = new URL(ownAddress(cast, role, 'stream'), 'http://localhost')
+      const own = new URL(ownAddress(cases, role, 'stream'), 'http://localhost')
       const alter = async (change: (url: URL) => void) => {
         const url = new URL(own)
         change(url)
         return (await get(api, url.pathname + url.search)).statusCode
       }
       return Promise.all([
-        alter((url) => url.searchParams.set('u', `${cast.people.artist.user._id}-`)),
+        alter((url) => url.searchParams.set('u', `${cases.people.artist.user._id}-`)),
         alter((url) => url.searchParams.set('e', String(Number(own.searchParams.get('e')) + 1))),
         alter((url) => url.searchParams.set('s', 'A'.repeat(43))),
         alter((url) => url.searchParams.delete('s')),
         alter((url) => (url.pathname = url.pathname.replace('/stream', '/original'))),
-        alter((url) => url.searchParams.append('u', cast.people.artist.user._id)),
+        alter((url) => url.searchParams.append('u', cases.people.artist.user._id)),
         alter((url) => (url.search = '')),
       ])
     })
@@ -141,13 +142,13 @@ describeApi.each(states)('a track that is %s', (state) => {
   })
 })
 
-describeApi.each(states)('a track that is %s', (state, { downloads, audible }) => {
+describeApi.each(states)('a track that is %s', (state, { downloads, hasAudio }) => {
   it('can be downloaded only by its artist and its buyers', async () => {
-    const { api, cast } = await begin(state)
-    const owns = (role: Role) => downloads.includes(role) || (role === 'artist' && !audible)
+    const { api, cases } = await begin(state)
+    const owns = (role: Role) => downloads.includes(role) || (role === 'artist' && !hasAudio)
     const offered = await each(async (role) => {
-      const as = cast.everyone[role]
-      return (await api.call('GET', `/purchase/download/${cast.trackId}`, { as })).statusCode
+      const as = cases.everyone[role]
+      return (await api.call('GET', `/purchase/download/${cases.trackId}`, { as })).statusCode
     })
     expect(offered).toEqual(
       expected((role) => {
@@ -157,7 +158,7 @@ describeApi.each(states)('a track that is %s', (state, { downloads, audible }) =
       }),
     )
     const sent = await each(async (role) =>
-      owns(role) && !audible ? 'waits' : (await get(api, ownAddress(cast, role, 'original'))).statusCode,
+      owns(role) && !hasAudio ? 'waits' : (await get(api, ownAddress(cases, role, 'original'))).statusCode,
     )
     expect(sent).toEqual(
       expected((role) => {
@@ -168,17 +169,17 @@ describeApi.each(states)('a track that is %s', (state, { downloads, audible }) =
   })
 })
 
-describeApi.each(states)('a track that is %s', (state, { hears, downloads, audible }) => {
+describeApi.each(states)('a track that is %s', (state, { entitled, downloads, hasAudio }) => {
   it('leaks no stream address to users without full entitlement', async () => {
-    const { api, cast } = await begin(state)
-    const ids = [cast.trackId, cast.albumId, cast.people.artist.user._id]
+    const { api, cases } = await begin(state)
+    const ids = [cases.trackId, cases.albumId, cases.people.artist.user._id]
     const paths = builtCalls
       .filter(({ method }) => method === 'GET')
       .flatMap(({ path }) => ids.map((id) => path.replace('{genre}', 'dub').replace(/\{\w+\}/, id)))
     const given = await each(async (role) => {
       const found = new Set<string>()
       for (const path of new Set(paths)) {
-        const { body } = await api.call('GET', path, { as: cast.everyone[role] })
+        const { body } = await api.call('GET', path, { as: cases.everyone[role] })
         for (const [address] of body.matchAll(/\/media\/tracks\/[^"]*\/(?:stream|original)[^"]*/g)) {
           found.add(address)
         }
@@ -187,8 +188,8 @@ describeApi.each(states)('a track that is %s', (state, { hears, downloads, audib
     })
     expect(given).toEqual(
       expected((role) => [
-        ...(downloads.includes(role) ? [ownAddress(cast, role, 'original')] : []),
-        ...(hears[role] && audible ? [ownAddress(cast, role, 'stream')] : []),
+        ...(downloads.includes(role) ? [ownAddress(cases, role, 'original')] : []),
+        ...(entitled[role] && hasAudio ? [ownAddress(cases, role, 'stream')] : []),
       ]),
     )
   })

@@ -19,12 +19,12 @@ it.each([
   ['a work in progress', unlisted, 'none', false],
   ['a work in progress, its artist', { ...unlisted, isArtist: true }, 'full', true],
   ['a work in progress, a collaborator', { ...unlisted, isCollaborator: true }, 'full', false],
-  ['a track withdrawn since, a buyer', { ...unlisted, hasBought: true }, 'full', true],
+  ['a track that was withdrawn after the purchase, a buyer', { ...unlisted, hasBought: true }, 'full', true],
   ['a deleted track', deleted, 'none', false],
   ['a deleted track, its artist', { ...deleted, isArtist: true }, 'none', false],
   ['a deleted track, a collaborator', { ...deleted, isCollaborator: true }, 'none', false],
   ['a deleted track, a buyer', { ...deleted, hasBought: true }, 'full', true],
-] as const)('%s', (_name, rights, hearing, download) => {
-  expect(entitlementOf(rights)).toBe(hearing)
+] as const)('decides the entitlement to %s', (_name, rights, entitlement, download) => {
+  expect(entitlementOf(rights)).toBe(entitlement)
   expect(mayDownload(rights)).toBe(download)
 })

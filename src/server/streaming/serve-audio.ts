@@ -25,7 +25,7 @@ type AudioParts = {
 
 /** `mp3` is the stream with an ID3 tag, for downloads. */
 type Served = Variant | 'mp3'
-type Asked = { trackId: string; variant: Served; userId: string | null }
+type AudioRequest = { trackId: string; variant: Served; userId: string | null }
 
 // Shorter than the 30 seconds after which proxies and browsers give up.
 const waitForAudioMs = 25_000
@@ -48,7 +48,7 @@ const enterToKeep = ({ rights }: AudioAccess) => {
   if (!mayDownload(rights)) throw refused('Only owners of this track may download it')
 }
 
-const enter: Record<Served, (heard: AudioAccess) => void> = {
+const enter: Record<Served, (access: AudioAccess) => void> = {
   preview: ({ rights }) => {
     if (!rights.isListed) throw notFound()
   },
@@ -60,12 +60,12 @@ const enter: Record<Served, (heard: AudioAccess) => void> = {
 }
 
 /** Repeated after every wait, because a right can end meanwhile. */
-const lookUp = async ({ database }: AudioParts, asked: Asked): Promise<AudioAccess> => {
-  const variant = asked.variant === 'mp3' ? 'stream' : asked.variant
-  const heard = await audioAccessOf(database, { ...asked, variant })
-  if (!heard) throw notFound()
-  enter[asked.variant](heard)
-  return heard
+const lookUp = async ({ database }: AudioParts, audioRequest: AudioRequest): Promise<AudioAccess> => {
+  const variant = audioRequest.variant === 'mp3' ? 'stream' : audioRequest.variant
+  const access = await audioAccessOf(database, { ...audioRequest, variant })
+  if (!access) throw notFound()
+  enter[audioRequest.variant](access)
+  return access
 }
 
 const isBeingMade = ({ audioState }: AudioAccess) => audioState === 'to-order' || audioState === 'queued'
@@ -73,10 +73,10 @@ const isBeingMade = ({ audioState }: AudioAccess) => audioState === 'to-order' |
 const inWords = ({ audioState }: AudioAccess) =>
   audioState === 'failed' ? 'The audio of this track could not be prepared' : 'This track has no audio yet'
 
-const fileOf = async (parts: AudioParts, asked: Asked): Promise<AudioFile> => {
-  let heard = await lookUp(parts, asked)
-  if (!heard.file && isBeingMade(heard)) {
-    const outcome = await parts.waitForAudio(asked.trackId, waitForAudioMs)
+const fileOf = async (parts: AudioParts, audioRequest: AudioRequest): Promise<AudioFile> => {
+  let access = await lookUp(parts, audioRequest)
+  if (!access.file && isBeingMade(access)) {
+    const outcome = await parts.waitForAudio(audioRequest.trackId, waitForAudioMs)
     if (outcome === 'late') {
       throw new Failure(503, {
         message: 'This track is still being prepared. Please try again in a moment.',
@@ -84,10 +84,10 @@ const fileOf = async (parts: AudioParts, asked: Asked): Promise<AudioFile> => {
         retryAfter: lateRetryAfterSeconds,
       })
     }
-    heard = await lookUp(parts, asked)
+    access = await lookUp(parts, audioRequest)
   }
-  if (!heard.file) throw new Failure(404, { message: inWords(heard), code: 'not_found' })
-  return heard.file
+  if (!access.file) throw new Failure(404, { message: inWords(access), code: 'not_found' })
+  return access.file
 }
 
 const holderOf = (
@@ -118,8 +118,8 @@ const serveVariant = (app: FastifyInstance, parts: AudioParts, variant: Served) 
       reply.header('cross-origin-resource-policy', 'cross-origin')
       const trackId = trackIdOf(request)
       const userId = variant === 'preview' ? null : holderOf(parts, trackId, variant, request.query)
-      const asked = { trackId, variant, userId }
-      const stored = await fileOf(parts, asked)
+      const audioRequest = { trackId, variant, userId }
+      const stored = await fileOf(parts, audioRequest)
       const names = isToKeep ? await namesOf(parts.database, trackId) : null
       const file = names && variant === 'mp3' ? taggedMp3(names, stored) : stored
       const headers = headersOf(variant, file, names)

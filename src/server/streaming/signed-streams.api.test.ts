@@ -67,9 +67,9 @@ describeApi('the full stream', () => {
         'cache-control': 'private, max-age=3600',
         'accept-ranges': 'bytes',
       }
-      const whole = await get(api, url)
-      expect([whole.statusCode, whole.rawPayload.equals(content)]).toEqual([200, true])
-      expect(whole.headers).toMatchObject(expected)
+      const complete = await get(api, url)
+      expect([complete.statusCode, complete.rawPayload.equals(content)]).toEqual([200, true])
+      expect(complete.headers).toMatchObject(expected)
       const headers = { range: 'bytes=100-299', 'if-range': expected.etag }
       const part = await api.send({ method: 'GET', url, headers })
       expect([part.statusCode, part.headers['content-range']]).toEqual([206, 'bytes 100-299/1000'])

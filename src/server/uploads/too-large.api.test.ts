@@ -69,8 +69,8 @@ describeApi('a cover of 20,000 pixels', () => {
     expect([refused.statusCode, refused.json().message]).toEqual([413, message])
     await leavesNothing(api)
 
-    const kept = formOf({ title: 'Long road', genre: 'Dub' }, { audio: wav(1) })
-    const { _id } = (await api.call('POST', '/music', { as: artist, ...kept })).json().data
+    const acceptable = formOf({ title: 'Long road', genre: 'Dub' }, { audio: wav(1) })
+    const { _id } = (await api.call('POST', '/music', { as: artist, ...acceptable })).json().data
     const before = filesOf(api)
     const changed = await api.call('PUT', `/music/${_id}`, {
       as: artist,

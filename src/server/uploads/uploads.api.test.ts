@@ -140,9 +140,16 @@ const large = Buffer.alloc(21 * 1024 * 1024)
 describeApi('an upload that is refused', () => {
   it.each([
     ['a renamed text file', {}, { audio: 'Once upon a time. '.repeat(500) }, 415, noAudio, 'audio'],
-    ['noise behind the right first bytes', {}, { audio: `fLaC${'x'.repeat(9_000)}` }, 415, noAudio, 'audio'],
-    ['a file of nothing', {}, { audio: '' }, 400, 'This file is empty', 'audio'],
-    ['a sound of no length', {}, { audio: wav(0) }, 415, noAudio, 'audio'],
+    [
+      'noise after the first bytes of a FLAC file',
+      {},
+      { audio: `fLaC${'x'.repeat(9_000)}` },
+      415,
+      noAudio,
+      'audio',
+    ],
+    ['an empty file', {}, { audio: '' }, 400, 'This file is empty', 'audio'],
+    ['a WAV file without samples', {}, { audio: wav(0) }, 415, noAudio, 'audio'],
     [
       'ten hours of silence',
       {},
@@ -152,7 +159,7 @@ describeApi('an upload that is refused', () => {
       'audio',
     ],
     [
-      'a cover that is no image',
+      'a cover that is not an image',
       {},
       { audio: wav(1), cover: 'not a picture' },
       415,
@@ -181,7 +188,7 @@ describeApi('an upload that is refused', () => {
     ['half a cent', { price: '1.005' }, { audio: wav(1) }, 400, 'Use at most two decimals.', 'price'],
     ['a field nobody knows', { owner: 'me' }, { audio: wav(1) }, 400, 'Unknown field "owner"', 'owner'],
   ] as const)(
-    'for %s says so at the field and leaves nothing behind',
+    'because of %s names the field and stores nothing',
     async (_, fields, files, status, message, path) => {
       const { api, upload } = await open()
       const answer = await upload(fields, files)
@@ -196,11 +203,11 @@ describeApi('an upload that is refused', () => {
   it('because of two files in one field, an unknown field or a broken form leaves no files', async () => {
     const { api, artist } = await open()
     const audio = { name: 'audio', filename: 'a.wav', content: wav(1) }
-    const whole = multipartBody({ name: 'title', content: 'A' }, { name: 'genre', content: 'Dub' }, audio)
+    const valid = multipartBody({ name: 'title', content: 'A' }, { name: 'genre', content: 'Dub' }, audio)
     for (const payload of [
       multipartBody(audio, audio),
       multipartBody(audio, { ...audio, name: 'video' }),
-      whole.subarray(0, whole.length - 100),
+      valid.subarray(0, valid.length - 100),
     ]) {
       const answer = await api.call('POST', '/music', { as: artist, payload, headers: multipartHeaders })
       expect(answer.statusCode).toBe(400)

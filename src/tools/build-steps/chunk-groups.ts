@@ -32,7 +32,7 @@ const appRoot = '/src/client/app/root.tsx'
 /** Needed by the gate and by every form, so a chunk of their own. */
 const fields = /\/src\/client\/ui\/forms\/(field-frame|field-error|password-field)\.tsx$/
 const gatePage = '/src/client/features/gate/gate-page.tsx'
-/** These are chunks of their own. What they import is needed whatever page comes next, so it must not be the player's. */
+/** These are separate chunks. Every page needs what they import, so that must not be in the player's chunk. */
 const sharers = /\/src\/client\/(app\/routing\/routes\.tsx|api\/read\/read-or-recall\.ts)$/
 const isShared = neededBy(
   ({ id, importers }) =>
@@ -55,7 +55,7 @@ const offline = /\/src\/client\/offline\//
 const isAtHome = neededBy(({ id }) => id.endsWith('/features/home/music/home-music.tsx'))
 /** Most pages only read, so they do not wait for what writes. */
 const writes = /\/src\/client\/api\/write\//
-/** The first screen takes SWR's context alone. Its hooks belong to whatever reads. */
+/** The first screen uses only SWR's context. SWR's hooks go into the chunks of the code that reads. */
 const isHookOfSwr = (id: string) => packageOf(id) === 'swr' && /\/use-swr-/.test(id)
 
 /** A module joins the first group that wants it and that enough chunks share. */

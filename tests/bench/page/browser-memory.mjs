@@ -10,13 +10,15 @@ const read = (path) => readFile(path, 'utf8').catch(() => '')
 /** The processes whose command line contains this word. @param {string} mark @returns {Promise<string[]>} */
 async function processesOf(mark) {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const told = await Promise.all(ids.map(async (id) => ({ id, words: await read(`/proc/${id}/cmdline`) })))
+  const commandLines = await Promise.all(
+    ids.map(async (id) => ({ id, words: await read(`/proc/${id}/cmdline`) })),
+  )
   const parents = new Map(
     await Promise.all(
       ids.map(async (id) => /** @type {const} */ ([id, kilobytes(await read(`/proc/${id}/status`), 'PPid')])),
     ),
   )
-  const own = new Set(told.filter(({ words }) => words.includes(mark)).map(({ id }) => id))
+  const own = new Set(commandLines.filter(({ words }) => words.includes(mark)).map(({ id }) => id))
   /** @param {string} id @returns {boolean} */
   const descends = (id) => own.has(id) || (parents.has(id) && id !== '0' && descends(String(parents.get(id))))
   return ids.filter(descends)

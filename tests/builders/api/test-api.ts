@@ -96,17 +96,17 @@ const registerBy =
 const openTestApi = async ({ config = {}, overrides = {} }: Options = {}) => {
   const { remove, ...place } = await createTestDatabase('migrated')
   const clock = testClock()
-  const whole = { ...settings(), ...place, requestsPerMinute: 0, ...config }
-  const lariat = await compose(whole, { clock, passwords: plainPasswords, ...overrides })
+  const allSettings = { ...settings(), ...place, requestsPerMinute: 0, ...config }
+  const lariat = await compose(allSettings, { clock, passwords: plainPasswords, ...overrides })
   // The database does not have to survive a crash.
-  if (!whole.databaseUrl) await sql`pragma synchronous = off`.execute(lariat.database)
+  if (!allSettings.databaseUrl) await sql`pragma synchronous = off`.execute(lariat.database)
   const { app } = lariat
-  const betaToken = await validateAccessKey(app, whole.accessKeys[0])
+  const betaToken = await validateAccessKey(app, allSettings.accessKeys[0])
   const call = callBehindGate(app, betaToken)
   return {
     ...lariat,
     ...clock,
-    config: whole,
+    config: allSettings,
     send: (request: Request) => app.inject(request),
     call,
     register: registerBy(call),

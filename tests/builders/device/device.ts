@@ -45,7 +45,7 @@ export async function aDevice(song: Uint8Array) {
   const server = await fakeDownload(song)
   const clock = manualClock()
   const locks = sharedLocks()
-  const heard = new Set<Hear>()
+  const listeners = new Set<Hear>()
   const page = { isSecure: true }
   const network = { online: true, acts: [] as (() => void)[] }
   const openCopies = () => openVault(() => createStore(name, 'copies'))
@@ -56,7 +56,7 @@ export async function aDevice(song: Uint8Array) {
     const peaksOf = async () => [0.25, 0.5]
     const canCheck = () => page.isSecure
     const parts = { vault, canCheck, peaksOf, clock, locks, sha256, describe, request, life, onFirstSave }
-    return new Downloads({ ...parts, channel: channelOf(heard) })
+    return new Downloads({ ...parts, channel: channelOf(listeners) })
   }
   /** Opens a tab whose user is not known yet. */
   const closedTab = () => open(openCopies())

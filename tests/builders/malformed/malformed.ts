@@ -43,19 +43,19 @@ const wrongBody = (good: object): fc.Arbitrary<unknown> =>
   )
 
 const brokenJson = (good: object): fc.Arbitrary<string> => {
-  const whole = JSON.stringify(good)
+  const goodJson = JSON.stringify(good)
   return fc.oneof(
-    fc.nat(whole.length - 1).map((length) => whole.slice(0, length)),
+    fc.nat(goodJson.length - 1).map((length) => goodJson.slice(0, length)),
     fc
-      .tuple(fc.nat(whole.length), fc.string({ minLength: 1 }))
-      .map(([at, text]) => whole.slice(0, at) + text + whole.slice(at)),
+      .tuple(fc.nat(goodJson.length), fc.string({ minLength: 1 }))
+      .map(([at, text]) => goodJson.slice(0, at) + text + goodJson.slice(at)),
     fc.constantFrom(
       deep(1_000),
       deep(100_000),
-      `{"__proto__":${whole}}`,
-      `{"constructor":{"prototype":${whole}}}`,
+      `{"__proto__":${goodJson}}`,
+      `{"constructor":{"prototype":${goodJson}}}`,
     ),
-    fc.constantFrom('NaN', '{"a":1,}', "{'a':1}", '\u0000', `${whole}${whole}`, '['.repeat(200_000)),
+    fc.constantFrom('NaN', '{"a":1,}', "{'a':1}", '\u0000', `${goodJson}${goodJson}`, '['.repeat(200_000)),
     fc.constantFrom(`{"username":"${'x'.repeat(300_000)}"}`, JSON.stringify('x'.repeat(300_000))),
   )
 }

@@ -15,7 +15,7 @@ import {
 import type { CallName, Parameters } from './parameters'
 import type { Payment, StripeWorld } from './stripe-world'
 
-type Asked<Name extends CallName> = {
+type CallInput<Name extends CallName> = {
   given: Parameters<Name>
   /** The id in the path. */
   id: string
@@ -32,7 +32,7 @@ const waiting = (world: StripeWorld, id: string) => {
   return payment
 }
 
-const createIntent = ({ given, world }: Asked<'POST /v1/payment_intents'>) => {
+const createIntent = ({ given, world }: CallInput<'POST /v1/payment_intents'>) => {
   found(world.customers.get(given.customer), 'customer')
   if (!readyAccount(world, given.on_behalf_of).isReady) {
     throw new StripeRefusal(400, 'insufficient_capabilities_for_transfer', 'transfer_data[destination]')
@@ -61,7 +61,7 @@ const refuseFeeOfNone = ({ fee }: Payment, isAsked: string | undefined) => {
   if (isAsked && fee === 0) throw new StripeRefusal(400, 'application_fee_missing', 'refund_application_fee')
 }
 
-const createReversal = ({ id, given, world }: Asked<'POST /v1/transfers/{id}/reversals'>) => {
+const createReversal = ({ id, given, world }: CallInput<'POST /v1/transfers/{id}/reversals'>) => {
   const payment = world.payment(id.replace('tr_of_', ''))
   const amount = Number(given.amount)
   refuseFeeOfNone(payment, given.refund_application_fee)
@@ -72,7 +72,7 @@ const createReversal = ({ id, given, world }: Asked<'POST /v1/transfers/{id}/rev
   return { object: 'transfer_reversal', ...reversal }
 }
 
-const createRefund = ({ given, world }: Asked<'POST /v1/refunds'>) => {
+const createRefund = ({ given, world }: CallInput<'POST /v1/refunds'>) => {
   const payment = found(world.payments.get(given.payment_intent))
   const left = payment.amount - refundedOf(payment)
   if (left <= 0) throw new StripeRefusal(400, 'charge_already_refunded')
@@ -96,47 +96,50 @@ const newestFirst = <Thing>(things: Iterable<Thing>) => [...things].toReversed()
 
 const ofMoney = {
   'POST /v1/payment_intents': createIntent,
-  'GET /v1/payment_intents': ({ given, world }: Asked<'GET /v1/payment_intents'>) => {
-    const theirs = newestFirst(world.payments.values()).filter(({ customer }) => customer === given.customer)
-    const answers = theirs.map((payment) => intentAnswer(payment))
+  'GET /v1/payment_intents': ({ given, world }: CallInput<'GET /v1/payment_intents'>) => {
+    const own = newestFirst(world.payments.values()).filter(({ customer }) => customer === given.customer)
+    const answers = own.map((payment) => intentAnswer(payment))
     return page(answers, given.starting_after)
   },
-  'GET /v1/payment_intents/{id}': ({ id, given, world }: Asked<'GET /v1/payment_intents/{id}'>) => {
+  'GET /v1/payment_intents/{id}': ({ id, given, world }: CallInput<'GET /v1/payment_intents/{id}'>) => {
     const payment = found(world.payments.get(id))
     const answer = intentAnswer(payment, given.expand !== undefined)
     return given.expand?.[0] === 'latest_charge.transfer'
       ? { ...answer, latest_charge: chargeWithTransfer(world, payment) }
       : answer
   },
-  'POST /v1/payment_intents/{id}': ({ id, given, world }: Asked<'POST /v1/payment_intents/{id}'>) => {
+  'POST /v1/payment_intents/{id}': ({ id, given, world }: CallInput<'POST /v1/payment_intents/{id}'>) => {
     const payment = waiting(world, id)
     payment.setupFutureUsage = given.setup_future_usage || null
     return intentAnswer(payment)
   },
-  'POST /v1/payment_intents/{id}/cancel': ({ id, world }: Asked<'POST /v1/payment_intents/{id}/cancel'>) => {
+  'POST /v1/payment_intents/{id}/cancel': ({
+    id,
+    world,
+  }: CallInput<'POST /v1/payment_intents/{id}/cancel'>) => {
     const payment = waiting(world, id)
     payment.status = 'canceled'
     world.emitIntentEvent(payment)
     return intentAnswer(payment)
   },
   'POST /v1/refunds': createRefund,
-  'GET /v1/refunds': ({ given, world }: Asked<'GET /v1/refunds'>) =>
+  'GET /v1/refunds': ({ given, world }: CallInput<'GET /v1/refunds'>) =>
     page(world.payment(given.payment_intent).refunds.map(refundAnswer), given.starting_after),
-  'GET /v1/disputes': ({ given, world }: Asked<'GET /v1/disputes'>) =>
+  'GET /v1/disputes': ({ given, world }: CallInput<'GET /v1/disputes'>) =>
     page(world.payment(given.payment_intent).disputes.map(disputeAnswer), given.starting_after),
 }
 
 const ofTransfers = {
-  'GET /v1/transfers': ({ given, world }: Asked<'GET /v1/transfers'>) => {
+  'GET /v1/transfers': ({ given, world }: CallInput<'GET /v1/transfers'>) => {
     const group = world.transfers.filter(({ transfer_group }) => transfer_group === given.transfer_group)
     return page(group, undefined)
   },
-  'POST /v1/transfers': ({ given, world }: Asked<'POST /v1/transfers'>) => {
+  'POST /v1/transfers': ({ given, world }: CallInput<'POST /v1/transfers'>) => {
     const transfer = { ...given, id: world.newId('tr'), amount: Number(given.amount) }
     world.transfers.push(transfer)
     return { object: 'transfer', ...transfer }
   },
-  'GET /v1/transfers/{id}/reversals': ({ id, given, world }: Asked<'GET /v1/transfers/{id}/reversals'>) =>
+  'GET /v1/transfers/{id}/reversals': ({ id, given, world }: CallInput<'GET /v1/transfers/{id}/reversals'>) =>
     page(
       world.reversals.filter(({ transfer }) => transfer === id),
       given.starting_after,
@@ -145,31 +148,33 @@ const ofTransfers = {
 }
 
 const ofPeople = {
-  'POST /v1/customers': ({ given, world }: Asked<'POST /v1/customers'>) => {
+  'POST /v1/customers': ({ given, world }: CallInput<'POST /v1/customers'>) => {
     const customer = { id: world.newId('cus'), email: given.email }
     world.customers.set(customer.id, customer)
     return { object: 'customer', ...customer }
   },
-  'GET /v1/payment_methods': ({ given, world }: Asked<'GET /v1/payment_methods'>) => {
+  'GET /v1/payment_methods': ({ given, world }: CallInput<'GET /v1/payment_methods'>) => {
     found(world.customers.get(given.customer), 'customer')
-    const theirs = newestFirst(world.cards.values()).filter(({ customer }) => customer === given.customer)
-    return { object: 'list', data: theirs.map(cardAnswer), has_more: false }
+    const own = newestFirst(world.cards.values()).filter(({ customer }) => customer === given.customer)
+    return { object: 'list', data: own.map(cardAnswer), has_more: false }
   },
-  'GET /v1/payment_methods/{id}': ({ id, world }: Asked<'GET /v1/payment_methods/{id}'>) =>
+  'GET /v1/payment_methods/{id}': ({ id, world }: CallInput<'GET /v1/payment_methods/{id}'>) =>
     cardAnswer(found(world.cards.get(id))),
   'POST /v1/payment_methods/{id}/attach': ({
     id,
     given,
     world,
-  }: Asked<'POST /v1/payment_methods/{id}/attach'>) => {
+  }: CallInput<'POST /v1/payment_methods/{id}/attach'>) => {
     found(world.customers.get(given.customer), 'customer')
     const decline = world.cards.get(id)?.decline
     if (decline) throw new StripeRefusal(402, 'card_declined', undefined, decline)
     return changeCard(world, id, given.customer)
   },
-  'POST /v1/payment_methods/{id}/detach': ({ id, world }: Asked<'POST /v1/payment_methods/{id}/detach'>) =>
-    changeCard(world, id, null),
-  'POST /v1/accounts': ({ given, world }: Asked<'POST /v1/accounts'>) => {
+  'POST /v1/payment_methods/{id}/detach': ({
+    id,
+    world,
+  }: CallInput<'POST /v1/payment_methods/{id}/detach'>) => changeCard(world, id, null),
+  'POST /v1/accounts': ({ given, world }: CallInput<'POST /v1/accounts'>) => {
     const id = world.newId('acct')
     world.accounts.set(id, {
       id,
@@ -180,17 +185,17 @@ const ofPeople = {
     })
     return accountAnswer(world, id)
   },
-  'GET /v1/accounts': ({ given, world }: Asked<'GET /v1/accounts'>) => {
-    const ours = [...world.accounts.values()].filter(({ isDisconnected }) => !isDisconnected)
-    const answers = ours.map(({ id }) => accountAnswer(world, id))
+  'GET /v1/accounts': ({ given, world }: CallInput<'GET /v1/accounts'>) => {
+    const accounts = [...world.accounts.values()].filter(({ isDisconnected }) => !isDisconnected)
+    const answers = accounts.map(({ id }) => accountAnswer(world, id))
     return page(answers, given.starting_after)
   },
-  'GET /v1/accounts/{id}': ({ id, world }: Asked<'GET /v1/accounts/{id}'>) => accountAnswer(world, id),
-  'POST /v1/accounts/{id}/login_links': ({ id, world }: Asked<'POST /v1/accounts/{id}/login_links'>) => ({
+  'GET /v1/accounts/{id}': ({ id, world }: CallInput<'GET /v1/accounts/{id}'>) => accountAnswer(world, id),
+  'POST /v1/accounts/{id}/login_links': ({ id, world }: CallInput<'POST /v1/accounts/{id}/login_links'>) => ({
     object: 'login_link',
     url: `https://connect.stripe.com/express/${readyAccount(world, id).id}`,
   }),
-  'POST /v1/account_links': ({ given, world }: Asked<'POST /v1/account_links'>) => ({
+  'POST /v1/account_links': ({ given, world }: CallInput<'POST /v1/account_links'>) => ({
     object: 'account_link',
     url: `https://connect.stripe.com/setup/${readyAccount(world, given.account).id}?back=${encodeURIComponent(given.return_url)}`,
   }),
@@ -202,24 +207,24 @@ const ofPeople = {
     ],
     pending: [{ currency: 'usd', amount: 30 }],
   }),
-  'GET /v1/payouts/{id}': ({ id, account, world }: Asked<'GET /v1/payouts/{id}'>) => {
+  'GET /v1/payouts/{id}': ({ id, account, world }: CallInput<'GET /v1/payouts/{id}'>) => {
     const payout = found(world.payouts.get(id))
     if (payout.account !== account) throw new StripeRefusal(404, 'resource_missing', 'id')
     return { object: 'payout', ...payout }
   },
-  'GET /v1/events': ({ given, account, world }: Asked<'GET /v1/events'>) => {
+  'GET /v1/events': ({ given, account, world }: CallInput<'GET /v1/events'>) => {
     const types = new Set(Object.values(given.types))
-    const told = newestFirst(world.events).filter(
+    const matching = newestFirst(world.events).filter(
       (event) =>
         types.has(event.type) &&
         event.created >= Number(given.created.gte) &&
         (event.account ?? null) === account,
     )
-    return page(told, given.starting_after)
+    return page(matching, given.starting_after)
   },
 }
 
-export const calls: { [Name in CallName]: (asked: Asked<Name>) => object } = {
+export const calls: { [Name in CallName]: (asked: CallInput<Name>) => object } = {
   ...ofMoney,
   ...ofTransfers,
   ...ofPeople,

@@ -2,12 +2,12 @@
 // shows the bank’s challenge over the page, and records its calls. The functions are sent to the page as text, so they
 // may use nothing but each other.
 
-type Asked = { name: string; given: unknown }
+type RecordedCall = { name: string; given: unknown }
 type Answer = { error?: { type: string; code?: string; message: string }; paymentIntent?: object }
 
 declare global {
   interface Window {
-    stripeAsked: Asked[]
+    stripeAsked: RecordedCall[]
     /** The outcome of the next payment. */
     stripeOutcome: 'paid' | 'asked' | 'declined' | 'slow' | 'settled elsewhere'
   }

@@ -9,7 +9,7 @@ import { reach } from '../reach/reach'
 import { readToken } from '../tokens'
 
 /** `token` is the token that the request was sent with. */
-type Asking = { request: Promise<unknown>; token: string | null }
+type SentRequest = { request: Promise<unknown>; token: string | null }
 
 /** A page may stay empty for this long before a stored answer is shown. */
 const slowAnswerMs = 2_500
@@ -20,7 +20,7 @@ const noScreen: Screen = { now: () => undefined, show: async () => {}, reread: a
 
 export async function readOrRecall(
   key: ApiKey,
-  { request, token }: Asking,
+  { request, token }: SentRequest,
   screen: Screen = noScreen,
 ): Promise<unknown> {
   const wait = showMeanwhile(key, screen)

@@ -84,11 +84,11 @@ it('tries again when it is opened again after a failure', async () => {
 
 it('reloads the app once when its code is gone after a deploy, then shows the error', async () => {
   sessionStorage.clear()
-  const gone = () => Promise.reject(new Error('gone'))
-  open(lazyPage<object>(gone))
+  const failingLoad = () => Promise.reject(new Error('gone'))
+  open(lazyPage<object>(failingLoad))
   await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledOnce())
   cleanup()
-  open(lazyPage<object>(gone))
+  open(lazyPage<object>(failingLoad))
   expect(await screen.findByText('Unexpected')).toBeTruthy()
   expect(reloadPage).toHaveBeenCalledOnce()
 })

@@ -47,20 +47,20 @@ type Shown = WindowRange & { count: number }
 
 /** Returns how to render a row. In a list that has just arrived, all rows are rendered in full. */
 export function useDrawnRows(list: RefObject<HTMLElement | null>, { from, to, count }: Shown) {
-  const [whole, setWhole] = useState<ReadonlySet<number> | null>(null)
+  const [fullRows, setFullRows] = useState<ReadonlySet<number> | null>(null)
   const isFast = useFastScroll()
   useEffect(() => {
-    if (isFast && whole) return
+    if (isFast && fullRows) return
     const frame = requestAnimationFrame(() => {
       const rows = Array.from({ length: to - from }, (_, place) => from + place)
-      if (!whole) return setWhole(new Set(rows))
+      if (!fullRows) return setFullRows(new Set(rows))
       const middle = middleRow(list.current, count)
       const [next] = rows
-        .filter((row) => !whole.has(row))
+        .filter((row) => !fullRows.has(row))
         .toSorted((one, other) => Math.abs(one + 0.5 - middle) - Math.abs(other + 0.5 - middle))
-      if (next !== undefined) setWhole(new Set([...rows.filter((row) => whole.has(row)), next]))
+      if (next !== undefined) setFullRows(new Set([...rows.filter((row) => fullRows.has(row)), next]))
     })
     return () => cancelAnimationFrame(frame)
-  }, [list, from, to, count, whole, isFast])
-  return (row: number): DrawnRow => (!whole || whole.has(row) ? 'whole' : 'in-passing')
+  }, [list, from, to, count, fullRows, isFast])
+  return (row: number): DrawnRow => (!fullRows || fullRows.has(row) ? 'whole' : 'in-passing')
 }

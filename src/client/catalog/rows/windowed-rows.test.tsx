@@ -45,14 +45,14 @@ const scrollToRow = (row: number) =>
     fireEvent.scroll(window)
     await new Promise((resolve) => setTimeout(resolve))
   })
-const whole = () => screen.queryAllByRole('button').map(({ textContent }) => Number(textContent?.slice(4)))
+const fullRows = () => screen.queryAllByRole('button').map(({ textContent }) => Number(textContent?.slice(4)))
 const inPassing = () => document.querySelectorAll('li p').length
 
 it('renders full rows at first, at any scroll position', () => {
   scrolled = 200 * rowPx
   render(many(1_000))
   expect(inPassing()).toBe(0)
-  expect(whole()).toContain(205)
+  expect(fullRows()).toContain(205)
   nextFrame()
   expect(inPassing()).toBe(0)
 })
@@ -66,9 +66,9 @@ it.each([
   render(many(1_000))
   nextFrame()
   await scrollToRow(at)
-  expect(whole()).toEqual([])
+  expect(fullRows()).toEqual([])
   for (let frame = 0; frame < 10; frame += 1) nextFrame()
-  const made = whole()
+  const made = fullRows()
   expect(made).toHaveLength(10)
   expect(Math.min(...made)).toBe(middle - 5)
   expect(Math.max(...made)).toBe(middle + 4)

@@ -1,8 +1,8 @@
 import type { Memory } from '~/client/offline/install/install'
 import { onOtherTabChange, readText, writeText } from '~/client/platform/storage/local-storage'
 
-/** What this browser remembers for each person, in localStorage. `heard` is called when another tab changes it. */
-export function userMemory(name: string, heard: () => void): (userId: string) => Memory {
+/** A text in localStorage for each user. `onOtherTab` is called when another tab changes it. */
+export function userMemory(name: string, onOtherTab: () => void): (userId: string) => Memory {
   let watched = ''
   let stop: (() => void) | null = null
   return (userId) => {
@@ -10,7 +10,7 @@ export function userMemory(name: string, heard: () => void): (userId: string) =>
     if (key !== watched) {
       stop?.()
       watched = key
-      stop = onOtherTabChange(key, heard)
+      stop = onOtherTabChange(key, onOtherTab)
     }
     return { read: () => readText(key), write: (text) => writeText(key, text) }
   }

@@ -36,28 +36,28 @@ const buttons: Record<Kind, readonly [Icon: ComponentType, words: string]> = {
 /** Saves the tracks of the album that are the listener's, all with one press. */
 export function SaveAlbum({ tracks, userId }: SaveAlbumProps) {
   const downloads = useDownloads()
-  const theirs = useTheirs(tracks, userId)
-  const ids = theirs.map(({ _id }) => _id)
+  const savable = useSavable(tracks, userId)
+  const ids = savable.map(({ _id }) => _id)
   const type = useDownloadsState((state) => severalState(state, ids).type)
   const [isAsking, setAsking] = useState(false)
-  if (theirs.length === 0) return null
+  if (savable.length === 0) return null
   const [ButtonIcon, words] = buttons[type]
-  const isPart = theirs.length < tracks.length
+  const isPart = savable.length < tracks.length
   const press = (event: MouseEvent) => {
     // The second click of a double click would act on what the first one changed.
     if (event.detail > 1) return
     if (type === 'saved') setAsking(true)
-    else act(downloads, type, theirs)
+    else act(downloads, type, savable)
   }
   return (
     <>
       {/* The same button in every state, so that it keeps the focus. */}
       <Button size="lg" variant={type === 'saved' ? 'ghost' : 'quiet'} onClick={press}>
         <ButtonIcon />
-        {isPart && type === 'unsaved' ? messages.save.ownedTracks(theirs.length) : words}
+        {isPart && type === 'unsaved' ? messages.save.ownedTracks(savable.length) : words}
       </Button>
       <div className={styles.words}>
-        {isPart && <span className="block">{messages.owned(theirs.length, tracks.length)}</span>}
+        {isPart && <span className="block">{messages.owned(savable.length, tracks.length)}</span>}
         <SaveState ids={ids} />
         {(type === 'saving' || type === 'waiting') && <WhileSaving />}
         <FirstSaveNote />
@@ -71,7 +71,7 @@ export function SaveAlbum({ tracks, userId }: SaveAlbumProps) {
  * The tracks that the listener made or owns. Tracks with a copy on this device count too, since offline nobody can be
  * asked what was bought.
  */
-function useTheirs(tracks: readonly Track[], userId: string): readonly Track[] {
+function useSavable(tracks: readonly Track[], userId: string): readonly Track[] {
   const bought = useOwnedIds()
   const isTold = useDownloadsState((state) => state.userId === userId)
   const here = useDownloadsState(({ downloads: all }) =>
@@ -87,22 +87,22 @@ function useTheirs(tracks: readonly Track[], userId: string): readonly Track[] {
 function act(
   downloads: Pick<Downloads, 'state' | 'save' | 'pause' | 'resume'>,
   type: Exclude<Kind, 'saved'>,
-  theirs: readonly Track[],
+  savable: readonly Track[],
 ) {
-  const those = () =>
+  const savableDownloads = () =>
     downloadsFor(
       downloads.state.get(),
-      theirs.map(({ _id }) => _id),
+      savable.map(({ _id }) => _id),
     )
   switch (type) {
     case 'unsaved':
-      return downloads.save(theirs)
+      return downloads.save(savable)
     case 'saving':
     case 'waiting':
-      return pauseAll(downloads, those().filter(isUnderWay))
+      return pauseAll(downloads, savableDownloads().filter(isUnderWay))
     case 'failed':
     case 'paused':
-      return those().forEach(({ trackId }) => downloads.resume(trackId))
+      return savableDownloads().forEach(({ trackId }) => downloads.resume(trackId))
   }
 }
 

@@ -40,7 +40,7 @@ describe('the insight about earnings', () => {
 })
 
 it('the other insights name the best track, the buyers, the average price and the refunds', () => {
-  const said = insightSentences(
+  const lines = insightSentences(
     {
       ...quiet,
       netCents: 1_260,
@@ -54,7 +54,7 @@ it('the other insights name the best track, the buyers, the average price and th
     },
     'en-GB',
   )
-  expect(said.slice(1)).toEqual([
+  expect(lines.slice(1)).toEqual([
     '$0.90 of your share went back to buyers.',
     'Your best track was “\u2068Dust Choir\u2069”: $8.00 from 8 sales.',
     'Your best day was 3 January 2030: $4.00 from 4 sales.',

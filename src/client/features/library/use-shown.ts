@@ -6,8 +6,8 @@ export type Shown = 'all' | 'device'
 const deviceSearch = '?show=device'
 const allSearch = '?show=all'
 const shownOf = (search: string): Shown | null => {
-  const asked = new URLSearchParams(search).get('show')
-  return asked === 'all' || asked === 'device' ? asked : null
+  const inAddress = new URLSearchParams(search).get('show')
+  return inAddress === 'all' || inAddress === 'device' ? inAddress : null
 }
 
 /** The list chosen by the person, or null. It is part of the address, so that going back shows the same list. */

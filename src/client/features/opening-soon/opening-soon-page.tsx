@@ -1,7 +1,7 @@
 import { Page } from '~/client/ui/page'
 import { messages, type Room, type RoomName } from './messages'
 
-/** Stands in for a screen that is not built yet and says what it will offer. */
+/** The page of a screen that is not built yet. It says what the screen will offer. */
 export default function OpeningSoonPage({ room }: { room: RoomName }) {
   const { title, lead, holds }: Room = messages.rooms[room]
   return (

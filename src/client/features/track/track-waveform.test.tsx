@@ -9,7 +9,11 @@ import { TrackWaveform } from './track-waveform'
 const { player: fake, render } = fakeDevice()
 
 const preview = aTrackDetail({ durationSeconds: 200 })
-const whole = aTrackDetail({ ...preview, access: 'full', streamUrl: '/media/tracks/dust-choir/stream?e=1' })
+const fullTrack = aTrackDetail({
+  ...preview,
+  access: 'full',
+  streamUrl: '/media/tracks/dust-choir/stream?e=1',
+})
 
 function show(track: TrackDetail | undefined) {
   render(<TrackWaveform track={track} />)
@@ -32,8 +36,8 @@ afterEach(cleanup)
 
 describe('when another track is current', () => {
   it('plays from the pressed position with full access', () => {
-    press(show(whole), 60)
-    expect(fake.asked).toEqual([['play', [whole], 0, 120]])
+    press(show(fullTrack), 60)
+    expect(fake.asked).toEqual([['play', [fullTrack], 0, 120]])
   })
 
   it('plays from a press within the preview and ignores a press beyond it', () => {
@@ -46,10 +50,10 @@ describe('when another track is current', () => {
   })
 
   it('never starts the track by key', () => {
-    const bar = show(whole)
+    const bar = show(fullTrack)
     for (const key of keys) fireEvent.keyDown(bar, { key })
     press(bar, 50)
-    expect(fake.asked).toEqual([['play', [whole], 0, 100]])
+    expect(fake.asked).toEqual([['play', [fullTrack], 0, 100]])
     for (const key of keys) fireEvent.keyDown(bar, { key })
     expect(fake.asked).toHaveLength(1)
   })
@@ -63,9 +67,9 @@ describe('when another track is current', () => {
 })
 
 it('seeks by press and by key in the current track', () => {
-  fake.state.set({ ...emptyState, currentTrack: whole, playback: 'paused', entitlement: 'full' })
+  fake.state.set({ ...emptyState, currentTrack: fullTrack, playback: 'paused', entitlement: 'full' })
   act(() => fake.time.set({ positionSeconds: 50, durationSeconds: 200 }))
-  const bar = show(whole)
+  const bar = show(fullTrack)
   press(bar, 60)
   fireEvent.keyDown(bar, { key: 'ArrowRight' })
   expect(fake.asked).toEqual([

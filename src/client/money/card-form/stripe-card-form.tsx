@@ -17,9 +17,9 @@ export async function openStripeCardForm(
   const stopLooking = onLookChange(() => elements.update({ appearance: stripeLook() }))
   return {
     Fields: fieldsOf(element),
-    pay: (clientSecret, card) => told(() => pay(stripe, elements, clientSecret, card)),
+    pay: (clientSecret, card) => answerOf(() => pay(stripe, elements, clientSecret, card)),
     questionOf: () => null,
-    resume: (clientSecret) => told(() => stripe.handleNextAction({ clientSecret })),
+    resume: (clientSecret) => answerOf(() => stripe.handleNextAction({ clientSecret })),
     newCard: () => newCard(stripe, elements),
     close: () => {
       stopLooking()
@@ -65,7 +65,7 @@ async function pay(
   elements: StripeElements,
   clientSecret: string,
   card: ChosenCard,
-): Promise<Told> {
+): Promise<StripeResult> {
   // Some banks use a page of their own, which leads back to this address.
   const back = { return_url: location.href }
   if (card.type === 'saved') {
@@ -77,10 +77,10 @@ async function pay(
   return stripe.confirmPayment({ elements, confirmParams: back, redirect: 'if_required' })
 }
 
-type Told = { error?: StripeError }
+type StripeResult = { error?: StripeError }
 
 /** Incomplete fields mean that nothing was sent. After any other outcome, or an exception, the server is asked. */
-async function told(ask: () => Promise<Told>): Promise<CardFormAnswer> {
+async function answerOf(ask: () => Promise<StripeResult>): Promise<CardFormAnswer> {
   try {
     const { error } = await ask()
     if (error?.type === 'validation_error')

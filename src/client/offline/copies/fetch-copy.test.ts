@@ -89,10 +89,10 @@ describe('a file that changed during the download', () => {
     await server.replaceFile(fileBytes(song.length, 9))
     const now = await server.describe()
     // The description is still the old one, as if it came from a cache.
-    let told = 0
+    let descriptions = 0
     const describe = async () => {
-      told += 1
-      return told === 1 ? before : now
+      descriptions += 1
+      return descriptions === 1 ? before : now
     }
     expect(await isWhole(await fetchOnce({ describe }))).toBe(true)
   })
@@ -190,22 +190,22 @@ describe('a failed or unusual response', () => {
   it('without bytes for 30 seconds is given up', async () => {
     const clock = manualClock()
     const request = async () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))
-    const told = fetchOnce({ clock, request }).catch((error: unknown) => String(error))
+    const failure = fetchOnce({ clock, request }).catch((error: unknown) => String(error))
     await new Promise((resolve) => setTimeout(resolve, 50))
     clock.advance(30_000)
-    expect(await told).toContain('network')
+    expect(await failure).toContain('network')
   })
 
   it('keeps its complete blocks when the person stops it', async () => {
     const stop = new AbortController()
-    const told: number[] = []
+    const reports: number[] = []
     const fetching = new CopyFetch(
       { vault, clock: manualClock(), sha256, describe: server.describe, request: server.request },
       wanted,
       stop.signal,
       {
         onBytes: (keptBytes) => {
-          told.push(keptBytes)
+          reports.push(keptBytes)
           if (keptBytes > downloadBlockBytes + 100_000) stop.abort()
         },
         onBlockStored: () => {},

@@ -20,8 +20,8 @@ beforeEach(async () => {
   const name = `mended-${databases}`
   vault = openVault(() => createStore(name, 'copies'))
   server = await fakeDownload(song)
-  const told = { onBytes: () => {}, onBlockStored: () => {} }
-  copy = await new CopyFetch(parts(), wanted, new AbortController().signal, told).run()
+  const callbacks = { onBytes: () => {}, onBlockStored: () => {} }
+  copy = await new CopyFetch(parts(), wanted, new AbortController().signal, callbacks).run()
   const flipped = song.slice(downloadBlockBytes, 2 * downloadBlockBytes)
   flipped[7] = (flipped[7] ?? 0) ^ 1
   await vault.replaceBlock(copy, 1, flipped.buffer)
@@ -32,19 +32,19 @@ const parts = () => {
   const { describe, request } = server
   return { vault, life: { isOnline: () => true }, clock: manualClock(), sha256, describe, request }
 }
-const mend = (changes: Partial<RepairParts> = {}) =>
+const repair = (changes: Partial<RepairParts> = {}) =>
   repairCopy({ ...parts(), ...changes }, copy, new AbortController().signal)
 const damagedNow = () => vault.damagedBlocks(copy, sha256)
 
 it('fetches only the damaged block', async () => {
-  expect(await mend()).toBe('whole')
+  expect(await repair()).toBe('whole')
   expect(await damagedNow()).toEqual([])
   expect(server.seen.sentBytes).toBe(downloadBlockBytes)
 })
 
 it('reads only up to the damaged block when the server ignores the Range', async () => {
   server.weather.ranges = false
-  expect(await mend()).toBe('whole')
+  expect(await repair()).toBe('whole')
   expect(await damagedNow()).toEqual([])
   expect(server.seen.sentBytes).toBeLessThan(song.length)
 })
@@ -53,26 +53,26 @@ it('reads no bytes of a response that contains another file', async () => {
   const cancel = vi.fn()
   const headers = { etag: '"another"' }
   const request = async () => new Response(new ReadableStream({ cancel }), { headers })
-  await expect(mend({ request })).rejects.toThrow('busy')
+  await expect(repair({ request })).rejects.toThrow('busy')
   expect(cancel).toHaveBeenCalledTimes(1)
 })
 
 it('gives up after 30 seconds without bytes', async () => {
   const clock = manualClock()
   const request = async () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))
-  const told = mend({ clock, request }).catch((error: unknown) => String(error))
+  const failure = repair({ clock, request }).catch((error: unknown) => String(error))
   await vi.waitFor(() => expect(clock.waiting()).toBe(1))
   clock.advance(30_000)
-  expect(await told).toContain('network')
+  expect(await failure).toContain('network')
 })
 
 it('waits as long as the server’s Retry-After says', async () => {
   server.weather.answer = () => new Response(null, { status: 503, headers: { 'retry-after': '7' } })
-  await expect(mend()).rejects.toMatchObject({ problem: 'busy', retryAfterMs: 7_000 })
+  await expect(repair()).rejects.toMatchObject({ problem: 'busy', retryAfterMs: 7_000 })
 })
 
 it('keeps the damaged copy until bytes of the new file arrive', async () => {
   await server.replaceFile(fileBytes(99, 7))
-  expect(await mend()).toBe('another')
+  expect(await repair()).toBe('another')
   expect(await vault.find(wanted)).toEqual(copy)
 })

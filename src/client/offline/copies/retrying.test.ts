@@ -61,11 +61,11 @@ it('resets the retry delay after a complete block', async () => {
 it('reports progress at most a hundred times', async () => {
   const { downloads, become } = await device.tab()
   device.server.weather.pieceBytes = 1_024
-  let told = 0
+  let reportCount = 0
   downloads.state.subscribe(() => {
-    told += 1
+    reportCount += 1
   })
   downloads.save(tracks.slice(0, 1))
   await become('a', 'kept')
-  expect(told).toBeLessThan(110)
+  expect(reportCount).toBeLessThan(110)
 })

@@ -26,16 +26,18 @@ export function severalState(
   state: Pick<DownloadsState, 'downloads'>,
   trackIds: readonly string[],
 ): SeveralState {
-  const asked = downloadsFor(state, trackIds)
-  const counts = { saved: asked.filter(isWhole).length, count: trackIds.length }
-  if (asked.length < trackIds.length) return { ...counts, type: 'unsaved' }
-  const under = asked.find(isUnderWay)
-  if (under)
-    return asked.some(isMoving) ? { ...counts, type: 'saving' } : { ...counts, type: 'waiting', first: under }
-  const failed = asked.filter(isFailed)
+  const selected = downloadsFor(state, trackIds)
+  const counts = { saved: selected.filter(isWhole).length, count: trackIds.length }
+  if (selected.length < trackIds.length) return { ...counts, type: 'unsaved' }
+  const underWay = selected.find(isUnderWay)
+  if (underWay)
+    return selected.some(isMoving)
+      ? { ...counts, type: 'saving' }
+      : { ...counts, type: 'waiting', first: underWay }
+  const failed = selected.filter(isFailed)
   const [first] = failed
   if (first) return { ...counts, type: 'failed', first, failed: failed.length }
-  return { ...counts, type: asked.some(isPaused) ? 'paused' : 'saved' }
+  return { ...counts, type: selected.some(isPaused) ? 'paused' : 'saved' }
 }
 
 /** Pauses in reverse order, because pausing one download starts the next queued one. */

@@ -10,13 +10,14 @@ import { DownloadsWatch } from './downloads-watch'
 const song = fileBytes(1_000)
 const tracks = ['a', 'b'].map((id) => aTrack(id))
 
-let kept: string | null
+let storedText: string | null
 let shown: number | null
 const show = (count: number) => void (shown = count)
-const aBadge = () => new DownloadBadge({ memory: { read: () => kept, write: (text) => (kept = text) }, show })
+const aBadge = () =>
+  new DownloadBadge({ memory: { read: () => storedText, write: (text) => (storedText = text) }, show })
 
 beforeEach(() => {
-  kept = null
+  storedText = null
   shown = null
 })
 
@@ -69,7 +70,7 @@ describe('the badge on the app icon', () => {
   it.each(['nonsense', '{"userId":"ada"}', '{"userId":"ada","trackIds":[1]}', '7'])(
     'is empty when the stored text is %s',
     (text) => {
-      kept = text
+      storedText = text
       aBadge().setListener('ada')
       expect(shown).toBe(0)
     },

@@ -6,10 +6,10 @@ import { Install } from './install'
 /** One browser, which may open several pages in a row. */
 function aBrowser(kind: { offers?: boolean; byHand?: boolean; standalone?: boolean }) {
   const clock = manualClock()
-  let kept: string | null = null
+  let storedText: string | null = null
   const page = () => {
     let offer = kind.offers === true
-    const heard = { offer: () => {}, installed: () => {} }
+    const listeners = { offer: () => {}, installed: () => {} }
     let answer: (error?: Error) => void = () => {}
     const ask = vi.fn(() => {
       offer = false
@@ -19,14 +19,14 @@ function aBrowser(kind: { offers?: boolean; byHand?: boolean; standalone?: boole
     })
     const install = new Install({
       clock,
-      memory: { read: () => kept, write: (text) => void (kept = text) },
+      memory: { read: () => storedText, write: (text) => void (storedText = text) },
       app: {
         ask,
         isInstalled: () => kind.standalone === true,
         hasOffer: () => offer,
         isByHand: () => kind.byHand === true,
-        onOffer: (act) => (heard.offer = act),
-        onInstalled: (act) => (heard.installed = act),
+        onOffer: (act) => (listeners.offer = act),
+        onInstalled: (act) => (listeners.installed = act),
       },
     })
     return {
@@ -34,14 +34,14 @@ function aBrowser(kind: { offers?: boolean; byHand?: boolean; standalone?: boole
       ask,
       shown: () => install.state.get().shown,
       answer: (error?: Error) => answer(error),
-      installed: () => heard.installed(),
+      installed: () => listeners.installed(),
       offerComes: () => {
         offer = true
-        heard.offer()
+        listeners.offer()
       },
     }
   }
-  return { clock, page, keep: (text: string) => (kept = text) }
+  return { clock, page, store: (text: string) => (storedText = text) }
 }
 
 let browser: ReturnType<typeof aBrowser>
@@ -98,10 +98,10 @@ describe('a dismissed install offer', () => {
   })
 
   it('stays hidden when the clock was set back, and an invalid stored text hides nothing', () => {
-    browser.keep(String(browser.clock.now() + dayMs))
+    browser.store(String(browser.clock.now() + dayMs))
     page.install.suggest()
     expect(page.shown()).toBe('nothing')
-    browser.keep('soon')
+    browser.store('soon')
     page.install.suggest()
     expect(page.shown()).toBe('offer')
   })
@@ -110,7 +110,7 @@ describe('a dismissed install offer', () => {
     page.install.suggest()
     page.install.otherTabChanged()
     expect(page.shown()).toBe('offer')
-    browser.keep(String(browser.clock.now()))
+    browser.store(String(browser.clock.now()))
     page.install.otherTabChanged()
     expect(page.shown()).toBe('nothing')
   })

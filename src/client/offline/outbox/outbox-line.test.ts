@@ -45,14 +45,14 @@ describe('a write that repeatedly causes a server error', () => {
   })
 
   it('is dropped after a month with a log message', async () => {
-    const said = vi.spyOn(console, 'info').mockImplementation(() => {})
+    const logged = vi.spyOn(console, 'info').mockImplementation(() => {})
     const outbox = await withOneSetAside()
     device.clock.advance(31 * dayMs)
     await outbox.flush()
     await pendingIs(outbox, 0)
     expect(device.sent).toEqual(['b'])
-    expect(said).toHaveBeenCalledTimes(1)
-    said.mockRestore()
+    expect(logged).toHaveBeenCalledTimes(1)
+    logged.mockRestore()
   })
 
   it('differs from an unreachable server, for which all writes wait in order', async () => {

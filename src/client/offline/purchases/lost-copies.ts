@@ -111,8 +111,9 @@ export class LostCopies {
     const { lost } = this.state.get()
     if (lost.length === 0) return
     const remembered = new Set(this.#memory()?.ids())
-    const left = lost.filter((id) => remembered.has(id) && !this.#seen.downloads.has(id))
-    if (left.length < lost.length) this.state.set(left.length > 0 ? { lost: left } : nothingLost)
+    const remaining = lost.filter((id) => remembered.has(id) && !this.#seen.downloads.has(id))
+    if (remaining.length < lost.length)
+      this.state.set(remaining.length > 0 ? { lost: remaining } : nothingLost)
   }
 }
 
@@ -124,9 +125,9 @@ export const copyIds = (memory: Memory) => ({
   ids: () => textsIn(memory.read()),
   change: (added: readonly string[], forgotten: readonly string[]) => {
     const before = textsIn(memory.read())
-    const left = before.filter((id) => !forgotten.includes(id))
-    const fresh = added.filter((id) => !left.includes(id))
-    if (fresh.length === 0 && left.length === before.length) return
-    memory.write(JSON.stringify([...left, ...fresh].slice(-idsMax)))
+    const remaining = before.filter((id) => !forgotten.includes(id))
+    const fresh = added.filter((id) => !remaining.includes(id))
+    if (fresh.length === 0 && remaining.length === before.length) return
+    memory.write(JSON.stringify([...remaining, ...fresh].slice(-idsMax)))
   },
 })

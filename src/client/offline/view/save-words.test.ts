@@ -7,9 +7,9 @@ const megabyte = 1_024 * 1_024
 
 describe('the state of a copy as text', () => {
   it('never says 100% before the copy is complete, and no percentage before the size is known', () => {
-    const whole = { state: { type: 'saving' }, keptBytes: 10, sizeBytes: 10 } as const
-    expect(saveWords(whole)).toBe('Saving 90%')
-    expect(saveWords({ ...whole, sizeBytes: null })).toBe('Saving')
+    const allBytes = { state: { type: 'saving' }, keptBytes: 10, sizeBytes: 10 } as const
+    expect(saveWords(allBytes)).toBe('Saving 90%')
+    expect(saveWords({ ...allBytes, sizeBytes: null })).toBe('Saving')
   })
 
   it('says how much more space is needed only when that is known', () => {

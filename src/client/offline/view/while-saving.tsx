@@ -9,10 +9,10 @@ export const keepOpen = messages.keepOpen
  * track is being saved, or without a track while any is.
  */
 export function WhileSaving({ trackId }: { trackId?: string }) {
-  const under = useDownloadsState(({ downloads }) => {
+  const isRunning = useDownloadsState(({ downloads }) => {
     if (trackId === undefined) return [...downloads.values()].some(needsOpenPage)
     const download = downloads.get(trackId)
     return download !== undefined && needsOpenPage(download)
   })
-  return under && <p className="text-sm text-dim">{keepOpen}</p>
+  return isRunning && <p className="text-sm text-dim">{keepOpen}</p>
 }

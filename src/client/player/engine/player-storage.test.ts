@@ -110,7 +110,7 @@ it('reads back a stored queue, of a long one the 500 items around the current tr
 })
 
 it('reads any stored text without an error, as a valid queue or as none', () => {
-  const whole = JSON.parse(
+  const validQueue = JSON.parse(
     serializedQueue({ queue: queueOf(tracks, 0), repeat: 'off', endless: null }),
   ) as object
   const readable = (text: string | null) => {
@@ -126,7 +126,7 @@ it('reads any stored text without an error, as a valid queue or as none', () => 
   check(
     property(jsonValue(), jsonValue(), (one, other) =>
       readable(
-        JSON.stringify({ ...whole, order: one, repeat: other, endless: one, index: other, volume: one }),
+        JSON.stringify({ ...validQueue, order: one, repeat: other, endless: one, index: other, volume: one }),
       ),
     ),
   )
@@ -135,9 +135,9 @@ it('reads any stored text without an error, as a valid queue or as none', () => 
 it('refuses a stored track with an unsafe address', () => {
   for (const audioUrl of ['javascript:alert(1)', '//elsewhere.test/a.mp3', 'data:audio/mpeg,x', 7]) {
     const text = serializedQueue({ queue: queueOf(tracks, 0), repeat: 'off', endless: null })
-    const told = JSON.parse(text) as { tracks: Record<string, unknown>[] }
-    Object.assign(told.tracks[1] ?? {}, { audioUrl })
-    expect(readQueue(JSON.stringify(told), null)).toBeNull()
+    const changed = JSON.parse(text) as { tracks: Record<string, unknown>[] }
+    Object.assign(changed.tracks[1] ?? {}, { audioUrl })
+    expect(readQueue(JSON.stringify(changed), null)).toBeNull()
   }
 })
 

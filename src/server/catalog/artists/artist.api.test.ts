@@ -214,7 +214,7 @@ describeApi('a track that becomes listed', () => {
     const api = await testApi()
     expect((await get(api, '/music')).data.total).toBe(0)
     const { trackChanged } = api
-    // As another process would: the tables change, and this one is told nothing.
+    // Changes the tables as another process would, without notifying this one.
     const id = await addTrack({ ...api, trackChanged: async () => undefined })
     await api.database
       .updateTable('tracks')

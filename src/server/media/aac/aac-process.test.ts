@@ -56,7 +56,7 @@ describe('a decoder program that fails', () => {
 })
 
 describe('messages over a pipe', () => {
-  it('are read whole, however the pipe cuts them', async () => {
+  it('are read completely, whatever the chunk size of the pipe', async () => {
     const bytes = Buffer.from('\u0003\u0000\u0000\u0000abc\u0000\u0000\u0000\u0000\u0002\u0000\u0000\u0000de')
     for (const size of [1, 3, 5, 100]) {
       const chunks = async function* () {
@@ -68,7 +68,7 @@ describe('messages over a pipe', () => {
     }
   })
 
-  it('are not made of a rest that the pipe ends in', async () => {
+  it('end without a message when the pipe closes inside one', async () => {
     const chunks = async function* () {
       yield Buffer.from('\u0003\u0000\u0000\u0000ab')
     }

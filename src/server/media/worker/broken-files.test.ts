@@ -34,9 +34,9 @@ describe('a file that is cut short is refused with a message that says so', () =
   )
 
   it('an MP3 that does not announce its number of frames, by its incomplete last frame', async () => {
-    const whole = Buffer.concat(Array.from({ length: 40 }, silentFrame))
-    expect(await refusal(whole)).toBe('There is no sound in this file')
-    expect(await refusal(whole.subarray(0, -30))).toMatch('This MP3 is cut short')
+    const complete = Buffer.concat(Array.from({ length: 40 }, silentFrame))
+    expect(await refusal(complete)).toBe('There is no sound in this file')
+    expect(await refusal(complete.subarray(0, -30))).toMatch('This MP3 is cut short')
   })
 })
 

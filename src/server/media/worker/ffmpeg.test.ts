@@ -28,12 +28,12 @@ describe('the system’s ffmpeg', () => {
 
   it('decodes all formats but WAV, which needs no decoder', async () => {
     const { program: ffmpeg } = fakeFfmpeg(1)
-    const heard = async (original: Buffer) => {
+    const decodersUsed = async (original: Buffer) => {
       const { left } = await decodeMp3((await prepared(original, { ffmpeg })).bytesOf('stream'))
       return [1_000, 2_000].map((hertz) => strengthOf(left, hertz, 0.25, 0.75) > 0.4)
     }
-    expect(await heard(recorded('tone.flac'))).toEqual([false, true])
-    expect(await heard(wav())).toEqual([true, false])
+    expect(await decodersUsed(recorded('tone.flac'))).toEqual([false, true])
+    expect(await decodersUsed(wav())).toEqual([true, false])
   })
 
   it.each([

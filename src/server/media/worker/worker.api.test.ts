@@ -29,17 +29,17 @@ describeApi('a real media worker', () => {
   it('prepares a track, and fails one that is cut short', async () => {
     const api = await openWithChild()
     const waiting = { audio_state: 'queued', duration_ms: null, withFiles: false } as const
-    const [whole, cut] = [await addTrack(api, waiting), await addTrack(api, waiting)]
-    await putAudioFile(api, whole, 'original', wav({ seconds: 3 }))
+    const [complete, cut] = [await addTrack(api, waiting), await addTrack(api, waiting)]
+    await putAudioFile(api, complete, 'original', wav({ seconds: 3 }))
     await putAudioFile(api, cut, 'original', wav({ seconds: 3 }).subarray(0, 99_999))
-    for (const id of [whole, cut]) await api.mediaQueue.enqueue(id, 'prepare')
+    for (const id of [complete, cut]) await api.mediaQueue.enqueue(id, 'prepare')
     expect(await api.mediaQueue.prepareNow(cut, 15_000)).toBe('failed')
-    expect(await api.mediaQueue.prepareNow(whole, 15_000)).toBe('ready')
+    expect(await api.mediaQueue.prepareNow(complete, 15_000)).toBe('ready')
 
     const { storage_key } = await api.database
       .selectFrom('track_files')
       .select('storage_key')
-      .where('track_id', '=', whole)
+      .where('track_id', '=', complete)
       .where('variant', '=', 'preview')
       .executeTakeFirstOrThrow()
     const stored = await createDiskStorage(join(api.config.dataFolder, 'media')).open(storage_key)
@@ -72,9 +72,9 @@ describeApi('a real media worker', () => {
     const id: string = sent.json().data._id
     expect(await api.mediaQueue.prepareNow(id, 15_000)).toBe('failed')
 
-    const told = await api.call('GET', `/music/${id}`, { as: artist })
+    const answer = await api.call('GET', `/music/${id}`, { as: artist })
     const message = expect.stringContaining('This MP3 is cut short')
-    expect(told.json().data.processing).toEqual({ state: 'failed', message, mayRetry: false })
+    expect(answer.json().data.processing).toEqual({ state: 'failed', message, mayRetry: false })
     for (const as of [undefined, await api.register(), await api.register({ profileType: 'musician' })]) {
       expect((await api.call('GET', `/music/${id}`, { as })).statusCode).toBe(404)
     }

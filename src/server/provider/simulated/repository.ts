@@ -35,7 +35,7 @@ const read = async <Body>(database: Kysely<Tables>, id: string): Promise<Body | 
 
 // The `owner` of an event says whether it was delivered.
 const waiting = 'waiting'
-const told = 'told'
+const deliveredOwner = 'told'
 
 type Telling = NonNullable<Change<object>['tells']>
 
@@ -176,6 +176,10 @@ export class Store {
   }
 
   async markTold(id: string) {
-    await this.#database.updateTable('simulated_objects').set({ owner: told }).where('id', '=', id).execute()
+    await this.#database
+      .updateTable('simulated_objects')
+      .set({ owner: deliveredOwner })
+      .where('id', '=', id)
+      .execute()
   }
 }

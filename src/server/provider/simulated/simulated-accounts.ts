@@ -24,18 +24,18 @@ const toAccount = (id: string, { isSubmitted, isComplete }: AccountBody): Accoun
 const shareOf = (body: IntentBody): number => {
   const disputed = body.disputes.filter(({ state }) => state !== 'won')
   const taken = refundedCents(body) + disputed.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const gone = Math.min(taken, body.amountCents)
+  const refundedShare = Math.min(taken, body.amountCents)
   // The platform's fee is refunded in the same proportion, with the same rounding.
-  const feeGone = Math.round((body.feeCents * gone) / body.amountCents)
-  return body.amountCents - gone - (body.feeCents - feeGone)
+  const feeGone = Math.round((body.feeCents * refundedShare) / body.amountCents)
+  return body.amountCents - refundedShare - (body.feeCents - feeGone)
 }
 
 const aboutPayout = (id: string, accountId: string) => ({ kind: 'payout', id, accountId }) as const
 
 const holdingsIn = async (store: Store, accountId: string, now: number): Promise<Holdings> => {
   const holdings = { availableCents: 0, pendingCents: 0 }
-  for (const kept of await store.list<IntentBody>('intent', accountId)) {
-    const body = settled(kept.body, now)
+  for (const stored of await store.list<IntentBody>('intent', accountId)) {
+    const body = settled(stored.body, now)
     if (body.paidAt === null) continue
     const isHeld = body.paidAt > now - heldMs
     holdings[isHeld ? 'pendingCents' : 'availableCents'] += shareOf(body)
@@ -81,9 +81,11 @@ export class Accounts {
   }
 
   async findPayout(id: string, accountId: string): Promise<Payout> {
-    const kept = (await this.#store.list<PayoutBody>('payout', accountId)).find((payout) => payout.id === id)
-    if (!kept) throw new NoSuchObject(id)
-    return { id, accountId, ...kept.body, at: kept.createdAt }
+    const stored = (await this.#store.list<PayoutBody>('payout', accountId)).find(
+      (payout) => payout.id === id,
+    )
+    if (!stored) throw new NoSuchObject(id)
+    return { id, accountId, ...stored.body, at: stored.createdAt }
   }
 
   /** The payout of the available amount; null when it is zero. */

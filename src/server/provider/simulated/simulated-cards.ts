@@ -27,8 +27,8 @@ export const createCards = (store: Store) => ({
   },
   forget: (customerId: string, id: string) => store.remove(id, customerId),
   async testCardOf(customerId: string, id: string): Promise<TestCardId | null> {
-    const kept = (await store.list<CardBody>('card', customerId)).find((card) => card.id === id)
-    return kept?.body.card ?? null
+    const stored = (await store.list<CardBody>('card', customerId)).find((card) => card.id === id)
+    return stored?.body.card ?? null
   },
 })
 

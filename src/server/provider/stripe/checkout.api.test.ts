@@ -68,7 +68,7 @@ describeApi('checkout with Stripe', () => {
   it.each([
     [true, [200, undefined, undefined]],
     [false, [402, 'payment_failed', 'The bank did not confirm that it is you. Nothing was charged.']],
-  ])('waits for what the bank is told (3-D Secure): passed %s', async (passes, outcome) => {
+  ])('waits for the 3-D Secure challenge (passed: %s)', async (passes, outcome) => {
     const { api, stripe, buyer, trackId } = await stripeShop()
     const { clientSecret, paymentIntentId } = await money.begun(api, buyer, trackId)
     stripe.pay(clientSecret, 'challenge')
@@ -80,16 +80,16 @@ describeApi('checkout with Stripe', () => {
   })
 
   it.each([true, false])(
-    'hands over what is not decided at once when it is there: came %s',
-    async (comes) => {
+    'adds a slow payment’s purchase only if the payment succeeds: %s',
+    async (succeeds) => {
       const { api, stripe, buyer, trackId } = await stripeShop()
       const { clientSecret, paymentIntentId } = await money.begun(api, buyer, trackId)
       stripe.pay(clientSecret, 'slow')
       expect((await money.confirm(api, buyer, paymentIntentId)).json().data.status).toBe('processing')
       expect((await money.begun(api, buyer, trackId)).status).toBe('processing')
-      stripe.settleSlow(paymentIntentId, comes)
+      stripe.settleSlow(paymentIntentId, succeeds)
       await deliverAll(api, stripe)
-      expect(await money.owns(api, buyer, trackId)).toBe(comes)
+      expect(await money.owns(api, buyer, trackId)).toBe(succeeds)
     },
   )
 
@@ -119,7 +119,7 @@ describeApi('checkout with Stripe', () => {
   it.each([
     ['generic_decline', 'The card was declined. It is not saved.'],
     ['insufficient_funds', 'There is not enough money on the card. It is not saved.'],
-  ])('keeps no card of which its bank wants nothing: %s', async (decline, words) => {
+  ])('saves no card that its bank declines: %s', async (decline, words) => {
     const { api, stripe, buyer } = await stripeShop()
     const payload = { paymentMethodId: stripe.newCard('0002', decline) }
     const answer = await api.call('POST', '/stripe/payment-methods', { as: buyer, payload })

@@ -9,9 +9,9 @@ import type { PaymentProvider, ProviderEvent } from '../payment-provider'
 import { createStripeProvider } from './stripe-provider'
 
 const all = async (provider: PaymentProvider, since: number, stopping?: AbortSignal) => {
-  const told: ProviderEvent[] = []
-  for await (const event of provider.eventsSince(since, stopping)) told.push(event)
-  return told
+  const listed: ProviderEvent[] = []
+  for await (const event of provider.eventsSince(since, stopping)) listed.push(event)
+  return listed
 }
 
 describe('the list of Stripe events', () => {
@@ -28,13 +28,13 @@ describe('the list of Stripe events', () => {
     const payout = stripe.payOut(account, 105, 'paid')
     stripe.now += 1_000
     stripe.addProviderFee(id)
-    const told = await all(provider, since)
-    expect(told.map(({ type, about, at }) => ({ type, about, at: at - since }))).toEqual([
+    const listed = await all(provider, since)
+    expect(listed.map(({ type, about, at }) => ({ type, about, at: at - since }))).toEqual([
       { type: 'payment_intent.succeeded', about: { kind: 'intent', id }, at: 0 },
       { type: 'payout.paid', about: { kind: 'payout', id: payout.id, accountId: account }, at: 1_000 },
       { type: 'charge.updated', about: { kind: 'intent', id }, at: 2_000 },
     ])
-    expect(told.map((event) => event.id)).toEqual(stripe.events.slice(-3).map((event) => event.id))
+    expect(listed.map((event) => event.id)).toEqual(stripe.events.slice(-3).map((event) => event.id))
   })
 
   it('contains the other events when one seller’s cannot be listed, and throws at the end', async () => {
@@ -44,15 +44,15 @@ describe('the list of Stripe events', () => {
     for (const account of sellers) stripe.payOut(account, 105, 'paid')
     const { clientSecret } = await provider.createIntent(wanted(customer, sellers[0] ?? ''))
     stripe.pay(clientSecret, 'pays')
-    // Ours and the sellers are listed, and the first of them fails however often it is tried.
+    // The platform's events and the accounts are listed. The first seller's events fail at all three attempts.
     stripe.failures.push(null, null, 500, 500, 500)
-    const told: string[] = []
+    const listed: string[] = []
     const listing = async () => {
-      for await (const { type } of provider.eventsSince(0)) told.push(type)
+      for await (const { type } of provider.eventsSince(0)) listed.push(type)
     }
     await expect(listing()).rejects.toThrow(AggregateError)
-    expect(told.filter((type) => type === 'payout.paid')).toHaveLength(2)
-    expect(told).toContain('payment_intent.succeeded')
+    expect(listed.filter((type) => type === 'payout.paid')).toHaveLength(2)
+    expect(listed).toContain('payment_intent.succeeded')
   })
 
   it('is complete without error when a disconnected seller’s events are refused', async () => {
@@ -60,16 +60,16 @@ describe('the list of Stripe events', () => {
     const { stripe, provider } = shop
     for (const account of [await seller(shop), await seller(shop, 's2')]) stripe.payOut(account, 105, 'paid')
     stripe.failures.push(null, null, 403)
-    const told = await all(provider, 0)
-    expect(told.filter(({ type }) => type === 'payout.paid')).toHaveLength(1)
+    const listed = await all(provider, 0)
+    expect(listed.filter(({ type }) => type === 'payout.paid')).toHaveLength(1)
   })
 
   it('sends no request for further sellers once the server is stopping', async () => {
     const shop = await opened()
     const { stripe, provider } = shop
     stripe.payOut(await seller(shop), 105, 'paid')
-    const told = await all(provider, 0, AbortSignal.abort())
-    expect(told.filter(({ type }) => type === 'payout.paid')).toEqual([])
+    const listed = await all(provider, 0, AbortSignal.abort())
+    expect(listed.filter(({ type }) => type === 'payout.paid')).toEqual([])
     expect(stripe.countOf('GET /v1/events')).toBe(1)
   })
 

@@ -18,9 +18,9 @@ describeApi('a seller who was disconnected at Stripe', () => {
   it('is noticed at the first checkout, and the next buyer sees it before paying', async () => {
     const { api, stripe, buyer, trackId, status } = await disconnectedShop()
     expect((await money.begin(api, buyer, trackId)).json()).toMatchObject({ code: 'seller_not_ready' })
-    const asked = stripe.countOf('POST /v1/payment_intents')
+    const requests = stripe.countOf('POST /v1/payment_intents')
     expect((await money.begin(api, buyer, trackId)).json()).toMatchObject({ code: 'seller_not_ready' })
-    expect(stripe.countOf('POST /v1/payment_intents')).toBe(asked)
+    expect(stripe.countOf('POST /v1/payment_intents')).toBe(requests)
     expect(await status()).toMatchObject({ state: 'restricted', chargesEnabled: false })
   })
 
@@ -47,13 +47,13 @@ describeApi('a seller who was disconnected at Stripe', () => {
 describeApi('a payment that was deleted at Stripe', () => {
   it('is replaced by a new one and not checked any more', async () => {
     const { api, stripe, buyer, trackId } = await stripeShop()
-    const gone = await money.begun(api, buyer, trackId)
+    const missing = await money.begun(api, buyer, trackId)
     stripe.payments.clear()
-    expect((await money.confirm(api, buyer, gone.paymentIntentId)).json().data).toEqual({
+    expect((await money.confirm(api, buyer, missing.paymentIntentId)).json().data).toEqual({
       status: 'canceled',
     })
     const { paymentIntentId, clientSecret } = await money.begun(api, buyer, trackId)
-    expect(paymentIntentId).not.toBe(gone.paymentIntentId)
+    expect(paymentIntentId).not.toBe(missing.paymentIntentId)
     stripe.pay(clientSecret, 'pays')
     await money.confirm(api, buyer, paymentIntentId)
     expect(await money.owns(api, buyer, trackId)).toBe(true)

@@ -21,10 +21,10 @@ describeApi('a disconnected seller', () => {
 
   it('reconnects without visiting Stripe when nothing more is required', async () => {
     const { sellAgain, status, stripe } = await stopped(true)
-    const asked = stripe.countOf('POST /v1/account_links')
+    const linkRequests = stripe.countOf('POST /v1/account_links')
     expect(await sellAgain()).toContain(paths.sellerComplete)
     expect(await status()).toMatchObject({ state: 'active' })
-    expect(stripe.countOf('POST /v1/account_links')).toBe(asked)
+    expect(stripe.countOf('POST /v1/account_links')).toBe(linkRequests)
   })
 
   it('stays disconnected while requirements are open, and until they reconnect afterwards', async () => {
@@ -40,15 +40,15 @@ describeApi('a disconnected seller', () => {
 
 describeApi('a musician in Stripe onboarding', () => {
   it.each(['onboard', 'refresh-onboarding'])(
-    'comes back to pages the app has: done, or for another link where this one has lapsed (%s)',
+    'returns to the completion page, or, if the link has expired, to the onboarding page (%s)',
     async (call) => {
       const { api, stripe, seller } = await stripeShop()
       const [account = ''] = stripe.accounts.keys()
       const answer = await api.call('POST', `/stripe/connect/${call}`, { as: seller })
       expect(answer.json().data.url).toContain(`https://connect.stripe.com/setup/${account}`)
-      const asked = stripe.requests.filter(({ name }) => name === 'POST /v1/account_links')
+      const linkRequests = stripe.requests.filter(({ name }) => name === 'POST /v1/account_links')
       const app = `http://localhost:${api.config.port}`
-      expect(asked.at(-1)?.given).toMatchObject({
+      expect(linkRequests.at(-1)?.given).toMatchObject({
         account,
         return_url: app + paths.sellerComplete,
         refresh_url: `${app}${paths.sellerOnboard}?again=1`,

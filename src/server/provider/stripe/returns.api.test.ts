@@ -19,14 +19,14 @@ describeApi('a refund or dispute at Stripe', () => {
   })
 
   it.each([
-    ['given back where it is won', 'won', -1_500, { provider: 150, seller: -105, fees: -45, costs: 0 }],
+    ['returned when the dispute is won', 'won', -1_500, { provider: 150, seller: -105, fees: -45, costs: 0 }],
     [
-      'taken twice where it is contested and lost',
+      'charged twice when a contested dispute is lost',
       'lost',
       1_500,
       { provider: -3_000, seller: 0, fees: 0, costs: 3_000 },
     ],
-  ] as const)('books what the dispute cost: %s', async (_how, outcome, fee, accounts) => {
+  ] as const)('records the dispute fee: %s', async (_how, outcome, fee, accounts) => {
     const shop = await stripeShop()
     const { api, stripe } = shop
     const intentId = await buy(shop)
@@ -42,19 +42,19 @@ describeApi('a refund or dispute at Stripe', () => {
     const shop = await stripeShop()
     const { api, stripe } = shop
     const intentId = await buy(shop)
-    const lookTwice = async () => {
+    const syncTwice = async () => {
       for (const _ of [1, 2]) {
         stripe.forgetIdempotencyKeys()
         await api.payments.syncObject({ kind: 'intent', id: intentId })
       }
     }
     stripe.dispute(intentId)
-    await lookTwice()
-    // All that was handed on, our fee of it being given back to the seller.
+    await syncTwice()
+    // The full transfer is reversed, and the platform's fee is returned to the seller.
     expect(stripe.reversals).toMatchObject([{ transfer: `tr_of_${intentId}`, amount: 150 }])
     expect(stripe.transfers).toEqual([])
     stripe.closeDispute(intentId, 'won')
-    await lookTwice()
+    await syncTwice()
     const [destination] = stripe.accounts.keys()
     expect(stripe.transfers).toMatchObject([{ destination, amount: 105 }])
     expect(stripe.reversals).toHaveLength(1)
@@ -81,7 +81,7 @@ describeApi('a refund or dispute at Stripe', () => {
     stripe.hasLowSellerBalances = true
     stripe.dispute(intentId)
     const [event] = stripe.events.toReversed()
-    if (!event) throw new Error('Nothing was told')
+    if (!event) throw new Error('There is no event')
     expect((await deliver(api, stripe, event)).statusCode).toBe(200)
     expect((await money.confirm(api, buyer, intentId)).json().data).toEqual({ status: 'returned' })
     expect(await money.owns(api, buyer, trackId)).toBe(false)

@@ -60,9 +60,9 @@ describe('the seller’s share at Stripe', () => {
   })
 
   it.each([
-    ['by us', true],
-    ['on Stripe’s own page', false],
-  ])('comes back where what was given back %s has come back', async (_where, isByUs) => {
+    ['this server', true],
+    ['Stripe’s dashboard', false],
+  ])('is returned when a refund by %s fails', async (_where, isByUs) => {
     const { stripe, provider, id, share } = await paid(45)
     if (isByUs) await provider.refundIntent(id)
     else stripe.refund(id, 150)

@@ -51,7 +51,7 @@ const read = async (stripe: Stripe, id: string): Promise<Intent> => {
 }
 
 /** Test data can be deleted, and other keys do not see it. A missing intent counts as canceled. */
-const gone = (id: string): Intent => ({
+const missingIntent = (id: string): Intent => ({
   id,
   clientSecret: '',
   status: 'canceled',
@@ -127,7 +127,8 @@ const refundAll = async (stripe: Stripe, id: string) => {
 
 export const createIntents = (stripe: Stripe) => ({
   create: (wanted: NewIntent) => create(stripe, wanted),
-  find: async (id: string) => (await callOrNull(['resource_missing'], () => read(stripe, id))) ?? gone(id),
+  find: async (id: string) =>
+    (await callOrNull(['resource_missing'], () => read(stripe, id))) ?? missingIntent(id),
   async setSavesCard(id: string, savesCard: boolean) {
     await callOrNull(wentOn, () =>
       stripe.paymentIntents.update(id, { setup_future_usage: savesCard ? 'on_session' : '' }),

@@ -7,16 +7,16 @@ import { describeApi } from '../../../../tests/builders/api/test-database'
 import { buy, deliver, deliverAll, stripeShop } from '../../../../tests/fakes/stripe/stripe-shop'
 import { ProviderUnavailable, type PaymentProvider } from '../payment-provider'
 
-/** Dies in between: made at Stripe, and not written down here. */
+/** Crashes once between creating the intent at Stripe and storing it. */
 const crashesOnce = (provider: PaymentProvider): PaymentProvider => {
-  let isAlive = false
+  let hasCrashed = false
   return {
     ...provider,
     createIntent: async (wanted) => {
-      const made = await provider.createIntent(wanted)
-      if (isAlive) return made
-      isAlive = true
-      throw new ProviderUnavailable('The process is gone')
+      const intent = await provider.createIntent(wanted)
+      if (hasCrashed) return intent
+      hasCrashed = true
+      throw new ProviderUnavailable('The process has crashed')
     },
   }
 }
@@ -48,7 +48,7 @@ describeApi('after a crash', () => {
     const { dataFolder, databaseUrl } = api.config
     const { provider } = api.payments
     const findIntent = async (id: string) => {
-      // The newest is told in the middle of it, as if nothing had been missed before.
+      // The newest event arrives during the catch-up, before the older ones have been listed.
       await deliverAll(api, stripe, stripe.events.slice(-1))
       return provider.findIntent(id)
     }
@@ -71,9 +71,9 @@ describeApi('a Stripe webhook', () => {
     stripe.refund(intentId, 50)
     stripe.refund(intentId, 100)
     await deliverAll(api, stripe, stripe.events.toReversed())
-    const asked = stripe.countOf('GET /v1/payment_intents/{id}')
+    const requests = stripe.countOf('GET /v1/payment_intents/{id}')
     await deliverAll(api, stripe)
-    expect(stripe.countOf('GET /v1/payment_intents/{id}')).toBe(asked)
+    expect(stripe.countOf('GET /v1/payment_intents/{id}')).toBe(requests)
     expect(await money.owns(api, buyer, trackId)).toBe(false)
     expect(await money.accounts(api)).toEqual({ provider: -34, seller: 0, fees: 0, costs: 34 })
   })
@@ -83,7 +83,7 @@ describeApi('a Stripe webhook', () => {
     const { clientSecret } = await money.begun(api, buyer, trackId)
     stripe.pay(clientSecret, 'pays')
     const [event] = stripe.events.toReversed()
-    if (!event) throw new Error('Nothing was told')
+    if (!event) throw new Error('There is no event')
     for (const how of [{ secret: 'whsec_another' }, { agoSeconds: 600 }]) {
       expect((await deliver(api, stripe, event, how)).statusCode).toBe(400)
     }
@@ -101,7 +101,7 @@ describeApi('a Stripe webhook', () => {
     const { clientSecret } = await money.begun(api, buyer, trackId)
     stripe.pay(clientSecret, 'pays')
     const [event] = stripe.events.toReversed()
-    if (!event) throw new Error('Nothing was told')
+    if (!event) throw new Error('There is no event')
     stripe.failures.push(500, 500, 500)
     expect((await deliver(api, stripe, event)).statusCode).toBe(503)
     expect((await deliver(api, stripe, event)).statusCode).toBe(200)

@@ -16,7 +16,7 @@ export function afterPurchase(device: Device, purchase: Purchase, how: 'plays-no
   if (how === 'plays-now') playIfQuiet(device.player, track)
 }
 
-/** Starts the track unless other music is playing; the preview of this same track goes on as the full track. */
+/** Plays the track unless other music is playing. A preview of this track continues as the full track. */
 function playIfQuiet(player: Player, track: Track) {
   const { currentTrack, playback } = player.state.get()
   if (currentTrack?._id === track._id) return void (isWanted(playback) || player.resume())

@@ -4,7 +4,7 @@ import type { CardForm, CardFormPurpose, PaymentConfig, SavedCard } from '~/clie
 import type { Answer, Purchase } from '~/contract/schemas/built'
 import type { Sale, SoldTrack } from './checkout-state'
 
-type Begun = Answer<'createPaymentIntent'>
+type StartedPayment = Answer<'createPaymentIntent'>
 type PaymentRequest = { trackId: string; expectedPriceCents?: number; saveCard: boolean }
 
 export type OfferParts = {
@@ -14,29 +14,31 @@ export type OfferParts = {
     config(): Promise<PaymentConfig>
     cards(): Promise<readonly SavedCard[]>
     /** Starts a payment, or continues the one that was started before. */
-    begin(request: PaymentRequest): Promise<Begun>
+    begin(request: PaymentRequest): Promise<StartedPayment>
     /** Claims a free track, or returns the purchase of an owned one. */
     claim(): Promise<Purchase>
   }
   openCardForm(config: PaymentConfig, purpose: CardFormPurpose): Promise<CardForm>
 }
 
-export type Offer = { type: 'free'; track: SoldTrack } | { type: 'sale'; sale: Sale; status: Begun['status'] }
+export type Offer =
+  | { type: 'free'; track: SoldTrack }
+  | { type: 'sale'; sale: Sale; status: StartedPayment['status'] }
 
 /** Calls `onTrack` as soon as the track is known. */
 export async function findOffer(
   { calls, openCardForm, trackId }: OfferParts,
   onTrack: (track: SoldTrack) => void,
 ): Promise<Offer> {
-  const asked = Promise.all([calls.config(), calls.cards()])
+  const configAndCards = Promise.all([calls.config(), calls.cards()])
   // Handled at the `await` below. Without this, a failure before that would count as unhandled.
-  asked.catch(() => {})
+  configAndCards.catch(() => {})
   const track = await calls.track().catch(nullIfGone)
   if (track) onTrack(track)
   if (track?.price === 0) return { type: 'free', track }
-  const begun = await calls.begin({ trackId, saveCard: false, ...(track && expected(track)) })
-  const [config, cards] = await asked
-  const { clientSecret, paymentIntentId, amountCents: priceCents, status } = begun
+  const started = await calls.begin({ trackId, saveCard: false, ...(track && expected(track)) })
+  const [config, cards] = await configAndCards
+  const { clientSecret, paymentIntentId, amountCents: priceCents, status } = started
   const cardForm = await openCardForm(config, { type: 'payment', clientSecret })
   const sale: Sale = { track, priceCents, paymentIntentId, clientSecret, config, cards, cardForm }
   return { type: 'sale', sale, status }

@@ -6,9 +6,9 @@ import { PaymentWatch } from './payment-watch'
 import type { PendingPayment } from './pending-payments'
 import type { Verdict } from './verdict'
 
-function aWatch(kept: readonly PendingPayment[] = []) {
+function aWatch(stored: readonly PendingPayment[] = []) {
   const clock = manualClock()
-  const memory = new Map<string, readonly PendingPayment[]>([['ada', kept]])
+  const memory = new Map<string, readonly PendingPayment[]>([['ada', stored]])
   const network = { online: true, acts: [] as (() => void)[] }
   const answers: Verdict[] = []
   const ask = vi.fn(async (): Promise<Verdict> => answers.shift() ?? { type: 'processing' })
@@ -45,9 +45,9 @@ describe('the watch of a payment that was sent', () => {
     const { watch, ask, turn, payment, answers } = aWatch()
     watch.setBuyer('ada')
     watch.remember(payment)
-    const heard: string[] = []
+    const verdicts: string[] = []
     watch.follow(payment, ({ type }) => {
-      heard.push(type)
+      verdicts.push(type)
       return type === 'paid' ? 'over' : 'ask-again'
     })
     await turn(0)
@@ -60,7 +60,7 @@ describe('the watch of a payment that was sent', () => {
     expect(ask).toHaveBeenCalledTimes(2)
     answers.push({ type: 'paid', purchase: aPurchase() })
     await turn(1)
-    expect(heard).toEqual(['processing', 'processing', 'paid'])
+    expect(verdicts).toEqual(['processing', 'processing', 'paid'])
     await turn(hourMs)
     expect(ask).toHaveBeenCalledTimes(3)
   })
@@ -69,9 +69,9 @@ describe('the watch of a payment that was sent', () => {
     const { watch, ask, network, payment, turn, backOnline } = aWatch()
     watch.setBuyer('ada')
     network.online = false
-    const hear = vi.fn(() => 'ask-again' as const)
-    watch.follow(payment, hear)
-    expect(hear).toHaveBeenCalledWith({ type: 'no-answer' }, 1)
+    const onVerdict = vi.fn(() => 'ask-again' as const)
+    watch.follow(payment, onVerdict)
+    expect(onVerdict).toHaveBeenCalledWith({ type: 'no-answer' }, 1)
     await turn(hourMs)
     expect(ask).not.toHaveBeenCalled()
     backOnline()
@@ -81,7 +81,7 @@ describe('the watch of a payment that was sent', () => {
 })
 
 describe('a payment whose checkout is closed', () => {
-  const kept: PendingPayment = {
+  const stored: PendingPayment = {
     paymentIntentId: 'pi_1',
     trackId: 't',
     title: 'Song',
@@ -89,12 +89,12 @@ describe('a payment whose checkout is closed', () => {
   }
 
   it('is followed after a reload, and its success becomes news', async () => {
-    const { watch, answers, onBought, memory, turn } = aWatch([kept])
+    const { watch, answers, onBought, memory, turn } = aWatch([stored])
     const purchase = aPurchase()
     answers.push({ type: 'processing' }, { type: 'paid', purchase })
     watch.setBuyer('ada')
     await turn(0)
-    expect(watch.pendingPaymentOf('t')).toEqual(kept)
+    expect(watch.pendingPaymentOf('t')).toEqual(stored)
     await turn(1_000)
     expect(onBought).toHaveBeenCalledExactlyOnceWith(purchase)
     expect(watch.news.get().items).toEqual([{ type: 'bought', id: 'pi_1', purchase }])
@@ -104,7 +104,7 @@ describe('a payment whose checkout is closed', () => {
   })
 
   it('makes news with the reason when it was declined', async () => {
-    const { watch, answers, turn, memory } = aWatch([kept])
+    const { watch, answers, turn, memory } = aWatch([stored])
     answers.push({ type: 'refused', message: 'The card was declined.' })
     watch.setBuyer('ada')
     await turn(0)
@@ -113,7 +113,7 @@ describe('a payment whose checkout is closed', () => {
   })
 
   it('is forgotten without news when it never arrived within an hour', async () => {
-    const { watch, answers, turn, memory, ask, clock } = aWatch([kept])
+    const { watch, answers, turn, memory, ask, clock } = aWatch([stored])
     ask.mockImplementation(async () => answers.shift() ?? { type: 'unpaid' })
     watch.setBuyer('ada')
     for (let minutes = 0; minutes < 59; minutes += 1) await turn(60_000)
@@ -128,18 +128,18 @@ describe('a payment whose checkout is closed', () => {
     const { watch, answers, payment, turn, onBought } = aWatch()
     watch.setBuyer('ada')
     watch.remember(payment)
-    const hear = vi.fn(() => 'ask-again' as const)
-    watch.follow(payment, hear)
+    const onVerdict = vi.fn(() => 'ask-again' as const)
+    watch.follow(payment, onVerdict)
     await turn(0)
     watch.leave('t')
     answers.push({ type: 'paid', purchase: aPurchase() })
     await turn(1_000)
-    expect(hear).toHaveBeenCalledTimes(1)
+    expect(onVerdict).toHaveBeenCalledTimes(1)
     expect(onBought).toHaveBeenCalledTimes(1)
   })
 
   it('is not polled while the checkout of its track is open', async () => {
-    const { watch, answers, turn, ask, onBought } = aWatch([kept])
+    const { watch, answers, turn, ask, onBought } = aWatch([stored])
     watch.attend('t')
     watch.setBuyer('ada')
     await turn(hourMs)
@@ -151,23 +151,23 @@ describe('a payment whose checkout is closed', () => {
   })
 
   it('makes no news when the checkout of its track opens before the answer', async () => {
-    const { watch, answers, turn } = aWatch([kept])
+    const { watch, answers, turn } = aWatch([stored])
     answers.push({ type: 'refused', message: 'The card was declined.' })
     watch.setBuyer('ada')
     watch.attend('t')
     await turn(0)
     expect(watch.news.get().items).toEqual([])
-    expect(watch.pendingPaymentOf('t')).toEqual(kept)
+    expect(watch.pendingPaymentOf('t')).toEqual(stored)
   })
 
   it('makes no news for another person who signs in', async () => {
-    const { watch, answers, turn, onBought, memory } = aWatch([kept])
+    const { watch, answers, turn, onBought, memory } = aWatch([stored])
     watch.setBuyer('ada')
     watch.setBuyer('grace')
     answers.push({ type: 'paid', purchase: aPurchase() })
     await turn(hourMs)
     expect(onBought).not.toHaveBeenCalled()
     expect(watch.news.get().items).toEqual([])
-    expect(memory.get('ada')).toEqual([kept])
+    expect(memory.get('ada')).toEqual([stored])
   })
 })

@@ -142,7 +142,7 @@ export class PaymentWatch {
 
   #reportAsNews(payment: PendingPayment): OnVerdict {
     const { paymentIntentId: id, trackId, title, sinceMs } = payment
-    const over = (news: News | null) => {
+    const finish = (news: News | null) => {
       this.forget(id)
       if (news) this.news.set({ items: [...this.news.get().items.filter((item) => item.id !== id), news] })
       return 'over' as const
@@ -151,16 +151,16 @@ export class PaymentWatch {
       switch (verdict.type) {
         case 'paid':
           this.#parts.onBought(verdict.purchase)
-          return over({ type: 'bought', id, purchase: verdict.purchase })
+          return finish({ type: 'bought', id, purchase: verdict.purchase })
         case 'refused':
-          return over({ type: 'not-paid', id, trackId, title, message: verdict.message })
+          return finish({ type: 'not-paid', id, trackId, title, message: verdict.message })
         case 'canceled':
         case 'returned':
         case 'unknown':
-          return over(null)
+          return finish(null)
         case 'asked':
         case 'unpaid':
-          return this.#parts.clock.now() - sinceMs > giveUpAfterMs ? over(null) : 'ask-again'
+          return this.#parts.clock.now() - sinceMs > giveUpAfterMs ? finish(null) : 'ask-again'
         case 'processing':
         case 'no-answer':
           return 'ask-again'

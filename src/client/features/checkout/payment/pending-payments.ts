@@ -18,8 +18,8 @@ const isPendingPayment = (value: unknown): value is PendingPayment => {
 
 export function readPendingPayments(userId: string): readonly PendingPayment[] {
   try {
-    const kept: unknown = JSON.parse(readText(keyOf(userId)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isPendingPayment) : []
+    const saved: unknown = JSON.parse(readText(keyOf(userId)) ?? '[]')
+    return Array.isArray(saved) ? saved.filter(isPendingPayment) : []
   } catch {
     return []
   }

@@ -27,17 +27,17 @@ it('a CSV row contains the time, the track, the buyer, and the money in dollars'
 
 it('the CSV file contains all pages, and a sale that moved to the next page only once', async () => {
   const pages = [[sale(3), sale(2)], [sale(2), sale(1)], [sale(0)]]
-  const asked: number[] = []
-  const told: number[] = []
+  const requestedPages: number[] = []
+  const progress: number[] = []
   const { file, count } = await salesFile(
     async (page) => {
-      asked.push(page)
+      requestedPages.push(page)
       return pageOf(pages[page - 1] ?? [], page, 3)
     },
-    ({ done }) => told.push(done),
+    ({ done }) => progress.push(done),
   )
-  expect(asked).toEqual([1, 2, 3])
-  expect(told).toEqual([2, 3, 4])
+  expect(requestedPages).toEqual([1, 2, 3])
+  expect(progress).toEqual([2, 3, 4])
   expect(count).toBe(4)
   expect((await file.text()).match(/sale-\d/g)).toEqual(['sale-3', 'sale-2', 'sale-1', 'sale-0'])
 })

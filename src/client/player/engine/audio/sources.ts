@@ -106,8 +106,8 @@ export class Sources {
 
   /** Concurrent calls for one track share one request. */
   fetchDetail(trackId: string): Promise<TrackDetail> {
-    const under = this.#asking.get(trackId)
-    if (under) return under
+    const pending = this.#asking.get(trackId)
+    if (pending) return pending
     const generation = this.#generation
     const asking = this.#parts.calls
       .track(trackId)

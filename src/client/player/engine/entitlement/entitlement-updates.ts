@@ -25,11 +25,11 @@ export class EntitlementUpdates {
     const { deck, isOnline, sources, state, time } = this.#parts
     const track = state.get().currentTrack
     if (!track) return
-    const kept = sources.detailOf(track._id)
+    const stored = sources.detailOf(track._id)
     // A copy has its waveform stored with it. Without a network the server cannot be asked.
-    if (!kept?.peaks && (sources.copyOf(track._id)?.peaks || !isOnline())) return
+    if (!stored?.peaks && (sources.copyOf(track._id)?.peaks || !isOnline())) return
     // An earlier answer without a waveform was given while the track was still being prepared, so ask again.
-    const detail = kept?.peaks ? kept : await sources.fetchDetail(track._id).catch(() => null)
+    const detail = stored?.peaks ? stored : await sources.fetchDetail(track._id).catch(() => null)
     if (!detail || track !== state.get().currentTrack) return
     const { entitlement, peaks } = state.get()
     state.set({ peaks: peaks ?? sources.peaksOf(track._id), entitlement: entitlement ?? detail.access })

@@ -89,10 +89,10 @@ export class Endless {
 /** Drops recently heard tracks. In a small mood they may repeat, but not immediately. */
 function notRecent(items: readonly Track[], tracks: readonly Track[], total: number): Track[] {
   const recentCount = Math.min(recentAtMost, Math.floor(total / 2))
-  const heard = new Set(recentCount > 0 ? tracks.slice(-recentCount).map(({ _id }) => _id) : [])
+  const recentIds = new Set(recentCount > 0 ? tracks.slice(-recentCount).map(({ _id }) => _id) : [])
   return items.filter(({ _id }) => {
-    const isNew = !heard.has(_id)
-    heard.add(_id)
+    const isNew = !recentIds.has(_id)
+    recentIds.add(_id)
     return isNew
   })
 }

@@ -71,9 +71,9 @@ export class QueueControls {
     if (tracks.length > 0) return this.#start(queues.queueOf(tracks, 0, this.#queue), 0, source)
     const current = queues.currentItem(this.#queue)
     const { nextKey } = this.#queue
-    const kept = current ? { items: [current], index: 0 } : {}
+    const remaining = current ? { items: [current], index: 0 } : {}
     this.#parts.state.together(() => {
-      this.#begin({ ...queues.emptyQueue, ...kept, nextKey }, source)
+      this.#begin({ ...queues.emptyQueue, ...remaining, nextKey }, source)
       this.endlessWait.begin()
     })
   }

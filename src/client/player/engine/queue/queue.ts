@@ -80,8 +80,8 @@ export function removeItem(queue: Queue, key: string): Queue {
 
 export function removeFollowing(queue: Queue): Queue {
   const items = queue.items.slice(0, queue.index + 1)
-  const kept = new Set(items.map(({ key }) => key))
-  return { ...queue, items, unshuffled: queue.unshuffled?.filter((key) => kept.has(key)) ?? null }
+  const remainingKeys = new Set(items.map(({ key }) => key))
+  return { ...queue, items, unshuffled: queue.unshuffled?.filter((key) => remainingKeys.has(key)) ?? null }
 }
 
 /** Puts the current item first, so that all other items are still played after it. */

@@ -66,10 +66,10 @@ const Layers = memo(function Layers({ played, peaks, limit, widthPx, heightPx }:
       <path d={path} stroke="currentColor" strokeWidth={barPitchPx / 2} strokeLinecap="round" />
     </svg>
   )
-  const heard = limit === null ? undefined : { clipPath: `inset(0 ${(1 - limit) * 100}% 0 0)` }
+  const previewClip = limit === null ? undefined : { clipPath: `inset(0 ${(1 - limit) * 100}% 0 0)` }
   return (
     <div className="wave-layer">
-      <div className="wave-layer" style={heard}>
+      <div className="wave-layer" style={previewClip}>
         {bars}
       </div>
       {limit !== null && (

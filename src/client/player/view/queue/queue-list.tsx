@@ -64,7 +64,7 @@ export function QueueList({ items, firstIndex, scroller }: QueueListProps) {
         {messages.reorder.help}
       </p>
       <p role="status" className="sr-only">
-        {keys.said}
+        {keys.announcement}
       </p>
     </>
   )

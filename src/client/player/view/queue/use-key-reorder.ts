@@ -21,7 +21,7 @@ type KeyReorder = {
 export function useKeyReorder({ items, list, scroller, move }: KeyReorder) {
   const [held, setHeld] = useState<Held | null>(null)
   const [moved, setMoved] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useFollow(moved, items, list, scroller)
 
   const words = messages.reorder
@@ -30,16 +30,16 @@ export function useKeyReorder({ items, list, scroller, move }: KeyReorder) {
     if (to < 0 || to >= items.length) return
     move(item, to)
     setMoved(item.key)
-    setSaid(words.moved(item.track.title, to + 1, count))
+    setAnnouncement(words.moved(item.track.title, to + 1, count))
   }
   const toggle = (item: QueueItem, place: number) => {
     setHeld(held ? null : { key: item.key, from: place })
-    setSaid((held ? words.dropped : words.pickedUp)(place + 1, count))
+    setAnnouncement((held ? words.dropped : words.pickedUp)(place + 1, count))
   }
   const putBack = (item: QueueItem, { from }: Held) => {
     carry(item, from)
     setHeld(null)
-    setSaid(words.putBack(from + 1, count))
+    setAnnouncement(words.putBack(from + 1, count))
   }
 
   const press = (event: KeyboardEvent, item: QueueItem, place: number) => {
@@ -56,7 +56,7 @@ export function useKeyReorder({ items, list, scroller, move }: KeyReorder) {
     setHeld(null)
     setMoved(null)
   }
-  return { heldKey: held?.key ?? null, said, press, leave, say: setSaid }
+  return { heldKey: held?.key ?? null, announcement, press, leave, say: setAnnouncement }
 }
 
 /** Keeps the focus on the moved row, and scrolls so that the row and a neighbour are visible. */
