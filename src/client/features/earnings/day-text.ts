@@ -25,7 +25,7 @@ export const longDay = (date: string, locale?: Locale) =>
 export const dayOf = (at: number, locale?: Locale) =>
   formatted(at, locale, 'medium', { day: 'numeric', month: 'short', year: 'numeric' })
 
-/** Jan 2030. A year of two digits would view like a day. */
+/** Jan 2030. A year of two digits would look like a day. */
 export const shortMonth = (date: string, locale?: Locale) =>
   formatted(date, locale, 'month', { month: 'short', year: 'numeric' })
 
