@@ -19,9 +19,7 @@ const apiTests = (database: 'sqlite' | 'postgres', globalSetup: string[]): TestP
 })
 
 /** These measure time or frames, so nothing else may run beside them. */
-const countsFrames = ['motion', 'player-appearance', 'long-list'].map(
-  (name) => `tests/browser/${name}.test.ts`,
-)
+const countsFrames = ['motion', 'paused-player', 'long-list'].map((name) => `tests/browser/${name}.test.ts`)
 
 type Which = { include: string[]; exclude?: string[]; fileParallelism?: boolean }
 

@@ -1,13 +1,12 @@
-// The appearance and accessibility of the player’s parts in both themes and sizes, and its cost while paused.
+// The appearance and accessibility of the player’s parts in both themes and sizes.
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withBrowser } from './harness'
-import { audioNow, dock, tracksReady, untilHeard } from './audio-probe'
+import { dock, tracksReady, untilHeard } from './audio-probe'
 import { axe } from './measure'
 
 const { openPage } = withBrowser()
 const path = '/album/demo-two-step-orbit'
-const restMs = 3_000
 
 beforeAll(() => tracksReady('demo-low-gravity-two-step', 'demo-campfire-at-lagrange-point'), 120_000)
 
@@ -79,37 +78,4 @@ describe.each([
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
     },
   )
-})
-
-type Counted = { counted: number }
-
-it('a paused player runs no timer and draws no frame', async () => {
-  const page = await openPage({ width: 1280, height: 860, signedInAs: 'listener', listening: true })
-  await page.addInitScript(() => {
-    Object.assign(globalThis, { counted: 0 })
-    for (const name of ['setTimeout', 'setInterval', 'requestAnimationFrame'] as const) {
-      const original = globalThis[name] as (callback: unknown, ...rest: unknown[]) => number
-      const count = (callback: unknown, ...rest: unknown[]) =>
-        original(
-          (...given: unknown[]) => {
-            const counting = globalThis as unknown as Counted
-            counting.counted += 1
-            if (typeof callback === 'function') callback(...given)
-          },
-          ...rest,
-        )
-      Object.assign(globalThis, { [name]: count })
-    }
-  })
-  await page.goto(path)
-  await play(page)
-  await untilHeard(page)
-  await dock(page).getByRole('button', { name: 'Pause' }).click()
-  await expect.poll(async () => (await audioNow(page)).silent).toBe(true)
-  await page.waitForTimeout(restMs)
-  const counted = () => page.evaluate(() => (globalThis as unknown as Counted).counted)
-  const before = await counted()
-  expect(before).toBeGreaterThan(0)
-  await page.waitForTimeout(restMs)
-  expect((await counted()) - before).toBe(0)
 })

@@ -1,4 +1,5 @@
 // A demo world with one owned track and one other track whose audio is prepared, and a listener past the gate.
+import { holdBackgroundJobs } from '../../browser/servers/held-jobs.mjs'
 import { startServer } from '../../browser/servers/server-process.mjs'
 
 /** @typedef {{ name: string, title: string, trackPath: string, audioPath: string, signedIn: boolean }} Piece */
@@ -38,6 +39,7 @@ export async function makeReady(url) {
 /** @param {string} dataFolder @returns {Promise<World>} its address is gone once this is over */
 export async function prepareWorld(dataFolder) {
   const { address, stop } = await startServer('dist', { dataFolder })
+  holdBackgroundJobs(dataFolder)
   try {
     const stored = await letIn(address)
     const gate = { 'x-beta-token': String(stored.betaToken) }

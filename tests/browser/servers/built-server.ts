@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import SQLite from 'better-sqlite3'
 import type { TestProject } from 'vitest/node'
 import { buildIsFresh } from '../../../src/tools/build-stamp.mjs'
 import { findChromium } from '../../../src/tools/chromium.mjs'
+import { holdBackgroundJobs } from './held-jobs.mjs'
 import { startServer } from './server-process.mjs'
 
 declare module 'vitest' {
@@ -24,23 +24,6 @@ function build() {
   const words = ['src/tools/build.mjs', '--quiet']
   const { status } = spawnSync(process.execPath, words, { stdio: 'inherit', env: environment })
   if (status !== 0) throw new Error('The build failed, so there is nothing to browse')
-}
-
-/**
- * Keeps the server from rendering all released demo tracks while tests run, which takes minutes of a core. A request for a
- * track releases its job, so tests still get every track that they play. Works in progress are not held: the studio shows
- * how far they are, and nothing but their own page asks for them.
- */
-function holdBackgroundJobs(dataFolder: string) {
-  const database = new SQLite(join(dataFolder, 'lariat.sqlite'), { timeout: 10_000 })
-  const tomorrow = Date.now() + 24 * 60 * 60 * 1_000
-  database
-    .prepare(
-      `update media_jobs set leased_until = ?
-       where state = 'queued' and track_id in (select id from tracks where is_wip = 0)`,
-    )
-    .run(tomorrow)
-  database.close()
 }
 
 export default async function setUp(project: TestProject) {
