@@ -1,12 +1,12 @@
-// Who hears how much: the same rule on both sides of the wire.
+// The preview rules, which client and server share.
 import { previewSeconds, previewWarningSeconds } from '../limits'
 
-/** What somebody may hear of a track. */
+/** How much of a track a person may stream. */
 export type Entitlement = 'full' | 'preview' | 'none'
 
 type PreviewMoment = 'playing' | 'warning' | 'ended'
 
-/** Where in its preview a track stands at a position. */
+/** What the player does at a position of a preview. */
 export const previewMoment = (positionSeconds: number): PreviewMoment => {
   if (positionSeconds >= previewSeconds) return 'ended'
   return positionSeconds >= previewWarningSeconds ? 'warning' : 'playing'
@@ -16,6 +16,6 @@ export const previewMoment = (positionSeconds: number): PreviewMoment => {
 export const maySeekTo = (entitlement: Entitlement, positionSeconds: number) =>
   entitlement === 'full' || positionSeconds < previewSeconds
 
-/** A listening counts as a play from here on: 30 seconds or half the track. */
+/** A play counts after this many seconds: 30, or half the track if that is less. */
 export const playCountsFromSeconds = (durationSeconds: number) =>
   Math.min(previewSeconds, durationSeconds / 2)

@@ -18,66 +18,67 @@ const addScaled = (to: Float32Array, from: Float32Array, gain: number) => {
 type Setting = { score: Score; part: Part; clips: Clips; seed: string; blockFrames: number }
 
 export class Channel {
-  private readonly notes: Note[]
-  private readonly bus: Float32Array
-  private readonly gain: number
-  private readonly sides: readonly [number, number]
-  private readonly sweep: Sweep | null
-  private readonly chorus: Chorus | null
-  private sounding: Sounding[] = []
-  private next = 0
+  readonly #notes: Note[]
+  readonly #bus: Float32Array
+  readonly #gain: number
+  readonly #sides: readonly [number, number]
+  readonly #sweep: Sweep | null
+  readonly #chorus: Chorus | null
+  #sounding: Sounding[] = []
+  #next = 0
 
-  private readonly part: Part
-  private readonly clips: Clips
+  readonly #part: Part
+  readonly #clips: Clips
 
   constructor({ score, part, clips, seed, blockFrames }: Setting) {
-    this.part = part
-    this.clips = clips
-    this.notes = notesOf(score, part, seed)
-    this.bus = new Float32Array(blockFrames)
-    this.gain = 10 ** (part.level / 20)
+    this.#part = part
+    this.#clips = clips
+    this.#notes = notesOf(score, part, seed)
+    this.#bus = new Float32Array(blockFrames)
+    this.#gain = 10 ** (part.level / 20)
     const turn = (((part.pan ?? 0) + 1) * Math.PI) / 4
-    this.sides = [Math.cos(turn) * Math.SQRT2, Math.sin(turn) * Math.SQRT2]
+    this.#sides = [Math.cos(turn) * Math.SQRT2, Math.sin(turn) * Math.SQRT2]
     const { sweep } = part
-    this.sweep = sweep ? new Sweep(sweep[0], sweep[1], sweep[2] * barSecondsOf(score)) : null
-    this.chorus = part.chorus ? new Chorus() : null
+    this.#sweep = sweep ? new Sweep(sweep[0], sweep[1], sweep[2] * barSecondsOf(score)) : null
+    this.#chorus = part.chorus ? new Chorus() : null
   }
 
   /** Adds the block of frames that begins at `from`. Blocks have to be asked for in order. */
   addTo(buses: Buses, from: number) {
-    const { bus, part } = this
+    const bus = this.#bus
+    const part = this.#part
     bus.fill(0)
-    this.startNotes(from + bus.length)
-    const quiet = this.sounding.length === 0
-    if (quiet && !this.sweep && !this.chorus) return
-    this.layNotes(from)
+    this.#startNotes(from + bus.length)
+    const quiet = this.#sounding.length === 0
+    if (quiet && !this.#sweep && !this.#chorus) return
+    this.#layNotes(from)
     if (part.drive) overdrive(bus, part.drive)
-    this.sweep?.process(bus, from)
+    this.#sweep?.process(bus, from)
     if (part.tremolo) tremble(bus, from, part.tremolo)
-    const [left, right] = this.sides
-    if (this.chorus)
-      this.chorus.addTo(buses.left, buses.right, bus, from, [left * this.gain, right * this.gain])
+    const [left, right] = this.#sides
+    if (this.#chorus)
+      this.#chorus.addTo(buses.left, buses.right, bus, from, [left * this.#gain, right * this.#gain])
     else {
-      addScaled(buses.left, bus, left * this.gain)
-      addScaled(buses.right, bus, right * this.gain)
+      addScaled(buses.left, bus, left * this.#gain)
+      addScaled(buses.right, bus, right * this.#gain)
     }
-    if (part.room) addScaled(buses.room, bus, part.room * this.gain)
-    if (part.echo) addScaled(buses.echo, bus, part.echo * this.gain)
+    if (part.room) addScaled(buses.room, bus, part.room * this.#gain)
+    if (part.echo) addScaled(buses.echo, bus, part.echo * this.#gain)
   }
 
-  private startNotes(before: number) {
+  #startNotes(before: number) {
     for (;;) {
-      const note = this.notes[this.next]
+      const note = this.#notes[this.#next]
       const startsAt = Math.round((note?.at ?? 0) * sampleRate)
       if (!note || startsAt >= before) return
-      this.sounding.push({ clip: this.clips.of(this.part.voice, note, this.next), startsAt })
-      this.next += 1
+      this.#sounding.push({ clip: this.#clips.of(this.#part.voice, note, this.#next), startsAt })
+      this.#next += 1
     }
   }
 
-  private layNotes(from: number) {
-    const { bus } = this
-    for (const { clip, startsAt } of this.sounding) {
+  #layNotes(from: number) {
+    const bus = this.#bus
+    for (const { clip, startsAt } of this.#sounding) {
       const first = Math.max(0, startsAt - from)
       const offset = from - startsAt
       const end = Math.min(bus.length, clip.length - offset)
@@ -86,6 +87,6 @@ export class Channel {
       }
     }
     const over = from + bus.length
-    this.sounding = this.sounding.filter(({ clip, startsAt }) => startsAt + clip.length > over)
+    this.#sounding = this.#sounding.filter(({ clip, startsAt }) => startsAt + clip.length > over)
   }
 }

@@ -10,32 +10,32 @@ export type Digest = {
 }
 
 export class Digesting {
-  private readonly whole = createHash('sha256')
-  private readonly blocks: string[] = []
-  private block: Hash = createHash('sha256')
-  private blockBytes = 0
-  private sizeBytes = 0
+  readonly #whole = createHash('sha256')
+  readonly #blocks: string[] = []
+  #block: Hash = createHash('sha256')
+  #blockBytes = 0
+  #sizeBytes = 0
 
   add(chunk: Buffer) {
-    this.whole.update(chunk)
-    this.sizeBytes += chunk.length
+    this.#whole.update(chunk)
+    this.#sizeBytes += chunk.length
     for (let at = 0; at < chunk.length;) {
-      const part = chunk.subarray(at, at + downloadBlockBytes - this.blockBytes)
-      this.block.update(part)
-      this.blockBytes += part.length
+      const part = chunk.subarray(at, at + downloadBlockBytes - this.#blockBytes)
+      this.#block.update(part)
+      this.#blockBytes += part.length
       at += part.length
-      if (this.blockBytes === downloadBlockBytes) this.endBlock()
+      if (this.#blockBytes === downloadBlockBytes) this.#endBlock()
     }
   }
 
   end(): Digest {
-    if (this.blockBytes > 0) this.endBlock()
-    return { sizeBytes: this.sizeBytes, sha256: this.whole.digest('hex'), blocks: this.blocks }
+    if (this.#blockBytes > 0) this.#endBlock()
+    return { sizeBytes: this.#sizeBytes, sha256: this.#whole.digest('hex'), blocks: this.#blocks }
   }
 
-  private endBlock() {
-    this.blocks.push(this.block.digest('hex'))
-    this.block = createHash('sha256')
-    this.blockBytes = 0
+  #endBlock() {
+    this.#blocks.push(this.#block.digest('hex'))
+    this.#block = createHash('sha256')
+    this.#blockBytes = 0
   }
 }

@@ -48,7 +48,7 @@ export const unoConfig: UserConfig<Theme> = {
 
 const sheet = 'virtual:uno.css'
 
-/** For tests, which draw no styles: the sheet of utilities is empty. */
+/** For tests and for the server's build, which use no styles: the sheet of utilities is empty. */
 export const noUtilities: Plugin = {
   name: 'lariat:no-utilities',
   resolveId: (id) => (id === sheet ? `\0${sheet}` : undefined),

@@ -2,27 +2,31 @@
 import { framesFor } from '../wave'
 
 export class Echo {
-  private readonly left: Float32Array
-  private readonly right: Float32Array
-  private at = 0
-  private dullLeft = 0
-  private dullRight = 0
-  private thinLeft = 0
-  private thinRight = 0
+  readonly #left: Float32Array
+  readonly #right: Float32Array
+  #at = 0
+  #dullLeft = 0
+  #dullRight = 0
+  #thinLeft = 0
+  #thinRight = 0
 
-  private readonly feedback: number
+  readonly #feedback: number
 
   constructor(seconds: number, feedback: number) {
-    this.feedback = feedback
-    this.left = new Float32Array(framesFor(seconds))
-    this.right = new Float32Array(framesFor(seconds))
+    this.#feedback = feedback
+    this.#left = new Float32Array(framesFor(seconds))
+    this.#right = new Float32Array(framesFor(seconds))
   }
 
   addTo(left: Float32Array, right: Float32Array, room: Float32Array, input: Float32Array) {
-    const lineLeft = this.left
-    const lineRight = this.right
-    const { feedback } = this
-    let { at, dullLeft, dullRight, thinLeft, thinRight } = this
+    const lineLeft = this.#left
+    const lineRight = this.#right
+    const feedback = this.#feedback
+    let at = this.#at
+    let dullLeft = this.#dullLeft
+    let dullRight = this.#dullRight
+    let thinLeft = this.#thinLeft
+    let thinRight = this.#thinRight
     for (let frame = 0; frame < input.length; frame += 1) {
       dullLeft += 0.32 * ((lineLeft[at] ?? 0) - dullLeft)
       dullRight += 0.32 * ((lineRight[at] ?? 0) - dullRight)
@@ -37,6 +41,10 @@ export class Echo {
       right[frame] = (right[frame] ?? 0) + fromRight
       room[frame] = (room[frame] ?? 0) + 0.15 * (fromLeft + fromRight)
     }
-    Object.assign(this, { at, dullLeft, dullRight, thinLeft, thinRight })
+    this.#at = at
+    this.#dullLeft = dullLeft
+    this.#dullRight = dullRight
+    this.#thinLeft = thinLeft
+    this.#thinRight = thinRight
   }
 }

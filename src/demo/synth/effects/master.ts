@@ -26,55 +26,55 @@ const clean = (side: Side, value: number) => {
 }
 
 export class Master {
-  private readonly waitingLeft = new Float32Array(aheadFrames)
-  private readonly waitingRight = new Float32Array(aheadFrames)
-  private readonly sides: [Side, Side] = [
+  readonly #waitingLeft = new Float32Array(aheadFrames)
+  readonly #waitingRight = new Float32Array(aheadFrames)
+  readonly #sides: [Side, Side] = [
     { rumble: 0, deeper: 0, edge: 0 },
     { rumble: 0, deeper: 0, edge: 0 },
   ]
-  private at = 0
-  private power = 0
-  private reduction = 1
-  private target = 1
-  private held = 0
+  #at = 0
+  #power = 0
+  #reduction = 1
+  #target = 1
+  #held = 0
 
-  private readonly gain: number
+  readonly #gain: number
 
   constructor(gain: number) {
-    this.gain = gain
+    this.#gain = gain
   }
 
   /** Changes both in place and delays them by `aheadFrames`, so that the limiter sees a peak before it is due. */
   finish(left: Float32Array, right: Float32Array) {
-    const [first, second] = this.sides
+    const [first, second] = this.#sides
     for (let frame = 0; frame < left.length; frame += 1) {
       let one = clean(first, left[frame] ?? 0)
       let other = clean(second, right[frame] ?? 0)
-      this.power += slow * (0.5 * (one * one + other * other) - this.power)
-      const loud = Math.sqrt(this.power)
-      const pressed = this.gain * (loud > threshold ? (threshold / loud) ** squeeze : 1)
+      this.#power += slow * (0.5 * (one * one + other * other) - this.#power)
+      const loud = Math.sqrt(this.#power)
+      const pressed = this.#gain * (loud > threshold ? (threshold / loud) ** squeeze : 1)
       one *= pressed
       other *= pressed
-      this.limit(frame, left, right, one, other)
+      this.#limit(frame, left, right, one, other)
     }
   }
 
-  private limit(frame: number, left: Float32Array, right: Float32Array, one: number, other: number) {
+  #limit(frame: number, left: Float32Array, right: Float32Array, one: number, other: number) {
     const peak = Math.max(Math.abs(one), Math.abs(other))
     const needed = peak > ceiling ? ceiling / peak : 1
-    if (needed <= this.target) {
-      this.target = needed
-      this.held = aheadFrames
-    } else if (this.held > 0) this.held -= 1
-    else this.target = 1 - (1 - this.target) * release
+    if (needed <= this.#target) {
+      this.#target = needed
+      this.#held = aheadFrames
+    } else if (this.#held > 0) this.#held -= 1
+    else this.#target = 1 - (1 - this.#target) * release
     // The gain falls before the delayed peak is due and rises slowly.
-    this.reduction += (this.target - this.reduction) * (this.target < this.reduction ? 0.025 : 0.002)
-    const { at } = this
-    left[frame] = clamp((this.waitingLeft[at] ?? 0) * this.reduction)
-    right[frame] = clamp((this.waitingRight[at] ?? 0) * this.reduction)
-    this.waitingLeft[at] = one
-    this.waitingRight[at] = other
-    this.at = at + 1 === aheadFrames ? 0 : at + 1
+    this.#reduction += (this.#target - this.#reduction) * (this.#target < this.#reduction ? 0.025 : 0.002)
+    const at = this.#at
+    left[frame] = clamp((this.#waitingLeft[at] ?? 0) * this.#reduction)
+    right[frame] = clamp((this.#waitingRight[at] ?? 0) * this.#reduction)
+    this.#waitingLeft[at] = one
+    this.#waitingRight[at] = other
+    this.#at = at + 1 === aheadFrames ? 0 : at + 1
   }
 }
 

@@ -6,42 +6,48 @@ const count = lengths.length
 const diffusion = 0.6
 
 class Allpass {
-  private readonly line: Float32Array
-  private at = 0
+  readonly #line: Float32Array
+  #at = 0
   constructor(length: number) {
-    this.line = new Float32Array(length)
+    this.#line = new Float32Array(length)
   }
   pass(value: number) {
-    const { line, at } = this
+    const line = this.#line
+    const at = this.#at
     const behind = line[at] ?? 0
     const kept = value + diffusion * behind
     line[at] = kept
-    this.at = at + 1 === line.length ? 0 : at + 1
+    this.#at = at + 1 === line.length ? 0 : at + 1
     return behind - diffusion * kept
   }
 }
 
 export class Room {
-  private readonly lines: Float32Array[]
-  private readonly ats = new Int32Array(count)
-  private readonly keeps: Float64Array
-  private readonly dull = new Float64Array(count)
-  private readonly outs = new Float64Array(count)
-  private readonly diffusers = [new Allpass(241), new Allpass(557), new Allpass(811)]
-  private readonly softness: number
+  readonly #lines: Float32Array[]
+  readonly #ats = new Int32Array(count)
+  readonly #keeps: Float64Array
+  readonly #dull = new Float64Array(count)
+  readonly #outs = new Float64Array(count)
+  readonly #diffusers = [new Allpass(241), new Allpass(557), new Allpass(811)]
+  readonly #softness: number
 
   constructor({ seconds, bright }: { seconds: number; bright: number }) {
     const size = 0.7 + Math.min(1.3, seconds / 4)
     const scaled = lengths.map((length) => Math.round(length * size))
-    this.lines = scaled.map((length) => new Float32Array(length))
-    this.keeps = Float64Array.from(scaled, (length) => 10 ** ((-3 * length) / (seconds * sampleRate)))
-    this.softness = 0.15 + 0.7 * bright
+    this.#lines = scaled.map((length) => new Float32Array(length))
+    this.#keeps = Float64Array.from(scaled, (length) => 10 ** ((-3 * length) / (seconds * sampleRate)))
+    this.#softness = 0.15 + 0.7 * bright
   }
 
   /** Adds the reverb of `input` to both sides. */
   addTo(left: Float32Array, right: Float32Array, input: Float32Array) {
-    const { lines, ats, keeps, dull, outs, softness } = this
-    const [first, second, third] = this.diffusers
+    const lines = this.#lines
+    const ats = this.#ats
+    const keeps = this.#keeps
+    const dull = this.#dull
+    const outs = this.#outs
+    const softness = this.#softness
+    const [first, second, third] = this.#diffusers
     for (let frame = 0; frame < input.length; frame += 1) {
       let value = first?.pass(input[frame] ?? 0) ?? 0
       value = third?.pass(second?.pass(value) ?? 0) ?? 0

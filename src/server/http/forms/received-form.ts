@@ -69,43 +69,43 @@ const knownFields = (body: z.ZodType | undefined) =>
 class FormReader {
   readonly fields: Record<string, unknown> = {}
   readonly files: ReceivedFiles = {}
-  private readonly drafts: string[] = []
-  private readonly storage: Storage
-  private readonly schema: RouteSchema
+  readonly #drafts: string[] = []
+  readonly #storage: Storage
+  readonly #schema: RouteSchema
 
   constructor(storage: Storage, schema: RouteSchema) {
-    this.storage = storage
-    this.schema = schema
+    this.#storage = storage
+    this.#schema = schema
   }
 
   async read(request: FastifyRequest) {
-    const expected = this.schema.files ?? {}
+    const expected = this.#schema.files ?? {}
     for await (const part of request.parts({ limits: limitsOf(expected) })) {
-      if (part.type === 'field') this.takeField(part.fieldname, part.value)
-      else await this.takeFile(part, expected)
+      if (part.type === 'field') this.#takeField(part.fieldname, part.value)
+      else await this.#takeFile(part, expected)
     }
   }
 
   discard = async () => {
-    for (const key of this.drafts) await this.storage.delete(key)
+    for (const key of this.#drafts) await this.#storage.delete(key)
   }
 
-  private takeField(name: string, value: unknown) {
-    if (!knownFields(this.schema.body).includes(name)) {
+  #takeField(name: string, value: unknown) {
+    if (!knownFields(this.#schema.body).includes(name)) {
       throw invalidField(name, `Unknown field "${name}"`)
     }
     if (name in this.fields) throw invalidField(name, 'Send this field only once')
     this.fields[name] = value
   }
 
-  private async takeFile(part: MultipartFile, expected: Files) {
+  async #takeFile(part: MultipartFile, expected: Files) {
     const { fieldname } = part
     const limit = expected[fieldname]
     if (!limit) throw invalidField(fieldname, `The field "${fieldname}" does not accept a file`)
     if (this.files[fieldname]) throw invalidField(fieldname, 'Send only one file')
     const key = newDraftKey()
-    this.drafts.push(key)
-    this.files[fieldname] = await storeFile(this.storage, key, part, limit.maxBytes)
+    this.#drafts.push(key)
+    this.files[fieldname] = await storeFile(this.#storage, key, part, limit.maxBytes)
   }
 }
 

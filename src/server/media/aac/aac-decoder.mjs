@@ -19,7 +19,15 @@ import { readMessages, writeMessage } from './pipe-messages.mjs'
 const bytesOf = (encoded) =>
   Object.fromEntries(Object.entries(encoded).map(([name, text]) => [name, Buffer.from(text, 'base64')]))
 
-const loadLibrary = () => import('@audio/decode-aac').catch(() => null)
+/** @param {unknown} error */
+const isNotInstalled = (error) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
+
+const loadLibrary = () =>
+  import('@audio/decode-aac').catch((error) => {
+    if (isNotInstalled(error)) return null
+    throw error
+  })
 
 /** @param {StreamSettings} settings */
 async function openDecoder({ config, boxes }) {

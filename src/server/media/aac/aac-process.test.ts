@@ -1,4 +1,4 @@
-import { cpSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { freshFolder, prepare } from '../../../../tests/builders/audio/prepared'
@@ -18,6 +18,16 @@ const withoutItsPackage = () => {
     cpSync(join('src/server/media/aac', file), join(folder, file))
   }
   return join(folder, 'aac-decoder.mjs')
+}
+
+/** The decoder program with a package that cannot be loaded. */
+const withBrokenPackage = () => {
+  const file = withoutItsPackage()
+  const folder = join(file, '..', 'node_modules/@audio/decode-aac')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module", "main": "index.js" }')
+  writeFileSync(join(folder, 'index.js'), `throw new Error('damaged installation')`)
+  return file
 }
 
 /** A program in the decoder's place. */
@@ -47,6 +57,11 @@ describe('a decoder program that fails', () => {
   it('fails the attempt with what it printed', async () => {
     const attempt = openAacProcess(program(`throw new Error('out of tune')`), 'AAC file', null)
     await expect(attempt).rejects.toThrow(/The AAC decoder stopped\.[^]*out of tune/)
+  })
+
+  it('fails the attempt, which can be retried, if its package is installed but cannot be loaded', async () => {
+    const attempt = openAacProcess(withBrokenPackage(), 'AAC file', null)
+    await expect(attempt).rejects.toThrow(/The AAC decoder stopped\.[^]*damaged installation/)
   })
 
   it('fails the attempt if it cannot be started', async () => {

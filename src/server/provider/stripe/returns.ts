@@ -46,10 +46,10 @@ export const toDisputes = (disputes: Stripe.Dispute[]): Dispute[] =>
   disputes.flatMap(({ id, status, amount, created, balance_transactions: moves }) => {
     const state = disputeStates[status]
     if (state === undefined || moves.length === 0) return []
-    const refundedPurchase = moves.find((move) => move.amount > 0)
+    const reinstatement = moves.find((move) => move.amount > 0)
     const costs = moves
       .map((move) => ({ id: move.id, cents: feeCentsOf(move), at: toMs(move.created) }))
       .filter(({ cents }) => cents !== 0)
-    const closedAt = state === 'won' && refundedPurchase ? toMs(refundedPurchase.created) : null
+    const closedAt = state === 'won' && reinstatement ? toMs(reinstatement.created) : null
     return [{ id, amountCents: amount, costs, state, at: toMs(created), closedAt }]
   })
