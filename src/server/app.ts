@@ -14,7 +14,7 @@ import type { Clock } from './core/clock'
 import type { Sign } from './core/secret'
 import type { Database } from './database/open'
 import { serveDocs } from './docs/routes'
-import { createAccessKeys } from './gate/access-keys'
+import { AccessKeys } from './gate/access-keys'
 import { createBetaTokenCheck } from './gate/beta-token'
 import { gateHandlers } from './gate/routes'
 import { limitBodyTime } from './http/limits/body-time'
@@ -88,7 +88,7 @@ const openApiParts = (given: AppParts) => {
     ...catalog,
     streamAddresses,
     cursors: createCursors(sign),
-    accessKeys: createAccessKeys(given),
+    accessKeys: new AccessKeys(given),
     attempts: createAttempts(given),
     sessions: createSessions(database, clock),
     waitForAudio: mediaQueue.prepareNow,

@@ -5,7 +5,7 @@ import { deleteSessionsBefore } from './accounts/repository'
 import { deleteAttemptsBefore } from './attempts/repository'
 import type { Catalog } from './catalog/catalog'
 import { systemClock, type Clock } from './core/clock'
-import { createJobs } from './core/jobs'
+import { Jobs } from './core/jobs'
 import type { Database } from './database/open'
 import { addMissedHeat } from './listening/plays'
 import { deleteEventsBefore } from './payments/events-repository'
@@ -21,7 +21,7 @@ const keepEventsMs = 30 * 24 * hourMs
 type Parts = { database: Database; storage: Storage; clock: Clock; logger: FastifyBaseLogger }
 
 const createLoggedJobs = ({ logger }: Parts) =>
-  createJobs((error, name) => logger.error({ err: error }, `${name} failed`))
+  new Jobs((error, name) => logger.error({ err: error }, `${name} failed`))
 
 /** Deletes what has expired, now and then every hour. */
 export const startSweeping = (parts: Parts) => {

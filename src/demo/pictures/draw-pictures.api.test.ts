@@ -4,7 +4,7 @@ import { createDiskStorage } from '~/server/storage/disk'
 import { plainPasswords, testApi, type TestApi } from '../../../tests/builders/api/test-api'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { seedDemoWorld } from '../seed'
-import { createDemoPictures } from './draw-pictures'
+import { DrawnPictures } from './draw-pictures'
 
 const patience = { timeout: 90_000, interval: 200 }
 
@@ -13,7 +13,7 @@ const demoWorld = async () => {
   await seedDemoWorld(api.database, api, plainPasswords, null)
   const storage = createDiskStorage(`${api.config.dataFolder}/pictures`)
   const changed = { trackChanged: vi.fn(api.trackChanged), artistChanged: vi.fn(async () => {}) }
-  const pictures = createDemoPictures({ ...api, ...changed, logger: api.app.log, storage, clock: api })
+  const pictures = new DrawnPictures({ ...api, ...changed, logger: api.app.log, storage, clock: api })
   return { api, storage, pictures, ...changed }
 }
 

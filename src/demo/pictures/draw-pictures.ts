@@ -125,19 +125,25 @@ const drawAll = async (parts: Parts, mayGoOn: () => boolean) => {
   }
 }
 
-export const createDemoPictures = (parts: Parts): DemoPictures => {
-  let going = false
-  let work = Promise.resolve()
-  return {
-    start: () => {
-      going = true
-      work = drawAll(parts, () => going).catch((error: unknown) => {
-        parts.logger.error({ err: error }, 'pictures of the demo world could not be drawn')
-      })
-    },
-    stop: async () => {
-      going = false
-      await work
-    },
+/** Draws in this process. */
+export class DrawnPictures implements DemoPictures {
+  readonly #parts: Parts
+  #mayGoOn = false
+  #work = Promise.resolve()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  start() {
+    this.#mayGoOn = true
+    this.#work = drawAll(this.#parts, () => this.#mayGoOn).catch((error: unknown) => {
+      this.#parts.logger.error({ err: error }, 'pictures of the demo world could not be drawn')
+    })
+  }
+
+  async stop() {
+    this.#mayGoOn = false
+    await this.#work
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { createLogger } from '~/server/http/logging'
 import type { ArtistChanged, TrackChanged } from '~/server/catalog/catalog'
-import { createPicturesProcess } from './pictures-process'
+import { PicturesProcess } from './pictures-process'
 
 const folder = mkdtempSync(join(tmpdir(), 'lariat-pictures-'))
 
@@ -15,7 +15,7 @@ const running = (program: string) => {
   const errors = vi.spyOn(logger, 'error')
   const trackChanged = vi.fn<TrackChanged>(async () => {})
   const artistChanged = vi.fn<ArtistChanged>(async () => {})
-  const pictures = createPicturesProcess({ programFile, logger, trackChanged, artistChanged })
+  const pictures = new PicturesProcess({ programFile, logger, trackChanged, artistChanged })
   pictures.start()
   return { pictures, errors, trackChanged, artistChanged }
 }
@@ -34,11 +34,11 @@ it('reports the tracks and artists whose pictures the child process has drawn', 
 })
 
 it('waits on stop until the child process has finished its current picture', async () => {
-  const { pictures, trackChanged, errors } = running(`
-    ${sendsTwo}
+  const { pictures, artistChanged, errors } = running(`
     process.once('disconnect', () => setTimeout(() => process.exit(), 300))
+    ${sendsTwo}
   `)
-  await vi.waitFor(() => expect(trackChanged).toHaveBeenCalled(), 5_000)
+  await vi.waitFor(() => expect(artistChanged).toHaveBeenCalled(), 5_000)
   const before = performance.now()
   await pictures.stop()
   expect(performance.now() - before).toBeGreaterThan(250)

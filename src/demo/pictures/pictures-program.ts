@@ -6,7 +6,7 @@ import { mediaFolderOf, sqliteFileOf } from '~/server/data-folder'
 import { openDatabase } from '~/server/database/open'
 import { createLogger } from '~/server/http/logging'
 import { createDiskStorage } from '~/server/storage/disk'
-import { createDemoPictures } from './draw-pictures'
+import { DrawnPictures } from './draw-pictures'
 import type { PictureChange } from './pictures-process'
 
 const config = readConfig(process.env)
@@ -17,9 +17,11 @@ const { database } = openDatabase({
   onIdleError: (error) => logger.warn({ err: error }, 'database connection lost'),
 })
 const report = (what: PictureChange['changed']) => async (id: string) => {
-  if (process.connected) process.send?.({ changed: what, id } satisfies PictureChange)
+  const change: PictureChange = { changed: what, id }
+  // The server may disconnect at this moment. Without a callback, that error would end this process.
+  if (process.connected) process.send?.(change, undefined, undefined, () => {})
 }
-const pictures = createDemoPictures({
+const pictures = new DrawnPictures({
   database,
   logger,
   clock: systemClock,

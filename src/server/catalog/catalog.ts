@@ -4,7 +4,7 @@ import type { Clock } from '../core/clock'
 import { inBatches } from '../core/in-batches'
 import type { Database } from '../database/open'
 import * as index from './index-repository'
-import { createListMemory, type ListMemory } from './list-memory'
+import { ListMemory } from './list-memory'
 import { indexTracks, type IndexWords } from './track-writes-repository'
 
 /** Must be called after any write to a track. */
@@ -26,7 +26,7 @@ const tracksPerBatch = 20
 
 export const openCatalog = (parts: Parts): Catalog => {
   const { database, clock, indexWords } = parts
-  const memory = createListMemory(parts)
+  const memory = new ListMemory(parts)
   const update = (trackIds: string[]) => indexTracks(database, { trackIds, now: clock.now(), indexWords })
   return {
     memory,

@@ -1,10 +1,10 @@
 import { EventEmitter, once } from 'node:events'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { createJobs } from './jobs'
+import { Jobs } from './jobs'
 
 it('runs tasks one after another', async () => {
   const steps: string[] = []
-  const jobs = createJobs(() => undefined)
+  const jobs = new Jobs(() => undefined)
   jobs.run('first', async () => {
     await Promise.resolve()
     steps.push('first')
@@ -21,7 +21,7 @@ it('runs tasks one after another', async () => {
 
 it('reports a failed task by its name and runs the next one', async () => {
   const failed: unknown[] = []
-  const jobs = createJobs((error, name) => failed.push([name, error]))
+  const jobs = new Jobs((error, name) => failed.push([name, error]))
   jobs.run('broken', () => Promise.reject(new Error('no')))
   await new Promise<void>((resolve) => {
     jobs.run('next', async () => resolve())
@@ -30,7 +30,7 @@ it('reports a failed task by its name and runs the next one', async () => {
 })
 
 it('tells the running task to stop, waits for it and drops the queued ones', async () => {
-  const jobs = createJobs(() => undefined)
+  const jobs = new Jobs(() => undefined)
   const gate = new EventEmitter()
   const started = once(gate, 'started')
   let wentOn = true
@@ -52,7 +52,7 @@ it('tells the running task to stop, waits for it and drops the queued ones', asy
 it('repeats a task once per interval until it is stopped', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const jobs = createJobs(() => undefined)
+  const jobs = new Jobs(() => undefined)
   const task = vi.fn(async () => undefined)
   jobs.every(1_000, 'often', task)
   await vi.advanceTimersByTimeAsync(2_500)

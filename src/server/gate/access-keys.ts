@@ -1,41 +1,44 @@
+import { minuteMs } from '~/contract/durations'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
 import type { Sign } from '../core/secret'
 import { isAccessKey, replaceAccessKeys } from './repository'
 
-export type AccessKeys = {
-  /** Returns the key's id, or null if it is not an access key. */
-  find(key: string): Promise<string | null>
-  /** Whether the access key of a beta token still exists. Every call asks, so the answer is cached. */
-  isActive(keyId: string): Promise<boolean>
-}
-
-const cachedForMs = 60_000
+const cachedForMs = minuteMs
 
 /** The key's id. The hash is keyed with the server's secret, so that nobody can guess the key from it. */
 const hashAccessKey = (sign: Sign, key: string) => sign('access-key', key).toString('base64url')
 
 type Parts = { database: Database; sign: Sign; clock: Clock }
 
-export const createAccessKeys = ({ database, sign, clock }: Parts): AccessKeys => {
+export class AccessKeys {
+  readonly #parts: Parts
   // Cannot grow without limit: ids come from signed tokens only, so there is at most one for each key ever configured.
-  const cached = new Map<string, { isActive: Promise<boolean>; askedAt: number }>()
-  return {
-    find: async (key) => {
-      const keyId = hashAccessKey(sign, key)
-      return (await isAccessKey(database, keyId)) ? keyId : null
-    },
-    isActive: (keyId) => {
-      const now = clock.now()
-      const known = cached.get(keyId)
-      if (known && now - known.askedAt < cachedForMs) return known.isActive
-      const isActive = isAccessKey(database, keyId).catch((error: unknown) => {
-        cached.delete(keyId)
-        throw error
-      })
-      cached.set(keyId, { isActive, askedAt: now })
-      return isActive
-    },
+  readonly #cached = new Map<string, { isActive: Promise<boolean>; askedAt: number }>()
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Returns the key's id, or null if it is not an access key. */
+  async find(key: string): Promise<string | null> {
+    const { database, sign } = this.#parts
+    const keyId = hashAccessKey(sign, key)
+    return (await isAccessKey(database, keyId)) ? keyId : null
+  }
+
+  /** Whether the access key of a beta token still exists. Every call asks, so the answer is cached. */
+  isActive(keyId: string): Promise<boolean> {
+    const { database, clock } = this.#parts
+    const now = clock.now()
+    const known = this.#cached.get(keyId)
+    if (known && now - known.askedAt < cachedForMs) return known.isActive
+    const isActive = isAccessKey(database, keyId).catch((error: unknown) => {
+      this.#cached.delete(keyId)
+      throw error
+    })
+    this.#cached.set(keyId, { isActive, askedAt: now })
+    return isActive
   }
 }
 

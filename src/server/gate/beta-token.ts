@@ -19,26 +19,33 @@ type Parts = { sign: Sign; clock: Clock; accessKeys: Pick<AccessKeys, 'isActive'
 // Clients send the same token with every call, so the results of signature checks are cached.
 const verifiedMax = 10_000
 
-/** Returns the token's content, or null if this server did not sign it. */
-const createReader = (sign: Sign) => {
-  const verified = new Map<string, { keyId: string; expiresAt: number }>()
-  return (token: string) => {
-    const known = verified.get(token)
+/** Reads tokens and checks their signatures. */
+class TokenReader {
+  readonly #sign: Sign
+  readonly #verified = new Map<string, { keyId: string; expiresAt: number }>()
+
+  constructor(sign: Sign) {
+    this.#sign = sign
+  }
+
+  /** Returns the token's content, or null if this server did not sign it. */
+  read(token: string) {
+    const known = this.#verified.get(token)
     if (known) return known
     const [, body, keyId, signature] = shape.exec(token) ?? []
     if (!body || !keyId || !signature) return null
-    if (!timingSafeEqual(sign(purpose, body), Buffer.from(signature, 'base64url'))) return null
-    const read = { keyId, expiresAt: Number.parseInt(body, 36) }
-    if (verified.size >= verifiedMax) verified.clear()
-    verified.set(token, read)
-    return read
+    if (!timingSafeEqual(this.#sign(purpose, body), Buffer.from(signature, 'base64url'))) return null
+    const content = { keyId, expiresAt: Number.parseInt(body, 36) }
+    if (this.#verified.size >= verifiedMax) this.#verified.clear()
+    this.#verified.set(token, content)
+    return content
   }
 }
 
 export const createBetaTokenCheck = ({ sign, clock, accessKeys }: Parts) => {
-  const read = createReader(sign)
+  const reader = new TokenReader(sign)
   return async (token: string): Promise<BetaTokenState> => {
-    const content = read(token)
+    const content = reader.read(token)
     if (!content) return 'invalid'
     if (content.expiresAt <= clock.now()) return 'expired'
     return (await accessKeys.isActive(content.keyId)) ? 'valid' : 'invalid'

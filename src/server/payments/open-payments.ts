@@ -2,6 +2,7 @@
 import { hourMs } from '~/contract/durations'
 import type { Clock } from '../core/clock'
 import type { Database } from '../database/open'
+import { EventDelivery } from './event-delivery'
 import { createIntake, type Intake } from './intake'
 import { createSyncObject, type SyncObject } from './sync-object'
 import type { PaymentProvider } from '../provider/payment-provider'
@@ -25,97 +26,72 @@ type Given = Parts & {
   provider: PaymentProvider | null
 }
 
-const deliverAfterMs = 1_000
 const reconcileEveryMs = hourMs
 const retryMs = 10_000
 
-/** Repeats the work until stopped. Retries sooner when it returns false. */
-const repeat = (work: () => Promise<boolean>, everyMs: number, onError: (error: unknown) => void) => {
-  let timer: NodeJS.Timeout | undefined
-  let stopped = false
-  const takeTurn = async () => {
-    const wasDone = await work().catch((error: unknown) => {
-      onError(error)
+type ReconciliationParts = Parts & Pick<Payments, 'provider' | 'intake'>
+
+/** Reconciles at the start and then every hour. It retries sooner after an error, or while another replica does it. */
+class Reconciliation {
+  readonly #parts: ReconciliationParts
+  readonly #stopping = new AbortController()
+  #isFirst = true
+  #timer: NodeJS.Timeout | undefined
+  #turn = Promise.resolve()
+
+  constructor(parts: ReconciliationParts) {
+    this.#parts = parts
+  }
+
+  start() {
+    this.#turn = this.#takeTurn()
+  }
+
+  async stop() {
+    this.#stopping.abort()
+    clearTimeout(this.#timer)
+    await this.#turn
+  }
+
+  async #takeTurn() {
+    const wasDone = await this.#reconcile().catch((error: unknown) => {
+      this.#parts.onError(error)
       return false
     })
-    if (stopped) return
-    timer = setTimeout(begin, wasDone ? everyMs : retryMs)
-    timer.unref()
+    if (this.#stopping.signal.aborted) return
+    this.#timer = setTimeout(() => this.start(), wasDone ? reconcileEveryMs : retryMs).unref()
   }
-  let turn = takeTurn()
-  function begin() {
-    turn = takeTurn()
-  }
-  return () => {
-    stopped = true
-    clearTimeout(timer)
-    return turn
-  }
-}
 
-/** Delivers events of simulated payments when they are due. It does not poll while there are none. */
-const deliverWhenDue = (testMode: TestMode, take: Intake['take'], { clock, onError }: Parts) => {
-  let timer: NodeJS.Timeout | undefined
-  let stopped = false
-  let turn = Promise.resolve()
-  const later = (ms: number) => {
-    clearTimeout(timer)
-    if (stopped) return
-    timer = setTimeout(begin, ms)
-    timer.unref()
-  }
-  const tell = async () => {
-    await testMode.deliver(take).catch(onError)
-    const dueAt = await testMode.nextDueAt()
-    if (dueAt !== null) later(Math.max(deliverAfterMs, dueAt - clock.now()))
-  }
-  function begin() {
-    turn = turn.then(tell).catch(onError)
-  }
-  testMode.onTelling(() => later(deliverAfterMs))
-  begin()
-  return () => {
-    stopped = true
-    clearTimeout(timer)
-    return turn
+  /** The first run covers all open payments. Returns whether it is over on this replica. */
+  async #reconcile(): Promise<boolean> {
+    const { onError } = this.#parts
+    const payments = this.#isFirst ? 'all' : 'abandoned'
+    const look = { payments, stopping: this.#stopping.signal, onError } as const
+    if (await withLease(this.#parts, () => reconcile(this.#parts, look))) this.#isFirst = false
+    return !this.#isFirst
   }
 }
 
 const simulate = (parts: Parts): Pick<Payments, 'provider' | 'testMode'> => createSimulatedProvider(parts)
 
-type Looked = Parts & Pick<Payments, 'provider' | 'intake'>
-
-/** The first run covers all open payments. While another replica runs, this one retries later. */
-const createReconciliation = (parts: Looked, stopping: AbortSignal) => {
-  let isFirst = true
-  return async () => {
-    const payments = isFirst ? 'all' : 'abandoned'
-    const look = { payments, stopping, onError: parts.onError } as const
-    if (await withLease(parts, () => reconcile(parts, look))) isFirst = false
-    return !isFirst
-  }
-}
-
 export const openPayments = ({ provider: given, ...parts }: Given): Payments => {
   const { provider, testMode } = given ? { provider: given, testMode: null } : simulate(parts)
   const syncObject = createSyncObject({ ...parts, provider })
   const intake = createIntake({ ...parts, syncObject })
-  const { onError } = parts
-  const stopping = new AbortController()
-  let stops: (() => Promise<void>)[] = []
+  const work = [
+    new Reconciliation({ ...parts, provider, intake }),
+    ...(testMode ? [new EventDelivery({ ...parts, testMode, take: intake.take })] : []),
+  ]
   return {
     provider,
     testMode,
     intake,
     syncObject,
-    start() {
-      const look = createReconciliation({ ...parts, provider, intake }, stopping.signal)
-      stops = [repeat(look, reconcileEveryMs, onError)]
-      if (testMode) stops.push(deliverWhenDue(testMode, intake.take, parts))
+    start: () => {
+      for (const each of work) each.start()
     },
-    async stop() {
-      stopping.abort()
-      await Promise.all(stops.map((stop) => stop()))
+    stop: async () => {
+      await Promise.all(work.map((each) => each.stop()))
     },
   }
 }

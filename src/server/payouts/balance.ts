@@ -6,11 +6,11 @@ import type { Database } from '../database/open'
 import { invalidField } from '../http/failure'
 import { dayMs } from '~/contract/durations'
 import { allTime, dateOf, daysOf, startOfDay, type Span } from './calendar'
-import type { FindHoldings, Held } from './holdings'
+import type { Held, HoldingsCache } from './holdings'
 import { sellerOf } from './sellers-repository'
 import { sumMovements, type Movement } from './sums-repository'
 
-type BalanceParts = { database: Database; clock: Clock; findHoldings: FindHoldings }
+type BalanceParts = { database: Database; clock: Clock; holdings: HoldingsCache }
 
 type Balance = Answer<'balance'>
 type Query = Checked<'balance'>['query']
@@ -60,7 +60,7 @@ const toDays = (openingCents: number, span: Span, movements: Movement[]): Balanc
 }
 
 export const balanceOf = async (parts: BalanceParts, userId: string, query: Query): Promise<Balance> => {
-  const { database, clock, findHoldings } = parts
+  const { database, clock, holdings } = parts
   const span = spanOf(query, clock.now())
   const seller = await sellerOf(database, userId)
   const { opening, whole, days } = seller
@@ -69,7 +69,7 @@ export const balanceOf = async (parts: BalanceParts, userId: string, query: Quer
   // Without sales the provider holds nothing, so it is not asked.
   const held =
     seller && whole.earnedCents > 0
-      ? await findHoldings({ accountId: seller.account_id, owedCents: owedBy(whole) })
+      ? await holdings.find({ accountId: seller.account_id, owedCents: owedBy(whole) })
       : nothingHeld
   return {
     currency: 'usd',

@@ -10,7 +10,7 @@ import type { TestMode } from '../provider/simulated/simulated-provider'
 import { earningsByPeriod, insights, performance } from './analytics'
 import { balanceOf } from './balance'
 import { earningsOf } from './earnings'
-import { createFindHoldings } from './holdings'
+import { HoldingsCache } from './holdings'
 import * as sellers from './sellers'
 import { sellerOf } from './sellers-repository'
 
@@ -61,7 +61,7 @@ type Name = keyof typeof payoutSchemas | keyof typeof earningsSchemas
 
 export const payoutHandlers = (parts: Parts): HandlersOf<Name> => {
   const given: sellers.SellerParts = { ...parts, provider: parts.payments.provider }
-  const findHoldings = createFindHoldings({
+  const holdings = new HoldingsCache({
     ...given,
     onError: (error) =>
       parts.logger.warn({ err: error }, 'the provider did not answer, so a balance comes from the ledger'),
@@ -76,7 +76,7 @@ export const payoutHandlers = (parts: Parts): HandlersOf<Name> => {
       finishTestOnboarding(parts, session.user.id, body.outcome === 'complete'),
     payOutInTestMode: ({ session }) => payOutInTestMode(parts, session.user.id),
     earnings: ({ query, session }) => earningsOf(parts.database, session.user.id, query),
-    balance: ({ query, session }) => balanceOf({ ...parts, findHoldings }, session.user.id, query),
+    balance: ({ query, session }) => balanceOf({ ...parts, holdings }, session.user.id, query),
     earningsAnalytics: ({ query, session }) => earningsByPeriod(parts, session.user.id, query),
     performanceAnalytics: ({ query, session }) => performance(parts, session.user.id, query.timeRange),
     revenueInsights: ({ session }) => insights(parts, session.user.id),

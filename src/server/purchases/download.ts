@@ -9,14 +9,14 @@ import type { WaitForAudio } from '../streaming/serve-audio'
 import { taggedMp3 } from '../streaming/tagged-mp3'
 import { Failure, notFound } from '../http/failure'
 import type { Digest } from '../storage/digest'
-import type { FindMp3Digest } from './mp3-digests'
+import type { Mp3Digests } from './mp3-digests'
 import * as repository from './repository'
 
 type Parts = {
   database: Database
   streamAddresses: Pick<StreamAddresses, 'of'>
   waitForAudio: WaitForAudio
-  mp3DigestOf: FindMp3Digest
+  mp3Digests: Mp3Digests
 }
 
 type Wanted = { trackId: string; variant: SignedVariant; userId: string }
@@ -52,13 +52,13 @@ const fileOf = async (parts: Parts, wanted: Wanted): Promise<AudioFile> => {
 }
 
 const digestOf = async (
-  { database, mp3DigestOf }: Parts,
+  { database, mp3Digests }: Parts,
   { trackId, variant }: Wanted,
   stored: AudioFile,
   names: Names,
 ): Promise<Digest> =>
   variant === 'mp3'
-    ? mp3DigestOf(taggedMp3(names, stored))
+    ? mp3Digests.find(taggedMp3(names, stored))
     : { ...stored, blocks: await repository.blocksOf(database, trackId, variant) }
 
 export const downloadOf = async (parts: Parts, wanted: Wanted): Promise<Answer<'downloadPurchase'>> => {

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { createMp3Digests } from './mp3-digests'
+import { Mp3Digests } from './mp3-digests'
 
 const sound = Buffer.from('sound')
 
 const opened = (max?: number) => {
   const reads: string[] = []
   let content = sound
-  const find = createMp3Digests(
+  const digests = new Mp3Digests(
     {
       open: async (key) => {
         reads.push(key)
@@ -24,7 +24,7 @@ const opened = (max?: number) => {
   })
   return {
     reads,
-    find: (key: string) => find(mp3(key)),
+    find: (key: string) => digests.find(mp3(key)),
     tear: () => (content = sound.subarray(1)),
     mend: () => (content = sound),
   }

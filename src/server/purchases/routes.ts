@@ -6,7 +6,7 @@ import type { WaitForAudio } from '../streaming/serve-audio'
 import type { Cursors } from '../http/cursor'
 import type { Storage } from '../storage/storage'
 import { downloadOf } from './download'
-import { createMp3Digests } from './mp3-digests'
+import { Mp3Digests } from './mp3-digests'
 import { purchasesOf } from './owned'
 
 type Parts = {
@@ -23,7 +23,7 @@ export const purchaseHandlers = (
 ): HandlersOf<Exclude<keyof typeof purchaseSchemas, 'purchase'>> => {
   const parts = {
     ...given,
-    mp3DigestOf: createMp3Digests(given.storage),
+    mp3Digests: new Mp3Digests(given.storage),
   }
   return {
     purchases: ({ query, session }) => purchasesOf(parts, session.user.id, query),

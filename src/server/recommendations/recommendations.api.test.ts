@@ -4,7 +4,7 @@ import { hourMs } from '~/contract/durations'
 import { addPurchase, addTrack } from '../../../tests/builders/music/music-rows'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import { testApi, type Person, type TestApi } from '../../../tests/builders/api/test-api'
-import { createJobs } from '../core/jobs'
+import { Jobs } from '../core/jobs'
 import { scheduleRecommendations } from './neighbours'
 
 type Recommended = { basis: string; items: { title: string; artist: { _id: string } }[] }
@@ -26,7 +26,7 @@ const play = async (api: TestApi, as: Person, ...trackIds: string[]) => {
 }
 
 const startRefreshing = (api: TestApi) => {
-  const jobs = createJobs((error) => {
+  const jobs = new Jobs((error) => {
     throw error
   })
   scheduleRecommendations(jobs, { database: api.database, clock: api })

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { EventDelivery } from './event-delivery'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+const started = async (nextDueAt: () => Promise<number | null>) => {
+  let tell = () => {}
+  const deliver = vi.fn(async () => {})
+  const problems: unknown[] = []
+  const testMode = { deliver, nextDueAt, onTelling: (listener: () => void) => void (tell = listener) }
+  const delivery = new EventDelivery({
+    testMode,
+    take: async () => {},
+    clock: { now: () => 0 },
+    onError: (error) => problems.push(error),
+  })
+  delivery.start()
+  onTestFinished(() => delivery.stop())
+  await vi.advanceTimersByTimeAsync(0)
+  return { delivery, deliver, problems, tell: () => tell() }
+}
+
+it('delivers at the start, and again when the next event is due', async () => {
+  const dueAt = [5_000, null]
+  const { deliver } = await started(async () => dueAt.shift() ?? null)
+  expect(deliver).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(deliver).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(deliver).toHaveBeenCalledTimes(2)
+})
+
+it('delivers a second after a new event', async () => {
+  const { deliver, tell } = await started(async () => null)
+  tell()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(deliver).toHaveBeenCalledTimes(2)
+})
+
+it('tries again ten seconds after the database could not tell when the next event is due', async () => {
+  const answers = [() => Promise.reject(new Error('away')), async () => null]
+  const { deliver, problems } = await started(async () => (await answers.shift()?.()) ?? null)
+  expect(problems).toEqual([new Error('away')])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(deliver).toHaveBeenCalledTimes(2)
+})
+
+it('delivers nothing after it was stopped', async () => {
+  const { delivery, deliver, tell } = await started(async () => 0)
+  await delivery.stop()
+  tell()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(deliver).toHaveBeenCalledTimes(1)
+})
