@@ -83,7 +83,7 @@ describeApi('onboarding', () => {
     ]
     for (const answer of before) {
       expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'conflict' }])
-      expect(answer.json().message).toContain('Begin with setting one up')
+      expect(answer.json().message).toContain('Set one up first')
     }
     // The dashboard needs an account whose onboarding is complete.
     await post('/stripe/connect/onboard')
