@@ -1,4 +1,5 @@
-// How many examples a property test draws: a few in `npm test`, all of them in `npm run test:deep`.
+// How many examples a property test draws: a few in `npm test`, all of them in `npm run test:deep`, and at most ten in
+// `npm run test:mutation`, which runs each test hundreds of times.
 
 const isDeep = process.env.LARIAT_DEEP === '1'
 
@@ -9,4 +10,9 @@ type Runs = {
   deep: number
 }
 
-export const propertyRuns = ({ usual, deep }: Runs): number => (isDeep ? deep : usual)
+const isMutation = process.env.LARIAT_EXAMPLES === 'few'
+
+export const propertyRuns = ({ usual, deep }: Runs): number => {
+  if (isMutation) return Math.min(usual, 10)
+  return isDeep ? deep : usual
+}

@@ -10,7 +10,8 @@ export default defineConfig({
       'src/client/{player,offline,features/checkout}/**/*.test.ts',
     ],
     exclude: ['**/*.api.test.ts'],
-    setupFiles: ['src/tools/mutation/few-examples.ts'],
+    // The property tests draw few examples, because each of them runs hundreds of times.
+    env: { LARIAT_EXAMPLES: 'few' },
     // A test that is too slow counts as one that fails, so a busy machine must not reach this.
     testTimeout: 120_000,
   },

@@ -2,6 +2,7 @@ import { assert as check, jsonValue, property, string } from 'fast-check'
 import { expect, it } from 'vitest'
 import { settled, testPlayer } from '../../../../tests/builders/device/test-player'
 import { aStream, aTrack } from '../../../../tests/builders/music/tracks'
+import { propertyRuns } from '../../../../tests/builders/property-runs'
 import { queueOf, shuffle } from './queue/queue'
 import { readPosition, readQueue, readSound, serializedQueue } from './stored'
 
@@ -121,14 +122,22 @@ it('reads any stored text without an error, as a valid queue or as none', () => 
     expect(sound.volume).toBeLessThanOrEqual(1)
     expect(read === null || read.queue.items[read.queue.index] !== undefined).toBe(true)
   }
-  check(property(jsonValue(), (value) => readable(JSON.stringify(value))))
-  check(property(string({ unit: 'binary' }), (text) => readable(text)))
+  const runs = { numRuns: propertyRuns({ usual: 100, deep: 1_000 }) }
+  check(
+    property(jsonValue(), (value) => readable(JSON.stringify(value))),
+    runs,
+  )
+  check(
+    property(string({ unit: 'binary' }), (text) => readable(text)),
+    runs,
+  )
   check(
     property(jsonValue(), jsonValue(), (one, other) =>
       readable(
         JSON.stringify({ ...validQueue, order: one, repeat: other, endless: one, index: other, volume: one }),
       ),
     ),
+    runs,
   )
 })
 
