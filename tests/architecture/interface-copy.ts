@@ -12,6 +12,8 @@ const readAttributes =
   /^(?:act|alt|aria-(?:description|label|roledescription|valuetext)|busy|empty|hint|label|message|note|placeholder|text|title|what)$/
 /** The product's name is the same in every language. */
 const productName = 'Lariat'
+/** A template with quotation marks around a title, such as `“${title}” plays next.` */
+const afterTitle = /^” \p{L}/u
 const hasWord = /\p{L}{2}/u
 /** Several words, the first with a capital, such as `Save again`. Class lists and ids never look like this. */
 const sentence =
@@ -25,11 +27,28 @@ const nameOf = (value: unknown): string => {
   return node?.property ? nameOf(node.property) : ''
 }
 
-function textOf(value: unknown): string | undefined {
+/** The texts that an expression can become, without those that it compares or passes on. */
+function textsIn(value: unknown): string[] {
   const node = value as Node | null
-  if (node?.type === 'JSXExpressionContainer') return textOf(node.expression)
-  return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
+  switch (node?.type) {
+    case 'JSXExpressionContainer':
+      return textsIn(node.expression)
+    case 'ConditionalExpression':
+      return [...textsIn(node.consequent), ...textsIn(node.alternate)]
+    case 'LogicalExpression':
+      return textsIn(node.right)
+    case 'TemplateLiteral':
+      return [...(node.expressions as unknown[]), ...(node.quasis as unknown[])].flatMap(textsIn)
+    case 'TemplateElement':
+      return spoken((node.value as { cooked: unknown }).cooked)
+    case 'Literal':
+      return spoken(node.value)
+    default:
+      return []
+  }
 }
+
+const spoken = (value: unknown) => (typeof value === 'string' && hasWord.test(value) ? [value] : [])
 
 function copyIn(root: unknown): Found[] {
   const found: Found[] = []
@@ -45,13 +64,14 @@ function copyIn(root: unknown): Found[] {
       return
     const text = node.type === 'JSXText' ? String(node.value) : undefined
     if (text !== undefined && hasWord.test(text)) return add(text, node.start)
-    if (node.type === 'JSXAttribute' && readAttributes.test(nameOf(node.name))) {
-      const words = textOf(node.value)
-      if (words !== undefined && hasWord.test(words)) return add(words, node.start)
-    }
+    if (node.type === 'JSXAttribute' && readAttributes.test(nameOf(node.name)))
+      for (const words of textsIn(node.value)) add(words, node.start)
+    if (node.type === 'AssignmentPattern' && readAttributes.test(nameOf(node.left)))
+      for (const words of textsIn(node.right)) add(words, node.start)
     const string = node.type === 'Literal' ? node.value : undefined
     const still = node.type === 'TemplateElement' ? (node.value as { cooked: unknown }).cooked : string
-    if (typeof still === 'string' && sentence.test(still)) return add(still, node.start)
+    if (typeof still === 'string' && (sentence.test(still) || afterTitle.test(still)))
+      return add(still, node.start)
     for (const child of Object.values(node)) walk(child)
   }
   walk(root)

@@ -115,7 +115,7 @@ describe('a checkout without a network or a session', () => {
     const before = asked.length
     await user.click(buyLink)
     expect(
-      await screen.findByText(/You are offline\. Nothing was charged\. The checkout continues/),
+      await screen.findByText(/You’re offline\. Nothing was charged\. The checkout continues/),
     ).toBeTruthy()
     expect(asked.slice(before).filter((call) => call.includes('/stripe/create'))).toEqual([])
     network('on')
@@ -127,7 +127,7 @@ describe('a checkout without a network or a session', () => {
     const pay = await ready('Pay $1.50')
     network('off')
     await user.click(pay)
-    expect(await said()).toBe('You are offline. Nothing was charged.')
+    expect(await said()).toBe('You’re offline. Nothing was charged.')
     expect(callsOf(asked, '/test-mode/pay')).toBe(0)
     await act(async () => network('on'))
     expect(screen.queryByRole('alert')).toBeNull()

@@ -34,7 +34,7 @@ async function signUp(user: User) {
   await user.type(screen.getByLabelText(/^Username/), 'newcomer')
   await user.type(screen.getByLabelText(/^Email/), 'newcomer@lariat.test')
   await user.type(screen.getByLabelText(/^Password/), testPassword)
-  await user.click(screen.getByRole('button', { name: 'Sign Up' }))
+  await user.click(screen.getByRole('button', { name: 'Sign up' }))
 }
 
 async function paid(user: User) {

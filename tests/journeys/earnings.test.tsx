@@ -127,7 +127,7 @@ describe('the charts', () => {
     await user.click(chart.getByText('Show as table'))
     const table = within(await chart.findByRole('table'))
     expect(table.getAllByRole('row')).toHaveLength(32)
-    expect(table.getByRole('row', { name: /^All of them/ }).textContent).toContain('$1.20$0.002$2.00$0.80')
+    expect(table.getByRole('row', { name: /^Total/ }).textContent).toContain('$1.20$0.002$2.00$0.80')
   })
 
   it('show months when the visitor chooses them, and Back returns to days', async () => {
@@ -233,7 +233,7 @@ it('a part that fails says so and can be tried again, while the other parts stay
   await waitFor(() => expect(titles()).toEqual(['Song 1']))
   intercept(() => undefined)
   await user.click(balance.getByRole('button', { name: 'Try again' }))
-  expect(await balance.findByText('Can be paid out now')).toBeTruthy()
+  expect(await balance.findByText('Available now')).toBeTruthy()
 })
 
 it('keeps its figures without a network and says that they are from the last visit', async () => {

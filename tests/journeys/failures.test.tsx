@@ -41,7 +41,7 @@ it('an upload that is answered after sign-out does not sign the user in again', 
     path.endsWith('/profile-image') ? new Promise<Response>((resolve) => (answer = resolve)) : undefined,
   )
   fireEvent.change(input, { target: { files: [new File(['x'], 'me.png')] } })
-  await screen.findByRole('button', { name: 'Uploading...' })
+  await screen.findByRole('button', { name: 'Uploading…' })
   await user.click(await accountMenu('lou'))
   await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
   await screen.findByRole('heading', { name: 'Welcome back' })

@@ -59,7 +59,9 @@ describe('a page that needs the network', () => {
   it('shows a quiet notice and leads to the saved tracks', async () => {
     const { user } = await open('/explore')
     expect(
-      await screen.findByText(/^You are offline, and this needs a connection\. Your saved music plays in/),
+      await screen.findByText(
+        /^Lariat could not be reached\. Check your connection and try again\. Your saved music plays in/,
+      ),
     ).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
@@ -69,7 +71,9 @@ describe('a page that needs the network', () => {
 
   it('does not lead a signed-out visitor to a library', async () => {
     await openApp({ path: '/explore', intercept: noServer() })
-    expect(await screen.findByText('You are offline, and this needs a connection.')).toBeTruthy()
+    expect(
+      await screen.findByText('Lariat could not be reached. Check your connection and try again.'),
+    ).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'your library' })).toBeNull()
   })
 
@@ -93,7 +97,7 @@ describe('the library while the server is unreachable and the browser reports be
     await screen.findByRole('button', { name: 'Save all for offline' })
     intercept(noServer())
     await user.click(screen.getAllByRole('link', { name: 'Explore' })[0] as HTMLElement)
-    await screen.findByText(/^You are offline, and this needs a connection/)
+    await screen.findByText(/^Lariat could not be reached/)
     await user.click(screen.getByRole('link', { name: 'your library' }))
     expect(await screen.findByText('Plays online only')).toBeTruthy()
     const everything = await screen.findByRole('button', { name: 'Save all for offline' })
@@ -129,6 +133,6 @@ describe('the page of a track that was never opened before', () => {
 
   it('says that a track without a copy needs a connection', async () => {
     await open('/track/choir')
-    expect(await screen.findByText(/^You are offline, and this needs a connection/)).toBeTruthy()
+    expect(await screen.findByText(/^Lariat could not be reached/)).toBeTruthy()
   })
 })

@@ -96,10 +96,10 @@ describe('setting up payouts', () => {
     })
     history.pushState(null, '', completePath)
     expect(await heading('Under review')).toBeTruthy()
-    expect(screen.getByText('Checking with the payment provider...')).toBeTruthy()
+    expect(screen.getByText('Checking with the payment provider…')).toBeTruthy()
     isClear = true
     expect(await heading('Active')).toBeTruthy()
-    expect(screen.queryByText('Checking with the payment provider...')).toBeNull()
+    expect(screen.queryByText('Checking with the payment provider…')).toBeNull()
   })
 
   it('shows why it failed, and can be tried again', async () => {

@@ -92,7 +92,7 @@ describe('saving an album', () => {
     have([one, { type: 'kept' }], [three, { type: 'kept' }], [other, { type: 'kept' }])
     expect(await screen.findByText('All 2 saved on this device')).toBeTruthy()
     await user.click(await button('Remove download'))
-    await user.click(await button('Keep it'))
+    await user.click(await button('Keep them'))
     expect(fake.remove).not.toHaveBeenCalled()
     await user.click(await button('Remove download'))
     await user.click(await button('Remove'))

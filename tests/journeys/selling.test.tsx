@@ -49,7 +49,7 @@ describe('an account that can sell', () => {
 
     expect(screen.getByText(/has everything it needs/)).toBeTruthy()
     await user.click(await press('Sell again'))
-    expect(await screen.findByText('Your tracks are on sale again.')).toBeTruthy()
+    expect(await screen.findByText('Your tracks are for sale again.')).toBeTruthy()
     expect(await heading('Active')).toBeTruthy()
     expect(await state()).toEqual({ state: 'active' })
   })
@@ -75,7 +75,7 @@ describe('an account that can sell', () => {
     expect(await state()).toEqual({ state: 'disconnected' })
     await user.click(await press('Sell again'))
     const active = await heading('Active')
-    expect(screen.getByText('Your tracks are on sale again.')).toBeTruthy()
+    expect(screen.getByText('Your tracks are for sale again.')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(active))
     expect(await state()).toEqual({ state: 'active' })
   })

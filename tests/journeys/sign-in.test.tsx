@@ -29,7 +29,7 @@ const fill = async (user: Awaited<ReturnType<typeof openApp>>['user'], username:
   await user.type(screen.getByLabelText(/^Username/), username)
   await user.type(screen.getByLabelText(/^Email/), email)
   await user.type(screen.getByLabelText(/^Password/), testPassword)
-  await user.click(screen.getByRole('button', { name: 'Sign Up' }))
+  await user.click(screen.getByRole('button', { name: 'Sign up' }))
 }
 
 const accountMenu = (username: string) => screen.findByRole('button', { name: `Account menu of ${username}` })
@@ -93,7 +93,7 @@ describe('signing in', () => {
     const { user, intercept, asked } = await openApp({ path: '/login' })
     intercept(() => new Promise<Response>(() => {}))
     await signInWith(user, 'a@b.test')
-    await user.click(await screen.findByRole('button', { name: 'Logging in...' }))
+    await user.click(await screen.findByRole('button', { name: 'Logging in…' }))
     await user.type(screen.getByLabelText(/^Password/), '{enter}')
     expect(asked).toEqual(['POST /api/user/enhanced-login'])
   })
@@ -142,7 +142,7 @@ it.each([
 describe('signing up', () => {
   it('with empty fields marks every field and focuses the first choice', async () => {
     const { user, asked } = await openApp({ path: '/register' })
-    await user.click(await screen.findByRole('button', { name: 'Sign Up' }))
+    await user.click(await screen.findByRole('button', { name: 'Sign up' }))
     expect(screen.getByText('Choose listener or musician')).toBeTruthy()
     expect(screen.getByText('Use 3 to 30 characters')).toBeTruthy()
     expect(screen.getByText('Enter an email address, such as you@example.com')).toBeTruthy()
@@ -197,7 +197,7 @@ describe('signing up', () => {
     })
     await fill(user, 'twice', 'twice@example.com')
     await screen.findByRole('alert')
-    await user.click(screen.getByRole('button', { name: 'Sign Up' }))
+    await user.click(screen.getByRole('button', { name: 'Sign up' }))
     expect(await accountMenu('twice')).toBeTruthy()
   })
 

@@ -66,8 +66,8 @@ describe('a track that cannot be played yet', () => {
   it.each([
     [{ state: 'queued' }, 'Waiting to be processed.'],
     [{ state: 'working', progress: 0.404 }, 'Preparing to play: 40%'],
-    [{ state: 'no-audio' }, 'There is no audio yet. Add it in your dashboard.'],
-    [{ ...failed, mayRetry: false }, 'The file ends in the middle. Upload another file in your dashboard.'],
+    [{ state: 'no-audio' }, 'There is no audio yet. Add it in your studio.'],
+    [{ ...failed, mayRetry: false }, 'The file ends in the middle. Upload another file in your studio.'],
   ] as const)('tells its artist what to do: $state', async (processing, words) => {
     await openTrack({ processing }, 'own')
     expect(await screen.findByText(words, { exact: false })).toBeTruthy()
@@ -95,7 +95,7 @@ describe('a track that cannot be played yet', () => {
 describe('a work in progress', () => {
   it('shows a collaborator that they play on it, and no price', async () => {
     await openTrack({ isWorkInProgress: true, streamUrl: '/media/x', audioUrl: '/media/x' })
-    expect(await screen.findByText('You play on this')).toBeTruthy()
+    expect(await screen.findByText('You’re a collaborator')).toBeTruthy()
     expect(screen.getByText('In progress: only the artist and collaborators can see it')).toBeTruthy()
     expect(screen.queryByRole('link', { name: /Buy/ })).toBeNull()
     expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy()

@@ -24,7 +24,7 @@ it('a row shows no price when its artist cannot be paid yet', async () => {
 it('a track page shows no Buy button when its artist cannot be paid yet, and plays the preview', async () => {
   const { api, trackId } = await unsold()
   await openApp({ path: `/track/${trackId}`, api })
-  expect(await screen.findByText('Not on sale yet')).toBeTruthy()
+  expect(await screen.findByText('Not for sale')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Play preview' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: /^Buy/ })).toBeNull()
 })

@@ -20,7 +20,7 @@ type LoadProblemProps = {
 
 const unreachable = new ApiError(0, 'network')
 
-/** Says why something did not load. Being offline is not an error, so the notice then only informs. */
+/** Says why something did not load. Without a connection nothing is broken, so the notice then only informs. */
 export function LoadProblem({
   message,
   error = unreachable,
@@ -38,7 +38,7 @@ export function LoadProblem({
         </Button>
       }
     >
-      {needsNetwork ? words.needsNetwork : `${message} ${error.message}`}
+      {needsNetwork ? error.message : `${message} ${error.message}`}
       {needsNetwork && user && offersLibrary && (
         <>
           {' '}

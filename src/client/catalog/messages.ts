@@ -1,6 +1,5 @@
 export const messages = {
   loadProblem: {
-    needsNetwork: 'You are offline, and this needs a connection.',
     savedBefore: 'Your saved music plays in',
     library: 'your library',
     savedAfter: '.',
@@ -9,7 +8,7 @@ export const messages = {
   ownership: {
     yours: 'Yours',
     owned: 'Owned',
-    collaborator: 'You’re on it',
+    collaborator: 'Collaborator',
     notForSale: 'Not for sale',
     buy: (title: string, price: string) => `Buy ${title} for ${price}`,
     get: (title: string, price: string) => `Get ${title} for ${price}`,

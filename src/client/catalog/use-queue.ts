@@ -1,6 +1,7 @@
 import { usePlayer } from '~/client/player/use-player'
 import { useToast } from '~/client/ui/feedback/toast'
 import type { Track } from '~/contract/schemas/built'
+import { messages } from './rows/messages'
 
 /** Adds tracks to the queue and confirms it with a toast. */
 export function useQueue() {
@@ -10,11 +11,11 @@ export function useQueue() {
   return {
     playNext(track: Track) {
       player.playNext(track)
-      confirm(`“${track.title}” plays next.`)
+      confirm(messages.playsNext(track.title))
     },
     playLast(track: Track) {
       player.playLast(track)
-      confirm(`“${track.title}” is in the queue.`)
+      confirm(messages.isQueued(track.title))
     },
   }
 }

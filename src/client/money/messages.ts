@@ -1,4 +1,5 @@
 export const messages = {
+  fee: (percent: number, fixed: string) => `${percent}% and ${fixed}`,
   testMode: 'Test mode: no real money',
   downloads: {
     mp3: 'Download MP3',

@@ -4,12 +4,14 @@ import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'
 import { Art } from '../art'
 import { ArtistLink } from './artist-link'
+import { messages as rows } from '../rows/messages'
+import { messages } from './messages'
 import { RecordHeading } from './record-page'
 import styles from './record-head.module.css'
 
 type Record = Pick<Track, '_id' | 'title' | 'coverArtUrl' | 'artist'>
 
-export const recordTitle = ({ title, artist }: Record) => `${title} by ${artistName(artist)}`
+export const recordTitle = ({ title, artist }: Record) => rows.titleAndArtist(title, artistName(artist))
 
 type RecordHeadProps = {
   /** A track or an album; undefined while it loads. */
@@ -45,7 +47,7 @@ export function RecordHead({ record, kind, eyebrow, children }: RecordHeadProps)
 }
 
 type RecordTitleProps = {
-  kind: string
+  kind: keyof typeof messages.kinds
   /** Undefined while the record loads. */
   title: string | undefined
   className?: string
@@ -62,7 +64,7 @@ export function RecordTitle({ kind, title, className = '', skeletonClass }: Reco
     >
       {title === undefined ? (
         <>
-          <span className="sr-only">{kind}</span>
+          <span className="sr-only">{messages.kinds[kind].name}</span>
           <Skeleton className={`h-[.9em] ${skeletonClass}`} />
         </>
       ) : (

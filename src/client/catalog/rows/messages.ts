@@ -1,4 +1,9 @@
 export const messages = {
+  titleAndArtist: (title: string, artist: string) => `${title} by ${artist}`,
+  play: (title: string, artist: string) => `Play ${title} by ${artist}`,
+  pause: (title: string, artist: string) => `Pause ${title} by ${artist}`,
+  playsNext: (title: string) => `“${title}” plays next.`,
+  isQueued: (title: string) => `“${title}” is in the queue.`,
   loadFailed: 'The tracks could not be loaded.',
   inProgress: 'In progress',
   playNext: 'Play next',
@@ -6,7 +11,6 @@ export const messages = {
   seeTrack: 'See the track',
   goToArtist: 'Go to artist',
   share: 'Share',
-  shareTitle: (title: string, artist: string) => `${title} by ${artist}`,
   more: (title: string) => `More for ${title}`,
   linkCopied: 'The link is copied.',
   linkNotCopied: (url: string) => `The link could not be copied. Copy it from here: ${url}`,

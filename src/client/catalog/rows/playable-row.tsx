@@ -6,6 +6,7 @@ import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'
 import { Art } from '../art'
 import { type Playing, usePlaying } from '../use-playing'
+import { messages } from './messages'
 import './track-row.css'
 import { navigate } from 'wouter/use-browser-location'
 
@@ -28,7 +29,10 @@ export function PlayableRow({ track, index, onPlay, number, className = '', chil
       <button
         type="button"
         className="track-row-act"
-        aria-label={`${playing === 'here' ? 'Pause' : 'Play'} ${track.title} by ${artistName(track.artist)}`}
+        aria-label={(playing === 'here' ? messages.pause : messages.play)(
+          track.title,
+          artistName(track.artist),
+        )}
         onClick={() => onPlay(index)}
       >
         {number === undefined ? (

@@ -56,7 +56,7 @@ export function TrackMenu({ track, place = 'row' }: TrackMenuProps) {
       label: messages.share,
       icon: <ShareIcon />,
       onSelect: () =>
-        share(pathTo.track(track._id), messages.shareTitle(track.title, artistName(track.artist))),
+        share(pathTo.track(track._id), messages.titleAndArtist(track.title, artistName(track.artist))),
     },
   ]
   return (

@@ -6,6 +6,7 @@ import { artistName } from '~/contract/rules/artist-name'
 import type { Album, Track } from '~/contract/schemas/built'
 import { Art } from '../art'
 import { pathTo } from '~/contract/paths'
+import { messages as rows } from '../rows/messages'
 import { usePlaying } from '../use-playing'
 import './cover-card.css'
 
@@ -29,7 +30,7 @@ export const TrackCard = memo(function TrackCard({ track, index, onPlay }: Track
         <button
           type="button"
           className="cover-card-play"
-          aria-label={`${playing === 'here' ? 'Pause' : 'Play'} ${track.title} by ${artistName(track.artist)}`}
+          aria-label={(playing === 'here' ? rows.pause : rows.play)(track.title, artistName(track.artist))}
           onClick={() => onPlay(index)}
         >
           <span>{playing === 'here' ? <PauseIcon /> : <PlayIcon />}</span>
@@ -38,10 +39,6 @@ export const TrackCard = memo(function TrackCard({ track, index, onPlay }: Track
     </li>
   )
 })
-
-const kinds = { album: 'Album', ep: 'EP', single: 'Single' } as const
-
-export const kindOf = (album: Pick<Album, 'releaseType'>) => kinds[album.releaseType]
 
 export function AlbumCard({ album }: { album: Album }) {
   return (

@@ -14,13 +14,13 @@ export const messages = {
     displayNameHint: 'Shown instead of your username where space allows.',
     bio: 'About you',
     save: 'Save profile',
-    saving: 'Saving...',
+    saving: 'Saving…',
     saved: 'Your profile is saved.',
   },
   picture: {
     label: 'Profile picture',
     change: 'Change picture',
-    uploading: 'Uploading...',
+    uploading: 'Uploading…',
     formats: (maxMegabytes: number) => `PNG, JPEG, WebP, GIF or AVIF, up to ${numberText(maxMegabytes)} MB.`,
     tooLarge: (maxMegabytes: number) =>
       `This picture is larger than ${numberText(maxMegabytes)} MB. Choose a smaller one.`,

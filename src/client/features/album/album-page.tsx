@@ -4,7 +4,6 @@ import { useApi } from '~/client/api/read/use-api'
 import { RecordHead, recordTitle } from '~/client/catalog/record/record-head'
 import { lengthText } from '~/client/catalog/record/record-length'
 import { RecordPage, RecordText } from '~/client/catalog/record/record-page'
-import { kindOf } from '~/client/catalog/shelves/cover-card'
 import { TrackList } from '~/client/catalog/rows/track-list'
 import type { Answer } from '~/contract/schemas/built'
 import { AlbumActs } from './album-acts'
@@ -52,7 +51,7 @@ function Tracks({ album }: { album: AlbumDetail | undefined }) {
 
 function Facts({ album }: { album: AlbumDetail }) {
   const facts = [
-    kindOf(album),
+    messages.releaseTypes[album.releaseType],
     String(new Date(album.createdAt).getFullYear()),
     messages.tracks.count(album.trackCount),
     ...(album.durationSeconds > 0 ? [lengthText(album.durationSeconds)] : []),

@@ -1,6 +1,7 @@
 import { plural } from '~/client/platform/language'
 
 export const messages = {
+  releaseTypes: { album: 'Album', ep: 'EP', single: 'Single' },
   play: { all: 'Play all', pause: 'Pause', resume: 'Resume', shuffle: 'Shuffle' },
   tracks: {
     title: 'Tracks',
@@ -29,6 +30,7 @@ export const messages = {
           'You’ll need a connection to play these # tracks. They’re still yours, and you can save them again.',
       }),
     confirm: 'Remove',
+    keep: (count: number) => plural(count, { one: 'Keep it', other: 'Keep them' }),
     failed: 'The downloads could not be removed. Reload the page and try again.',
   },
 }

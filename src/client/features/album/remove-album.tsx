@@ -1,7 +1,6 @@
 import { useRemoveCopies } from '~/client/offline/use-downloads'
 import { ConfirmDialog } from '~/client/ui/overlays/confirm-dialog'
 import { useToast } from '~/client/ui/feedback/toast'
-
 import { messages } from './messages'
 
 const words = messages.removal
@@ -20,6 +19,7 @@ export function RemoveAlbum({ open, ids, onClose }: RemoveAlbumProps) {
       open={open}
       title={words.title(ids.length)}
       act={words.confirm}
+      keep={words.keep(ids.length)}
       onAct={remove}
       onClose={onClose}
     >

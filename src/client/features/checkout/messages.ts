@@ -20,7 +20,7 @@ export const messages = {
     paying: 'Paying…',
     question: 'Your bank asks you to confirm that it is you.',
   },
-  offline: 'You are offline. Nothing was charged. The checkout continues when you’re back online.',
+  offline: 'You’re offline. Nothing was charged. The checkout continues when you’re back online.',
   contents: (original: { format: string; size: number } | null) =>
     original
       ? `Yours to keep: an MP3 that plays anywhere, online or offline, and the original file as the artist uploaded it (${original.format}, ${sizeText(original.size)}).`

@@ -48,15 +48,15 @@ const payoutStatus: Record<SellerStatus, string> = {
 export const messages = {
   title: 'Earnings',
   lead: 'What your music earns. Days are counted in UTC.',
-  offline: 'You are offline. These figures are from your last visit.',
+  offline: 'You’re offline. These figures are from your last visit.',
   columns: {
-    yours: 'Yours',
+    yours: 'Your share',
     returned: 'Returned',
     sales: 'Sales',
     plays: 'Plays',
     paidByBuyers: 'Paid by buyers',
     fee: 'Fee',
-    all: 'All of them',
+    all: 'Total',
   },
   payouts: { title: 'Payouts', manage: 'Manage payouts', setUp: 'Set up payouts', status: payoutStatus },
   nothingSold: {
@@ -86,9 +86,9 @@ export const messages = {
   balance: {
     title: 'Balance',
     failed: 'Your balance could not be loaded.',
-    available: 'Can be paid out now',
+    available: 'Available now',
     pending: 'Still held by the provider',
-    paidOut: 'Paid out in these days',
+    paidOut: 'Paid out in this period',
     providerAway: 'The payment provider cannot be reached, so your whole balance counts as held.',
     chart: 'Owed to you at the end of each day',
     note: (opening: string) =>
@@ -104,7 +104,7 @@ export const messages = {
       earned: 'Earned',
       returned: 'Returned',
       paidOut: 'Paid out',
-      owed: 'Owed at the end',
+      owed: 'Owed at end of day',
     },
     firstDay: 'First day',
     lastDay: 'Last day',

@@ -36,7 +36,7 @@ export const messages = {
     online: 'Save a track you own for offline, and it plays here without a connection.',
     offline: 'You have not saved any music here. New saves start when you’re back online.',
   },
-  offline: 'You are offline. Only saved tracks play. New saves start when you’re back online.',
+  offline: 'You’re offline. Only saved tracks play. New saves start when you’re back online.',
   pendingPlays: {
     offline: (count: number) =>
       plural(count, {

@@ -37,7 +37,7 @@ const status: Record<SellerStatus, StatusMessages> = {
   stopped: {
     title: 'Selling stopped',
     text: 'Your tracks cannot be bought. Buyers keep what they bought, and what you earned is still paid out.',
-    afterProvider: 'Your tracks are not on sale.',
+    afterProvider: 'Your tracks are not for sale.',
   },
 }
 
@@ -67,11 +67,11 @@ export const messages = {
     },
     testMode: 'In test mode the provider is simulated. It asks one question and needs no bank account.',
     realMode: 'It takes about five minutes on the provider’s own pages. You can stop and continue later.',
-    opening: 'Opening provider...',
+    opening: 'Opening provider…',
   },
   afterProvider: {
-    sellsAgain: 'Your tracks are on sale again.',
-    checking: 'Checking with the payment provider...',
+    sellsAgain: 'Your tracks are for sale again.',
+    checking: 'Checking with the payment provider…',
     toStudio: 'Go to your studio',
   },
   account: {
@@ -84,7 +84,7 @@ export const messages = {
     sellsAfterQuestions:
       'The payment provider needs more answers first. Press “Sell again” to give them. Then press it once more to put your tracks back on sale.',
     openDashboard: 'Open payout dashboard',
-    opening: 'Opening...',
+    opening: 'Opening…',
     disconnect: 'Disconnect',
     stillNeeded: 'The payment provider still needs',
   },
@@ -114,7 +114,7 @@ export const messages = {
     wrongWord: (word: string) => `Type ${word} in capital letters.`,
     keepSelling: 'Keep selling',
     disconnect: 'Disconnect',
-    disconnecting: 'Disconnecting...',
+    disconnecting: 'Disconnecting…',
     failed: (reason: string) => `Your payout account is still connected. ${reason}`,
   },
   testQuestions: {
@@ -132,7 +132,7 @@ export const messages = {
       },
     },
     send: 'Send answers',
-    sending: 'Sending...',
+    sending: 'Sending…',
     leave: 'Leave without answering',
     failed: (reason: string) => `Your answers could not be sent. ${reason}`,
   },
@@ -144,7 +144,7 @@ export const messages = {
     holdingTime:
       'As with a real provider, card payments are on hold for two days before they can be paid out.',
     payOut: 'Pay out now',
-    payingOut: 'Paying out...',
+    payingOut: 'Paying out…',
     paidOut: (amount: string) => `${amount} paid out. This is test money, so nothing reaches a bank.`,
     nothingToPayOut: 'There is nothing to pay out yet.',
     failed: (reason: string) => `Nothing was paid out. ${reason}`,

@@ -63,7 +63,7 @@ export const messages = {
     cancel: 'Cancel',
     save: 'Save changes',
     uploading: (percent: number) => `Uploading: ${numberText(percent)}%`,
-    saving: 'Saving...',
+    saving: 'Saving…',
     audioLabel: 'Audio file',
     noAudio: 'This track has no playable audio yet.',
     chooseAudio: 'Choose an audio file',
@@ -78,7 +78,7 @@ export const messages = {
       </>
     ),
     confirm: 'Delete track',
-    deleting: 'Deleting...',
+    deleting: 'Deleting…',
     failed: (reason: string) => `The track could not be deleted. ${reason}`,
   },
 }

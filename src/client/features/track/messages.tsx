@@ -3,8 +3,8 @@ export const messages = {
   entitlement: {
     yours: 'Yours',
     owned: 'Owned',
-    collaborator: 'You play on this',
-    'not-on-sale': 'Not on sale yet',
+    collaborator: 'You’re a collaborator',
+    'not-on-sale': 'Not for sale',
   },
   buy: (price: string) => `Buy ${price}`,
   getFree: 'Get it free',
@@ -31,8 +31,8 @@ export const messages = {
     working: (percent: number) => `Preparing to play: ${percent}%`,
     failed: (reason: string) => `This track could not be prepared to play. ${reason}`,
     failedForGood: (reason: string) =>
-      `This track could not be prepared to play. ${reason} Upload another file in your dashboard.`,
-    noAudio: 'There is no audio yet. Add it in your dashboard.',
+      `This track could not be prepared to play. ${reason} Upload another file in your studio.`,
+    noAudio: 'There is no audio yet. Add it in your studio.',
     retry: 'Try again',
     retrying: 'Retrying…',
   },

@@ -11,7 +11,7 @@ export const messages = {
     ),
     notForSale: (title: string, seconds: number) => (
       <>
-        You heard the first {seconds} seconds of <bdi>{title}</bdi>. It is not on sale yet.
+        You heard the first {seconds} seconds of <bdi>{title}</bdi>. It is not for sale.
       </>
     ),
     later: 'Maybe Later',

@@ -29,7 +29,7 @@ it('links to the track and offers no purchase without a purchase handler', async
   expect(fake.asked).toEqual([['dismissPreviewEnd']])
 })
 
-it('says that a track is not on sale, without a link to it', () => {
+it('says that a track is not for sale, without a link to it', () => {
   render(<PreviewEnded />)
   act(() =>
     fake.state.set({
@@ -38,7 +38,7 @@ it('says that a track is not on sale, without a link to it', () => {
       previewNotice: 'ended',
     }),
   )
-  expect(screen.getByText(/It is not on sale yet\.$/)).toBeTruthy()
+  expect(screen.getByText(/It is not for sale\.$/)).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
   expect(screen.getByRole('button', { name: 'Maybe Later' })).toBeTruthy()
 })

@@ -1,1 +1,1 @@
-export const messages = { dismiss: 'Dismiss', loading: 'Loading...' }
+export const messages = { toasts: 'Messages', dismiss: 'Dismiss', loading: 'Loading...' }

@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react'
+import { messages } from './messages'
 import { ToastCard, type ShownToast, type Toast, type ToastTimer } from './toast-card'
 
 const pageTimer: ToastTimer = {
@@ -25,7 +26,7 @@ interface ToastProviderProps {
   children: ReactNode
 }
 
-export function ToastProvider({ timer = pageTimer, label = 'Messages', children }: ToastProviderProps) {
+export function ToastProvider({ timer = pageTimer, label = messages.toasts, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([])
   const nextId = useRef(0)
 

@@ -1,5 +1,6 @@
 import { useState, type InputHTMLAttributes } from 'react'
 import { FieldFrame, fieldBox, type FieldWords } from './field-frame'
+import { messages } from './messages'
 
 interface PasswordFieldProps
   extends
@@ -17,7 +18,7 @@ export function PasswordField({
   ...input
 }: PasswordFieldProps) {
   const [sight, setSight] = useState<'hidden' | 'shown'>('hidden')
-  const next = sight === 'hidden' ? 'Show' : 'Hide'
+  const isHidden = sight === 'hidden'
   return (
     <FieldFrame label={label} labelPlace={labelPlace} hint={hint} error={error} required={required}>
       {(controlProps) => (
@@ -29,18 +30,18 @@ export function PasswordField({
             {...input}
             {...controlProps}
             disabled={disabled}
-            type={sight === 'hidden' ? 'password' : 'text'}
+            type={isHidden ? 'password' : 'text'}
             className={`${fieldBox} pr-18`}
           />
           <button
             type="button"
             disabled={disabled}
-            aria-label={`${next} ${label.toLowerCase()}`}
+            aria-label={(isHidden ? messages.showNamed : messages.hideNamed)(label)}
             aria-controls={controlProps.id}
             className="absolute right-0.5 top-0.5 h-11 min-w-11 rounded-[12px] px-3.5 pt-0.5 text-[.9375rem] text-dim transition-colors duration-150 @hover:text-ink"
-            onClick={() => setSight(sight === 'hidden' ? 'shown' : 'hidden')}
+            onClick={() => setSight(isHidden ? 'shown' : 'hidden')}
           >
-            {next}
+            {isHidden ? messages.show : messages.hide}
           </button>
         </div>
       )}

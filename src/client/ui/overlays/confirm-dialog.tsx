@@ -10,6 +10,8 @@ type ConfirmDialogProps = {
   act: string
   /** Its label while the action runs. */
   busy?: string | false
+  /** The label of the button that removes nothing. */
+  keep?: string
   onAct: () => void
   onClose: () => void
   children: ReactNode
@@ -21,6 +23,7 @@ export function ConfirmDialog({
   title,
   act,
   busy = false,
+  keep = messages.keep,
   onAct,
   onClose,
   children,
@@ -33,7 +36,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            {messages.keep}
+            {keep}
           </Button>
           <Button variant="danger" busy={busy} onClick={onAct}>
             {act}

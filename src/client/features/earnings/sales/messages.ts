@@ -4,11 +4,11 @@ export const messages = {
   title: 'Sales',
   failed: 'Your sales could not be loaded.',
   caption: 'Your sales, latest first',
-  total: (count: number) => plural(count, { one: 'The one sale', other: 'All # sales' }),
+  total: (count: number) => plural(count, { one: 'Total of # sale', other: 'Total of # sales' }),
   columns: {
     track: 'Track',
     day: 'Day',
-    yours: 'Yours',
+    yours: 'Your share',
     returned: 'Returned',
     price: 'Price',
     fee: 'Fee',
@@ -31,7 +31,7 @@ export const messages = {
   file: {
     export: 'Export as CSV',
     stop: 'Stop',
-    exporting: 'Exporting...',
+    exporting: 'Exporting…',
     progress: (done: number, total: number) => `${numberText(done)} of ${numberText(total)} sales`,
     done: (count: number) => `${plural(count, { one: '# sale', other: '# sales' })} exported`,
     failed: (reason: string) => `Not exported. ${reason}`,

@@ -16,7 +16,7 @@ export const messages = {
     waiting: (size: string) => `Waiting to upload, ${size}`,
     sent: (sentSize: string, totalSize: string, percent: number) =>
       `${sentSize} of ${totalSize}, ${numberText(percent)}%`,
-    checking: 'Uploaded. Checking the file...',
+    checking: 'Uploaded. Checking the file…',
   },
   dropZone: {
     drop: 'Drop your files here',
