@@ -46,7 +46,9 @@ describe('the list of sales', () => {
     const sales = await part('Sales')
     await waitFor(() => expect(titles()).toHaveLength(10))
     expect(titles()[0]).toBe('Song 12')
-    expect(screen.getByRole('row', { name: /^All 12 sales/ }).textContent).toContain('$7.20$0.00$12.00$4.80')
+    expect(screen.getByRole('row', { name: /^Total of 12 sales/ }).textContent).toContain(
+      '$7.20$0.00$12.00$4.80',
+    )
     expect(screen.getByText('Test mode: no real money')).toBeTruthy()
 
     const older = sales.getByRole('button', { name: 'Older' })

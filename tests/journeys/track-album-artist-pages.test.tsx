@@ -106,7 +106,7 @@ describe('a work in progress', () => {
     await open('/album/half', () => ({
       '/albums/half': () => ({ ...anAlbum({ _id: 'half' }), tracks: [wip] }),
     }))
-    expect(await screen.findByText('You’re on it')).toBeTruthy()
+    expect(await screen.findByText('Collaborator')).toBeTruthy()
     expect(screen.queryByText('$1.00')).toBeNull()
     own('wip')
     expect(screen.getByText('Owned')).toBeTruthy()
