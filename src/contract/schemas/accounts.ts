@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as limits from '../limits'
-import { usernameShape, usernameShapeWords } from '../rules/username'
+import { usernameShape } from '../rules/username'
 import type { RouteSchema } from './route-schema'
 import { exactText, text } from './text'
 
@@ -23,7 +23,7 @@ const email = text(limits.emailMaxLength, 1).pipe(z.email('Enter an email addres
 /** A mark belongs to the letter before it. Thai and Devanagari need marks. */
 const username = text(limits.usernameMaxLength, limits.usernameMinLength).regex(
   usernameShape,
-  usernameShapeWords,
+  'Use letters, digits, dots, dashes and underscores',
 )
 
 const credentials = z.object({

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import * as limits from '../limits'
 import { genreNamed, genres, moodNamed, moods } from '../rules/genres'
-import { priceProblem } from '../rules/price'
+import { priceProblem, priceText, type PriceProblem } from '../rules/price'
 import { text } from './text'
 
 /** A name of a closed list, in any spelling that `named` knows. */
@@ -28,11 +28,18 @@ const flag = z.union([z.boolean(), z.stringbool()])
 const orEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => null), z.null(), schema])
 
+const priceMessages: Record<PriceProblem, string> = {
+  negative: 'Enter 0 or more.',
+  tooHigh: `Enter ${priceText(limits.priceMaxDollars)} or less.`,
+  tooLow: `Enter 0 for free, or ${priceText(limits.priceMinDollars)} or more.`,
+  fractionOfCent: 'Use at most two decimals.',
+}
+
 const price = z.coerce
   .number('Give the price in dollars, such as 1.50')
   .superRefine((dollars, check) => {
     const problem = priceProblem(dollars)
-    if (problem) check.addIssue({ code: 'custom', message: problem })
+    if (problem) check.addIssue({ code: 'custom', message: priceMessages[problem] })
   })
   .meta({
     description: `Dollars and whole cents: nothing, or at least ${limits.priceMinDollars}`,

@@ -1,4 +1,11 @@
 import { numberText } from '~/client/platform/language'
+import { usernameMaxLength, usernameMinLength } from '~/contract/limits'
+import type { UsernameProblem } from '~/contract/rules/username'
+
+const usernameProblems: Record<UsernameProblem, string> = {
+  length: `Use ${numberText(usernameMinLength)} to ${numberText(usernameMaxLength)} characters`,
+  characters: 'Use letters, digits, dots, dashes and underscores',
+}
 
 export const messages = {
   page: {
@@ -10,6 +17,7 @@ export const messages = {
   profile: {
     form: 'Profile',
     username: 'Username',
+    usernameProblems,
     displayName: 'Display name',
     displayNameHint: 'Shown instead of your username where space allows.',
     bio: 'About you',

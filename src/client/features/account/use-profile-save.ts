@@ -4,6 +4,7 @@ import { useWrite } from '~/client/api/write/use-write'
 import { useSession } from '~/client/session/session'
 import { usernameProblem } from '~/contract/rules/username'
 import type { Answer } from '~/contract/schemas/built'
+import { messages } from './messages'
 
 export type Profile = Answer<'profile'>
 
@@ -24,7 +25,7 @@ export function useProfileSave() {
     const data = new FormData(form)
     const text = (name: string) => String(data.get(name) ?? '').trim()
     const problem = usernameProblem(text('username'))
-    if (problem) return refuse(null, { username: problem }, form)
+    if (problem) return refuse(null, { username: messages.profile.usernameProblems[problem] }, form)
     const body = {
       username: text('username'),
       displayName: text('displayName') || null,

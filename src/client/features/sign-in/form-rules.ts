@@ -20,7 +20,7 @@ export function registerErrors(form: Record<RegisterField, string>): FieldErrors
   const username = usernameProblem(form.username)
   return {
     ...(form.profileType === '' && { profileType: messages.register.fields.profileType }),
-    ...(username && { username }),
+    ...(username && { username: messages.register.fields.username[username] }),
     ...(!looksLikeEmail(form.email) && { email: messages.login.fields.email }),
     ...((form.password.length < passwordMinLength || form.password.length > passwordMaxLength) && {
       password: messages.register.fields.password(passwordMinLength),

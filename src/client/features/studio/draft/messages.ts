@@ -1,5 +1,14 @@
 // The form for a track's details, and what can be wrong with them.
 import { numberText } from '~/client/platform/language'
+import { priceMaxDollars, priceMinDollars } from '~/contract/limits'
+import { priceText, type PriceProblem } from '~/contract/rules/price'
+
+const prices: Record<PriceProblem, string> = {
+  negative: 'Enter 0 or more.',
+  tooHigh: `Enter ${priceText(priceMaxDollars)} or less.`,
+  tooLow: `Enter 0 for free, or ${priceText(priceMinDollars)} or more.`,
+  fractionOfCent: 'Use at most two decimals.',
+}
 
 export const messages = {
   title: 'Title',
@@ -24,6 +33,7 @@ export const messages = {
   problems: {
     title: 'Enter a title',
     price: 'Enter a price in dollars, such as 1.50, or 0 for free.',
+    prices,
     emptyAudio: 'This file is empty',
     largeAudio: (maxMegabytes: number) => `This file is larger than ${numberText(maxMegabytes)} MB`,
     largeCover: (maxMegabytes: number) => `This picture is larger than ${numberText(maxMegabytes)} MB`,

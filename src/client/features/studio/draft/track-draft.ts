@@ -59,8 +59,11 @@ export const moodOptions = [
   ...moods.map((name) => ({ value: name, label: name })),
 ] as const
 
-const typedPriceProblem = (price: string): string | undefined =>
-  /^\d+(?:\.\d{1,2})?$/.test(price.trim()) ? priceProblem(Number(price)) : messages.problems.price
+const typedPriceProblem = (price: string): string | undefined => {
+  if (!/^\d+(?:\.\d{1,2})?$/.test(price.trim())) return messages.problems.price
+  const problem = priceProblem(Number(price))
+  return problem && messages.problems.prices[problem]
+}
 
 /** Null for a free track and for an invalid price. */
 export const paidCents = (price: string): number | null =>
