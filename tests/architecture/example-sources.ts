@@ -1,4 +1,5 @@
 // Small source trees that break or keep a rule.
+import { describe, expect, it } from 'vitest'
 import { readSource, type SourceFile } from './source-file'
 
 /** Parses files given as text in the same way as real source files. */
@@ -16,3 +17,10 @@ export type Example = {
 export const empty = 'export const nothing = 0'
 export const lines = (count: number) =>
   Array.from({ length: count }, (_, index) => `step(${index})`).join('\n')
+
+/** Tests each law with its two source trees. */
+export const describeLaws = (examples: readonly Example[]) =>
+  describe.each(examples)('against $what', ({ law, breaks, keeps }) => {
+    it('reports the file that breaks the law', () => expect(law(sources(breaks))).toHaveLength(1))
+    it('accepts the files that keep the law', () => expect(law(sources(keeps))).toEqual([]))
+  })

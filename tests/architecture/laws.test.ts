@@ -10,7 +10,7 @@ import {
 } from './floors'
 import { audioGraphs, rawColors, rawPaths, strayErrorTexts, straySql } from './literals'
 import { copyOutsideCatalogues } from './interface-copy'
-import { empty, sources, lines, type Example } from './example-sources'
+import { describeLaws, empty, lines, type Example } from './example-sources'
 import { cycles } from './module-graph'
 import { barrels, defaultExports, notKebab, strayAtTheTop, vagueNames } from './names'
 import { anyTypes, crowdedFolders, longFiles, longFunctions, silencedChecks } from './sizes'
@@ -276,10 +276,7 @@ const named: Example[] = [
   },
 ]
 
-describe.each([...importing, ...careful, ...named])('against $what', ({ law, breaks, keeps }) => {
-  it('reports the file that breaks the rule', () => expect(law(sources(breaks))).toHaveLength(1))
-  it('accepts the files that keep the rule', () => expect(law(sources(keeps))).toEqual([]))
-})
+describeLaws([...importing, ...careful, ...named])
 
 describe('file names', () => {
   it('reports vague names', () => {

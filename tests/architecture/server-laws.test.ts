@@ -1,5 +1,4 @@
-import { describe, expect, it } from 'vitest'
-import { empty, sources, lines, type Example } from './example-sources'
+import { describeLaws, empty, lines, type Example } from './example-sources'
 import { sameNames, serverImports, tableOwners, thinRoutes } from './server-floors'
 
 const examples: Example[] = [
@@ -96,7 +95,4 @@ const examples: Example[] = [
   },
 ]
 
-describe.each(examples)('against $what', ({ law, breaks, keeps }) => {
-  it('reports the file that breaks the law', () => expect(law(sources(breaks))).toHaveLength(1))
-  it('accepts the files that keep the law', () => expect(law(sources(keeps))).toEqual([]))
-})
+describeLaws(examples)

@@ -1,28 +1,40 @@
 // Replaces fetch; each call waits until the test answers it.
-import { act } from '@testing-library/react'
-import { vi } from 'vitest'
+import { act, cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
 
-export type SentCall = {
+type SentCall = {
   path: string
   init: RequestInit
   /** Answers the call, or fails it with an error, and waits until the app has handled it. */
   answer: (response: Response | Error) => Promise<void>
 }
 
-/** Replaces `fetch` and returns the list of calls, which grows with each call. */
-export function holdFetch(): SentCall[] {
+/**
+ * Before each test: replaces `fetch`, empties the returned list of calls, which grows with each call, and silences console
+ * errors.
+ */
+export function holdEachFetch(): readonly SentCall[] {
   const sent: SentCall[] = []
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    const { promise, resolve, reject } = deferred<Response>()
-    init.signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
-    const answer = (response: Response | Error) =>
-      act(async () => {
-        if (response instanceof Error) reject(response)
-        else resolve(response)
-        await new Promise((done) => setTimeout(done))
-      })
-    sent.push({ path, init, answer })
-    return promise
+  beforeEach(() => {
+    sent.length = 0
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+      const { promise, resolve, reject } = deferred<Response>()
+      init.signal?.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError')))
+      const answer = (response: Response | Error) =>
+        act(async () => {
+          if (response instanceof Error) reject(response)
+          else resolve(response)
+          await new Promise((done) => setTimeout(done))
+        })
+      sent.push({ path, init, answer })
+      return promise
+    })
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+  })
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
   })
   return sent
 }

@@ -1,21 +1,16 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ErrorBoundary } from '../../../tests/fakes/error-boundary'
-import { answerOf, holdFetch, refusalOf, type SentCall } from '../../../tests/fakes/held-fetch'
+import { answerOf, holdEachFetch, refusalOf } from '../../../tests/fakes/held-fetch'
 import { DownloadFiles } from './download-files'
 
 const assign = vi.fn()
-let sent: SentCall[] = []
+const sent = holdEachFetch()
 
 beforeEach(() => {
-  sent = holdFetch()
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(location, 'assign').mockImplementation(assign)
 })
 afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   assign.mockReset()
 })
 

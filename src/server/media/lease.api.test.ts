@@ -5,6 +5,7 @@ import {
   heldBack,
   makeAll,
   openWithMedia,
+  patience,
   rowOf,
   stateOf,
   uploaded,
@@ -12,8 +13,6 @@ import {
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import { describeApi } from '../../../tests/builders/api/test-database'
 import type { MediaRun } from './media-run'
-
-const patience = { timeout: 8_000, interval: 20 }
 
 describeApi('media jobs after a server was killed or stopped', () => {
   it('are taken over by another server when their lease ends, and not before', async () => {

@@ -3,6 +3,7 @@ import {
   heldBack,
   makeAll,
   openWithMedia,
+  patience,
   rowOf,
   stateOf,
   storageOf,
@@ -10,8 +11,6 @@ import {
 } from '../../../tests/builders/audio/media-queue'
 import { addTrack } from '../../../tests/builders/music/music-rows'
 import { describeApi } from '../../../tests/builders/api/test-database'
-
-const patience = { timeout: 8_000, interval: 20 }
 
 describeApi('a track whose audio is queued', () => {
   it('is prepared: it gets its files, its length and its waveform, and it is listed', async () => {

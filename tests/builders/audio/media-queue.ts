@@ -10,6 +10,9 @@ import { testApi, type TestApi } from '../api/test-api'
 
 const sha256 = 'ab'.repeat(32)
 
+/** How long a test waits for queued work. */
+export const patience = { timeout: 8_000, interval: 20 }
+
 const made = (folder: string): MediaOutcome => {
   const file = (variant: string) => {
     const path = join(folder, `${variant}.mp3`)

@@ -1,8 +1,8 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ErrorBoundary } from '../../../../tests/fakes/error-boundary'
-import { answerOf, deferred, holdFetch, refusalOf, type SentCall } from '../../../../tests/fakes/held-fetch'
+import { answerOf, deferred, holdEachFetch, refusalOf } from '../../../../tests/fakes/held-fetch'
 import { useAct } from './use-act'
 import { useWrite, type WriteOptions } from './use-write'
 import { ActFailure } from './write-error'
@@ -14,16 +14,9 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </StrictMode>
 )
 
-let sent: SentCall[] = []
-beforeEach(() => {
-  sent = holdFetch()
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-})
+const sent = holdEachFetch()
 afterEach(() => {
-  cleanup()
   document.body.replaceChildren()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   caught.mockReset()
 })
 

@@ -1,7 +1,7 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { StrictMode } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { answerOf, holdFetch, refusalOf, type SentCall } from '../../../../tests/fakes/held-fetch'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { answerOf, holdEachFetch, refusalOf } from '../../../../tests/fakes/held-fetch'
 import { refresh } from '../cache'
 import { removeToken, storeToken } from '../tokens'
 import { setOutbox } from './outbox-port'
@@ -9,15 +9,8 @@ import { useWrite, type WriteOptions } from './use-write'
 
 vi.mock('../cache', () => ({ refresh: vi.fn() }))
 
-let sent: SentCall[] = []
-beforeEach(() => {
-  sent = holdFetch()
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-})
+const sent = holdEachFetch()
 afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   vi.mocked(refresh).mockReset()
   removeToken()
 })

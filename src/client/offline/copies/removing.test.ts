@@ -19,13 +19,20 @@ type Tab = Awaited<ReturnType<typeof device.tab>>
 const shown = ({ downloads }: Tab) => [...downloads.state.get().downloads.keys()]
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 100))
 
-/** Holds the first call until the test releases it. */
-function aGate() {
-  let letOn = () => {}
-  const gate = new Promise<void>((resolve) => {
-    letOn = resolve
+/** Holds the answer of the second call until the test releases it. */
+function holdSecond<Asked extends unknown[], Found>(read: (...asked: Asked) => Promise<Found>) {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
   })
-  return { gate, letOn: () => letOn() }
+  let calls = 0
+  const heldRead = async (...asked: Asked) => {
+    const found = await read(...asked)
+    calls += 1
+    if (calls === 2) await held
+    return found
+  }
+  return { heldRead, calls: () => calls, release: () => release() }
 }
 
 it('removes all tracks or none, and shows them again after a failed removal', async () => {
@@ -50,20 +57,12 @@ it('removes all tracks or none, and shows them again after a failed removal', as
 })
 
 it('leaves no copy of a download that was about to start', async () => {
-  const { gate, letOn } = aGate()
-  const real = device.openCopies()
-  let finds = 0
-  const find: Vault['find'] = async (place) => {
-    const found = await real.find(place)
-    finds += 1
-    if (finds === 2) await gate
-    return found
-  }
+  const { heldRead: find, calls: finds, release } = holdSecond(device.openCopies().find)
   const { downloads, vault } = await device.tab('ada', { find })
   downloads.save(tracks.slice(0, 1))
-  await vi.waitFor(() => expect(finds).toBe(2))
+  await vi.waitFor(() => expect(finds()).toBe(2))
   await downloads.remove(['a'])
-  letOn()
+  release()
   await aMoment()
   expect(await vault.list('ada')).toEqual([])
 })
@@ -73,22 +72,14 @@ it('does not bring back a removed track through an earlier read', async () => {
   device.server.refuse(new ApiError(503, 'unavailable'))
   first.downloads.save(tracks.slice(0, 2))
   await vi.waitFor(async () => expect(await first.vault.saveRequests('ada')).toHaveLength(2))
-  const { gate, letOn } = aGate()
-  const real = device.openCopies()
-  let lists = 0
-  const list: Vault['list'] = async (userId) => {
-    const found = await real.list(userId)
-    lists += 1
-    if (lists === 2) await gate
-    return found
-  }
+  const { heldRead: list, calls: lists, release } = holdSecond(device.openCopies().list)
   const tab = await device.tab('ada', { list })
   await tab.become('b', 'waiting')
   first.downloads.pause('b')
-  await vi.waitFor(() => expect(lists).toBe(2))
+  await vi.waitFor(() => expect(lists()).toBe(2))
   const removing = tab.downloads.remove(['a'])
   device.server.refuse(null)
-  letOn()
+  release()
   await removing
   expect(shown(tab)).toEqual(['b'])
   await aMoment()

@@ -7,14 +7,23 @@ import { fileBytes } from '../../../../tests/fakes/fake-download'
 import { DownloadBadge } from './download-badge'
 import { DownloadsWatch } from './downloads-watch'
 
+type Tab = Awaited<ReturnType<Awaited<ReturnType<typeof aDevice>>['tab']>>
+
 const song = fileBytes(1_000)
 const tracks = ['a', 'b'].map((id) => aTrack(id))
 
 let storedText: string | null
 let shown: number | null
 const show = (count: number) => void (shown = count)
-const aBadge = () =>
-  new DownloadBadge({ memory: { read: () => storedText, write: (text) => (storedText = text) }, show })
+/** The badge of one tab while this person is signed in. */
+const badgeOf = (userId: string) => {
+  const badge = new DownloadBadge({
+    memory: { read: () => storedText, write: (text) => (storedText = text) },
+    show,
+  })
+  badge.setListener(userId)
+  return badge
+}
 
 beforeEach(() => {
   storedText = null
@@ -23,17 +32,14 @@ beforeEach(() => {
 
 describe('the badge on the app icon', () => {
   it('counts each finished download once, also when two tabs report it', () => {
-    const [one, other] = [aBadge(), aBadge()]
-    one.setListener('ada')
-    other.setListener('ada')
+    const [one, other] = [badgeOf('ada'), badgeOf('ada')]
     one.finished(['a'])
     other.finished(['a', 'b'])
     expect(shown).toBe(2)
   })
 
   it('is cleared when the library is shown and stays empty while it is', () => {
-    const badge = aBadge()
-    badge.setListener('ada')
+    const badge = badgeOf('ada')
     badge.finished(['a'])
     badge.setLibraryShown(true)
     expect(shown).toBe(0)
@@ -45,19 +51,16 @@ describe('the badge on the app icon', () => {
   })
 
   it('survives a reload and does not count removed copies', () => {
-    const first = aBadge()
-    first.setListener('ada')
+    const first = badgeOf('ada')
     first.finished(['a', 'b'])
-    const second = aBadge()
-    second.setListener('ada')
+    const second = badgeOf('ada')
     expect(shown).toBe(2)
     second.removed(['b', 'unknown'])
     expect(shown).toBe(1)
   })
 
   it('is hidden from other people and returns for its owner', () => {
-    const badge = aBadge()
-    badge.setListener('ada')
+    const badge = badgeOf('ada')
     badge.finished(['a'])
     badge.setListener(null)
     expect(shown).toBe(0)
@@ -71,22 +74,23 @@ describe('the badge on the app icon', () => {
     'is empty when the stored text is %s',
     (text) => {
       storedText = text
-      aBadge().setListener('ada')
+      badgeOf('ada')
       expect(shown).toBe(0)
     },
   )
 })
 
 describe('a finished download', () => {
+  const reportsOf = ({ downloads }: Tab) => {
+    const reported = vi.fn<(ids: string[]) => void>()
+    const onChange = ({ finished }: { finished: string[] }) => finished.length > 0 && reported(finished)
+    new DownloadsWatch({ state: downloads.state, onChange }).start()
+    return reported
+  }
   const watched = async () => {
     const device = await aDevice(song)
     const tab = await device.tab()
-    const reported = vi.fn<(ids: string[]) => void>()
-    new DownloadsWatch({
-      state: tab.downloads.state,
-      onChange: ({ finished }) => finished.length > 0 && reported(finished),
-    }).start()
-    return { device, reported, ...tab }
+    return { device, reported: reportsOf(tab), ...tab }
   }
 
   it('is reported once, when its last byte is stored', async () => {
@@ -103,11 +107,7 @@ describe('a finished download', () => {
     downloads.save(tracks)
     for (const { _id } of tracks) await become(_id, 'kept')
     const later = await device.tab(null)
-    const reported = vi.fn<() => void>()
-    new DownloadsWatch({
-      state: later.downloads.state,
-      onChange: ({ finished }) => finished.length > 0 && reported(),
-    }).start()
+    const reported = reportsOf(later)
     await later.downloads.setListener('ada')
     await later.become('a', 'kept')
     expect(reported).not.toHaveBeenCalled()
@@ -120,11 +120,7 @@ describe('a finished download', () => {
     downloads.reportDamaged('a')
     await vi.waitFor(async () => expect((await vault.list('ada'))[0]?.isDamaged).toBe(true))
     const later = await device.tab(null)
-    const reported = vi.fn<() => void>()
-    new DownloadsWatch({
-      state: later.downloads.state,
-      onChange: ({ finished }) => finished.length > 0 && reported(),
-    }).start()
+    const reported = reportsOf(later)
     await later.downloads.setListener('ada')
     later.downloads.resume('a')
     await later.become('a', 'kept')

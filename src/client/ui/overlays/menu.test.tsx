@@ -33,6 +33,12 @@ function setUp() {
   return { user: userEvent.setup(), button: screen.getByRole('button', { name: 'Ines' }), onSignOut }
 }
 
+async function openMenu() {
+  const shown = setUp()
+  await shown.user.click(shown.button)
+  return shown
+}
+
 const item = (name: string) => screen.getByRole('menuitem', { name })
 
 describe('a menu', () => {
@@ -62,8 +68,7 @@ describe('a menu', () => {
   })
 
   it('moves through its items by arrow keys, and to the ends by Home and End', async () => {
-    const { user, button } = setUp()
-    await user.click(button)
+    const { user } = await openMenu()
     await user.keyboard('{ArrowUp}')
     expect(document.activeElement).toBe(item('Sign out'))
     await user.keyboard('{ArrowDown}{ArrowDown}')
@@ -75,8 +80,7 @@ describe('a menu', () => {
   })
 
   it('jumps to the item with a typed letter, and to the next one when the letter is typed again', async () => {
-    const { user, button } = setUp()
-    await user.click(button)
+    const { user } = await openMenu()
     await user.keyboard('s')
     expect(document.activeElement).toBe(item('Security'))
     await user.keyboard('s')
@@ -84,31 +88,27 @@ describe('a menu', () => {
   })
 
   it('jumps to an item by its first letters', async () => {
-    const { user, button } = setUp()
-    await user.click(button)
+    const { user } = await openMenu()
     await user.keyboard('set')
     expect(document.activeElement).toBe(item('Settings'))
   })
 
   it('closes on Escape and returns focus to its button', async () => {
-    const { user, button } = setUp()
-    await user.click(button)
+    const { user, button } = await openMenu()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('menu')).toBeNull()
     expect(document.activeElement).toBe(button)
   })
 
   it('closes on Tab and moves focus to what follows its button', async () => {
-    const { user, button } = setUp()
-    await user.click(button)
+    const { user } = await openMenu()
     await user.tab()
     expect(screen.queryByRole('menu')).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Elsewhere' }))
   })
 
   it('closes on a press elsewhere', async () => {
-    const { user, button } = setUp()
-    await user.click(button)
+    const { user } = await openMenu()
     await user.click(screen.getByRole('button', { name: 'Elsewhere' }))
     expect(screen.queryByRole('menu')).toBeNull()
   })
@@ -123,9 +123,8 @@ describe('a menu', () => {
   })
 
   it('follows a link by Space and by Enter', async () => {
-    const { user, button } = setUp()
+    const { user } = await openMenu()
     const followed = vi.fn<() => void>()
-    await user.click(button)
     item('Security').addEventListener('click', followed)
     await user.keyboard('sec ')
     expect(followed).toHaveBeenCalledTimes(1)
