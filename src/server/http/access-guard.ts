@@ -26,18 +26,19 @@ declare module 'fastify' {
 
 const bearerShape = /^Bearer ([\w-]{43})$/i
 
-const refuseBeta = (expired: boolean) =>
+const refuseBeta = (state: 'expired' | 'invalid') =>
   new Failure(403, {
-    message: expired ? errorTexts.betaExpired : 'Beta access is needed. Please enter an access key.',
+    message:
+      state === 'expired' ? errorTexts.betaExpired : 'Beta access is needed. Please enter an access key.',
     code: 'beta_access_required',
     requiresBetaAccess: true,
-    ...(expired && { expired: true as const }),
+    ...(state === 'expired' && { expired: true as const }),
   })
 
 const requireBetaToken = async (checks: AccessChecks, request: FastifyRequest) => {
   const token = request.headers['x-beta-token']
   const state = typeof token === 'string' ? await checks.checkBetaToken(token) : 'invalid'
-  if (state !== 'valid') throw refuseBeta(state === 'expired')
+  if (state !== 'valid') throw refuseBeta(state)
 }
 
 const sessionOf = (checks: AccessChecks, request: FastifyRequest) => {

@@ -61,7 +61,10 @@ const free = (database: Database, now: number) =>
 
 type Wanted = { now: number; leaseMs: number; minPriority: number; kinds: MediaKind[] }
 
-/** Takes the most urgent free job, or returns null if there is none. The update is conditional, so that two replicas never hold the same job. */
+/**
+ * Takes the most urgent free job, or returns null if there is none. The update is conditional, so that two replicas never
+ * hold the same job.
+ */
 export const claimJob = async (
   database: Database,
   { now, leaseMs, minPriority, kinds }: Wanted,
@@ -101,16 +104,16 @@ export const updateHeldJob = (database: Kysely<Tables>, claim: Claim) =>
     .where('attempts', '=', claim.attempts)
     .where('state', '=', 'running')
 
+type Renewal = { progress: number; now: number; leasedUntil: number }
+
 /** Returns false if this replica no longer holds the job. */
 export const renewLease = async (
   database: Database,
   claim: Claim,
-  progress: number,
-  now: number,
-  leaseMs: number,
+  { progress, now, leasedUntil }: Renewal,
 ) => {
   const { numUpdatedRows } = await updateHeldJob(database, claim)
-    .set({ progress, leased_until: now + leaseMs, updated_at: now })
+    .set({ progress, leased_until: leasedUntil, updated_at: now })
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

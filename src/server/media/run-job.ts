@@ -40,7 +40,8 @@ const startHeartbeat = ({ database, clock, logger }: JobParts, claim: Claim, los
     if (share - written < minProgressWritten && now - renewedAt < renewEveryMs) return
     written = share
     renewedAt = now
-    if (!(await renewLease(database, claim, written, now, leaseMs))) lost()
+    const renewal = { progress: written, now, leasedUntil: now + leaseMs }
+    if (!(await renewLease(database, claim, renewal))) lost()
   }
   const timer = setInterval(() => {
     // If the database is away for longer than the lease, another replica takes the job, and a later beat sees that.

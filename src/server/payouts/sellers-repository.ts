@@ -39,8 +39,7 @@ export const insertSeller = async (database: Database, userId: string, account: 
 /** Cached lists show whether tracks are for sale, so a change of the state makes them stale. */
 const changeState = async (
   transaction: Transaction<Tables>,
-  key: 'account_id' | 'user_id',
-  id: string,
+  { key, id }: { key: 'account_id' | 'user_id'; id: string },
   state: SellerState,
   but: SellerState[] = [],
 ) => {
@@ -63,8 +62,10 @@ export const updateSeller = (database: Database, account: Account, askedAt: numb
       .where('updated_at', '<=', askedAt)
       .executeTakeFirst()
     if (updated.numUpdatedRows === 0n) return
-    await changeState(transaction, 'account_id', account.id, stateOf(account), ['disconnected'])
+    await changeState(transaction, { key: 'account_id', id: account.id }, stateOf(account), ['disconnected'])
   })
 
 export const setSellerState = (database: Database, userId: string, state: SellerState) =>
-  database.transaction().execute((transaction) => changeState(transaction, 'user_id', userId, state))
+  database
+    .transaction()
+    .execute((transaction) => changeState(transaction, { key: 'user_id', id: userId }, state))

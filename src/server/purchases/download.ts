@@ -24,12 +24,16 @@ type Wanted = { trackId: string; variant: SignedVariant; userId: string }
 // Shorter than the client's ten-second timeout for a call.
 const waitForAudioMs = 7_000
 
-const notReady = (failed: boolean) =>
+const audioFailed = () =>
   new Failure(409, {
-    message: failed
-      ? 'The audio of this track could not be prepared, so there is nothing to download'
-      : 'The audio of this track is not ready yet. Please try again in a moment.',
-    code: failed ? 'audio_failed' : 'conflict',
+    message: 'The audio of this track could not be prepared, so there is nothing to download',
+    code: 'audio_failed',
+  })
+
+const notReadyYet = () =>
+  new Failure(409, {
+    message: 'The audio of this track is not ready yet. Please try again in a moment.',
+    code: 'conflict',
   })
 
 const storedAs = (variant: SignedVariant) => (variant === 'mp3' ? 'stream' : variant)
@@ -47,7 +51,7 @@ const fileOf = async (parts: Parts, wanted: Wanted): Promise<AudioFile> => {
     await parts.waitForAudio(wanted.trackId, waitForAudioMs)
     access = await lookUp(parts, wanted)
   }
-  if (!access.file) throw notReady(access.audioState === 'failed')
+  if (!access.file) throw access.audioState === 'failed' ? audioFailed() : notReadyYet()
   return access.file
 }
 

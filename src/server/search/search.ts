@@ -37,7 +37,9 @@ const countTier = async ({ database, memory }: Parts, { words, query }: Search, 
   return (await count('any')) - (await count('close'))
 }
 
-const findIn = async (parts: Parts, search: Search, tier: Tier, order: TrackOrder, limit: number) => {
+type Step = { tier: Tier; order: TrackOrder; limit: number }
+
+const findIn = async (parts: Parts, search: Search, { tier, order, limit }: Step) => {
   const { words, query, after } = search
   const matches = await countTier(parts, search, tier)
   if (matches === 0) return []
@@ -53,10 +55,15 @@ const findIn = async (parts: Parts, search: Search, tier: Tier, order: TrackOrde
 const findInTiers = async (parts: Parts, search: Search): Promise<Found[]> => {
   const wanted = search.query.limit + 1
   const close =
-    search.after?.tier === 'forgiven' ? [] : await findIn(parts, search, 'close', 'popular', wanted)
+    search.after?.tier === 'forgiven'
+      ? []
+      : await findIn(parts, search, { tier: 'close', order: 'popular', limit: wanted })
   const isForgiving = search.words.some(({ forgiven }) => forgiven.length > 0)
   if (close.length === wanted || !isForgiving) return close
-  return [...close, ...(await findIn(parts, search, 'forgiven', 'popular', wanted - close.length))]
+  return [
+    ...close,
+    ...(await findIn(parts, search, { tier: 'forgiven', order: 'popular', limit: wanted - close.length })),
+  ]
 }
 
 const foundAt = (values: CursorValue[], order: TrackOrder): Found => {
@@ -78,7 +85,7 @@ const search = async (parts: Parts, query: SearchQuery): Promise<TrackPage> => {
   const found =
     sort === 'relevance'
       ? await findInTiers(parts, wanted)
-      : await findIn(parts, wanted, 'any', sort, limit + 1)
+      : await findIn(parts, wanted, { tier: 'any', order: sort, limit: limit + 1 })
   const shown = found.slice(0, limit)
   const rows = await repository.listedTracksById(
     database,

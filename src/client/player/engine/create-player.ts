@@ -1,7 +1,7 @@
 // Creates the player: composes its parts and exposes its methods.
 import type { Broadcast } from '~/client/platform/broadcast'
 import type { PageLife } from '~/client/platform/page/page-life'
-import { volumeStep } from '~/contract/limits'
+import { previewSeconds, volumeStep } from '~/contract/limits'
 import type { Track } from '~/contract/schemas/built'
 import { Deck, type DeckParts } from './audio/deck'
 import { Endless, type TracksOf } from './queue/endless'
@@ -134,7 +134,7 @@ function preloadNext({ state, time, queueControls, preload }: PreloadNextParts) 
   const { positionSeconds, durationSeconds } = time.get()
   const { currentTrack, entitlement, repeat } = state.get()
   const limited = isLimited(entitlement, currentTrack?.durationSeconds ?? null)
-  if (!preload.isTime(positionSeconds, durationSeconds, limited)) return
+  if (!preload.isTime(positionSeconds, limited ? previewSeconds : durationSeconds)) return
   queueControls.topUp()
   void preload.prepare(afterCurrent(queueControls.queue, repeat)?.track ?? null)
 }

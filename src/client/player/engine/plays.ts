@@ -25,17 +25,11 @@ export class Plays {
     this.#parts = parts
   }
 
-  /** Starts a new listening session. `counts` is false for the artist's own tracks. */
-  begin(track: Track | null, durationSeconds: number, counts: boolean) {
+  /** Starts a new listening session. Null for a track whose plays do not count. */
+  begin(track: Track | null, durationSeconds: number) {
     this.#listened.reset()
-    this.#listening =
-      track && counts
-        ? {
-            trackId: track._id,
-            fromSeconds: playCountsFromSeconds(durationSeconds || Infinity),
-            counted: false,
-          }
-        : null
+    const fromSeconds = playCountsFromSeconds(durationSeconds || Infinity)
+    this.#listening = track && { trackId: track._id, fromSeconds, counted: false }
   }
 
   sound = (positionSeconds: number) => this.#listened.mark(positionSeconds, this.#parts.clock.now())

@@ -13,11 +13,11 @@ import { pageOfRows } from '../track-lists'
 type Parts = { database: Database; cursors: Cursors; memory: ListMemory }
 type Query = Checked<'artistTracks'>['query']
 
-const listName = (artistId: string, isOwn: boolean) => JSON.stringify([isOwn ? 'own' : 'artist', artistId])
+const listName = (kind: 'own' | 'artist', artistId: string) => JSON.stringify([kind, artistId])
 
 const ownTracks = async (parts: Parts, artistId: string, { sort: order, limit, cursor }: Query) => {
   const filter = { artistId, unlisted: 'all' } as const
-  const list = listName(artistId, true)
+  const list = listName('own', artistId)
   const { rows, ...page } = await pageOfRows(parts, list, { filter, order, limit, cursor })
   const jobs = await jobsOf(
     parts.database,
@@ -33,7 +33,7 @@ type Filter = Parameters<typeof countOfArtist>[1] & { artistId: string }
 
 /** Uses one name for public tracks and works in progress, so that a cursor stays valid when one is released. */
 const publicPage = async (parts: Parts, filter: Filter, { sort: order, limit, cursor }: Query) => {
-  const list = listName(filter.artistId, false)
+  const list = listName('artist', filter.artistId)
   const { rows, ...page } = await pageOfRows(parts, list, { filter, order, limit, cursor })
   return { items: rows.map(trackAnswer), total: await countOfArtist(parts.database, filter), ...page }
 }

@@ -60,7 +60,9 @@ export class Deck {
 
   #beginListening() {
     const { plays, sources, time } = this.#parts
-    if (this.#track) plays.begin(this.#track, time.get().durationSeconds, !sources.isOwn(this.#track))
+    if (!this.#track) return
+    // Plays of an artist's own tracks do not count.
+    plays.begin(sources.isOwn(this.#track) ? null : this.#track, time.get().durationSeconds)
   }
 
   clear() {

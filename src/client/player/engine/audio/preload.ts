@@ -1,5 +1,4 @@
 // Prepares the next track before it is needed: requests its address and fetches its first bytes, once for each track.
-import { previewSeconds } from '~/contract/limits'
 import type { Track } from '~/contract/schemas/built'
 import type { Sources } from './sources'
 
@@ -15,8 +14,8 @@ export class Preload {
     this.#parts = parts
   }
 
-  isTime(positionSeconds: number, durationSeconds: number, isLimited: boolean) {
-    const endsAtSeconds = isLimited ? previewSeconds : durationSeconds
+  /** `endsAtSeconds` is 0 while it is unknown. */
+  isTime(positionSeconds: number, endsAtSeconds: number) {
     return endsAtSeconds > 0 && endsAtSeconds - positionSeconds <= beforeEndSeconds
   }
 

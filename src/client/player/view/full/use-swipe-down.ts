@@ -43,7 +43,7 @@ function speedOf({ samples }: Pull): number {
 export function useSwipeDown(sheet: Sheet, onDown: () => void) {
   const pull = useRef<Pull | null>(null)
 
-  const letGo = (event: PointerEvent, cancelled: boolean) => {
+  const letGo = (event: PointerEvent) => {
     const ended = pull.current
     pull.current = null
     const element = sheet.current
@@ -51,7 +51,7 @@ export function useSwipeDown(sheet: Sheet, onDown: () => void) {
     const pulledPx = event.clientY - ended.fromY
     const velocity = speedOf(ended)
     const heightPx = element.clientHeight
-    const down = !cancelled && goesDown(pulledPx, velocity, heightPx)
+    const down = event.type === 'pointerup' && goesDown(pulledPx, velocity, heightPx)
     void settle(element, sheetOffset(pulledPx), down ? heightPx : 0, velocity, down ? onDown : undefined)
   }
 
@@ -76,7 +76,7 @@ export function useSwipeDown(sheet: Sheet, onDown: () => void) {
       }
       place(element, `translateY(${sheetOffset(event.clientY - current.fromY)}px)`)
     },
-    onPointerUp: (event: PointerEvent) => letGo(event, false),
-    onPointerCancel: (event: PointerEvent) => letGo(event, true),
+    onPointerUp: letGo,
+    onPointerCancel: letGo,
   }
 }
