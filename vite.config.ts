@@ -25,6 +25,9 @@ const serverPrograms = {
   'demo-pictures': 'src/demo/pictures/pictures-program.ts',
 }
 
+/** Imported only for tests, so that a build does not load Vitest. */
+const sequence = testing ? { sequencer: (await import('./tests/slow-first.ts')).SlowFirst } : {}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
@@ -44,5 +47,5 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
       },
-  test: { projects: testProjects },
+  test: { projects: testProjects, sequence },
 }))
