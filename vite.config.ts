@@ -11,8 +11,9 @@ import { catalogueLanguage } from './src/tools/build-steps/catalogue-language.ts
 import { generateScopedName } from './src/tools/build-steps/scoped-name.ts'
 import { testProjects } from './src/tools/test-projects.ts'
 
-const port = Number(process.env.PORT ?? 4700)
-const host = process.env.HOST ?? 'localhost'
+// An empty variable counts as one that is not set, as in the server's configuration.
+const port = Number(process.env.PORT || 4700)
+const host = process.env.HOST || 'localhost'
 const testing = process.env.VITEST !== undefined
 
 /** The programs of the server build: the server, and each child process that it starts. */

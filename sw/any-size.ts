@@ -1,4 +1,4 @@
-import { otherSizes } from '../src/contract/rules/cached-pictures'
+import { otherSizes } from '~/contract/rules/cached-pictures'
 
 export type Lookup = (address: string) => Promise<Response | undefined>
 

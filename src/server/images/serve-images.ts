@@ -13,24 +13,24 @@ const named = z.object({ file: z.string() })
 type Found = { key: string; sizeBytes: number; maxAgeSeconds: number }
 
 /** Older images have no smaller copies. The full image is sent instead, with a short cache time. */
-const find = async (storage: Storage, key: string, whole: string): Promise<Found | null> => {
+const find = async (storage: Storage, key: string, fullSize: string): Promise<Found | null> => {
   const sizeBytes = await storage.size(key)
   if (sizeBytes !== null) return { key, sizeBytes, maxAgeSeconds: year }
-  const wholeBytes = key === whole ? null : await storage.size(whole)
-  return wholeBytes === null ? null : { key: whole, sizeBytes: wholeBytes, maxAgeSeconds: hour }
+  const fullSizeBytes = key === fullSize ? null : await storage.size(fullSize)
+  return fullSizeBytes === null ? null : { key: fullSize, sizeBytes: fullSizeBytes, maxAgeSeconds: hour }
 }
 
-type Folder = { folder: string; shape: RegExp; wholeOf?: (file: string) => string }
+type Folder = { folder: string; shape: RegExp; fullSizeOf?: (file: string) => string }
 
 const serveFolder = (
   app: FastifyInstance,
   storage: Storage,
-  { folder, shape, wholeOf = (file) => file }: Folder,
+  { folder, shape, fullSizeOf = (file) => file }: Folder,
 ) => {
   app.get(`/media/${folder}/:file`, async (request, reply) => {
     const { file } = named.parse(request.params)
     if (!shape.test(file)) throw notFound()
-    const found = await find(storage, `${folder}/${file}`, `${folder}/${wholeOf(file)}`)
+    const found = await find(storage, `${folder}/${file}`, `${folder}/${fullSizeOf(file)}`)
     if (!found) throw notFound()
     const { key, sizeBytes, maxAgeSeconds } = found
     const etag = `"${key.slice(folder.length + 1, -'.webp'.length)}"`
@@ -48,13 +48,21 @@ const serveFolder = (
   })
 }
 
-const orSmaller = (sizes: readonly number[]) =>
+const shapeWithSizes = (sizes: readonly number[]) =>
   new RegExp(`^[\\da-f]{64}(?:-(?:${sizes.join('|')}))?\\.webp$`)
 const withoutSize = (file: string) => file.replace(/-\d+\.webp$/, '.webp')
 
 export const serveImages = (app: FastifyInstance, storage: Storage) => {
-  serveFolder(app, storage, { folder: 'avatars', shape: orSmaller(smallAvatarSizes), wholeOf: withoutSize })
-  serveFolder(app, storage, { folder: 'photos', shape: orSmaller([smallPhotoPixels]), wholeOf: withoutSize })
+  serveFolder(app, storage, {
+    folder: 'avatars',
+    shape: shapeWithSizes(smallAvatarSizes),
+    fullSizeOf: withoutSize,
+  })
+  serveFolder(app, storage, {
+    folder: 'photos',
+    shape: shapeWithSizes([smallPhotoPixels]),
+    fullSizeOf: withoutSize,
+  })
   serveFolder(app, storage, {
     folder: 'covers',
     shape: new RegExp(`^[\\da-f]{64}-(?:${coverSizes.join('|')})\\.webp$`),

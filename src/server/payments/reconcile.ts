@@ -27,7 +27,7 @@ const abandonedAfterMs = 24 * hourMs
 const overlapMs = 2 * hourMs
 const paymentsAtOnce = 50
 
-const lookAgain = async (parts: Parts, payment: PaymentRow, abandonedBefore: number) => {
+const checkPayment = async (parts: Parts, payment: PaymentRow, abandonedBefore: number) => {
   const { database, provider } = parts
   const isAbandoned = payment.created_at < abandonedBefore
   if (payment.intent_id === null) {
@@ -40,7 +40,7 @@ const lookAgain = async (parts: Parts, payment: PaymentRow, abandonedBefore: num
   await settle(parts, payment, isGivenUp ? await cancelAtProvider(provider, intent.id) : intent)
 }
 
-const eachOpen = async (parts: Parts, { payments, stopping, onError }: Look) => {
+const checkOpenPayments = async (parts: Parts, { payments, stopping, onError }: Look) => {
   const now = parts.clock.now()
   const abandonedBefore = now - abandonedAfterMs
   const before = payments === 'all' ? now : abandonedBefore
@@ -52,7 +52,7 @@ const eachOpen = async (parts: Parts, { payments, stopping, onError }: Look) => 
     for (const payment of page) {
       if (stopping.aborted) return
       // An error with one payment must not stop the others.
-      await lookAgain(parts, payment, abandonedBefore).catch(onError)
+      await checkPayment(parts, payment, abandonedBefore).catch(onError)
     }
   }
 }
@@ -73,7 +73,7 @@ const storeMissedEvents = async ({ database, clock, provider, intake }: Parts, {
 export const reconcile = async (parts: Parts, look: Look) => {
   await storeMissedEvents(parts, look).catch(look.onError)
   await parts.intake.catchUp(look.onError, look.stopping)
-  await eachOpen(parts, look)
+  await checkOpenPayments(parts, look)
 }
 
 const leaseMs = 30_000

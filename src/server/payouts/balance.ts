@@ -15,7 +15,7 @@ type BalanceParts = { database: Database; clock: Clock; holdings: HoldingsCache 
 type Balance = Answer<'balance'>
 type Query = Checked<'balance'>['query']
 
-const daysUnlessTold = 30
+const defaultDays = 30
 
 const dayAt = (date: string | undefined) => (date === undefined ? undefined : Date.parse(date))
 
@@ -24,7 +24,7 @@ const spanOf = ({ startDate, endDate }: Query, now: number): Span => {
   // In time zones ahead of UTC it may already be the next day.
   const lastDay = dayAt(endDate) ?? Math.max(startOfDay(now), firstDay ?? 0)
   const endsAt = lastDay + dayMs
-  const startsAt = firstDay ?? endsAt - daysUnlessTold * dayMs
+  const startsAt = firstDay ?? endsAt - defaultDays * dayMs
   if (startsAt >= endsAt) throw invalidField('endDate', 'The last day cannot be before the first')
   if (endsAt - startsAt > balanceDaysMax * dayMs)
     throw invalidField('startDate', 'Choose at most three years')
@@ -40,7 +40,7 @@ const nothingHeld: Held = { availableCents: 0, pendingCents: 0, holdingsFrom: 'p
 type Account = { opening: Movement; whole: Movement; days: Movement[] }
 
 /** One query for the movements before the span, of all time, and of each day. */
-const lookInto = async (database: Database, accountId: string, span: Span): Promise<Account> => {
+const readAccount = async (database: Database, accountId: string, span: Span): Promise<Account> => {
   const before = { startsAt: allTime.startsAt, endsAt: span.startsAt }
   const [opening = nothingMoved, whole = nothingMoved, ...days] = await sumMovements(database, accountId, [
     before,
@@ -64,7 +64,7 @@ export const balanceOf = async (parts: BalanceParts, userId: string, query: Quer
   const span = spanOf(query, clock.now())
   const seller = await sellerOf(database, userId)
   const { opening, whole, days } = seller
-    ? await lookInto(database, seller.account_id, span)
+    ? await readAccount(database, seller.account_id, span)
     : { opening: nothingMoved, whole: nothingMoved, days: [] }
   // Without sales the provider holds nothing, so it is not asked.
   const held =

@@ -36,10 +36,10 @@ const notReadyYet = () =>
     code: 'conflict',
   })
 
-const storedAs = (variant: SignedVariant) => (variant === 'mp3' ? 'stream' : variant)
+const storedVariant = (variant: SignedVariant) => (variant === 'mp3' ? 'stream' : variant)
 
 const lookUp = async ({ database }: Parts, wanted: Wanted) => {
-  const variant = storedAs(wanted.variant)
+  const variant = storedVariant(wanted.variant)
   const access = await audioAccessOf(database, { ...wanted, variant })
   if (!access || !mayDownload(access.rights)) throw notFound()
   return access

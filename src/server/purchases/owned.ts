@@ -49,7 +49,11 @@ export const createPurchaseOf =
     return purchase ?? null
   }
 
-const itOf = async (parts: Parts, userId: string, trackId: string): Promise<Answer<'purchases'>> => {
+const singlePurchase = async (
+  parts: Parts,
+  userId: string,
+  trackId: string,
+): Promise<Answer<'purchases'>> => {
   const purchase = await createPurchaseOf(parts)(userId, trackId)
   return purchase ? { items: [purchase], total: 1 } : { items: [], total: 0 }
 }
@@ -59,7 +63,7 @@ export const purchasesOf = async (
   userId: string,
   { limit, cursor, trackId }: PageQuery,
 ): Promise<Answer<'purchases'>> => {
-  if (trackId !== undefined) return itOf(parts, userId, trackId)
+  if (trackId !== undefined) return singlePurchase(parts, userId, trackId)
   const { database, cursors } = parts
   const list = `purchases ${userId}`
   const after = cursor === undefined ? null : placeFrom(cursors, list, cursor)

@@ -11,12 +11,12 @@ export type Rights = {
 }
 
 /** Buyers keep a track after it was taken down or withdrawn. */
-const isTheirs = (rights: Rights) => rights.hasBought || (rights.isArtist && !rights.isDeleted)
+const hasFullRights = (rights: Rights) => rights.hasBought || (rights.isArtist && !rights.isDeleted)
 
 export const entitlementOf = (rights: Rights): Entitlement => {
-  if (isTheirs(rights) || (rights.isCollaborator && !rights.isDeleted)) return 'full'
+  if (hasFullRights(rights) || (rights.isCollaborator && !rights.isDeleted)) return 'full'
   return rights.isListed ? 'preview' : 'none'
 }
 
 /** Collaborators may stream a track, but not download it. */
-export const mayDownload = isTheirs
+export const mayDownload = hasFullRights

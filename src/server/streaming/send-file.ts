@@ -21,7 +21,7 @@ const missing = ({ request, file }: Sending) => {
   })
 }
 
-const cannotBeHad = ({ reply, file }: Sending) => {
+const rangeNotSatisfiable = ({ reply, file }: Sending) => {
   reply.header('content-range', `bytes */${file.sizeBytes}`)
   return new Failure(416, { message: `The file has ${file.sizeBytes} bytes`, code: 'invalid_input' })
 }
@@ -49,7 +49,7 @@ const exactly = (length: number) => {
 // Fastify handles errors of the stream that it reads, which is the last one of the pipeline.
 const ignore = () => {}
 
-async function* oneAfterTheOther(head: Buffer, rest: Readable) {
+async function* concatenate(head: Buffer, rest: Readable) {
   yield head
   yield* rest
 }
@@ -63,7 +63,7 @@ const openParts = async ({ storage, file }: Sending, range: ByteRange | null): P
   if (end < head.length) return Readable.from([before])
   const rest = { start: Math.max(0, start - head.length), end: end - head.length }
   const stored = await storage.open(storageKey, rest)
-  return stored && Readable.from(oneAfterTheOther(before, stored), { objectMode: false })
+  return stored && Readable.from(concatenate(before, stored), { objectMode: false })
 }
 
 const openContent = async (sending: Sending, range: ByteRange | null, length: number) => {
@@ -89,7 +89,7 @@ export const sendFile = async (sending: Sending, headers: Record<string, string>
   if (request.method === 'HEAD') return sendHead(sending, describeFile)
   const continues = ifRangeMatches(request.headers['if-range']?.toString(), etag)
   const asked = continues ? readRange(request.headers.range, file.sizeBytes) : 'whole'
-  if (asked === 'unsatisfiable') throw cannotBeHad(sending)
+  if (asked === 'unsatisfiable') throw rangeNotSatisfiable(sending)
   const range = asked === 'whole' ? null : asked
   const length = range ? range.end - range.start + 1 : file.sizeBytes
   const content = await openContent(sending, range, length)

@@ -44,19 +44,19 @@ const trackIdOf = (request: FastifyRequest): string => {
 
 const refused = (message: string) => new Failure(403, { message, code: 'forbidden' })
 
-const enterToKeep = ({ rights }: AudioAccess) => {
+const requireDownloadRight = ({ rights }: AudioAccess) => {
   if (!mayDownload(rights)) throw refused('Only owners of this track may download it')
 }
 
-const enter: Record<Served, (access: AudioAccess) => void> = {
+const requireRight: Record<Served, (access: AudioAccess) => void> = {
   preview: ({ rights }) => {
     if (!rights.isListed) throw notFound()
   },
   stream: ({ rights }) => {
     if (entitlementOf(rights) !== 'full') throw refused('You may only hear the preview of this track')
   },
-  original: enterToKeep,
-  mp3: enterToKeep,
+  original: requireDownloadRight,
+  mp3: requireDownloadRight,
 }
 
 /** Repeated after every wait, because a right can end meanwhile. */
@@ -64,18 +64,18 @@ const lookUp = async ({ database }: AudioParts, audioRequest: AudioRequest): Pro
   const variant = audioRequest.variant === 'mp3' ? 'stream' : audioRequest.variant
   const access = await audioAccessOf(database, { ...audioRequest, variant })
   if (!access) throw notFound()
-  enter[audioRequest.variant](access)
+  requireRight[audioRequest.variant](access)
   return access
 }
 
-const isBeingMade = ({ audioState }: AudioAccess) => audioState === 'to-order' || audioState === 'queued'
+const isBeingPrepared = ({ audioState }: AudioAccess) => audioState === 'to-order' || audioState === 'queued'
 
-const inWords = ({ audioState }: AudioAccess) =>
+const noAudioMessage = ({ audioState }: AudioAccess) =>
   audioState === 'failed' ? 'The audio of this track could not be prepared' : 'This track has no audio yet'
 
 const fileOf = async (parts: AudioParts, audioRequest: AudioRequest): Promise<AudioFile> => {
   let access = await lookUp(parts, audioRequest)
-  if (!access.file && isBeingMade(access)) {
+  if (!access.file && isBeingPrepared(access)) {
     const outcome = await parts.waitForAudio(audioRequest.trackId, waitForAudioMs)
     if (outcome === 'late') {
       throw new Failure(503, {
@@ -86,11 +86,11 @@ const fileOf = async (parts: AudioParts, audioRequest: AudioRequest): Promise<Au
     }
     access = await lookUp(parts, audioRequest)
   }
-  if (!access.file) throw new Failure(404, { message: inWords(access), code: 'not_found' })
+  if (!access.file) throw new Failure(404, { message: noAudioMessage(access), code: 'not_found' })
   return access.file
 }
 
-const holderOf = (
+const userOfAddress = (
   { streamAddresses }: AudioParts,
   trackId: string,
   variant: SignedVariant,
@@ -109,7 +109,7 @@ const headersOf = (variant: Served, { storageKey }: AudioFile, names: Names | nu
 }
 
 const serveVariant = (app: FastifyInstance, parts: AudioParts, variant: Served) => {
-  const isToKeep = variant === 'original' || variant === 'mp3'
+  const isDownload = variant === 'original' || variant === 'mp3'
   app.route({
     method: ['GET', 'HEAD'],
     url: `/media/tracks/:id/${variant}`,
@@ -117,10 +117,10 @@ const serveVariant = (app: FastifyInstance, parts: AudioParts, variant: Served) 
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cross-origin-resource-policy', 'cross-origin')
       const trackId = trackIdOf(request)
-      const userId = variant === 'preview' ? null : holderOf(parts, trackId, variant, request.query)
+      const userId = variant === 'preview' ? null : userOfAddress(parts, trackId, variant, request.query)
       const audioRequest = { trackId, variant, userId }
       const stored = await fileOf(parts, audioRequest)
-      const names = isToKeep ? await namesOf(parts.database, trackId) : null
+      const names = isDownload ? await namesOf(parts.database, trackId) : null
       const file = names && variant === 'mp3' ? taggedMp3(names, stored) : stored
       const headers = headersOf(variant, file, names)
       return sendFile({ request, reply, storage: parts.storage, file }, headers)

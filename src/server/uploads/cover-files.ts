@@ -23,16 +23,16 @@ const storeNoted = async ({ database, storage, clock }: Receiving, source: Buffe
   return { hash: await storeCover(storage, source), source }
 }
 
-const namingTheField = (error: unknown): unknown =>
+const withFieldName = (error: unknown): unknown =>
   error instanceof Failure && !error.body.details
     ? new Failure(error.status, { ...error.body, details: [{ path: 'cover', message: error.message }] })
     : error
 
-const sentCover = async (parts: Receiving, file: ReceivedFile): Promise<Cover | null> => {
+const uploadedCover = async (parts: Receiving, file: ReceivedFile): Promise<Cover | null> => {
   const content = await parts.storage.open(file.key)
   if (!content) return null
   return storeNoted(parts, await buffer(content)).catch((error: unknown) => {
-    throw namingTheField(error)
+    throw withFieldName(error)
   })
 }
 
@@ -52,7 +52,7 @@ export const receiveCover = async (
   file: ReceivedFile | undefined,
   picture: Buffer | null,
 ): Promise<Cover | null> => {
-  if (file) return sentCover(parts, file)
+  if (file) return uploadedCover(parts, file)
   return picture && embeddedCover(parts, picture)
 }
 
