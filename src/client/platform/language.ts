@@ -10,6 +10,10 @@ let numberFormat: Intl.NumberFormat | undefined
 /** A language lists the plural forms it has. Every language has `other`. */
 type PluralForms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
 
+/** A date in the language of the copy around it. */
+export const dateText = (date: Date, parts: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(language, parts).format(date)
+
 export function numberText(count: number): string {
   numberFormat ??= new Intl.NumberFormat(language)
   return numberFormat.format(count)

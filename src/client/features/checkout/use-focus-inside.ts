@@ -5,7 +5,7 @@ export function useFocusInside(at: string) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { activeElement } = document
-    const isLost = !activeElement?.closest('dialog') || activeElement.matches('[aria-label="Close"]')
+    const isLost = !activeElement?.closest('dialog') || activeElement.matches('[data-dialog-close]')
     if (isLost || at === 'done') place.current?.focus({ preventScroll: true })
   }, [at])
   return place

@@ -1,13 +1,12 @@
 import { useCallback } from 'react'
-import { useLocation } from 'wouter'
-import { usePageSearch } from '~/client/catalog/use-page-search'
+import { useLocation, useSearch } from 'wouter'
 import { paths } from '~/contract/paths'
 import { type EarningsView, searchOf, viewOf } from './earnings-address'
 
 /** The view in the address of the page, the address of a changed view, and a function that navigates to it. */
 export function useEarningsView() {
   const [, navigate] = useLocation()
-  const view = viewOf(usePageSearch(paths.earnings))
+  const view = viewOf(useSearch())
   const go = useCallback(
     (change: Partial<EarningsView>, how: 'push' | 'replace' = 'push') => {
       // The page is fading out: the address belongs to the next page already.

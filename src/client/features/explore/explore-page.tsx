@@ -14,11 +14,10 @@ import { TrackRowSkeleton } from '~/client/catalog/rows/track-row'
 import { usePart } from '~/client/ui/use-part'
 import { usePartSoon } from '~/client/ui/use-part-soon'
 import type { Results } from './results'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { buttonClass } from '~/client/ui/button'
 import { EmptyState } from '~/client/ui/feedback/empty-state'
 import { paths } from '~/contract/paths'
-import { usePageSearch } from '~/client/catalog/use-page-search'
 
 export default withDevice(ExplorePage)
 
@@ -142,7 +141,7 @@ type Change = (change: Partial<Filters>, how: 'push' | 'replace') => void
 /** The filters live in the address, so that Back and Forward change them and a link shares them. */
 function useFilters(): [Filters, Change] {
   const [, navigate] = useLocation()
-  const search = usePageSearch(paths.explore)
+  const search = useSearch()
   const change = useCallback<Change>(
     (change, how) => {
       // A debounced search can fire after the person has left the page.

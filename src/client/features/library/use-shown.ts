@@ -1,26 +1,23 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { paths } from '~/contract/paths'
 
 export type Shown = 'all' | 'device'
 
 const deviceSearch = '?show=device'
 const allSearch = '?show=all'
 const shownOf = (search: string): Shown | null => {
-  const inAddress = new URLSearchParams(search).get('show')
-  return inAddress === 'all' || inAddress === 'device' ? inAddress : null
+  const asked = new URLSearchParams(search).get('show')
+  return asked === 'all' || asked === 'device' ? asked : null
 }
 
 /** The list chosen by the person, or null. It is part of the address, so that going back shows the same list. */
 export function useShown(): [Shown | null, (shown: Shown) => void] {
-  const [path, navigate] = useLocation()
-  const search = useSearch()
-  // While the page animates out the address is already another page's, so the page keeps the last value of its own.
-  const [own] = useState(path)
-  const [held, setHeld] = useState(search)
-  if (path === own && held !== search) setHeld(search)
+  const [, navigate] = useLocation()
   const show = useCallback(
-    (shown: Shown) => navigate(own + (shown === 'device' ? deviceSearch : allSearch), { replace: true }),
-    [navigate, own],
+    (shown: Shown) =>
+      navigate(paths.library + (shown === 'device' ? deviceSearch : allSearch), { replace: true }),
+    [navigate],
   )
-  return [shownOf(path === own ? search : held), show]
+  return [shownOf(useSearch()), show]
 }

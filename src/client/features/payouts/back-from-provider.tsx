@@ -1,7 +1,6 @@
-import { Link } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { canSell, type SellerStatus, sellerStatusOf } from '~/client/money/seller-status'
 import { TestModeMark } from '~/client/money/test-mode-mark'
-import { usePageSearch } from '~/client/catalog/use-page-search'
 import { buttonClass } from '~/client/ui/button'
 import { Loader } from '~/client/ui/feedback/loader'
 import { Page } from '~/client/ui/page'
@@ -14,7 +13,7 @@ import { useSellerAccount } from './use-seller-account'
 export function BackFromProvider() {
   const account = useSellerAccount('back-from-provider')
   const status = account.data && sellerStatusOf(account.data)
-  const asksToSellAgain = new URLSearchParams(usePageSearch(paths.sellerComplete)).has('again')
+  const asksToSellAgain = new URLSearchParams(useSearch()).has('again')
   return (
     <Page
       title={messages.page.title}

@@ -1,10 +1,9 @@
+import { useSearch } from 'wouter'
 import { useTestMode, TestModeMark } from '~/client/money/test-mode-mark'
 import { sellerStatusOf } from '~/client/money/seller-status'
-import { usePageSearch } from '~/client/catalog/use-page-search'
 import { Loader } from '~/client/ui/feedback/loader'
 import { Notice } from '~/client/ui/feedback/notice'
 import { Page } from '~/client/ui/page'
-import { paths } from '~/contract/paths'
 import { messages } from './messages'
 import { PayoutIntro } from './payout-intro'
 import { PayoutPart } from './payout-part'
@@ -14,7 +13,7 @@ import { useSellerAccount } from './use-seller-account'
 
 /** The page to set up and manage payouts. The simulated provider's pages share its address. */
 export function Onboarding() {
-  const search = new URLSearchParams(usePageSearch(paths.sellerOnboard))
+  const search = new URLSearchParams(useSearch())
   const isTestMode = useTestMode()
   const testPage = search.get('test-mode')
   // The test pages exist only with the simulated provider, so wait until the mode is known.

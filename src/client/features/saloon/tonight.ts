@@ -1,5 +1,5 @@
 // The number and date of tonight in the Saloon. The server draws the programme by this number, the same for everybody.
-
+import { dateText } from '~/client/platform/language'
 import { dayMs, hourMs } from '~/contract/durations'
 
 /** A night lasts until six in the morning, so at two it is still yesterday's. */
@@ -11,7 +11,7 @@ export const nightOf = (now: Date): Night => {
   const evening = new Date(now.getTime() - closingHour * hourMs)
   return {
     number: Math.floor(Date.UTC(evening.getFullYear(), evening.getMonth(), evening.getDate()) / dayMs),
-    dayName: evening.toLocaleDateString('en', { weekday: 'long' }),
-    date: evening.toLocaleDateString('en', { day: 'numeric', month: 'long' }),
+    dayName: dateText(evening, { weekday: 'long' }),
+    date: dateText(evening, { day: 'numeric', month: 'long' }),
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { change } from '~/client/api/cache'
 import { useWrite } from '~/client/api/write/use-write'
 import { useSession } from '~/client/session/session'
 import { Button } from '~/client/ui/button'
@@ -8,18 +9,17 @@ import type { TrackDetail } from '~/contract/schemas/built'
 import { messages } from './messages'
 import styles from './track.module.css'
 
-type PreparingProps = { track: TrackDetail; onChanged: (track: TrackDetail) => void }
+type PreparingProps = { track: TrackDetail }
 
 /** The progress of the audio processing for the artist, and the reason why nothing can be played for everyone else. */
-export function Preparing({ track, onChanged }: PreparingProps) {
+export function Preparing({ track }: PreparingProps) {
   const { user } = useSession()
   const { processing } = track
   const words = messages.preparing
   if (processing.state === 'ready') return null
   if (user?._id !== track.artist._id) return <Info>{wordsForOthers(track)}</Info>
   if (processing.state === 'no-audio') return <Info>{words.noAudio}</Info>
-  if (processing.state === 'failed')
-    return <Failed track={track} processing={processing} onChanged={onChanged} />
+  if (processing.state === 'failed') return <Failed track={track} processing={processing} />
   const percent = processing.state === 'working' ? Math.round(processing.progress * 100) : 0
   return (
     <Info>
@@ -47,8 +47,10 @@ function Info({ children }: { children: ReactNode }) {
 
 type FailedProps = PreparingProps & { processing: Extract<TrackDetail['processing'], { state: 'failed' }> }
 
-function Failed({ track, processing, onChanged }: FailedProps) {
-  const { run, state, error } = useWrite('retryTrack', { apply: onChanged })
+function Failed({ track, processing }: FailedProps) {
+  const { run, state, error } = useWrite('retryTrack', {
+    apply: (changed, input) => void change('track', input, () => changed),
+  })
   const { retry, retrying, failed, failedForGood } = messages.preparing
   const tryAgain = (
     <Button

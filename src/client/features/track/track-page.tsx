@@ -48,23 +48,18 @@ function TrackPage() {
         }
       }
     >
-      {(track) => <TrackContent track={track} onChanged={(changed) => void mutate(changed, false)} />}
+      {(track) => <TrackContent track={track} />}
     </RecordPage>
   )
 }
 
-type TrackContentProps = {
-  track: TrackDetail | undefined
-  onChanged: (track: TrackDetail) => void
-}
-
-function TrackContent({ track, onChanged }: TrackContentProps) {
+function TrackContent({ track }: { track: TrackDetail | undefined }) {
   return (
     <>
       <RecordHead record={track} kind="Track" eyebrow={track && <TrackFacts track={track} />}>
         <TrackActs track={track} />
       </RecordHead>
-      {track && <Preparing track={track} onChanged={onChanged} />}
+      {track && <Preparing track={track} />}
       <TrackWaveform track={track} />
       <OwnedPurchase trackId={track?._id ?? ''} />
       {track && <Description track={track} />}

@@ -59,7 +59,7 @@ export function Dialog({ open, title, onClose, children, actions, yields = false
           )}
           {/* Last in order, so that the content is focused first. */}
           <div className="absolute right-2.5 top-2.5">
-            <IconButton label={messages.close} icon={<CloseIcon />} onClick={onClose} />
+            <IconButton label={messages.close} icon={<CloseIcon />} data-dialog-close="" onClick={onClose} />
           </div>
         </div>
       )}
