@@ -1,5 +1,6 @@
 // `npm run test:mutation [area...]`: changes the code in many small ways and checks that the unit tests notice. It
-// ends with the share of changes that they noticed, and fails below the limit in `stryker.config.mjs`.
+// ends with the share of changes that they noticed, and fails below the limit in `stryker.config.mjs`. A part of an area
+// is named by its path: `engine/queue` or `engine/plays.ts`.
 import { Stryker } from '@stryker-mutator/core'
 
 /** The code whose mistakes cost most: money, playing and copies on the device. Only tests in `tests` run for it. */
@@ -15,21 +16,28 @@ const areas = {
 /** @param {string} name @returns {name is keyof typeof areas} */
 const isArea = (name) => Object.hasOwn(areas, name)
 
-const names = Object.keys(areas)
 const asked = process.argv.slice(2)
-const unknown = asked.find((name) => !isArea(name))
-if (unknown !== undefined) {
-  console.error(`There is no area "${unknown}". The areas are ${names.join(', ')}.`)
-  process.exit(1)
+const scores = []
+for (const name of asked.length > 0 ? asked : Object.keys(areas)) {
+  const [area = '', ...path] = name.split('/')
+  if (!isArea(area)) throw new Error(`There is no area "${area}": ${Object.keys(areas).join(', ')}`)
+  scores.push(`${name}: ${await scoreOf(area, path.join('/'))}`)
 }
+console.log(scores.join('\n'))
 
-/** @param {keyof typeof areas} area */
-async function scoreOf(area) {
+/** @param {keyof typeof areas} area @param {string} path The part of the area; empty for the whole area. */
+async function scoreOf(area, path) {
   const { code, tests } = areas[area]
+  const part = path === '' ? code : `${code}/${path}`
   const results = await new Stryker({
     configFile: 'src/tools/mutation/stryker.config.mjs',
-    // Message catalogues hold copy, not logic.
-    mutate: [`${code}/**/*.ts`, `!${code}/**/*.test.ts`, '!src/**/messages.ts'],
+    // Message catalogues hold copy, not logic. Hooks and components need a page: journeys and browser tests check them.
+    mutate: [
+      part.endsWith('.ts') ? part : `${part}/**/*.ts`,
+      '!src/**/*.test.ts',
+      '!src/**/messages.ts',
+      '!src/**/use-*.ts',
+    ],
     testFiles: [`${tests}/**/*.test.{ts,tsx}`],
     // Stryker reads this file to skip what has not changed since the last run.
     incrementalFile: `reports/mutation/${area}-incremental.json`,
@@ -37,9 +45,5 @@ async function scoreOf(area) {
   const counted = results.filter(({ status }) => status !== 'Ignored')
   const noticed = counted.filter(({ status }) => status === 'Killed' || status === 'Timeout')
   const percent = ((100 * noticed.length) / counted.length).toFixed(1)
-  return `${area}: ${percent}% of ${counted.length} changes were noticed`
+  return `${percent}% of ${counted.length} changes were noticed`
 }
-
-const scores = []
-for (const area of (asked.length > 0 ? asked : names).filter(isArea)) scores.push(await scoreOf(area))
-console.log(scores.join('\n'))

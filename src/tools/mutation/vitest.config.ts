@@ -12,7 +12,9 @@ export default defineConfig({
     exclude: ['**/*.api.test.ts'],
     // The property tests draw few examples, because each of them runs hundreds of times.
     env: { LARIAT_EXAMPLES: 'few' },
-    // A test that is too slow counts as one that fails, so a busy machine must not reach this.
-    testTimeout: 120_000,
+    // Loads the modules once for all test files that cover a change.
+    isolate: false,
+    // Many changes make a test wait forever. Even on a busy machine no test takes this long.
+    testTimeout: 20_000,
   },
 })

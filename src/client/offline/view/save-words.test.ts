@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aTrack } from '../../../../tests/builders/music/tracks'
 import { aDownload, downloadsOf } from '../../../../tests/fakes/fake-downloads'
+import type { DownloadState } from '../copies/download-types'
 import { missingBytes, problemSentence, saveWords } from './save-words'
 
 const megabyte = 1_024 * 1_024
@@ -10,6 +11,49 @@ describe('the state of a copy as text', () => {
     const allBytes = { state: { type: 'saving' }, keptBytes: 10, sizeBytes: 10 } as const
     expect(saveWords(allBytes)).toBe('Saving 90%')
     expect(saveWords({ ...allBytes, sizeBytes: null })).toBe('Saving')
+  })
+
+  const sized = { keptBytes: 3, sizeBytes: 10 }
+
+  it.each<[DownloadState, string]>([
+    [{ type: 'queued' }, 'Waiting to save'],
+    [{ type: 'saving' }, 'Saving 30%'],
+    [{ type: 'waiting', problem: 'network' }, 'Waiting for a connection'],
+    [{ type: 'waiting', problem: 'busy' }, 'Waiting for Lariat'],
+    [{ type: 'waiting', problem: 'not-ready' }, 'Being prepared'],
+    [{ type: 'waiting', problem: 'damaged' }, 'Waiting'],
+    [{ type: 'paused' }, 'Paused at 30%'],
+    [{ type: 'failed', problem: 'no-room' }, 'Failed: not enough space'],
+    [{ type: 'kept' }, 'Saved, 1 KB'],
+    [{ type: 'checking' }, 'Checking'],
+    [{ type: 'damaged' }, 'Damaged'],
+  ])('is for %j: %s', (state, words) => {
+    expect(saveWords({ state, ...sized })).toBe(words)
+  })
+
+  it('leaves out what is not known yet', () => {
+    const unknown = { keptBytes: 0, sizeBytes: null }
+    expect(saveWords({ state: { type: 'paused' }, ...unknown })).toBe('Paused')
+    expect(saveWords({ state: { type: 'paused' }, keptBytes: 0, sizeBytes: 10 })).toBe('Paused')
+    expect(saveWords({ state: { type: 'kept' }, ...unknown })).toBe('Saved')
+  })
+
+  it('explains a problem other than missing space without a size', () => {
+    expect(problemSentence('busy', 5)).toBe('Lariat did not answer. Retry in a while.')
+    expect(problemSentence('no-room')).toContain('out of space. Remove')
+  })
+
+  it('says that no space is missing when the failed copies fit now', () => {
+    const noRoom = aDownload(
+      aTrack('a'),
+      { type: 'failed', problem: 'no-room' },
+      { sizeBytes: 8, keptBytes: 2 },
+    )
+    const other = aDownload(aTrack('b'), { type: 'failed', problem: 'busy' }, { sizeBytes: 900 })
+    const saving = aDownload(aTrack('c'), { type: 'saving' }, { sizeBytes: null })
+    const state = { downloads: downloadsOf(noRoom, other, saving) }
+    expect(missingBytes(state, 6)).toBeNull()
+    expect(missingBytes(state, 5)).toBe(1)
   })
 
   it('says how much more space is needed only when that is known', () => {

@@ -1,9 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
-import { aCheckout, begun, pending } from '../../../../../tests/builders/money/checkout'
+import { aCheckout, begun, pending, purchase } from '../../../../../tests/builders/money/checkout'
 import { settled } from '../../../../../tests/builders/device/test-player'
 import { aTrack } from '../../../../../tests/builders/music/screen-answers'
 import { messages } from './messages'
+
+it('is loading before it has started', () => {
+  expect(aCheckout().now()).toEqual({ at: 'loading', track: null })
+})
+
+describe('a checkout of an owned track', () => {
+  it('loads the purchase and begins no payment', async () => {
+    const { calls, world, start, now } = aCheckout()
+    world.isOwned = true
+    await start()
+    expect(now()).toMatchObject({ at: 'done', how: 'owned' })
+    expect(calls.begin).not.toHaveBeenCalled()
+  })
+
+  it('reports nothing when it was closed before the purchase was loaded', async () => {
+    const { checkout, calls, world, onBought, start, now } = aCheckout()
+    world.isOwned = true
+    calls.claim.mockImplementation(async () => {
+      checkout.leave()
+      return purchase
+    })
+    await start()
+    expect(now().at).toBe('loading')
+    expect(onBought).not.toHaveBeenCalled()
+  })
+})
 
 describe('an offer', () => {
   it('shows the price, the cards and the track', async () => {

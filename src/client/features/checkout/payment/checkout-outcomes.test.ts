@@ -101,6 +101,7 @@ describe('a payment', () => {
     calls.begin.mockRejectedValue(new ApiError(409, 'not_for_sale', { message: 'Not for sale.' }))
     await checkout.pay(newCard, false)
     expect(now()).toMatchObject({ at: 'refused', message: 'Not for sale.' })
+    expect(calls.begin).toHaveBeenCalledTimes(2)
   })
 
   it('offers the new price with the reason when the price has changed', async () => {

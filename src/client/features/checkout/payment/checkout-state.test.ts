@@ -67,6 +67,28 @@ describe('a checkout', () => {
     expect(moves(event)).toEqual({ confirming: 'confirming' })
   })
 
+  it('stays with the bank’s question when the network is lost', () => {
+    expect(nextCheckout(states.asked, { type: 'no-network' })).toBe(states.asked)
+  })
+
+  it('clears the reason of the last failure when another card is chosen', () => {
+    const failed = { ...states.choosing, problem: 'Declined.' }
+    expect(nextCheckout(failed, { type: 'choose-again' })).toEqual(states.choosing)
+  })
+
+  it('is confirming, with a server that can be reached, once the payment was sent', () => {
+    expect(nextCheckout(states.paying, { type: 'sent' })).toEqual({
+      at: 'confirming',
+      sale,
+      tries: 0,
+      isReachable: true,
+    })
+  })
+
+  it('keeps the first outcome when the purchase is reported twice', () => {
+    expect(nextCheckout(states.done, { type: 'owned', purchase, how: 'owned' })).toBe(states.done)
+  })
+
   it('ends when the track is owned, and ignores later events', () => {
     for (const state of all) {
       expect(nextCheckout(state, { type: 'owned', purchase, how: 'paid' })).toMatchObject({ at: 'done' })

@@ -1,0 +1,106 @@
+import { expect, it, vi } from 'vitest'
+import { aTrack } from '../../../../tests/builders/music/tracks'
+import { chunkBytes, type Copy } from '~/vault/copy'
+import { OpenedCopy } from './opened-copy'
+
+const sizeBytes = chunkBytes + 3
+const song = Uint8Array.from({ length: sizeBytes }, (_, at) => at % 251)
+
+const copyOf = (userId: string, trackId: string): Copy => ({
+  userId,
+  trackId,
+  variant: 'stream',
+  filename: 'Song.mp3',
+  file: { sizeBytes, type: 'audio/mpeg', etag: '"a"', sha256: 'a', blocks: [] },
+  keptBytes: sizeBytes,
+  intent: 'keep',
+  track: aTrack(trackId),
+  peaks: null,
+  savedAt: 1,
+})
+
+function opening() {
+  const copies = new Map<string, Copy>()
+  const chunkAt = vi.fn(
+    async (_place: unknown, byte: number): Promise<ArrayBuffer | undefined> =>
+      song.slice(byte, byte + chunkBytes).buffer,
+  )
+  const made: Blob[] = []
+  const dropped: string[] = []
+  const missing: string[] = []
+  const opened = new OpenedCopy({
+    vault: { find: async ({ userId, trackId }) => copies.get(`${userId}/${trackId}`), chunkAt },
+    objectUrls: {
+      make: (blob) => `blob:${made.push(blob)}`,
+      drop: (address) => dropped.push(address),
+    },
+    onMissing: (trackId) => missing.push(trackId),
+  })
+  for (const name of ['dust', 'rust']) copies.set(`ada/${name}`, copyOf('ada', name))
+  return { opened, copies, chunkAt, made, dropped, missing }
+}
+
+const dust = { userId: 'ada', trackId: 'dust' }
+const rust = { userId: 'ada', trackId: 'rust' }
+
+it('opens a finished copy with all its bytes and its type', async () => {
+  const { opened, made } = opening()
+  expect(await opened.open(dust)).toBe('blob:1')
+  expect(made[0]?.type).toBe('audio/mpeg')
+  expect(new Uint8Array((await made[0]?.arrayBuffer()) ?? [])).toEqual(song)
+})
+
+it('knows the address of the open copy, for its user and its track only', async () => {
+  const { opened } = opening()
+  expect(opened.addressOf(dust)).toBeNull()
+  await opened.open(dust)
+  expect(opened.addressOf(dust)).toBe('blob:1')
+  expect(opened.addressOf(rust)).toBeNull()
+  expect(opened.addressOf({ ...dust, userId: 'bob' })).toBeNull()
+})
+
+it('closes the copy that was open when another one is opened', async () => {
+  const { opened, dropped } = opening()
+  await opened.open(dust)
+  expect(dropped).toEqual([])
+  await opened.open(rust)
+  expect(dropped).toEqual(['blob:1'])
+  expect(opened.addressOf(dust)).toBeNull()
+  expect(opened.addressOf(rust)).toBe('blob:2')
+})
+
+it('closes the copy for another person, and only then', async () => {
+  const { opened, dropped } = opening()
+  opened.keepFor(null)
+  await opened.open(dust)
+  opened.keepFor('ada')
+  expect(dropped).toEqual([])
+  opened.keepFor('bob')
+  expect(dropped).toEqual(['blob:1'])
+  expect(opened.addressOf(dust)).toBeNull()
+})
+
+it('opens only the copy that was requested last', async () => {
+  const { opened, made, missing } = opening()
+  const [first, second] = await Promise.all([opened.open(dust), opened.open(rust)])
+  expect([first, second]).toEqual([null, 'blob:1'])
+  expect(made).toHaveLength(1)
+  expect(missing).toEqual([])
+})
+
+it('reports a copy that does not exist, is not finished or has a missing chunk', async () => {
+  const { opened, copies, chunkAt, missing } = opening()
+  expect(await opened.open({ userId: 'ada', trackId: 'none' })).toBeNull()
+  copies.set('ada/dust', { ...copyOf('ada', 'dust'), keptBytes: 5 })
+  expect(await opened.open(dust)).toBeNull()
+  chunkAt.mockResolvedValueOnce(undefined)
+  expect(await opened.open(rust)).toBeNull()
+  expect(missing).toEqual(['none', 'dust', 'rust'])
+})
+
+it('reports a copy that cannot be read', async () => {
+  const { opened, chunkAt, missing } = opening()
+  chunkAt.mockRejectedValue(new Error('The disk is broken'))
+  expect(await opened.open(dust)).toBeNull()
+  expect(missing).toEqual(['dust'])
+})
