@@ -3,7 +3,6 @@ import uno from 'unocss/vite'
 import { defineConfig } from 'vitest/config'
 import { apiInDev } from './src/tools/api-in-dev.ts'
 import { chunkGroups } from './src/tools/build-steps/chunk-groups.ts'
-import { compileHint } from './src/tools/build-steps/compile-hint.ts'
 import { firstFrame } from './src/tools/build-steps/first-frame.ts'
 import { noUtilities, unoConfig } from './src/tools/build-steps/uno-config.ts'
 import { webApp } from './src/tools/build-steps/web-app.ts'
@@ -35,9 +34,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     catalogueLanguage(process.env.VITE_LANGUAGE),
     ...(testing || isSsrBuild
       ? [noUtilities]
-      : [uno(unoConfig), firstFrame(unoConfig), compileHint(), webApp(), apiInDev()]),
+      : [uno(unoConfig), firstFrame(unoConfig), webApp(), apiInDev()]),
   ],
-  resolve: { tsconfigPaths: true },
+  resolve: {
+    tsconfigPaths: true,
+    // SWR and wouter bring a shim of a hook that React has had since version 18.
+    alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
+  },
   css: { modules: { generateScopedName } },
   server: { port, host, strictPort: true },
   build: isSsrBuild

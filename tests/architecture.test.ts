@@ -15,6 +15,7 @@ import { barrels, defaultExports, notKebab, strayAtTheTop, vagueNames } from './
 import { readSources, topLevel } from './architecture/read-sources'
 import { sameNames, serverImports, tableOwners, thinRoutes } from './architecture/server-floors'
 import { anyTypes, crowdedFolders, longFiles, longFunctions, silencedChecks } from './architecture/sizes'
+import { partsWithoutUtilities } from './architecture/utilities-sheet'
 
 const files = readSources()
 const paths = files.map((file) => file.path)
@@ -56,6 +57,7 @@ describe('names', () => {
 })
 
 describe('one place for each', () => {
+  it('loads the utility classes with every lazy part', () => expect(partsWithoutUtilities(files)).toEqual([]))
   it('takes paths from the table', () => expect(rawPaths(files)).toEqual([]))
   it('takes colours from the tokens', () => expect(rawColors(files)).toEqual([]))
   it('takes from CSS modules what they have, and all of it', () => expect(cssModuleFaults(files)).toEqual([]))

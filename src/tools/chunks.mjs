@@ -11,6 +11,7 @@ export const idleParts = [
   'src/client/features/home/music/home-music.tsx',
   'src/client/api/read/read-or-recall.ts',
   'src/client/device/seen-answers.ts',
+  'src/client/ui/overlays/menu-list.tsx',
 ]
 
 /** @returns {Manifest} */

@@ -6,6 +6,8 @@ export type Import = {
   typeOnly: boolean
   /** Whether it is a re-export: `export … from`. */
   isReexport: boolean
+  /** Whether it is an `import()`, which loads when it runs. */
+  isLazy: boolean
   line: number
 }
 
@@ -55,6 +57,7 @@ function readImports({ module, program }: Parsed, lineAt: LineAt): Import[] {
     specifier: found.moduleRequest.value,
     typeOnly: found.entries.length > 0 && found.entries.every((entry) => entry.isType),
     isReexport: false,
+    isLazy: false,
     line: lineAt(found.start),
   }))
   const handed = module.staticExports.flatMap((found) =>
@@ -64,6 +67,7 @@ function readImports({ module, program }: Parsed, lineAt: LineAt): Import[] {
             specifier: entry.moduleRequest.value,
             typeOnly: entry.isType,
             isReexport: true,
+            isLazy: false,
             line: lineAt(found.start),
           }
         : [],
@@ -73,7 +77,7 @@ function readImports({ module, program }: Parsed, lineAt: LineAt): Import[] {
   const note = (source: unknown, typeOnly: boolean, start: number) => {
     const { value } = source as { value?: unknown }
     if (typeof value !== 'string') return
-    late.push({ specifier: value, typeOnly, isReexport: false, line: lineAt(start) })
+    late.push({ specifier: value, typeOnly, isReexport: false, isLazy: true, line: lineAt(start) })
   }
   new Visitor({
     ImportExpression: (node) => note(node.source, false, node.start),

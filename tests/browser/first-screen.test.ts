@@ -2,7 +2,8 @@
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { startPausingServer } from './servers/pausing-server'
 import { withBrowser } from './harness'
-import { layoutShift, transferred } from './measure'
+import { firstFiles, idleFiles, readManifest } from '../../src/tools/chunks.mjs'
+import { fetchedCode, layoutShift, transferred } from './measure'
 
 const weightMaxBytes = 82 * 1024
 const fontsMaxBytes = 70 * 1024
@@ -29,13 +30,6 @@ it('the first screen follows a link that is pressed before the app has loaded, w
   expect(await page.evaluate(() => (globalThis as { isSamePage?: true }).isSamePage)).toBe(true)
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: /Rope in/i }).waitFor()
-})
-
-it('the entry script is compiled eagerly, because its first line asks for it', async () => {
-  const page = await openPage({ path: '/' })
-  const script = await page.locator('script[src^="/assets/"]').first().getAttribute('src')
-  const text = await (await page.request.get(script ?? '')).text()
-  expect(text.split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad'])
 })
 
 describe.each([
@@ -76,6 +70,15 @@ describe.each([
     const shown = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     expect(shown).not.toBe('rgba(0, 0, 0, 0)')
   })
+})
+
+it('home, once settled, has fetched exactly the files that `npm run size` counts', async () => {
+  const page = await openPage({ path: '/', letIn: true })
+  const manifest = readManifest()
+  const counted = [...firstFiles(manifest), ...idleFiles(manifest)].toSorted()
+  await expect.poll(() => fetchedCode(page), { timeout: 20_000 }).toEqual(counted)
+  await page.waitForLoadState('networkidle')
+  expect(await fetchedCode(page)).toEqual(counted)
 })
 
 it('has a policy without inline code and does not violate it', async () => {

@@ -37,6 +37,16 @@ const comesWhenIdle = () => {
   return (address: string) => files.has(new URL(address).pathname.slice(1))
 }
 
+/** The scripts and stylesheets that the page has fetched, as paths below dist/client, sorted. */
+export const fetchedCode = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname.slice(1))
+      .filter((path) => /\.(?:js|css)$/.test(path))
+      .toSorted(),
+  )
+
 /** Inline styles and scripts, compressed as a part of the page would be. */
 async function inlineBytes(page: Page) {
   const response = await page.request.get(page.url())

@@ -22,3 +22,12 @@ it('keeps a lazy module out of the first screen, whatever its path contains', ()
 it('gives the hooks of SWR to no group, so that they follow whatever uses them', () => {
   expect(groupsOf('/app/node_modules/swr/dist/use-swr-abc.mjs')).toEqual([])
 })
+
+it('keeps form fields and their rules out of the chunks that home loads', () => {
+  for (const path of [
+    'client/ui/forms/checkbox.tsx',
+    'client/ui/forms/field.tsx',
+    'contract/rules/username.ts',
+  ])
+    expect(groupsOf(`/app/src/${path}`)[0]).toBe('forms')
+})
