@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { ListenedTime } from './listened-time'
+
+/** Sound starts at 10 seconds, and the clock stands at 1,000 ms. */
+const listening = () => {
+  const listened = new ListenedTime()
+  listened.mark(10, 1_000)
+  return listened
+}
+
+it('adds up the time between ticks', () => {
+  const listened = listening()
+  listened.tick(11, 2_000)
+  listened.tick(12.5, 3_500)
+  expect(listened.seconds).toBe(2.5)
+})
+
+it('counts nothing before sound has started', () => {
+  const listened = new ListenedTime()
+  listened.tick(5, 1_000)
+  expect(listened.seconds).toBe(0)
+  listened.tick(6, 2_000)
+  expect(listened.seconds).toBe(1)
+})
+
+it('does not count a part that was skipped, nor a jump back', () => {
+  const listened = listening()
+  listened.tick(50, 2_000)
+  listened.tick(20, 3_000)
+  expect(listened.seconds).toBe(0)
+  listened.tick(21, 4_000)
+  expect(listened.seconds).toBe(1)
+})
+
+it('counts a position that is up to 300 ms ahead of the clock, because ticks may be late', () => {
+  const listened = listening()
+  listened.tick(11.25, 2_000)
+  expect(listened.seconds).toBe(1.25)
+  listened.tick(12.75, 3_000)
+  expect(listened.seconds).toBe(1.25)
+})
+
+it('counts nothing between an interruption and the next sound', () => {
+  const listened = listening()
+  listened.interrupt()
+  listened.tick(11, 2_000)
+  expect(listened.seconds).toBe(0)
+})
+
+it('starts at zero again after a reset, and needs a new sound', () => {
+  const listened = listening()
+  listened.tick(11, 2_000)
+  listened.reset()
+  listened.tick(12, 3_000)
+  expect(listened.seconds).toBe(0)
+})
