@@ -1,4 +1,4 @@
-// A player without audio. It records every call in `asked`, and a test sets its state directly.
+// A player without audio. It records every call in `calls`, and a test sets its state directly.
 import type { Player, PlayerState, PlayerTime, QueueItem } from '../../src/client/player/engine/player-types'
 import { createStore } from '../../src/client/platform/store'
 import { emptyState } from '../../src/client/player/engine/empty-state'
@@ -36,15 +36,15 @@ const ownsNothing: Player['owned'] = { has: () => false, subscribe: () => () => 
 export function fakePlayer(owned = ownsNothing) {
   const state = createStore<PlayerState>(emptyState)
   const time = createStore<PlayerTime>({ positionSeconds: 0, durationSeconds: 0 })
-  const asked: [name: string, ...what: unknown[]][] = []
-  const parts = { state, time, owned, asked }
+  const calls: [name: string, ...what: unknown[]][] = []
+  const parts = { state, time, owned, calls }
   const isPlaying = () => !['empty', 'paused', 'failed'].includes(state.get().playback)
   // Every other method records its name and arguments.
   const player = new Proxy(parts, {
     get(target, name: string) {
       if (name in target) return target[name as keyof typeof target]
       return (...what: unknown[]) => {
-        asked.push([name, ...what])
+        calls.push([name, ...what])
         if (name === 'close' && !isPlaying()) state.set(emptyState)
         if (name === 'close') return state.get() === emptyState || !isPlaying()
         return undefined

@@ -18,15 +18,15 @@ import {
 import { network, installFakeDevice } from '../builders/app/install-fake-device'
 import { testPassword } from '../builders/api/test-api'
 
-const { player: heard, bought } = installFakeDevice()
+const { player: fakePlayer, bought } = installFakeDevice()
 
 const said = async () => (await screen.findByRole('alert')).textContent
-const callsOf = (asked: string[], path: string) => asked.filter((call) => call.endsWith(path)).length
+const callsOf = (requests: string[], path: string) => requests.filter((call) => call.endsWith(path)).length
 
 describe('a payment whose answer is lost', () => {
   it('is looked up, and the buyer is not charged again', async () => {
     const shop = await aShop()
-    const { user, intercept, asked } = await openIn(shop)
+    const { user, intercept, requests } = await openIn(shop)
     await openCheckout(user)
     await chooseTestCard(user, 'pm_card_success')
     intercept(async (url, init) => {
@@ -37,7 +37,7 @@ describe('a payment whose answer is lost', () => {
     })
     await user.click(await ready('Pay $1.50'))
     await receipt()
-    expect(callsOf(asked, '/test-mode/pay')).toBe(1)
+    expect(callsOf(requests, '/test-mode/pay')).toBe(1)
     expect(await paymentsOf(shop)).toMatchObject([{ state: 'paid' }])
   })
 
@@ -74,27 +74,27 @@ describe('a payment whose answer is lost', () => {
 
 describe('a track that changes while its checkout is open', () => {
   it('shows a new price and charges nothing before Pay is pressed again', async () => {
-    const { shop, user, asked } = await atCheckout()
+    const { shop, user, requests } = await atCheckout()
     await chooseTestCard(user, 'pm_card_success')
     const pay = await ready('Pay $1.50')
     await shop.api.call('PUT', `/music/${shop.trackId}`, { as: shop.seller, payload: { price: 2 } })
     await user.click(pay)
     expect(await said()).toBe('The price is $2.00 now. Nothing was charged.')
-    expect(callsOf(asked, '/test-mode/pay')).toBe(0)
+    expect(callsOf(requests, '/test-mode/pay')).toBe(0)
     await user.click(await ready('Pay $2.00'))
     await receipt()
   })
 
   it('shows the track as owned and charges nothing when it was bought on another device', async () => {
-    const { shop, user, asked } = await atCheckout()
+    const { shop, user, requests } = await atCheckout()
     const pay = await ready('Pay $1.50')
     await buy(shop.api, shop.buyer, shop.trackId)
     await user.click(pay)
     expect(await within(await receipt()).findByText(/You already own this track/)).toBeTruthy()
-    expect(callsOf(asked, '/test-mode/pay')).toBe(0)
+    expect(callsOf(requests, '/test-mode/pay')).toBe(0)
     expect(await paymentsOf(shop)).toHaveLength(1)
     expect(bought).toHaveLength(1)
-    expect(heard.asked.some(([what]) => what === 'play')).toBe(false)
+    expect(fakePlayer.calls.some(([what]) => what === 'play')).toBe(false)
   })
 
   it('shows a message instead of a payment when the track was withdrawn', async () => {
@@ -109,26 +109,26 @@ describe('a track that changes while its checkout is open', () => {
 describe('a checkout without a network or a session', () => {
   it('says that the device is offline, sends nothing and continues once it is online', async () => {
     const shop = await aShop()
-    const { user, asked } = await openIn(shop)
+    const { user, requests } = await openIn(shop)
     const buyLink = await screen.findByRole('link', { name: 'Buy $1.50' })
     network('off')
-    const before = asked.length
+    const before = requests.length
     await user.click(buyLink)
     expect(
       await screen.findByText(/You’re offline\. Nothing was charged\. The checkout continues/),
     ).toBeTruthy()
-    expect(asked.slice(before).filter((call) => call.includes('/stripe/create'))).toEqual([])
+    expect(requests.slice(before).filter((call) => call.includes('/stripe/create'))).toEqual([])
     network('on')
     await ready('Pay $1.50')
   })
 
   it('sends nothing when Pay is pressed offline, and can be used again online', async () => {
-    const { shop, user, asked } = await atCheckout()
+    const { shop, user, requests } = await atCheckout()
     const pay = await ready('Pay $1.50')
     network('off')
     await user.click(pay)
     expect(await said()).toBe('You’re offline. Nothing was charged.')
-    expect(callsOf(asked, '/test-mode/pay')).toBe(0)
+    expect(callsOf(requests, '/test-mode/pay')).toBe(0)
     await act(async () => network('on'))
     expect(screen.queryByRole('alert')).toBeNull()
     await user.click(await ready('Pay $1.50'))

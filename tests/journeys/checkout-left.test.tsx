@@ -6,7 +6,7 @@ import type { TestCardId } from '~/contract/rules/test-cards'
 import { aShop, atCheckout, openIn, paymentsOf, payWith, ready, receipt } from '../builders/app/checkout-shop'
 import { installFakeDevice } from '../builders/app/install-fake-device'
 
-const { player: heard, bought } = installFakeDevice()
+const { player: fakePlayer, bought } = installFakeDevice()
 
 /** Starts a payment that is still being confirmed, then leaves the page; `path` is the address that was left. */
 async function leftWaiting(card: TestCardId = 'pm_card_slow') {
@@ -23,11 +23,11 @@ const pays = (call: string) => call.endsWith('/test-mode/pay')
 describe('a checkout page that is left during a payment', () => {
   it('shows the same payment again after a reload', async () => {
     const { shop, path } = await leftWaiting()
-    const { asked } = await openIn(shop, { path, device: 'same' })
+    const { requests } = await openIn(shop, { path, device: 'same' })
     expect(await screen.findByText('Confirming your payment…')).toBeTruthy()
     shop.api.advance(5_000)
     await receipt()
-    expect(asked.filter(pays)).toEqual([])
+    expect(requests.filter(pays)).toEqual([])
   })
 
   it('reports once that the payment succeeded in the meantime', async () => {
@@ -51,7 +51,7 @@ describe('a checkout page that is left during a payment', () => {
     shop.api.advance(5_000)
     const news = within(await screen.findByRole('region', { name: 'Your payments' }))
     expect(await news.findByText('Payment complete. You own “Low Sun”.')).toBeTruthy()
-    expect(heard.asked.some(([what]) => what === 'play')).toBe(false)
+    expect(fakePlayer.calls.some(([what]) => what === 'play')).toBe(false)
     expect(bought).toHaveLength(1)
   })
 
@@ -70,7 +70,7 @@ describe('a checkout page that is left during a payment', () => {
     expect(price.isConnected).toBe(false)
     expect(screen.getByText('Owned')).toBeTruthy()
     await user.click(news.getByRole('button', { name: 'Play' }))
-    expect(heard.asked.filter(([what]) => what === 'play')).toHaveLength(1)
+    expect(fakePlayer.calls.filter(([what]) => what === 'play')).toHaveLength(1)
   })
 
   it('reports how the last payment ended before another can start', async () => {

@@ -19,9 +19,9 @@ import {
 import { installFakeDevice } from '../builders/app/install-fake-device'
 import { emptyState } from '~/client/player/engine/empty-state'
 
-const { player: heard, bought } = installFakeDevice()
+const { player: fakePlayer, bought } = installFakeDevice()
 
-const asked = (name: string) => heard.asked.filter(([what]) => what === name)
+const callsTo = (name: string) => fakePlayer.calls.filter(([what]) => what === name)
 
 describe('buying a track', () => {
   it('shows the track, what the buyer gets, its price and that the payment is a test', async () => {
@@ -66,21 +66,21 @@ describe('buying a track', () => {
     expect(shown.getByText('$1.50 by card')).toBeTruthy()
     expect(shown.getByText(payment?.id ?? '?')).toBeTruthy()
     expect(bought).toMatchObject([{ trackId: shop.trackId }])
-    expect(asked('play')).toMatchObject([['play', [{ _id: shop.trackId }]]])
+    expect(callsTo('play')).toMatchObject([['play', [{ _id: shop.trackId }]]])
     expect(await owns(shop.api, shop.buyer, shop.trackId)).toBe(true)
   })
 
   it('leaves music that plays alone and offers to play the bought track', async () => {
     const shop = await aShop()
     const { user } = await openIn(shop)
-    heard.state.set({ ...emptyState, currentTrack: aTrack(), playback: 'playing' })
+    fakePlayer.state.set({ ...emptyState, currentTrack: aTrack(), playback: 'playing' })
     await openCheckout(user)
     await payWith(user, 'pm_card_success')
     await receipt()
     expect(bought).toHaveLength(1)
-    expect(asked('play')).toEqual([])
+    expect(callsTo('play')).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Play now' }))
-    expect(asked('play')).toHaveLength(1)
+    expect(callsTo('play')).toHaveLength(1)
   })
 
   it('needs two presses with a saved card', async () => {
@@ -107,13 +107,13 @@ describe('buying a track', () => {
   })
 
   it('charges once when Pay is pressed twice', async () => {
-    const { shop, user, asked } = await atCheckout()
+    const { shop, user, requests } = await atCheckout()
     await chooseTestCard(user, 'pm_card_success')
     const pay = await ready('Pay $1.50')
     await user.dblClick(pay)
     pay.click()
     await receipt()
-    expect(asked.filter((call) => call.endsWith('/stripe/test-mode/pay'))).toHaveLength(1)
+    expect(requests.filter((call) => call.endsWith('/stripe/test-mode/pay'))).toHaveLength(1)
     expect(await paymentsOf(shop)).toMatchObject([{ state: 'paid' }])
   })
 })
@@ -179,7 +179,7 @@ describe('a payment that the bank decides later', () => {
 describe('a free track', () => {
   it('is owned after one press, without a card', async () => {
     const shop = await aShop({ price_cents: 0 })
-    const { user, asked: calls } = await openIn(shop)
+    const { user, requests: calls } = await openIn(shop)
     await openCheckout(user, 'Get it free')
     expect(await within(await receipt()).findByText(/The track was free/)).toBeTruthy()
     expect(calls.some((call) => call.includes('create-payment-intent'))).toBe(false)

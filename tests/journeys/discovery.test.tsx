@@ -56,13 +56,13 @@ describe('Explore', () => {
   })
 
   it('searches once typing pauses, and updates the address without one history entry per letter', async () => {
-    const { user, asked } = await openApp({ path: '/explore', intercept: answersByPath(catalogue) })
+    const { user, requests } = await openApp({ path: '/explore', intercept: answersByPath(catalogue) })
     const before = history.length
     await user.type(await field(), 'dust')
     await status('1 track found')
     expect(location.search).toBe('?q=dust')
     expect(history.length).toBe(before)
-    expect(asked.filter((call) => call.includes('/api/music?'))).toHaveLength(1)
+    expect(requests.filter((call) => call.includes('/api/music?'))).toHaveLength(1)
   })
 
   it('restores the search from a link, and Back returns to the previous page', async () => {

@@ -91,13 +91,13 @@ describe('the export of all sales', () => {
   }
 
   it('contains every page', async () => {
-    const { user, asked } = await openSold(12)
+    const { user, requests } = await openSold(12)
     await user.click(await screen.findByRole('button', { name: 'Export as CSV' }))
     const { text, name } = await exported()
     expect(text.trim().split('\r\n')).toHaveLength(13)
     expect(text).toContain('2030-01-01T00:00:00.000Z,Song 1,')
     expect(name).toMatch(/^lariat-earnings-test-mode-.*\.csv$/)
-    expect(asked.filter((call) => call.includes('/stripe/earnings?page=1&limit=100'))).toHaveLength(1)
+    expect(requests.filter((call) => call.includes('/stripe/earnings?page=1&limit=100'))).toHaveLength(1)
     expect(await screen.findByText('12 sales exported')).toBeTruthy()
   })
 
@@ -170,7 +170,7 @@ describe('the charts', () => {
 })
 
 it('the balance shows the chosen days and rejects an end before the start', async () => {
-  const { user, asked } = await openSold(2)
+  const { user, requests } = await openSold(2)
   const balance = await part('Balance')
   expect(await balance.findByText('$1.20')).toBeTruthy()
   const first = await balance.findByLabelText('First day')
@@ -184,7 +184,7 @@ it('the balance shows the chosen days and rejects an end before the start', asyn
   await user.keyboard('{Enter}')
   expect(await balance.findByText(/\$0\.60 was owed before the first day shown/)).toBeTruthy()
   expect(document.activeElement).toBe(show)
-  expect(asked).toContain('GET /api/stripe/balance?startDate=2030-01-02&endDate=2030-01-02')
+  expect(requests).toContain('GET /api/stripe/balance?startDate=2030-01-02&endDate=2030-01-02')
   expect(location.search).toBe('?from=2030-01-02&to=2030-01-02')
 
   history.back()

@@ -64,7 +64,7 @@ it('data shown to one user is never shown to the next user of the same device', 
   const second = await openApp({ path: '/account', api: server, as: otto, device: 'same' })
   second.intercept((path) => (path.endsWith('/profile') ? new Promise<Response>(() => {}) : undefined))
   await accountMenu('otto')
-  await waitFor(() => expect(second.asked).toContain('GET /api/user/profile'))
+  await waitFor(() => expect(second.requests).toContain('GET /api/user/profile'))
   expect(screen.queryByDisplayValue('ines')).toBeNull()
 })
 
@@ -86,13 +86,13 @@ it('a profile that fails to load shows an error, and a retry loads it', async ()
 it('an invalid username is marked at its field without a request to the server', async () => {
   const server = await testApi()
   const listener = await server.register({ username: 'lou' })
-  const { user, asked } = await openApp({ path: '/account', api: server, as: listener })
+  const { user, requests } = await openApp({ path: '/account', api: server, as: listener })
   const field = await screen.findByLabelText<HTMLInputElement>(/^Username/)
   await user.clear(field)
   await user.click(screen.getByRole('button', { name: 'Save profile' }))
   expect(screen.getByText('Use 3 to 30 characters')).toBeTruthy()
   expect(document.activeElement).toBe(field)
-  expect(asked).not.toContain('PUT /api/user/profile')
+  expect(requests).not.toContain('PUT /api/user/profile')
 })
 
 it('a username that is taken is reported once, at its field', async () => {

@@ -22,10 +22,10 @@ afterEach(() => {
 })
 
 it('the gate shows the specified heading and requests no data from behind the gate', async () => {
-  const { asked } = await openApp({ gate: 'locked' })
+  const { requests } = await openApp({ gate: 'locked' })
   expect(gateIsShut()).toBe(true)
   expect(screen.queryByRole('navigation')).toBeNull()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it('submit is disabled when the key is blank', async () => {
@@ -75,14 +75,14 @@ it('the focus moves to the heading of the opened page after the gate unlocks', a
 })
 
 it('the button shows the validating state, and a second press sends no second request', async () => {
-  const { user, intercept, asked } = await openApp({ gate: 'locked' })
+  const { user, intercept, requests } = await openApp({ gate: 'locked' })
   let answer: (response: Response) => void = () => {}
   intercept(() => new Promise<Response>((resolve) => (answer = resolve)))
   await user.type(input(), 'KEY{enter}')
   const busy = await screen.findByRole('button', { name: 'Validating Access...' })
   await user.click(busy)
   await user.type(input(), '{enter}')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await act(async () => answer(refusal(401)))
 })
 

@@ -10,7 +10,7 @@ import { network, installFakeDevice } from '../builders/app/install-fake-device'
 import { openApp, refusal } from '../builders/app/test-app'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
 
-const { player: heard, downloads: fake } = installFakeDevice()
+const { player: fakePlayer, downloads: fake } = installFakeDevice()
 
 const comet = aTrack({ _id: 'comet', title: 'Newborn Comet' })
 const choir = aTrack({ _id: 'choir', title: 'Dust Choir' })
@@ -49,7 +49,7 @@ describe('the list of owned tracks', () => {
       'Play Dust Choir by Ines Okafor',
     ])
     await user.click(await button('Play Dust Choir by Ines Okafor'))
-    expect(heard.asked.filter(([name]) => name === 'play')).toEqual([['play', [comet, choir], 1]])
+    expect(fakePlayer.calls.filter(([name]) => name === 'play')).toEqual([['play', [comet, choir], 1]])
   })
 
   it('explains the library and links to Explore while nothing is owned', async () => {

@@ -9,7 +9,7 @@ import { network, installFakeDevice } from '../builders/app/install-fake-device'
 import { openApp, refusal } from '../builders/app/test-app'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
 
-const { player: heard, downloads: fake } = installFakeDevice()
+const { player: fakePlayer, downloads: fake } = installFakeDevice()
 
 const choir = aTrack({ _id: 'choir', title: 'Dust Choir' })
 
@@ -128,7 +128,7 @@ describe('the page of a track that was never opened before', () => {
     await waitFor(() => expect(document.title).toContain('Dust Choir'))
     expect(screen.queryByRole('alert')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Play' }))
-    expect(heard.asked.filter(([name]) => name === 'play')).toEqual([['play', [choir]]])
+    expect(fakePlayer.calls.filter(([name]) => name === 'play')).toEqual([['play', [choir]]])
   })
 
   it('says that a track without a copy needs a connection', async () => {

@@ -29,7 +29,7 @@ const heading = (name: string) => screen.findByRole('heading', { name })
 
 describe('setting up payouts', () => {
   it('leads from the studio through the provider’s questions to an active account', async () => {
-    const { user, asked } = await open('/musician')
+    const { user, requests } = await open('/musician')
     await user.click(await screen.findByRole('link', { name: 'Set up payouts' }))
     expect(await heading('What you will need')).toBeTruthy()
     expect(await screen.findByText(/^Lariat keeps 10% and \$0\.30 of each sale/)).toBeTruthy()
@@ -42,7 +42,7 @@ describe('setting up payouts', () => {
     expect(await heading('Active')).toBeTruthy()
     expect(location.pathname).toBe(completePath)
     for (const call of ['POST /api/stripe/connect/onboard', 'POST /api/stripe/test-mode/onboarding'])
-      expect(asked.filter((each) => each === call)).toHaveLength(1)
+      expect(requests.filter((each) => each === call)).toHaveLength(1)
 
     await user.click(screen.getByRole('link', { name: 'Go to your studio' }))
     expect(await screen.findByText(/^Your tracks can be bought/)).toBeTruthy()
@@ -79,11 +79,11 @@ describe('setting up payouts', () => {
   it('says that a link to the provider has expired, and gets another', async () => {
     const given = await musician()
     await given.api.call('POST', '/stripe/connect/onboard', { as: given.artist })
-    const { user, asked } = await open(`${onboardPath}?again=1`, given)
+    const { user, requests } = await open(`${onboardPath}?again=1`, given)
     expect(await screen.findByText(/has expired/)).toBeTruthy()
     await user.click(await press('Continue setup'))
     expect(await heading('Test provider')).toBeTruthy()
-    expect(asked).toContain('POST /api/stripe/connect/refresh-onboarding')
+    expect(requests).toContain('POST /api/stripe/connect/refresh-onboarding')
   })
 
   it('polls while the provider reviews the answers, until the status changes', async () => {

@@ -9,7 +9,7 @@ import { installFakePlayer } from '../builders/app/install-fake-player'
 import { testApi } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
 
-const { asked, put } = installFakePlayer()
+const { callsTo, put } = installFakePlayer()
 
 const names = ['Ines Okafor', 'Kilo Vega', 'Sister Static']
 const artists = names.map((name) => ({ ...artistOf(name), trackCount: 2, topGenre: 'Dub' as const }))
@@ -56,7 +56,7 @@ describe('tonight’s bill', () => {
     const acts = bill.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(acts).toHaveLength(3)
     await user.click(bill.getByRole('button', { name: 'Play the bill' }))
-    expect(asked('play')).toEqual([['play', popular, 0]])
+    expect(callsTo('play')).toEqual([['play', popular, 0]])
     popular.forEach(({ title }, place) => expect(acts[place]).toContain(title))
   })
 
@@ -64,11 +64,11 @@ describe('tonight’s bill', () => {
     const { user } = await open(saloonAnswers)
     const act2 = (await screen.findAllByRole('button', { name: /Play .*Song of/ }))[1] as HTMLElement
     await user.click(act2)
-    const [, tracks, at] = asked('play')[0] as [string, typeof popular, number]
+    const [, tracks, at] = callsTo('play')[0] as [string, typeof popular, number]
     expect(act2.textContent).toContain(tracks[at]?.title)
     put({ currentTrack: tracks[at] ?? null, playback: 'playing' })
     await user.click(screen.getByRole('button', { name: /Pause .*Song of/ }))
-    expect(asked('toggle')).toHaveLength(1)
+    expect(callsTo('toggle')).toHaveLength(1)
   })
 })
 
@@ -77,7 +77,7 @@ it('the house band shows an introduction, plays its set and links to its page', 
   const band = within(await screen.findByRole('region', { name: 'The house band, all week' }))
   expect(await band.findByText('All about Kilo Vega.')).toBeTruthy()
   await user.click(band.getByRole('button', { name: 'Hear the set' }))
-  expect(asked('play')).toEqual([['play', setOf('artist-kilo-vega'), 0]])
+  expect(callsTo('play')).toEqual([['play', setOf('artist-kilo-vega'), 0]])
   expect(band.getByRole('link', { name: 'Meet the band' }).getAttribute('href')).toBe(
     '/artist/artist-kilo-vega',
   )
@@ -98,7 +98,7 @@ it('a jukebox key starts endless play of its mood, and a key without tracks is d
   const key = (name: RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
   expect((await key(/^Rowdy/)).disabled).toBe(true)
   await user.click(await key(/^Play Lonesome/))
-  expect(asked('playEndless')[0]?.[1]).toEqual({ mood: 'Lonesome' })
+  expect(callsTo('playEndless')[0]?.[1]).toEqual({ mood: 'Lonesome' })
 })
 
 it('an empty Saloon explains what appears there and links to Explore', async () => {

@@ -19,9 +19,9 @@ const accountMenu = (username: string) => screen.findByRole('button', { name: `A
 
 describe('the app on start', () => {
   it('finishes loading without a token, and the visitor stays signed out', async () => {
-    const { asked } = await openApp()
+    const { requests } = await openApp()
     expect(screen.getByRole('link', { name: 'Login' })).toBeTruthy()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('fetches the current user with a token, and guarded pages show that they check', async () => {
@@ -64,22 +64,22 @@ describe('with a snapshot of the same token’s user', () => {
 
   it('opens signed in at once and fetches the user in the background', async () => {
     const { server } = await openedBefore()
-    const { asked } = await openApp({ path: '/faq', api: server, device: 'same' })
+    const { requests } = await openApp({ path: '/faq', api: server, device: 'same' })
     expect(screen.getByRole('button', { name: 'Account menu of lou' })).toBeTruthy()
-    await waitFor(() => expect(asked).toContain('GET /api/user/me'))
+    await waitFor(() => expect(requests).toContain('GET /api/user/me'))
   })
 
   it('sends no request while offline, and fetches the user once online', async () => {
     const { server } = await openedBefore()
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const { asked } = await openApp({ path: '/faq', api: server, device: 'same' })
+    const { requests } = await openApp({ path: '/faq', api: server, device: 'same' })
     await accountMenu('lou')
     await screen.findByRole('heading', { name: 'FAQ' })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(logged()).not.toHaveBeenCalled()
     onLine.mockReturnValue(true)
     act(() => void window.dispatchEvent(new Event('online')))
-    await waitFor(() => expect(asked).toContain('GET /api/user/me'))
+    await waitFor(() => expect(requests).toContain('GET /api/user/me'))
   })
 
   it.each([
@@ -148,11 +148,11 @@ describe('signing out', () => {
     const first = await openApp({ path: '/faq', api: server, as: listener })
     await accountMenu('lou')
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const before = first.asked.length
+    const before = first.requests.length
     await first.user.click(await accountMenu('lou'))
     await first.user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
     await screen.findByRole('link', { name: 'Sign Up' })
-    expect(first.asked.slice(before)).toEqual([])
+    expect(first.requests.slice(before)).toEqual([])
     onLine.mockReturnValue(true)
     act(() => void window.dispatchEvent(new Event('online')))
     await waitFor(() => expect(localStorage.getItem('endedTokens')).toBe(''))

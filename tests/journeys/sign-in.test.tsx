@@ -90,21 +90,21 @@ describe('signing in', () => {
   })
 
   it('sends one request when the button is pressed twice', async () => {
-    const { user, intercept, asked } = await openApp({ path: '/login' })
+    const { user, intercept, requests } = await openApp({ path: '/login' })
     intercept(() => new Promise<Response>(() => {}))
     await signInWith(user, 'a@b.test')
     await user.click(await screen.findByRole('button', { name: 'Logging in…' }))
     await user.type(screen.getByLabelText(/^Password/), '{enter}')
-    expect(asked).toEqual(['POST /api/user/enhanced-login'])
+    expect(requests).toEqual(['POST /api/user/enhanced-login'])
   })
 
   it('marks the missing fields and focuses the first', async () => {
-    const { user, asked } = await openApp({ path: '/login' })
+    const { user, requests } = await openApp({ path: '/login' })
     await user.click(await screen.findByRole('button', { name: 'Log in' }))
     expect(screen.getByLabelText(/^Email/).getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByText('Enter your password')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText(/^Email/))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })
 
@@ -141,14 +141,14 @@ it.each([
 
 describe('signing up', () => {
   it('with empty fields marks every field and focuses the first choice', async () => {
-    const { user, asked } = await openApp({ path: '/register' })
+    const { user, requests } = await openApp({ path: '/register' })
     await user.click(await screen.findByRole('button', { name: 'Sign up' }))
     expect(screen.getByText('Choose listener or musician')).toBeTruthy()
     expect(screen.getByText('Use 3 to 30 characters')).toBeTruthy()
     expect(screen.getByText('Enter an email address, such as you@example.com')).toBeTruthy()
     expect(screen.getByText('Use at least 8 characters')).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText(/I listen/))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('fails with ‘Failed to process login data’ when the answer has no token', async () => {

@@ -71,13 +71,13 @@ it('the studio reaches and edits the oldest of 130 tracks, with at most 60 rows 
 })
 
 it('the studio turns one page for two quick presses and skips none', async () => {
-  const { asked } = await openStudio(101)
+  const { requests } = await openStudio(101)
   // Both presses happen before an answer can arrive.
   fireEvent.click(button('Older', 'above'))
   fireEvent.click(button('Older', 'above'))
   expect(await screen.findByRole('link', { name: 'Song 51' })).toBeTruthy()
   expect(screen.getAllByText('Page 2 of 3')).toHaveLength(2)
-  expect(new Set(asked.filter((call) => call.includes('cursor='))).size).toBe(1)
+  expect(new Set(requests.filter((call) => call.includes('cursor='))).size).toBe(1)
 })
 
 it('the studio shows the previous page after the last track of a page is deleted', async () => {

@@ -9,7 +9,7 @@ import { installFakePlayer } from '../builders/app/install-fake-player'
 import { testApi } from '../builders/api/test-api'
 import { openApp, refusal } from '../builders/app/test-app'
 
-const { asked, own, put } = installFakePlayer()
+const { callsTo, own, put } = installFakePlayer()
 
 /** Opens a page as a new user. `answersFor` can use the user's id, for example to make them the artist. */
 const open = async (path: string, answersFor: (userId: string) => Answers) => {
@@ -120,20 +120,20 @@ describe('an album', () => {
   it('pauses and resumes when one of its tracks is the current one', async () => {
     const { user } = await open('/album/perihelion', () => album)
     await user.click(await screen.findByRole('button', { name: 'Play all' }))
-    expect(asked('play')).toEqual([['play', tracks]])
+    expect(callsTo('play')).toEqual([['play', tracks]])
     put({ currentTrack: tracks[2] ?? null, playback: 'playing' })
     await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Pause' }))
     put({ playback: 'paused' })
     await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Resume' }))
-    expect(asked('toggle')).toHaveLength(2)
-    expect(asked('play')).toHaveLength(1)
+    expect(callsTo('toggle')).toHaveLength(2)
+    expect(callsTo('play')).toHaveLength(1)
   })
 
   it('starts with a random track and plays the rest in random order when shuffled', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.6)
     const { user } = await open('/album/perihelion', () => album)
     await user.click(await screen.findByRole('button', { name: 'Shuffle' }))
-    expect(asked('play', 'setShuffled')).toEqual([
+    expect(callsTo('play', 'setShuffled')).toEqual([
       ['play', tracks, 2],
       ['setShuffled', true],
     ])
@@ -160,7 +160,7 @@ describe('an artist', () => {
     expect(screen.getByRole('link', { name: 'Perihelion' }).getAttribute('href')).toBe('/album/perihelion')
     const releases = within(await screen.findByRole('list', { name: 'Releases' }))
     await user.click(await releases.findByRole('button', { name: 'Play Newborn Comet by Ines Okafor' }))
-    expect(asked('play')[0]?.[1]).toMatchObject([{ _id: 'newest' }])
+    expect(callsTo('play')[0]?.[1]).toMatchObject([{ _id: 'newest' }])
   })
 
   it('without releases shows a message and no empty shelf', async () => {

@@ -5,7 +5,7 @@ import { addTrack } from '../builders/music/music-rows'
 import { testApi } from '../builders/api/test-api'
 import { openApp } from '../builders/app/test-app'
 
-const unsold = async () => {
+const trackNotForSale = async () => {
   const api = await testApi()
   const artist = await api.register({ profileType: 'musician' })
   const trackId = await addTrack(api, { artist, title: 'Unpaid Moon', price_cents: 200 })
@@ -13,7 +13,7 @@ const unsold = async () => {
 }
 
 it('a row shows no price when its artist cannot be paid yet', async () => {
-  const { api } = await unsold()
+  const { api } = await trackNotForSale()
   const listener = await api.register()
   await openApp({ path: '/explore?q=unpaid', api, as: listener })
   const row = (await screen.findByText('Unpaid Moon')).closest<HTMLElement>('[data-track-row]')
@@ -22,7 +22,7 @@ it('a row shows no price when its artist cannot be paid yet', async () => {
 })
 
 it('a track page shows no Buy button when its artist cannot be paid yet, and plays the preview', async () => {
-  const { api, trackId } = await unsold()
+  const { api, trackId } = await trackNotForSale()
   await openApp({ path: `/track/${trackId}`, api })
   expect(await screen.findByText('Not for sale')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Play preview' })).toBeTruthy()

@@ -26,10 +26,10 @@ class FakeRequest extends EventTarget {
     this.aborted = true
     this.dispatchEvent(new Event('loadend'))
   }
-  moves(loaded: number, total: number) {
+  progress(loaded: number, total: number) {
     this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total }))
   }
-  answers(status: number, body: unknown) {
+  respond(status: number, body: unknown) {
     this.status = status
     this.responseText = JSON.stringify(body)
     this.dispatchEvent(new Event('load'))
@@ -55,63 +55,63 @@ function begin(options: { signal?: AbortSignal; onProgress?: (sent: unknown) => 
     (answer) => outcome('answered', answer),
     (error: ApiError) => outcome('failed', error.code),
   )
-  return { outcome, line: FakeRequest.last }
+  return { outcome, request: FakeRequest.last }
 }
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('the timeout of an upload', () => {
   it('aborts the request after 120 seconds without progress', async () => {
     expect(mediaUploadTimeoutMs).toBe(120_000)
-    const { outcome, line } = begin()
-    await pass(119_900)
+    const { outcome, request } = begin()
+    await advance(119_900)
     expect(outcome).not.toHaveBeenCalled()
-    expect(line.aborted).toBe(false)
-    await pass(100)
+    expect(request.aborted).toBe(false)
+    await advance(100)
     expect(outcome).toHaveBeenCalledExactlyOnceWith('failed', 'timeout')
-    expect(line.aborted).toBe(true)
+    expect(request.aborted).toBe(true)
   })
 
   it('starts again with each progress event', async () => {
-    const { outcome, line } = begin()
+    const { outcome, request } = begin()
     for (let sent = 1; sent <= 5; sent += 1) {
-      await pass(119_900)
-      line.moves(sent, 10)
+      await advance(119_900)
+      request.progress(sent, 10)
     }
-    await pass(119_900)
+    await advance(119_900)
     expect(outcome).not.toHaveBeenCalled()
-    await pass(100)
+    await advance(100)
     expect(outcome).toHaveBeenCalledExactlyOnceWith('failed', 'timeout')
   })
 
   it('still applies while the server prepares its answer', async () => {
-    const { outcome, line } = begin()
-    line.moves(10, 10)
-    await pass(119_900)
-    line.answers(201, { data: { _id: 'dusk' } })
-    await pass(500_000)
+    const { outcome, request } = begin()
+    request.progress(10, 10)
+    await advance(119_900)
+    request.respond(201, { data: { _id: 'dusk' } })
+    await advance(500_000)
     expect(outcome).toHaveBeenCalledExactlyOnceWith('answered', { _id: 'dusk' })
-    expect(line.aborted).toBe(false)
+    expect(request.aborted).toBe(false)
     expect(vi.getTimerCount()).toBe(0)
   })
 })
 
 it('reports progress and sends the idempotency key', () => {
   const onProgress = vi.fn<(sent: unknown) => void>()
-  const { line } = begin({ onProgress })
-  line.moves(3, 10)
+  const { request } = begin({ onProgress })
+  request.progress(3, 10)
   expect(onProgress).toHaveBeenCalledExactlyOnceWith({ sentBytes: 3, totalBytes: 10 })
-  expect(line.opened).toBe('POST /api/music')
-  expect(line.headers['Idempotency-Key']).toBe('one-act')
+  expect(request.opened).toBe('POST /api/music')
+  expect(request.headers['Idempotency-Key']).toBe('one-act')
 })
 
 it('fails as aborted when the caller aborts it, and leaves no timer running', async () => {
   const stop = new AbortController()
-  const { outcome, line } = begin({ signal: stop.signal })
-  await pass(1_000)
+  const { outcome, request } = begin({ signal: stop.signal })
+  await advance(1_000)
   stop.abort()
-  await pass(0)
+  await advance(0)
   expect(outcome).toHaveBeenCalledExactlyOnceWith('failed', 'aborted')
-  expect(line.aborted).toBe(true)
+  expect(request.aborted).toBe(true)
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import type { User } from '~/contract/schemas/built'
 import { ApiError } from '../api/api-error'
-import { nextAuthState } from './auth-state'
-import { verdictOf } from './check-user'
+import { nextAuthState, verdictOf } from './auth-state'
 
 const user: User = {
   _id: 'u1',

@@ -1,4 +1,5 @@
 // Whether somebody is signed in: the possible states, and the events that change them.
+import { ApiError } from '../api/api-error'
 import type { User } from '~/contract/schemas/built'
 
 export type AuthState =
@@ -39,4 +40,15 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
         ? state
         : { status: 'signed-out', error: null }
   }
+}
+
+type Verdict = 'keep-token' | 'remove-token'
+
+/**
+ * Without a snapshot, any failure removes the token. With a snapshot the app is already open, so only our server's
+ * `signed_out` removes it. A proxy in a hotel or office can answer 401 or 403 too, which says nothing about the session.
+ */
+export function verdictOf(error: unknown, hasSnapshot: boolean): Verdict {
+  if (!hasSnapshot) return 'remove-token'
+  return error instanceof ApiError && error.code === 'signed_out' ? 'remove-token' : 'keep-token'
 }

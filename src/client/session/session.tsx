@@ -13,8 +13,8 @@ import {
   storeToken,
   writeEndedTokens,
 } from '../api/tokens'
-import { type AuthEvent, type AuthState, nextAuthState } from './auth-state'
-import { verdictOf } from './check-user'
+import { type AuthEvent, type AuthState, nextAuthState, verdictOf } from './auth-state'
+
 import { isUser, readSnapshot, removeSnapshot, writeSnapshot } from './user-snapshot'
 
 type Session = {

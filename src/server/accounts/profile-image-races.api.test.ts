@@ -51,12 +51,12 @@ describeApi('profile images changed at the same moment', () => {
     const [ada, eve] = [await api.register(), await api.register()]
     const [teal, red] = [await picture('teal'), await picture('red')]
     await assign(ada, teal)
-    const takeDown = once(() => assign(ada, red))
+    const replaceImage = once(() => assign(ada, red))
     const key = await assign(eve, teal, {
       ...disk,
       put: async (key, content) => {
         const digest = await disk.put(key, content)
-        await takeDown()
+        await replaceImage()
         return digest
       },
     })
@@ -68,17 +68,17 @@ describeApi('profile images changed at the same moment', () => {
     const [ada, eve] = [await api.register(), await api.register()]
     const [teal, red] = [await picture('teal'), await picture('red')]
     await assign(ada, teal)
-    let worn: Promise<string> | null = null
+    let assigned: Promise<string> | null = null
     await assign(ada, red, {
       ...disk,
       delete: async (key) => {
-        worn = assign(eve, teal)
-        // The other change waits here until this one is done.
-        await Promise.race([worn, new Promise((resolve) => setTimeout(resolve, 200))])
+        assigned = assign(eve, teal)
+        // Lets the other upload finish first, unless it waits for this one.
+        await Promise.race([assigned, new Promise((resolve) => setTimeout(resolve, 200))])
         await disk.delete(key)
       },
     })
-    const key = String(await worn)
+    const key = String(await assigned)
     for (const each of [key, key.replace('.webp', '-96.webp')]) {
       expect([each, (await disk.size(each)) !== null]).toEqual([each, true])
     }
@@ -87,16 +87,16 @@ describeApi('profile images changed at the same moment', () => {
   it('are deleted when the account was deleted in the meantime', async () => {
     const { api, disk, assign } = await open()
     const ada = await api.register()
-    const leave = once(() => api.database.deleteFrom('users').execute())
-    const lost = assign(ada, await picture('teal'), {
+    const deleteAccount = once(() => api.database.deleteFrom('users').execute())
+    const refused = assign(ada, await picture('teal'), {
       ...disk,
       put: async (key, content) => {
         const digest = await disk.put(key, content)
-        await leave()
+        await deleteAccount()
         return digest
       },
     })
-    await expect(lost).rejects.toThrow('Please sign in to continue')
+    await expect(refused).rejects.toThrow('Please sign in to continue')
     expect(filesOf(api)).toEqual([])
   })
 })

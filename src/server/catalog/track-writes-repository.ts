@@ -1,10 +1,16 @@
 // Every write to the `tracks` table. Other folders call these inside their own transactions.
 import { sql, type Insertable, type Kysely, type Transaction, type Updateable } from 'kysely'
 import type { AudioState, Tables } from '../database/tables'
-import { titleKeyOf } from './title-key'
+import { searchable } from '../accounts/names'
 import { raiseListsVersion } from './versions-repository'
 
 export type TrackChanges = Updateable<Tables['tracks']>
+
+const titleKeyLettersMax = 32
+
+/** What titles are sorted by. It is short, because a cursor carries it. */
+const titleKeyOf = (title: string): string =>
+  Array.from(searchable(title).replace(/\p{C}/gu, '')).slice(0, titleKeyLettersMax).join('')
 
 export const insertTrack = async (database: Kysely<Tables>, track: Insertable<Tables['tracks']>) => {
   await database.insertInto('tracks').values(track).execute()

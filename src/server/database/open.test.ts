@@ -21,6 +21,7 @@ const openFresh = (sqliteFile = freshFile()) => {
   return opened
 }
 
+/** The number that SQLite reports for synchronous=FULL. */
 const full = 2
 
 it.each([
@@ -39,7 +40,7 @@ it('makes a SQLite database wait for another writer instead of failing at once',
   expect(rows).toEqual([{ timeout: 10_000 }])
 })
 
-const writingToNew = `
+const createAndLock = `
   const { parentPort, workerData } = require('node:worker_threads')
   const database = require('better-sqlite3')(workerData)
   database.exec('create table a (b); begin exclusive')
@@ -50,7 +51,7 @@ const writingToNew = `
 it('waits for another server that creates the same SQLite file', async () => {
   const file = freshFile()
   mkdirSync(dirname(file))
-  await once(new Worker(writingToNew, { eval: true, workerData: file }), 'message')
+  await once(new Worker(createAndLock, { eval: true, workerData: file }), 'message')
   const { rows } = await sql`pragma journal_mode`.execute(openFresh(file).database)
   expect(rows).toEqual([{ journal_mode: 'wal' }])
 })

@@ -8,7 +8,7 @@ const started = async (nextDueAt: () => Promise<number | null>) => {
   let tell = () => {}
   const deliver = vi.fn(async () => {})
   const problems: unknown[] = []
-  const testMode = { deliver, nextDueAt, onTelling: (listener: () => void) => void (tell = listener) }
+  const testMode = { deliver, nextDueAt, onNewEvent: (listener: () => void) => void (tell = listener) }
   const delivery = new EventDelivery({
     testMode,
     take: async () => {},

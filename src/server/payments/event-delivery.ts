@@ -6,7 +6,7 @@ const deliverAfterMs = 1_000
 const retryMs = 10_000
 
 type Parts = {
-  testMode: Pick<TestMode, 'deliver' | 'nextDueAt' | 'onTelling'>
+  testMode: Pick<TestMode, 'deliver' | 'nextDueAt' | 'onNewEvent'>
   take: Intake['take']
   clock: Clock
   onError: (error: unknown) => void
@@ -24,7 +24,7 @@ export class EventDelivery {
   }
 
   start() {
-    this.#parts.testMode.onTelling(() => this.#schedule(deliverAfterMs))
+    this.#parts.testMode.onNewEvent(() => this.#schedule(deliverAfterMs))
     this.#takeTurn()
   }
 

@@ -60,18 +60,18 @@ const payOutInTestMode = async (parts: Parts, userId: string) => {
 type Name = keyof typeof payoutSchemas | keyof typeof earningsSchemas
 
 export const payoutHandlers = (parts: Parts): HandlersOf<Name> => {
-  const given: sellers.SellerParts = { ...parts, provider: parts.payments.provider }
+  const sellerParts: sellers.SellerParts = { ...parts, provider: parts.payments.provider }
   const holdings = new HoldingsCache({
-    ...given,
+    ...sellerParts,
     onError: (error) =>
       parts.logger.warn({ err: error }, 'the provider did not answer, so a balance comes from the ledger'),
   })
   return {
-    sellerStatus: ({ session }) => sellers.sellerStatus(given, session.user.id),
-    sellerOnboard: ({ session }) => sellers.onboard(given, session.user),
-    refreshSellerOnboarding: ({ session }) => sellers.refreshOnboarding(given, session.user.id),
-    sellerDashboardLink: ({ session }) => sellers.dashboardLink(given, session.user.id),
-    disconnectSeller: ({ session }) => sellers.disconnect(given, session.user.id),
+    sellerStatus: ({ session }) => sellers.sellerStatus(sellerParts, session.user.id),
+    sellerOnboard: ({ session }) => sellers.onboard(sellerParts, session.user),
+    refreshSellerOnboarding: ({ session }) => sellers.refreshOnboarding(sellerParts, session.user.id),
+    sellerDashboardLink: ({ session }) => sellers.dashboardLink(sellerParts, session.user.id),
+    disconnectSeller: ({ session }) => sellers.disconnect(sellerParts, session.user.id),
     finishTestOnboarding: ({ body, session }) =>
       finishTestOnboarding(parts, session.user.id, body.outcome === 'complete'),
     payOutInTestMode: ({ session }) => payOutInTestMode(parts, session.user.id),

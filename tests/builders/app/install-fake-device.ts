@@ -18,7 +18,7 @@ export function installFakeDevice() {
     vi.clearAllMocks()
     vi.spyOn(console, 'error').mockImplementation(() => {})
     player.state.set(emptyState)
-    player.asked.length = 0
+    player.calls.length = 0
     fakes.bought.length = 0
     own()
     downloads.remove.mockResolvedValue(undefined)

@@ -11,7 +11,7 @@ export function installFakePlayer() {
   openOn(device)
   beforeEach(() => {
     player.state.set(emptyState)
-    player.asked.length = 0
+    player.calls.length = 0
     own()
     vi.spyOn(console, 'error').mockImplementation(() => {})
   })
@@ -19,7 +19,7 @@ export function installFakePlayer() {
     vi.restoreAllMocks()
   })
   return {
-    asked: (...names: string[]) => player.asked.filter(([what]) => names.includes(what)),
+    callsTo: (...names: string[]) => player.calls.filter(([what]) => names.includes(what)),
     put: (change: Parameters<typeof player.state.set>[0]) => act(() => player.state.set(change)),
     own: (...ids: string[]) => act(() => own(...ids)),
   }

@@ -53,7 +53,7 @@ export async function openApp({
   history.replaceState(null, '', path)
   // Animations are tested in the browser tests; here pages change at once.
   happyDOM.settings.device.prefersReducedMotion = 'reduce'
-  const { asked, intercept } = connect(server, initialIntercept)
+  const { requests, intercept } = connect(server, initialIntercept)
   if (gate === 'locked') await loadGatePage()
   // As in main.tsx, but without its limit of 300 ms.
   await loadPageCode(location.pathname).catch(() => {})
@@ -66,16 +66,16 @@ export async function openApp({
   )
   const screen = render(app)
   onTestFinished(cleanup)
-  return { ...screen, server, asked, intercept, user: userEvent.setup() }
+  return { ...screen, server, requests, intercept, user: userEvent.setup() }
 }
 
 /** Passes fetch calls to the server app, unless the test answers them. */
 function connect(server: TestApi, initialIntercept: Intercept = () => undefined) {
-  const asked: string[] = []
+  const requests: string[] = []
   let answer = initialIntercept
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const method = passedMethods.find((known) => known === init.method) ?? 'GET'
-    asked.push(`${method} ${url}`)
+    requests.push(`${method} ${url}`)
     const intercepted = await answer(url, init)
     if (intercepted) return intercepted
     const reply = await server.send({
@@ -90,7 +90,7 @@ function connect(server: TestApi, initialIntercept: Intercept = () => undefined)
     vi.unstubAllGlobals()
   })
   return {
-    asked,
+    requests,
     intercept: (next: Intercept) => {
       answer = next
     },

@@ -15,7 +15,7 @@ const waiting = { ...haunted, playback: 'loading', waitsForMore: true } as const
 
 beforeEach(() => {
   fake.state.set(emptyState)
-  fake.asked.length = 0
+  fake.calls.length = 0
   render(
     <Jukebox
       moods={[
@@ -29,16 +29,16 @@ afterEach(cleanup)
 
 it('calls the player in the task of the press, as Safari requires for audio', () => {
   fireEvent.click(key(/^Play Haunted/))
-  expect(fake.asked).toEqual([['playEndless', { mood: 'Haunted' }, []]])
+  expect(fake.calls).toEqual([['playEndless', { mood: 'Haunted' }, []]])
 })
 
 it('ignores a second press of a mood that is starting, and accepts another mood', () => {
   put(waiting)
   expect(screen.getByRole('status').textContent).toContain('Haunted')
   fireEvent.click(key(/^Starting Haunted/))
-  expect(fake.asked).toEqual([])
+  expect(fake.calls).toEqual([])
   fireEvent.click(key(/^Play Midnight/))
-  expect(fake.asked).toEqual([['playEndless', { mood: 'Midnight' }, []]])
+  expect(fake.calls).toEqual([['playEndless', { mood: 'Midnight' }, []]])
 })
 
 it('pauses and resumes the mood that plays', () => {
@@ -47,14 +47,14 @@ it('pauses and resumes the mood that plays', () => {
   fireEvent.click(key(/^Pause Haunted/))
   put({ playback: 'paused' })
   fireEvent.click(key(/^Resume Haunted/))
-  expect(fake.asked).toEqual([['toggle'], ['toggle']])
+  expect(fake.calls).toEqual([['toggle'], ['toggle']])
 })
 
 it('says why a mood did not start, and retries on the next press', () => {
   put({ ...waiting, playback: 'failed', problem: 'Lariat could not be reached.' })
   expect(screen.getByText(/swallowed that one. Lariat could not be reached/)).toBeTruthy()
   fireEvent.click(key(/^Play Haunted/))
-  expect(fake.asked).toEqual([['playEndless', { mood: 'Haunted' }, []]])
+  expect(fake.calls).toEqual([['playEndless', { mood: 'Haunted' }, []]])
 })
 
 it('leaves the problem to the player bar while a track is loaded', () => {

@@ -18,7 +18,7 @@ const track = aTrackDetail()
 
 beforeEach(() => {
   fake.state.set(emptyState)
-  fake.asked.length = 0
+  fake.calls.length = 0
 })
 afterEach(cleanup)
 
@@ -27,12 +27,12 @@ it.each(['pointerEnter', 'focus', 'pointerDown'] as const)(
   (event) => {
     render(<TrackActs track={track} />, { wrapper: ToastProvider })
     fireEvent[event](screen.getByRole('button', { name: 'Play preview' }))
-    expect(fake.asked).toEqual([['prepare', track]])
-    fake.asked.length = 0
+    expect(fake.calls).toEqual([['prepare', track]])
+    fake.calls.length = 0
     cleanup()
     fake.state.set({ ...emptyState, currentTrack: track, playback: 'playing' })
     render(<TrackActs track={track} />, { wrapper: ToastProvider })
     fireEvent[event](screen.getByRole('button', { name: 'Pause' }))
-    expect(fake.asked).toEqual([])
+    expect(fake.calls).toEqual([])
   },
 )

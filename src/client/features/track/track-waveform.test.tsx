@@ -30,39 +30,39 @@ const keys = ['Home', 'End', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown']
 
 beforeEach(() => {
   fake.state.set(emptyState)
-  fake.asked.length = 0
+  fake.calls.length = 0
 })
 afterEach(cleanup)
 
 describe('when another track is current', () => {
   it('plays from the pressed position with full access', () => {
     press(show(fullTrack), 60)
-    expect(fake.asked).toEqual([['play', [fullTrack], 0, 120]])
+    expect(fake.calls).toEqual([['play', [fullTrack], 0, 120]])
   })
 
   it('plays from a press within the preview and ignores a press beyond it', () => {
     const bar = show(preview)
     press(bar, 60)
     press(bar, 15)
-    expect(fake.asked).toEqual([])
+    expect(fake.calls).toEqual([])
     press(bar, 10)
-    expect(fake.asked).toEqual([['play', [preview], 0, 20]])
+    expect(fake.calls).toEqual([['play', [preview], 0, 20]])
   })
 
   it('never starts the track by key', () => {
     const bar = show(fullTrack)
     for (const key of keys) fireEvent.keyDown(bar, { key })
     press(bar, 50)
-    expect(fake.asked).toEqual([['play', [fullTrack], 0, 100]])
+    expect(fake.calls).toEqual([['play', [fullTrack], 0, 100]])
     for (const key of keys) fireEvent.keyDown(bar, { key })
-    expect(fake.asked).toHaveLength(1)
+    expect(fake.calls).toHaveLength(1)
   })
 
   it('ignores presses while the track is loading or has no audio', () => {
     press(show(undefined), 50)
     cleanup()
     press(show({ ...preview, audioUrl: null }), 10)
-    expect(fake.asked).toEqual([])
+    expect(fake.calls).toEqual([])
   })
 })
 
@@ -72,7 +72,7 @@ it('seeks by press and by key in the current track', () => {
   const bar = show(fullTrack)
   press(bar, 60)
   fireEvent.keyDown(bar, { key: 'ArrowRight' })
-  expect(fake.asked).toEqual([
+  expect(fake.calls).toEqual([
     ['seek', 120],
     ['seek', 55],
   ])

@@ -15,7 +15,7 @@ const tracks = [
   { id: 't-1024', title: 'Saddle Up, Sputnik', artist: 'Kilo Vega', sold: 7, cents: 700 },
 ]
 
-const sleeveIds = Array.from({ length: 24 }, (_, index) => `66f0c0ffee${1000 + index * 7}`)
+const coverIds = Array.from({ length: 24 }, (_, index) => `66f0c0ffee${1000 + index * 7}`)
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
@@ -103,7 +103,7 @@ export function ContentSpecimens({ island }: { island: string }) {
     <>
       <Specimen name="Cover: generated from ids">
         <ul className="grid grid-cols-4 gap-3 sm:grid-cols-6">
-          {sleeveIds.map((id) => (
+          {coverIds.map((id) => (
             <li key={id}>
               <Cover id={id} alt={`Generated cover of ${id}`} />
             </li>

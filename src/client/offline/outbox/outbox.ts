@@ -9,7 +9,7 @@ import { oneAtATime } from '~/client/platform/one-at-a-time'
 import type { PageLife } from '~/client/platform/page/page-life'
 import { createStore, type Store } from '~/client/platform/store'
 import { dayMs, hourMs } from '~/contract/durations'
-import { withAge } from './with-age'
+import { heardAgoMaxMs } from '~/contract/limits'
 import { isSetAside, type StoredWrite, type StoredWrites, OutboxFullError, type Write } from './stored-writes'
 
 type OutboxParts = {
@@ -27,7 +27,7 @@ type OutboxParts = {
 type Sender = { userId: string; token: string | null }
 
 const retriesAfterMs = [5_000, 30_000, 120_000, 600_000]
-const asideAgainAfterMs = hourMs
+const retryAsideAfterMs = hourMs
 /** Older writes are dropped, because their effect would surprise the person. */
 const tooOldMs = 30 * dayMs
 
@@ -89,8 +89,8 @@ export class Outbox {
       .catch((): 'stuck' => 'stuck')
     await this.#count()
     this.#parts.channel.send('writes changed')
-    if (outcome === 'stuck') this.#later()
-    if (outcome === 'aside') this.#after(asideAgainAfterMs)
+    if (outcome === 'stuck') this.#retryLater()
+    if (outcome === 'aside') this.#after(retryAsideAfterMs)
   })
 
   /** Reads the next write from storage each time, because another tab may have sent some and the person may change. */
@@ -120,7 +120,7 @@ export class Outbox {
     const isAside = isSetAside(stored)
 
     // `abs`, because the clock may have been set back.
-    if (isAside && Math.abs(now - (stored.stumbles?.lastAt ?? 0)) < asideAgainAfterMs) return 'set-aside'
+    if (isAside && Math.abs(now - (stored.stumbles?.lastAt ?? 0)) < retryAsideAfterMs) return 'set-aside'
     try {
       await send(withAge(stored, now))
       return 'over'
@@ -131,7 +131,7 @@ export class Outbox {
     }
   }
 
-  #later() {
+  #retryLater() {
     const delayMs = retriesAfterMs[Math.min(this.#tries, retriesAfterMs.length - 1)] ?? 0
     this.#tries += 1
     this.#after(delayMs)
@@ -161,4 +161,12 @@ function verdictOf(error: unknown): 'refused' | 'not-now' | 'server-error' {
   if (temporaryStatuses.has(error.status) || error.code === 'beta_access_required') return 'not-now'
   if (error.code === 'internal') return 'server-error'
   return error.status >= 400 && error.status < 500 ? 'refused' : 'not-now'
+}
+
+/** Adds to a stored play how long ago it was heard. Both times are from this device's clock. */
+export function withAge({ write, putAt }: Pick<StoredWrite, 'write' | 'putAt'>, nowMs: number): Write {
+  const agoMs = Math.min(nowMs - putAt, heardAgoMaxMs)
+  if (write.name !== 'countPlay' || agoMs <= 0) return write
+  const { body } = write.input
+  return { ...write, input: { ...write.input, body: { ...body, heardAgoMs: agoMs } } }
 }

@@ -30,7 +30,7 @@ function Page() {
 beforeEach(() => {
   fake.state.set({ ...emptyState, currentTrack: aTrack('one'), playback: 'playing' })
   fake.time.set({ positionSeconds: 5, durationSeconds: 204 })
-  fake.asked.length = 0
+  fake.calls.length = 0
   openHelp.mockClear()
   render(<Page />)
 })
@@ -49,7 +49,7 @@ it('plays, seeks, mutes and skips by key, and prevents the page from scrolling',
   press('m')
   press('n')
   press('p')
-  expect(fake.asked).toEqual([
+  expect(fake.calls).toEqual([
     ['toggle'],
     ['seek', 15],
     ['seek', -5],
@@ -62,7 +62,7 @@ it('plays, seeks, mutes and skips by key, and prevents the page from scrolling',
 it('seeks forward before the length of the track is known', () => {
   fake.time.set({ positionSeconds: 5, durationSeconds: 0 })
   press('l')
-  expect(fake.asked).toEqual([['seek', 15]])
+  expect(fake.calls).toEqual([['seek', 15]])
 })
 
 it('ignores keys in text fields, menus and controls', () => {
@@ -77,7 +77,7 @@ it('ignores keys in text fields, menus and controls', () => {
   press('ArrowRight', { shiftKey: true })
   screen.getByLabelText('Bio').focus()
   press('n')
-  expect(fake.asked).toEqual([])
+  expect(fake.calls).toEqual([])
   expect(openHelp).not.toHaveBeenCalled()
 })
 
@@ -96,10 +96,10 @@ it('handles letters after a mouse press on a button, until Tab is pressed', () =
   pressWithMouse(screen.getByRole('button', { name: 'Buy' }))
   press(' ')
   press('n')
-  expect(fake.asked).toEqual([['next']])
+  expect(fake.calls).toEqual([['next']])
   press('Tab')
   press('n')
-  expect(fake.asked).toEqual([['next']])
+  expect(fake.calls).toEqual([['next']])
 })
 
 it('ignores keys when a script returns the focus to a button with a focus ring', () => {
@@ -108,7 +108,7 @@ it('ignores keys when a script returns the focus to a button with a focus ring',
   screen.getByRole('textbox', { name: 'Search' }).focus()
   button.focus()
   for (const key of [' ', 'j', 'l', 'm', 'n', 'p', '?']) press(key)
-  expect(fake.asked).toEqual([])
+  expect(fake.calls).toEqual([])
   expect(openHelp).not.toHaveBeenCalled()
 })
 
@@ -123,20 +123,20 @@ it('ignores keys on other controls, however they got the focus', () => {
     for (const key of [' ', 'j', 'l', 'm', 'n', 'p', '?']) press(key)
     press('ArrowRight', { shiftKey: true })
   }
-  expect(fake.asked).toEqual([])
+  expect(fake.calls).toEqual([])
   expect(openHelp).not.toHaveBeenCalled()
 })
 
 it('lets space scroll the page without a current track', () => {
   fake.state.set(emptyState)
   expect(press(' ')).toBe(true)
-  expect(fake.asked).toEqual([])
+  expect(fake.calls).toEqual([])
 })
 
 it('ignores all keys while shortcuts are off', () => {
   switchShortcuts(false)
   for (const key of [' ', 'j', 'l', 'm', 'n', 'p', '?']) expect(press(key)).toBe(true)
-  expect(fake.asked).toEqual([])
+  expect(fake.calls).toEqual([])
   expect(openHelp).not.toHaveBeenCalled()
   switchShortcuts(true)
   press('?', { shiftKey: true })
@@ -147,11 +147,11 @@ it('ignores keys in other dialogs, but not in the player’s own', () => {
   const query = vi.spyOn(document, 'querySelector')
   query.mockReturnValue(document.body)
   press('n')
-  expect(fake.asked).toEqual([])
+  expect(fake.calls).toEqual([])
   expect(query).toHaveBeenCalledWith('dialog:modal:not([data-shortcuts])')
   query.mockReturnValue(null)
   press('n')
-  expect(fake.asked).toEqual([['next']])
+  expect(fake.calls).toEqual([['next']])
   query.mockRestore()
   expect(allowShortcuts).toHaveProperty('data-shortcuts')
 })

@@ -14,7 +14,7 @@ const end = () =>
 
 beforeEach(() => {
   fake.state.set(emptyState)
-  fake.asked.length = 0
+  fake.calls.length = 0
 })
 afterEach(cleanup)
 
@@ -26,7 +26,7 @@ it('links to the track and offers no purchase without a purchase handler', async
   expect(screen.queryByRole('button', { name: 'Purchase Now' })).toBeNull()
   expect(screen.getByRole('link', { name: 'See the track' }).getAttribute('href')).toBe('/track/one')
   await userEvent.click(screen.getByRole('button', { name: 'Maybe Later' }))
-  expect(fake.asked).toEqual([['dismissPreviewEnd']])
+  expect(fake.calls).toEqual([['dismissPreviewEnd']])
 })
 
 it('says that a track is not for sale, without a link to it', () => {
@@ -51,7 +51,7 @@ it('closes and passes the track to the purchase handler', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Purchase Now' }))
   expect(onPurchase).toHaveBeenCalledWith(track)
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(fake.asked).toEqual([])
+  expect(fake.calls).toEqual([])
 })
 
 it('leaves the dialog to the page that sells the track, and shows it for all other tracks', () => {

@@ -12,7 +12,7 @@ type Row = { id: string; kind: Kind; owner: string; body: object; created_at: nu
 /** A change of an object, with the event it causes, if any, and further objects to store. */
 type Change<Body> = {
   body: Body
-  tells?: { type: string; about: ObjectRef; at: number }
+  event?: { type: string; about: ObjectRef; at: number }
   adds?: Omit<Row, 'created_at'>
 }
 
@@ -37,7 +37,7 @@ const read = async <Body>(database: Kysely<Tables>, id: string): Promise<Body | 
 const waiting = 'waiting'
 const deliveredOwner = 'told'
 
-type Telling = NonNullable<Change<object>['tells']>
+type Telling = NonNullable<Change<object>['event']>
 
 const insertEvent = (to: Kysely<Tables>, { type, about, at }: Telling) =>
   insert(to, {
@@ -65,7 +65,7 @@ type StoreParts = {
   database: Kysely<Tables>
   clock: Clock
   /** Called when an event is stored, even when it is due later. */
-  onTelling(): void
+  onNewEvent(): void
 }
 
 export class Store {
@@ -102,14 +102,14 @@ export class Store {
       await lockByName(transaction, `simulated ${id}`)
       const before = await read<Body>(transaction, id)
       if (!before) return null
-      const { body, tells, adds } = by(before)
+      const { body, event, adds } = by(before)
       if (body === before) return body
       await transaction
         .updateTable('simulated_objects')
         .set({ body: JSON.stringify(body) })
         .where('id', '=', id)
         .execute()
-      if (tells) await this.#tell(transaction, tells)
+      if (event) await this.#tell(transaction, event)
       if (adds) await insert(transaction, { ...adds, created_at: this.#clock.now() })
       return body
     })
@@ -121,7 +121,7 @@ export class Store {
 
   async #tell(to: Kysely<Tables>, event: Telling) {
     await insertEvent(to, event)
-    this.#parts.onTelling()
+    this.#parts.onNewEvent()
   }
 
   /** null when no event is waiting. */
@@ -175,7 +175,7 @@ export class Store {
     return rows.map(toEvent)
   }
 
-  async markTold(id: string) {
+  async markDelivered(id: string) {
     await this.#database
       .updateTable('simulated_objects')
       .set({ owner: deliveredOwner })

@@ -72,7 +72,7 @@ export class Accounts {
     const about = { kind: 'account', id } as const
     await this.#store.change<AccountBody>(id, () => ({
       body: { isSubmitted: true, isComplete },
-      tells: { type: 'account.updated', about, at: this.#clock.now() },
+      event: { type: 'account.updated', about, at: this.#clock.now() },
     }))
   }
 
@@ -107,9 +107,9 @@ export class Accounts {
 
   /** Makes the seller's bank return a payout. */
   async failPayout(id: string, accountId: string) {
-    const tells = { type: 'payout.failed', about: aboutPayout(id, accountId), at: this.#clock.now() }
+    const event = { type: 'payout.failed', about: aboutPayout(id, accountId), at: this.#clock.now() }
     await this.#store.change<PayoutBody>(id, (body) =>
-      body.state === 'failed' ? { body } : { body: { ...body, state: 'failed' }, tells },
+      body.state === 'failed' ? { body } : { body: { ...body, state: 'failed' }, event },
     )
   }
 }

@@ -98,7 +98,7 @@ export class Intents {
       // A payment in processing sends its event when processing ends.
       const at = changed.settlesAt ?? now
       const adds = cardKeptBy(body, changed)
-      return { body: changed, tells: { type: `payment_intent.${changed.status}`, about, at }, adds }
+      return { body: changed, event: { type: `payment_intent.${changed.status}`, about, at }, adds }
     })
     if (!after) throw new NoSuchObject(id)
     return states.toIntent(id, after)

@@ -11,7 +11,7 @@ import { Intents } from './simulated-intents'
 import { Store } from './repository'
 
 /** Replaces the pages of a real provider. The path is relative, so that it works on every origin. */
-const testPage = (face: 'questions' | 'dashboard') => `${paths.sellerOnboard}?test-mode=${face}`
+const testPage = (page: 'questions' | 'dashboard') => `${paths.sellerOnboard}?test-mode=${page}`
 
 /** What the script and pages of a real provider do. */
 export type TestMode = {
@@ -22,12 +22,12 @@ export type TestMode = {
   /** null when no event is waiting. */
   nextDueAt(): Promise<number | null>
   /** Registers a callback for new events. */
-  onTelling(listener: () => void): void
+  onNewEvent(listener: () => void): void
 }
 
-type Things = { intents: Intents; accounts: Accounts; cards: Cards }
+type ProviderParts = { intents: Intents; accounts: Accounts; cards: Cards }
 
-const providerOf = ({ intents, accounts, cards }: Things): PaymentProvider => ({
+const providerOf = ({ intents, accounts, cards }: ProviderParts): PaymentProvider => ({
   name: 'simulated',
   publishableKey: null,
   isTestMode: true,
@@ -57,20 +57,20 @@ type Take = Parameters<TestMode['deliver']>[0]
 
 const deliver = async (store: Store, take: Take) => {
   const problems: unknown[] = []
-  const tell = async (event: ProviderEvent) => {
+  const deliverOne = async (event: ProviderEvent) => {
     await take(event)
-    await store.markTold(event.id)
+    await store.markDelivered(event.id)
   }
   const pages = inPages<ProviderEvent>((after, limit) => store.dueEvents(after, limit))
   for await (const page of pages) {
-    for (const event of page) await tell(event).catch((error: unknown) => problems.push(error))
+    for (const event of page) await deliverOne(event).catch((error: unknown) => problems.push(error))
   }
   if (problems.length > 0) throw new AggregateError(problems, 'Some events could not be delivered')
 }
 
 export const createSimulatedProvider = (parts: { database: Database; clock: Clock }) => {
   let listener: (() => void) | null = null
-  const store = new Store({ ...parts, onTelling: () => listener?.() })
+  const store = new Store({ ...parts, onNewEvent: () => listener?.() })
   const cards = createCards(store)
   const intents = new Intents({ store, clock: parts.clock, cards })
   const accounts = new Accounts({ store, clock: parts.clock })
@@ -79,7 +79,7 @@ export const createSimulatedProvider = (parts: { database: Database; clock: Cloc
     accounts,
     deliver: (take) => deliver(store, take),
     nextDueAt: () => store.nextDueAt(),
-    onTelling: (given) => {
+    onNewEvent: (given) => {
       listener = given
     },
   }

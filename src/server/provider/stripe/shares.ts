@@ -11,7 +11,7 @@ const takenFor = (reversals: Stripe.TransferReversal[], returnId: string, revers
 
 type Return = { id: string; amount: number }
 
-const take = async (
+const takeShare = async (
   stripe: Stripe,
   { application_fee_amount: fee }: Stripe.PaymentIntent,
   transferId: string,
@@ -21,14 +21,14 @@ const take = async (
   await byName(`share-${id}`, (named) => stripe.transfers.createReversal(transferId, parameters, named))
 }
 
-const giveBack = async (stripe: Stripe, intent: Stripe.PaymentIntent, { id, amount: taken }: Return) => {
+const returnShare = async (stripe: Stripe, intent: Stripe.PaymentIntent, { id, amount: taken }: Return) => {
   const name = `share-back-${id}`
   const destination = idOf(intent.transfer_data?.destination)
   const ourShare = Math.round(((intent.application_fee_amount ?? 0) * taken) / intent.amount)
   const amount = taken - ourShare
   if (destination === null || amount <= 0) return
-  const { data: given } = await stripe.transfers.list({ transfer_group: name, limit: 1 })
-  if (given.length > 0) return
+  const { data: transfers } = await stripe.transfers.list({ transfer_group: name, limit: 1 })
+  if (transfers.length > 0) return
   const parameters = { amount, currency: 'usd', destination, transfer_group: name }
   await byName(name, (named) => stripe.transfers.create(parameters, named))
 }
@@ -43,19 +43,19 @@ const share = async (stripe: Stripe, intentId: string) => {
   const reversalOf = new Map(refunds.map(({ id, transfer_reversal }) => [id, idOf(transfer_reversal)]))
   const listed = stripe.transfers.listReversals(transfer.id, { limit: 100 })
   const reversals = await listed.autoPagingToArray({ limit: 1_000 })
-  let left = transfer.amount - transfer.amount_reversed
+  let remaining = transfer.amount - transfer.amount_reversed
   for (const { id, amountCents, state } of [...toRefunds(refunds), ...toDisputes(disputes)]) {
     const taken = takenFor(reversals, id, reversalOf.get(id) ?? null)
     // A dispute or refund that was reversed before this ran never took the share.
     if (state === 'failed' || state === 'won') {
-      if (taken > 0) await giveBack(stripe, intent, { id, amount: taken })
+      if (taken > 0) await returnShare(stripe, intent, { id, amount: taken })
       continue
     }
     // Never takes more than what is left of the transfer.
-    const amount = Math.min(amountCents, left)
+    const amount = Math.min(amountCents, remaining)
     if (taken > 0 || amount <= 0) continue
-    await take(stripe, intent, transfer.id, { id, amount })
-    left -= amount
+    await takeShare(stripe, intent, transfer.id, { id, amount })
+    remaining -= amount
   }
 }
 

@@ -27,7 +27,7 @@ describe('music after a purchase', () => {
     const { device, player } = aDevice()
     player.state.set(state)
     afterPurchase(device, purchase, how)
-    return player.asked
+    return player.calls
   }
 
   it('starts with the track when nothing plays', () => {

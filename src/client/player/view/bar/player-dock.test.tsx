@@ -12,12 +12,12 @@ const { player: fake, own, render } = fakeDevice()
 const tracks = ['one', 'two', 'three', 'four'].map((id) => aTrack(id))
 
 const put = (change: Partial<PlayerState>) => act(() => fake.state.set(change))
-const asked = (name: string) => fake.asked.filter(([what]) => what === name)
+const callsTo = (name: string) => fake.calls.filter(([what]) => what === name)
 
 beforeEach(() => {
   fake.state.set(playingState(tracks))
   fake.time.set({ positionSeconds: 72, durationSeconds: 204 })
-  fake.asked.length = 0
+  fake.calls.length = 0
 })
 afterEach(() => {
   cleanup()
@@ -72,7 +72,7 @@ describe('the mini player', () => {
     await user.click(screen.getByRole('button', { name: 'Pause' }))
     put({ playback: 'paused' })
     await user.click(screen.getByRole('button', { name: 'Play' }))
-    expect(asked('toggle')).toHaveLength(2)
+    expect(callsTo('toggle')).toHaveLength(2)
   })
 
   it('disables the close button while playing, and says why to screen readers and when pressed', async () => {
@@ -102,7 +102,7 @@ describe('the mini player', () => {
     put({ playback: 'failed', problem: 'The network is gone.' })
     expect(screen.getByRole('alert').textContent).toContain('The network is gone.')
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(asked('retry')).toHaveLength(1)
+    expect(callsTo('retry')).toHaveLength(1)
   })
 
   it('changes only the parts that show time when time passes', async () => {
@@ -133,7 +133,7 @@ describe('the seek bar', () => {
     for (const key of ['ArrowRight', 'ArrowLeft', 'PageUp', 'PageDown', 'Home', 'End']) {
       fireEvent.keyDown(bar, { key })
     }
-    expect(asked('seek').map(([, to]) => to)).toEqual([77, 67, 102, 42, 0, 204])
+    expect(callsTo('seek').map(([, to]) => to)).toEqual([77, 67, 102, 42, 0, 204])
   })
 })
 
@@ -165,7 +165,7 @@ describe('in fullscreen', () => {
     expect(shuffle.getAttribute('aria-pressed')).toBe('false')
     await user.click(shuffle)
     await user.click(within(sheet).getByRole('button', { name: 'Repeat: off' }))
-    expect(fake.asked).toEqual(
+    expect(fake.calls).toEqual(
       expect.arrayContaining([
         ['setShuffled', true],
         ['setRepeat', 'all'],

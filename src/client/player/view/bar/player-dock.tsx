@@ -1,5 +1,6 @@
 // All visible parts of the player: the mini player, and what it opens.
-import { useCallback, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { usePart } from '~/client/ui/use-part'
 import { usePlayer } from '~/client/player/use-player'
 import { idle } from '~/client/platform/page/idle'
 import type { Track } from '~/contract/schemas/built'
@@ -9,7 +10,6 @@ import { loadFullscreen, loadHelp, loadQueue } from '../load-parts'
 import { MiniPlayer } from './mini-player'
 import { PreviewEnded } from '../preview-ended'
 import { TimeIsCovered } from '../controls/use-shown-time'
-import { SideSheet } from './side-sheet'
 import { useDockedTrack } from './use-docked-track'
 
 export function PlayerDock() {
@@ -63,4 +63,18 @@ function useBottomMargin() {
       delete root.dataset.player
     }
   }, [])
+}
+
+type SideSheetProps = {
+  load: () => Promise<ComponentType<{ onClose: () => void }>>
+  onClose: () => void
+}
+
+/** A sheet whose code is loaded when it is opened. If that fails, it closes, and can be opened again. */
+function SideSheet({ load, onClose }: SideSheetProps) {
+  const part = usePart(load)
+  useEffect(() => {
+    if (part.state === 'failed') onClose()
+  }, [part.state, onClose])
+  return part.state === 'loaded' ? <part.View onClose={onClose} /> : null
 }

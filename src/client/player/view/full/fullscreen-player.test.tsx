@@ -15,7 +15,7 @@ function show(track = aTrack('one')) {
 beforeEach(() => {
   fake.state.set(emptyState)
   fake.time.set({ positionSeconds: 72.4, durationSeconds: 204 })
-  fake.asked.length = 0
+  fake.calls.length = 0
 })
 afterEach(cleanup)
 
@@ -33,7 +33,7 @@ it('sets the volume from 0 to 1 in steps of 0.1', () => {
   const volume = screen.getByRole<HTMLInputElement>('slider', { name: 'Volume' })
   expect(volume).toMatchObject({ min: '0', max: '1', step: '0.1', value: '0.4' })
   fireEvent.change(volume, { target: { value: '0.7' } })
-  expect(fake.asked).toEqual([['setVolume', 0.7]])
+  expect(fake.calls).toEqual([['setVolume', 0.7]])
 })
 
 it('sets the volume while muted', () => {
@@ -41,7 +41,7 @@ it('sets the volume while muted', () => {
   show()
   const volume = screen.getByRole<HTMLInputElement>('slider', { name: 'Volume' })
   fireEvent.change(volume, { target: { value: '0.1' } })
-  expect(fake.asked).toEqual([['setVolume', 0.1]])
+  expect(fake.calls).toEqual([['setVolume', 0.1]])
 })
 
 it('shows the cover, or a drawing of its own for a track without a cover', () => {

@@ -11,14 +11,14 @@ const tracks = ['one', 'two', 'three', 'four'].map((id) => aTrack(id))
 
 beforeEach(() => {
   fake.state.set(playingState(tracks))
-  fake.asked.length = 0
+  fake.calls.length = 0
 })
 afterEach(cleanup)
 
 const handle = (id: string) => screen.getByRole('button', { name: `Reorder Title of ${id}` })
 /** Changes the queue as the real player would. */
 const obey = () => {
-  const [name, key, to] = fake.asked.at(-1) ?? []
+  const [name, key, to] = fake.calls.at(-1) ?? []
   const queue = fake.state.get().queue
   const item = queue.find((one) => one.key === key)
   if (!item) return
@@ -29,7 +29,7 @@ const obey = () => {
 it('plays a queued track at a press', async () => {
   render(<QueuePanel />)
   await userEvent.click(screen.getByRole('button', { name: /^Play Title of three/ }))
-  expect(fake.asked).toEqual([['jumpTo', 'k2']])
+  expect(fake.calls).toEqual([['jumpTo', 'k2']])
 })
 
 it('picks up, moves, announces and drops a track by keyboard, and keeps the focus', async () => {
@@ -40,7 +40,7 @@ it('picks up, moves, announces and drops a track by keyboard, and keeps the focu
   expect(handle('two').getAttribute('aria-pressed')).toBe('true')
   expect(screen.getByRole('status').textContent).toBe('Picked up, position 1 of 3')
   await user.keyboard('{ArrowDown}')
-  expect(fake.asked).toEqual([['move', 'k1', 2]])
+  expect(fake.calls).toEqual([['move', 'k1', 2]])
   obey()
   expect(screen.getByRole('status').textContent).toBe('Title of two, position 2 of 3')
   expect(document.activeElement).toBe(handle('two'))
@@ -55,13 +55,13 @@ it('moves a track back with Escape, and without picking it up with Alt and an ar
   await user.keyboard(' {ArrowDown}')
   obey()
   await user.keyboard('{Escape}')
-  expect(fake.asked.at(-1)).toEqual(['move', 'k1', 1])
+  expect(fake.calls.at(-1)).toEqual(['move', 'k1', 1])
   obey()
   handle('four').focus()
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
-  expect(fake.asked.at(-1)).toEqual(['move', 'k3', 2])
+  expect(fake.calls.at(-1)).toEqual(['move', 'k3', 2])
   await user.keyboard('{ArrowUp}')
-  expect(fake.asked.at(-1)).toEqual(['move', 'k3', 2])
+  expect(fake.calls.at(-1)).toEqual(['move', 'k3', 2])
 })
 
 it('drops a dragged track under the pointer', () => {
@@ -71,13 +71,13 @@ it('drops a dragged track under the pointer', () => {
   fireEvent.pointerDown(handle('two'), at(100))
   fireEvent.pointerMove(handle('two'), at(100 + 2 * 56 - 10))
   fireEvent.pointerUp(handle('two'), at(100 + 2 * 56 - 10))
-  expect(fake.asked).toEqual([['move', 'k1', 3]])
+  expect(fake.calls).toEqual([['move', 'k1', 3]])
 })
 
 it('removes a track and focuses the next one', async () => {
   render(<QueuePanel />)
   await userEvent.click(screen.getByRole('button', { name: 'Remove Title of two from the queue' }))
-  expect(fake.asked).toEqual([['remove', 'k1']])
+  expect(fake.calls).toEqual([['remove', 'k1']])
   obey()
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Title of three from the queue')
 })
@@ -86,7 +86,7 @@ it('clears all following tracks in one call', async () => {
   act(() => fake.state.set({ queueIndex: 1, currentTrack: tracks[1] ?? null }))
   render(<QueuePanel />)
   await userEvent.click(screen.getByRole('button', { name: 'Clear queue' }))
-  expect(fake.asked).toEqual([['removeFollowing']])
+  expect(fake.calls).toEqual([['removeFollowing']])
 })
 
 it('says how to add tracks when the queue is empty', () => {

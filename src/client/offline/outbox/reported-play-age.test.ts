@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dayMs } from '~/contract/durations'
-import { withAge } from './with-age'
+import { withAge } from './outbox'
 
 const write = {
   name: 'countPlay',
