@@ -36,13 +36,13 @@ async function describedFile(bytes: Uint8Array) {
   return { url: '/media/a?s=1', filename: 'Ada - A.wav', size, type: 'audio/wav', sha256: digest, blocks }
 }
 
-type Weather = {
+type Faults = {
   /** The number of bytes after which the connection breaks; Infinity means never. */
   cutAfterBytes: () => number
   /** Answers instead of the server. */
   answer: (headers: Record<string, string>) => Response | null
   /** Changes bytes on the way. */
-  spoil: (bytes: Uint8Array, fromByte: number) => Uint8Array
+  corrupt: (bytes: Uint8Array, fromByte: number) => Uint8Array
   ranges: boolean
   /** The size of each chunk of the response. */
   pieceBytes: number
@@ -50,7 +50,7 @@ type Weather = {
 
 const bodyOf = (
   bytes: Uint8Array,
-  { pieceBytes, cutAfterBytes: cut }: Weather,
+  { pieceBytes, cutAfterBytes: cut }: Faults,
   onSent: (count: number) => void,
 ) => {
   const cutAfterBytes = cut()
@@ -72,10 +72,10 @@ const bodyOf = (
   )
 }
 
-const noWeather = (): Weather => ({
+const noFaults = (): Faults => ({
   cutAfterBytes: () => Infinity,
   answer: () => null,
-  spoil: (whole) => whole,
+  corrupt: (bytes) => bytes,
   ranges: true,
   pieceBytes: 64 * 1024,
 })
@@ -83,16 +83,16 @@ const noWeather = (): Weather => ({
 type Described = Awaited<ReturnType<typeof describedFile>>
 
 const respond = (
-  { bytes, described, weather }: { bytes: Uint8Array; described: Described; weather: Weather },
+  { bytes, described, faults }: { bytes: Uint8Array; described: Described; faults: Faults },
   headers: Record<string, string>,
   onSent: (count: number) => void,
 ) => {
   const etag = `"${described.sha256}"`
-  const continues = weather.ranges && (headers['if-range'] ?? etag) === etag
+  const continues = faults.ranges && (headers['if-range'] ?? etag) === etag
   const range = continues ? readRange(headers.range, bytes.length) : 'whole'
   if (range === 'unsatisfiable') return new Response(null, { status: 416 })
   const { start, end } = range === 'whole' ? { start: 0, end: bytes.length - 1 } : range
-  const body = bodyOf(weather.spoil(bytes.slice(start, end + 1), start), weather, onSent)
+  const body = bodyOf(faults.corrupt(bytes.slice(start, end + 1), start), faults, onSent)
   return new Response(body as ReadableStream<Uint8Array<ArrayBuffer>>, {
     status: range === 'whole' ? 200 : 206,
     headers: {
@@ -106,15 +106,15 @@ export async function fakeDownload(first: Uint8Array) {
   let bytes = first
   let described = await describedFile(first)
   let refused: ApiError | null = null
-  const weather = noWeather()
+  const faults = noFaults()
   const seen = { requests: 0, descriptions: 0, sentBytes: 0 }
   const request: FetchParts['request'] = async (_address, headers) => {
     seen.requests += 1
-    const instead = weather.answer(headers)
-    return instead ?? respond({ bytes, described, weather }, headers, (count) => (seen.sentBytes += count))
+    const faulty = faults.answer(headers)
+    return faulty ?? respond({ bytes, described, faults }, headers, (count) => (seen.sentBytes += count))
   }
   return {
-    weather,
+    faults,
     seen,
     request,
     describe: async () => {

@@ -1,5 +1,4 @@
-// Turns a response into the unwrapped answer, or into an error that is also announced to the app if it concerns all of
-// it.
+// Turns a response into the unwrapped answer or an error. An error that concerns the whole app is also announced to it.
 import type { ErrorBody } from '~/contract/errors'
 import { reloadPage } from '../platform/page/page'
 import { ApiError } from './api-error'
@@ -7,11 +6,11 @@ import { announceRefusal } from './refusals'
 import { readBetaToken, removeBetaToken } from './tokens'
 
 /** The tokens the call was made with. */
-type Carried = { token: string | null; betaToken: string | null }
+type SentTokens = { token: string | null; betaToken: string | null }
 
-export function readAnswer(status: number, text: string, carried: Carried): unknown {
+export function readAnswer(status: number, text: string, sentTokens: SentTokens): unknown {
   const body = parse(text)
-  if (status < 200 || status >= 300) throw refused(status, body, carried)
+  if (status < 200 || status >= 300) throw refused(status, body, sentTokens)
   if (body === undefined) throw new ApiError(status, 'unreadable_answer')
   return 'data' in body ? body.data : body
 }
@@ -25,7 +24,7 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-function refused(status: number, body: Partial<ErrorBody> | undefined, { token, betaToken }: Carried) {
+function refused(status: number, body: Partial<ErrorBody> | undefined, { token, betaToken }: SentTokens) {
   const error = new ApiError(
     status,
     body?.code ?? (status >= 500 ? 'unavailable' : 'unreadable_answer'),

@@ -22,7 +22,7 @@ function setUp() {
   return { ...table, ...lock, lockScreen, play }
 }
 
-const owning = async (...owned: Track[]) => {
+const playerWithOwned = async (...owned: Track[]) => {
   const table = setUp()
   table.world.owned = owned
   table.player.setListener('me')
@@ -89,7 +89,7 @@ it('executes play, pause, next and previous like the buttons of the page', () =>
 const nothingShown = { metadata: null, playback: 'none', place: null, acts: null }
 
 it('closes the stream and the lock screen on stop, and keeps queue and position', async () => {
-  const { press, shown, state, time, audio, clock, stored } = await owning(a)
+  const { press, shown, state, time, audio, clock, stored } = await playerWithOwned(a)
   clock.advance(20_000)
   press('stop')
   expect(shown).toMatchObject(nothingShown)
@@ -102,7 +102,7 @@ it('closes the stream and the lock screen on stop, and keeps queue and position'
 })
 
 it('shows a stopped track again as soon as it is played', async () => {
-  const { player, press, shown, audio, clock } = await owning(a)
+  const { player, press, shown, audio, clock } = await playerWithOwned(a)
   clock.advance(20_000)
   player.pause()
   clock.advance(100)
@@ -120,7 +120,7 @@ it('shows a stopped track again as soon as it is played', async () => {
 })
 
 it('seeks by ten seconds unless the device gives a step, and never beyond the track', async () => {
-  const { press, time } = await owning(a)
+  const { press, time } = await playerWithOwned(a)
   press('seekforward')
   expect(time().positionSeconds).toBeCloseTo(10, 0)
   press('seekforward', 30)
@@ -149,7 +149,7 @@ it('does not seek past the end of a preview', () => {
 })
 
 it('sends the position after a seek but not during normal playback', async () => {
-  const { player, audio, clock, shown } = await owning(a)
+  const { player, audio, clock, shown } = await playerWithOwned(a)
   const before = shown.timesPlaced
   clock.advance(60_000)
   expect(shown.timesPlaced).toBe(before)
@@ -162,7 +162,7 @@ it('sends the position after a seek but not during normal playback', async () =>
 })
 
 it('sends position and metadata again when playback continues after a stall', async () => {
-  const { audio, clock, shown } = await owning(a)
+  const { audio, clock, shown } = await playerWithOwned(a)
   clock.advance(20_000)
   audio.emit('waiting')
   clock.advance(9_000)
@@ -191,7 +191,7 @@ it('retries a failed track when play is pressed on the lock screen', async () =>
 })
 
 it('clears the lock screen at sign-out', async () => {
-  const { player, shown } = await owning(a)
+  const { player, shown } = await playerWithOwned(a)
   player.setListener(null)
   expect(shown).toMatchObject({ metadata: null, playback: 'none', place: null, acts: null })
 })

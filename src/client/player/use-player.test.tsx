@@ -5,10 +5,10 @@ import { testPlayer } from '../../../tests/builders/device/test-player'
 import { aTrack } from '../../../tests/builders/music/tracks'
 import { PlayerProvider, useIsPlaying, useOwnsTrack, usePlayerState, usePlayerTime } from './use-player'
 
-const drawn = { title: 0, time: 0, row: 0 }
+const renders = { title: 0, time: 0, row: 0 }
 
 const count = (id: string) => {
-  if (id === 'title' || id === 'time' || id === 'row') drawn[id] += 1
+  if (id === 'title' || id === 'time' || id === 'row') renders[id] += 1
 }
 
 function Title() {
@@ -46,14 +46,14 @@ it('a tick renders only what shows the time, and a paused player renders nothing
   })
   screen.getByText('a true false')
   screen.getByText('b false false')
-  const before = { ...drawn }
+  const before = { ...renders }
   act(() => clock.advance(1_000))
   screen.getByText('1 s')
-  expect(drawn).toMatchObject({ title: before.title, row: before.row })
+  expect(renders).toMatchObject({ title: before.title, row: before.row })
   for (let tick = 0; tick < 8; tick += 1) act(() => clock.advance(250))
-  expect(drawn.time - before.time).toBeLessThanOrEqual(9)
+  expect(renders.time - before.time).toBeLessThanOrEqual(9)
   act(() => player.pause())
-  const paused = { ...drawn }
+  const paused = { ...renders }
   act(() => clock.advance(60_000))
-  expect(drawn).toEqual(paused)
+  expect(renders).toEqual(paused)
 })

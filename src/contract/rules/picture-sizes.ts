@@ -6,4 +6,5 @@ export const smallAvatarSizes = [96, 256] as const
 export const smallPhotoPixels = 480
 
 /** The address or storage key of a smaller size: `{hash}.webp` becomes `{hash}-{size}.webp`. */
-export const smallerAt = (whole: string, pixels: number) => whole.replace(/\.webp$/, `-${pixels}.webp`)
+export const smallerAt = (fullAddress: string, pixels: number) =>
+  fullAddress.replace(/\.webp$/, `-${pixels}.webp`)

@@ -88,7 +88,7 @@ export class ListMemory {
 
 type RecalledAnswer<Name> = {
   route: Name
-  /** Tells the answers of one route apart. */
+  /** Distinguishes several answers of the same route. */
   of?: unknown
   changesBy?: ChangesBy
 }

@@ -42,7 +42,7 @@ const sellerShareOf = ({ amountCents, feeCents }: Terms, taken: number) => {
   return bounded - Math.round((feeCents * bounded) / amountCents)
 }
 
-const movesBack = (terms: Terms, before: number, cents: number): Line[] => {
+const returnLines = (terms: Terms, before: number, cents: number): Line[] => {
   const seller = sellerShareOf(terms, before + cents) - sellerShareOf(terms, before)
   return [
     { account: providerAccount, amountCents: -cents },
@@ -87,7 +87,7 @@ const refund = (terms: Terms, { id, amountCents, at }: Refund, before: number): 
   paymentId: terms.paymentId,
   amountCents,
   at,
-  lines: movesBack(terms, before, amountCents),
+  lines: returnLines(terms, before, amountCents),
 })
 
 /** The provider does not report when the refund failed. */
@@ -97,7 +97,7 @@ const refundFailed = (terms: Terms, { id, amountCents }: Refund, before: number,
   paymentId: terms.paymentId,
   amountCents,
   at: now,
-  lines: movesBack(terms, before, -amountCents),
+  lines: returnLines(terms, before, -amountCents),
 })
 
 const dispute = (terms: Terms, { id, amountCents, at }: Dispute, before: number): Posting => ({
@@ -106,7 +106,7 @@ const dispute = (terms: Terms, { id, amountCents, at }: Dispute, before: number)
   paymentId: terms.paymentId,
   amountCents,
   at,
-  lines: movesBack(terms, before, amountCents),
+  lines: returnLines(terms, before, amountCents),
 })
 
 const disputeWon = (terms: Terms, { id, amountCents, at, closedAt }: Dispute, before: number): Posting => ({
@@ -115,7 +115,7 @@ const disputeWon = (terms: Terms, { id, amountCents, at, closedAt }: Dispute, be
   paymentId: terms.paymentId,
   amountCents,
   at: closedAt ?? at,
-  lines: movesBack(terms, before, -amountCents),
+  lines: returnLines(terms, before, -amountCents),
 })
 
 /** The postings that the provider's state of a payment implies and that are not recorded yet, in order. */
@@ -168,13 +168,13 @@ export const payoutPostingsOf = (
     { account: sellerAccount(accountId), amountCents: cents },
     { account: providerAccount, amountCents: -cents },
   ]
-  const out = { paymentId: null, amountCents, at }
+  const common = { paymentId: null, amountCents, at }
   const all: Posting[] = [
-    { ...out, id: `payout ${id}`, kind: 'payout', lines: lines(amountCents) },
+    { ...common, id: `payout ${id}`, kind: 'payout', lines: lines(amountCents) },
     ...(state === 'failed'
       ? [
           {
-            ...out,
+            ...common,
             // The provider does not report when the payout failed.
             at: now,
             id: `payout-failed ${id}`,

@@ -30,21 +30,21 @@ const bandSeed = 0x5a100000
 const beginningOf = (night: number) => night * dayMs + (opensAtHour - aheadOfUtcHours) * hourMs
 
 /** A client's date differs from the UTC date by at most one day. */
-const nightOnNow = (asked: number | undefined, now: number) => {
-  const here = Math.floor((now - opensAtHour * hourMs) / dayMs)
-  return Math.min(Math.max(asked ?? here, here - 1), here + 1)
+const requestedNight = (requested: number | undefined, now: number) => {
+  const current = Math.floor((now - opensAtHour * hourMs) / dayMs)
+  return Math.min(Math.max(requested ?? current, current - 1), current + 1)
 }
 
 /** Draws from the releases before the night began. When they are too few, adds later ones by release date. */
 const drawn = (releases: Release[], seed: number, beganAt: number, count: number): string[] => {
   const isNew = ({ releasedAt }: Release) => releasedAt >= beganAt
   const old = releases.filter((release) => !isNew(release)).map(({ id }) => id)
-  const lots = deal(deckOf(old), seed, null, count).map(({ id }) => id)
-  if (lots.length === count) return lots
+  const picked = deal(deckOf(old), seed, null, count).map(({ id }) => id)
+  if (picked.length === count) return picked
   const others = releases
     .filter(isNew)
     .toSorted((one, other) => one.releasedAt - other.releasedAt || (one.id < other.id ? -1 : 1))
-  return [...lots, ...others.map(({ id }) => id)].slice(0, count)
+  return [...picked, ...others.map(({ id }) => id)].slice(0, count)
 }
 
 const actsOf = async ({ database, memory }: SaloonParts, night: number) => {
@@ -52,7 +52,7 @@ const actsOf = async ({ database, memory }: SaloonParts, night: number) => {
   const ids = await memory.recall(
     `acts ${night}`,
     async () => {
-      const artists = drawn(await artistsThere({ database, memory }), night, beganAt, actsOnTheBill)
+      const artists = drawn(await releasedArtists({ database, memory }), night, beganAt, actsOnTheBill)
       const tracks = await releasesOf(database, artists)
       return artists.flatMap((artist) =>
         drawn(
@@ -69,17 +69,20 @@ const actsOf = async ({ database, memory }: SaloonParts, night: number) => {
 }
 
 /** All artists with a listed track, and the date of their first one. */
-const artistsThere = ({ database, memory }: Pick<SaloonParts, 'database' | 'memory'>) =>
+const releasedArtists = ({ database, memory }: Pick<SaloonParts, 'database' | 'memory'>) =>
   memory.recall('first releases', () => firstReleases(database), 'tracks')
 
 const bandOf = async (parts: SaloonParts, night: number) => {
   const week = Math.floor(night / nightsInAWeek)
-  const ids = drawn(await artistsThere(parts), bandSeed + week, beginningOf(week * nightsInAWeek), 1)
+  const ids = drawn(await releasedArtists(parts), bandSeed + week, beginningOf(week * nightsInAWeek), 1)
   return (await artistCards(parts.database, ids))[0] ?? null
 }
 
-export const saloonAnswer = (parts: SaloonParts, asked: number | undefined): Promise<Prepared<Saloon>> => {
-  const night = nightOnNow(asked, parts.clock.now())
+export const saloonAnswer = (
+  parts: SaloonParts,
+  requested: number | undefined,
+): Promise<Prepared<Saloon>> => {
+  const night = requestedNight(requested, parts.clock.now())
   return recallAnswer(parts.memory, { route: 'saloon', of: night }, async () => {
     const [acts, houseBand, wanted, moods] = await Promise.all([
       actsOf(parts, night),

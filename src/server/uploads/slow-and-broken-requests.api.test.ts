@@ -16,7 +16,7 @@ const listening = async () => {
   const address = api.app.server.address()
   if (address === null || typeof address === 'string') throw new Error('not listening')
   const artist = await api.register({ profileType: 'musician' })
-  return { api, artist, dial: () => connect(address.port, '127.0.0.1') }
+  return { api, artist, openSocket: () => connect(address.port, '127.0.0.1') }
 }
 
 const filesOf = ({ config }: TestApi) =>
@@ -41,8 +41,8 @@ const head = (api: TestApi, as: Person | null, extra: string[] = []) =>
 
 describeApi('an upload over a real connection', () => {
   it('leaves no file when the connection breaks', async () => {
-    const { api, artist, dial } = await listening()
-    const socket = dial()
+    const { api, artist, openSocket } = await listening()
+    const socket = openSocket()
     socket.write(head(api, artist))
     socket.write(form.payload.subarray(0, form.payload.length / 2))
     await vi.waitFor(() => expect(filesOf(api)).toHaveLength(1))
@@ -52,25 +52,25 @@ describeApi('an upload over a real connection', () => {
   })
 
   it('gets 100 Continue only after the access guard has passed it', async () => {
-    const { api, artist, dial } = await listening()
-    const stranger = dial()
-    stranger.write(head(api, null, ['Expect: 100-continue']))
-    const refusal = await text(stranger)
+    const { api, artist, openSocket } = await listening()
+    const signedOut = openSocket()
+    signedOut.write(head(api, null, ['Expect: 100-continue']))
+    const refusal = await text(signedOut)
     expect(refusal).toMatch(/^HTTP\/1\.1 401 /)
     expect(refusal.toLowerCase()).toContain('connection: close')
 
-    const welcome = dial()
-    welcome.write(head(api, artist, ['Expect: 100-continue', 'Connection: close']))
+    const signedIn = openSocket()
+    signedIn.write(head(api, artist, ['Expect: 100-continue', 'Connection: close']))
     const chunks: string[] = []
-    welcome.on('data', (chunk: Buffer) => chunks.push(chunk.toString()))
+    signedIn.on('data', (chunk: Buffer) => chunks.push(chunk.toString()))
     await vi.waitFor(() => expect(chunks.join('')).toBe('HTTP/1.1 100 Continue\r\n\r\n'))
-    welcome.write(form.payload)
+    signedIn.write(form.payload)
     await vi.waitFor(() => expect(chunks.join('')).toContain('HTTP/1.1 201 '))
   })
 
   it('leaves the connection usable for the next request when it is refused', async () => {
-    const { api, dial } = await listening()
-    const socket = dial()
+    const { api, openSocket } = await listening()
+    const socket = openSocket()
     const chunks: string[] = []
     socket.on('data', (chunk: Buffer) => chunks.push(chunk.toString()))
     socket.write(head(api, null))

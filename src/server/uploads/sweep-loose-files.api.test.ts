@@ -31,12 +31,12 @@ const upload = async (api: TestApi) => {
 const sweep = (api: TestApi) =>
   sweepLooseFiles({ database: api.database, storage: storageOf(api), clock: api })
 
-const thereOf = async (api: TestApi, keys: string[]) => {
+const countStored = async (api: TestApi, keys: string[]) => {
   const sizes = await Promise.all(keys.map((key) => storageOf(api).size(key)))
   return sizes.filter((size) => size !== null).length
 }
 
-const noted = (api: TestApi) => api.database.selectFrom('loose_files').selectAll().execute()
+const looseFiles = (api: TestApi) => api.database.selectFrom('loose_files').selectAll().execute()
 
 describeApi('the sweep', () => {
   it('deletes after a day the files of an upload that crashed before its rows were written', async () => {
@@ -45,11 +45,11 @@ describeApi('the sweep', () => {
     await api.database.deleteFrom('tracks').execute()
     api.advance(23 * hourMs)
     await sweep(api)
-    expect(await thereOf(api, keys)).toBe(5)
+    expect(await countStored(api, keys)).toBe(5)
     api.advance(2 * hourMs)
     await sweep(api)
-    expect(await thereOf(api, keys)).toBe(0)
-    expect(await noted(api)).toEqual([])
+    expect(await countStored(api, keys)).toBe(0)
+    expect(await looseFiles(api)).toEqual([])
   })
 
   it('keeps the files of every track', async () => {
@@ -57,8 +57,8 @@ describeApi('the sweep', () => {
     const { keys } = await upload(api)
     api.advance(25 * hourMs)
     await sweep(api)
-    expect(await thereOf(api, keys)).toBe(5)
-    expect(await noted(api)).toEqual([])
+    expect(await countStored(api, keys)).toBe(5)
+    expect(await looseFiles(api)).toEqual([])
   })
 
   it('completes the deletion of a track that crashed before its files were deleted', async () => {
@@ -70,7 +70,7 @@ describeApi('the sweep', () => {
     for (const key of keys) await storageOf(api).put(key, Buffer.from('still there'))
     api.advance(25 * hourMs)
     await sweep(api)
-    expect(await thereOf(api, keys)).toBe(0)
+    expect(await countStored(api, keys)).toBe(0)
   })
 
   it('deletes prepared files that no row refers to', async () => {
@@ -80,9 +80,9 @@ describeApi('the sweep', () => {
     await expect.poll(() => stateOf(api, id), { timeout: 8_000 }).toBe('ready, no job')
     await api.database.deleteFrom('track_files').execute()
     const key = `tracks/${id}/stream-${'ab'.repeat(8)}.mp3`
-    expect(await thereOf(api, [key])).toBe(1)
+    expect(await countStored(api, [key])).toBe(1)
     api.advance(25 * hourMs)
     await sweep(api)
-    expect(await thereOf(api, [key])).toBe(0)
+    expect(await countStored(api, [key])).toBe(0)
   })
 })

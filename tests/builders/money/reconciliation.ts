@@ -11,10 +11,14 @@ export const apiWithoutReconciliation = async () => {
   return api
 }
 
-type How = Partial<Parameters<typeof reconcile>[1]>
+type ReconcileOptions = Partial<Parameters<typeof reconcile>[1]>
 
 /** Reconciles once and returns the errors. */
-export const reconcileOnce = async (api: TestApi, changes: Partial<PaymentProvider> = {}, how: How = {}) => {
+export const reconcileOnce = async (
+  api: TestApi,
+  changes: Partial<PaymentProvider> = {},
+  options: ReconcileOptions = {},
+) => {
   const errors: unknown[] = []
   const { intake, provider } = api.payments
   const parts = { database: api.database, clock: { now: api.now }, intake }
@@ -22,14 +26,14 @@ export const reconcileOnce = async (api: TestApi, changes: Partial<PaymentProvid
   const onError = (error: unknown) => errors.push(error)
   await reconcile(
     { ...parts, provider: { ...provider, ...changes } },
-    { payments: 'all', stopping, onError, ...how },
+    { payments: 'all', stopping, onError, ...options },
   )
   return errors
 }
 
 export const eventAbout = (api: TestApi, about: ObjectRef, id = 'evt_1'): ProviderEvent => ({
   id,
-  type: 'told',
+  type: 'reported',
   about,
   at: api.now(),
 })

@@ -62,7 +62,7 @@ describe('a lost connection', () => {
   it('is retried automatically at growing intervals and resumes where it stopped', async () => {
     const { downloads, become } = await device.tab()
     const cuts = [downloadBlockBytes + 1, 10]
-    device.server.weather.cutAfterBytes = () => cuts.shift() ?? Infinity
+    device.server.faults.cutAfterBytes = () => cuts.shift() ?? Infinity
     downloads.save(tracks.slice(0, 1))
     await become('a', 'waiting')
     device.clock.advance(2_000)
@@ -89,14 +89,14 @@ describe('a lost connection', () => {
 describe('a download', () => {
   it('can be paused and resumed, also after a restart', async () => {
     const first = await device.tab()
-    device.server.weather.cutAfterBytes = () => downloadBlockBytes + 1
+    device.server.faults.cutAfterBytes = () => downloadBlockBytes + 1
     first.downloads.save(tracks.slice(0, 1))
     await first.become('a', 'waiting')
     first.downloads.pause('a')
     await vi.waitFor(async () =>
       expect(await first.vault.find({ userId: 'ada', trackId: 'a' })).toMatchObject({ intent: 'paused' }),
     )
-    device.server.weather.cutAfterBytes = () => Infinity
+    device.server.faults.cutAfterBytes = () => Infinity
     const second = await device.tab()
     expect(second.stateOf('a')?.type).toBe('paused')
     second.downloads.resume('a')
@@ -105,10 +105,10 @@ describe('a download', () => {
 
   it('continues at the next start after its tab was closed', async () => {
     const first = await device.tab()
-    device.server.weather.cutAfterBytes = () => downloadBlockBytes + 1
+    device.server.faults.cutAfterBytes = () => downloadBlockBytes + 1
     first.downloads.save(tracks.slice(0, 1))
     await first.become('a', 'waiting')
-    device.server.weather.cutAfterBytes = () => Infinity
+    device.server.faults.cutAfterBytes = () => Infinity
     const second = await device.tab()
     await second.become('a', 'kept')
     expect(await second.vault.find({ userId: 'ada', trackId: 'a' })).toMatchObject({ keptBytes: song.length })
@@ -148,12 +148,12 @@ describe('a download', () => {
 
   it('stops at sign-out, is invisible to another person and continues for its owner', async () => {
     const { downloads, become } = await device.tab()
-    device.server.weather.cutAfterBytes = () => downloadBlockBytes + 1
+    device.server.faults.cutAfterBytes = () => downloadBlockBytes + 1
     downloads.save(tracks.slice(0, 1))
     await become('a', 'waiting')
     await downloads.setListener('bob')
     expect(downloads.state.get().downloads.size).toBe(0)
-    device.server.weather.cutAfterBytes = () => Infinity
+    device.server.faults.cutAfterBytes = () => Infinity
     await downloads.setListener('ada')
     await become('a', 'kept')
   })

@@ -60,7 +60,7 @@ it('completes after any number of lost connections and only repeats the unfinish
       await vault.remove(wanted)
       server.seen.sentBytes = 0
       const left = [...cuts]
-      server.weather.cutAfterBytes = () => left.shift() ?? Infinity
+      server.faults.cutAfterBytes = () => left.shift() ?? Infinity
       const copy = await fetchThrough(cuts.length + 1)
       expect(await isWhole(copy)).toBe(true)
       expect(server.seen.sentBytes).toBeLessThanOrEqual(song.length + cuts.length * downloadBlockBytes)
@@ -71,20 +71,20 @@ it('completes after any number of lost connections and only repeats the unfinish
 
 describe('a file that changed during the download', () => {
   it('is fetched from the start and leaves no bytes of the old one', async () => {
-    server.weather.cutAfterBytes = () => downloadBlockBytes + 5
+    server.faults.cutAfterBytes = () => downloadBlockBytes + 5
     await expect(fetchOnce()).rejects.toThrow('network')
     const other = fileBytes(downloadBlockBytes + 99, 7)
     await server.replaceFile(other)
-    server.weather.cutAfterBytes = () => Infinity
+    server.faults.cutAfterBytes = () => Infinity
     const copy = await fetchOnce()
     expect(copy.file.sizeBytes).toBe(other.length)
     expect(await isWhole(copy)).toBe(true)
   })
 
   it('is detected when the server answers a Range request with the whole new file', async () => {
-    server.weather.cutAfterBytes = () => downloadBlockBytes + 5
+    server.faults.cutAfterBytes = () => downloadBlockBytes + 5
     await expect(fetchOnce()).rejects.toThrow('network')
-    server.weather.cutAfterBytes = () => Infinity
+    server.faults.cutAfterBytes = () => Infinity
     const before = await server.describe()
     await server.replaceFile(fileBytes(song.length, 9))
     const now = await server.describe()
@@ -100,16 +100,16 @@ describe('a file that changed during the download', () => {
 
 describe('a failed or unusual response', () => {
   it('without Range support contains the whole file, of which only the missing bytes are stored', async () => {
-    server.weather.cutAfterBytes = () => downloadBlockBytes + 5
+    server.faults.cutAfterBytes = () => downloadBlockBytes + 5
     await expect(fetchOnce()).rejects.toThrow('network')
-    server.weather.ranges = false
-    server.weather.cutAfterBytes = () => Infinity
+    server.faults.ranges = false
+    server.faults.cutAfterBytes = () => Infinity
     expect(await isWhole(await fetchOnce())).toBe(true)
   })
 
   it('with a wrong block makes it fetch that block again', async () => {
     let spoiled = 0
-    server.weather.spoil = (bytes, fromByte) => {
+    server.faults.corrupt = (bytes, fromByte) => {
       if (fromByte !== 0 || spoiled > 0) return bytes
       spoiled += 1
       const flipped = bytes.slice()
@@ -121,7 +121,7 @@ describe('a failed or unusual response', () => {
   })
 
   it('with the same wrong block twice reports damage and keeps the blocks before it', async () => {
-    server.weather.spoil = (bytes, fromByte) => {
+    server.faults.corrupt = (bytes, fromByte) => {
       const at = downloadBlockBytes + 3 - fromByte
       const flipped = bytes.slice()
       if (at >= 0) flipped[at] = (flipped[at] ?? 0) ^ 1
@@ -132,8 +132,8 @@ describe('a failed or unusual response', () => {
   })
 
   it('without any bytes after a wrong block counts as a network problem instead of an immediate retry', async () => {
-    server.weather.spoil = (bytes) => bytes.map((byte) => byte ^ 1)
-    server.weather.answer = () => (server.seen.requests > 1 ? new Response(new Uint8Array()) : null)
+    server.faults.corrupt = (bytes) => bytes.map((byte) => byte ^ 1)
+    server.faults.answer = () => (server.seen.requests > 1 ? new Response(new Uint8Array()) : null)
     await expect(fetchOnce()).rejects.toThrow('network')
     expect(server.seen.requests).toBe(2)
   })
@@ -147,7 +147,7 @@ describe('a failed or unusual response', () => {
 
   it('for an expired address makes it request a new address', async () => {
     let refused = 0
-    server.weather.answer = () => {
+    server.faults.answer = () => {
       refused += 1
       return refused === 1 ? new Response(null, { status: 403 }) : null
     }
@@ -156,7 +156,7 @@ describe('a failed or unusual response', () => {
   })
 
   it('that refuses every new address reports that the person does not own the track', async () => {
-    server.weather.answer = () => new Response(null, { status: 403 })
+    server.faults.answer = () => new Response(null, { status: 403 })
     await expect(fetchOnce()).rejects.toThrow('not-yours')
   })
 

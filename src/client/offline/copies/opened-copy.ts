@@ -22,8 +22,8 @@ export class OpenedCopy {
   }
 
   addressOf({ userId, trackId }: Place): string | null {
-    const isIt = this.#opened?.userId === userId && this.#opened.trackId === trackId
-    return isIt ? (this.#opened?.address ?? null) : null
+    const isOpen = this.#opened?.userId === userId && this.#opened.trackId === trackId
+    return isOpen ? (this.#opened?.address ?? null) : null
   }
 
   /** Resolves to null when the copy cannot be read, or when another one was requested meanwhile. */

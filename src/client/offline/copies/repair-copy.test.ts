@@ -43,7 +43,7 @@ it('fetches only the damaged block', async () => {
 })
 
 it('reads only up to the damaged block when the server ignores the Range', async () => {
-  server.weather.ranges = false
+  server.faults.ranges = false
   expect(await repair()).toBe('whole')
   expect(await damagedNow()).toEqual([])
   expect(server.seen.sentBytes).toBeLessThan(song.length)
@@ -67,7 +67,7 @@ it('gives up after 30 seconds without bytes', async () => {
 })
 
 it('waits as long as the server’s Retry-After says', async () => {
-  server.weather.answer = () => new Response(null, { status: 503, headers: { 'retry-after': '7' } })
+  server.faults.answer = () => new Response(null, { status: 503, headers: { 'retry-after': '7' } })
   await expect(repair()).rejects.toMatchObject({ problem: 'busy', retryAfterMs: 7_000 })
 })
 

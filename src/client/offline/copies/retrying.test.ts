@@ -33,7 +33,7 @@ it('runs two downloads at a time, also when many are retried at once', async () 
 
 it('waits longer each time when the connection is lost within every block', async () => {
   const { downloads, become } = await device.tab()
-  device.server.weather.cutAfterBytes = () => 100_000
+  device.server.faults.cutAfterBytes = () => 100_000
   downloads.save(tracks.slice(0, 1))
   for (const [tries, delayMs] of [2_000, 5_000, 15_000, 30_000, 60_000, 60_000].entries()) {
     await become('a', 'waiting')
@@ -48,7 +48,7 @@ it('waits longer each time when the connection is lost within every block', asyn
 it('resets the retry delay after a complete block', async () => {
   const { downloads, become } = await device.tab()
   const cuts = [10, 10, 10, downloadBlockBytes + 10]
-  device.server.weather.cutAfterBytes = () => cuts.shift() ?? Infinity
+  device.server.faults.cutAfterBytes = () => cuts.shift() ?? Infinity
   downloads.save(tracks.slice(0, 1))
   for (const delayMs of [2_000, 5_000, 15_000, 2_000]) {
     await become('a', 'waiting')
@@ -60,7 +60,7 @@ it('resets the retry delay after a complete block', async () => {
 
 it('reports progress at most a hundred times', async () => {
   const { downloads, become } = await device.tab()
-  device.server.weather.pieceBytes = 1_024
+  device.server.faults.pieceBytes = 1_024
   let reportCount = 0
   downloads.state.subscribe(() => {
     reportCount += 1

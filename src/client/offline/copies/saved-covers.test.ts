@@ -29,11 +29,11 @@ const aPicture = (cacheControl = 'public, max-age=31536000, immutable') =>
   new Response('picture', { headers: { 'cache-control': cacheControl } })
 
 function aPage(offersCaches = true) {
-  const kept = new Map<string, Response>()
+  const cached = new Map<string, Response>()
   const cache = {
-    keys: async () => [...kept.keys()].map((url) => ({ url })),
-    put: async (address: string, response: Response) => void kept.set(address, response),
-    delete: async (address: string) => kept.delete(address),
+    keys: async () => [...cached.keys()].map((url) => ({ url })),
+    put: async (address: string, response: Response) => void cached.set(address, response),
+    delete: async (address: string) => cached.delete(address),
   }
   const state = createStore<DownloadsState>({ userId: 'ada', downloads: new Map(), vault: 'read' })
   const list = vi.fn<() => Promise<Copy[]>>(async () => [])
@@ -48,126 +48,135 @@ function aPage(offersCaches = true) {
     open: async () => (offersCaches ? (cache as unknown as Cache) : null),
     origin,
   }).start()
-  const have = (copies: Copy[], type: DownloadState['type'] = 'kept') => {
+  const setCopies = (copies: Copy[], type: DownloadState['type'] = 'kept') => {
     list.mockResolvedValue(copies)
     state.set({ downloads: new Map(copies.map((copy) => download(copy, type))) })
   }
-  const shows = (...addresses: string[]) =>
-    vi.waitFor(() => expect([...kept.keys()].toSorted()).toEqual(addresses.toSorted()))
-  const lineIs = (is: boolean) => {
+  const expectCached = (...addresses: string[]) =>
+    vi.waitFor(() => expect([...cached.keys()].toSorted()).toEqual(addresses.toSorted()))
+  const setOnline = (is: boolean) => {
     isOnline = is
     if (is) online.forEach((act) => act())
   }
-  return { have, shows, request, list, kept, state, lineIs, backOnline: () => lineIs(true) }
+  return {
+    setCopies,
+    expectCached,
+    request,
+    list,
+    cached,
+    state,
+    setOnline,
+    backOnline: () => setOnline(true),
+  }
 }
 
 describe('the covers of saved tracks', () => {
   it('are stored in the shown sizes, once for all tracks of an album', async () => {
-    const { have, shows, request } = aPage()
-    have([aCopy('a', 'red'), aCopy('b', 'red'), aCopy('c', 'blue'), aCopy('d', null)])
-    await shows(...sizesOf('red'), ...sizesOf('blue'))
+    const { setCopies, expectCached, request } = aPage()
+    setCopies([aCopy('a', 'red'), aCopy('b', 'red'), aCopy('c', 'blue'), aCopy('d', null)])
+    await expectCached(...sizesOf('red'), ...sizesOf('blue'))
     expect(request).toHaveBeenCalledTimes(6)
   })
 
   it('are deleted with the last copy that needs them', async () => {
-    const { have, shows, kept } = aPage()
-    have([aCopy('a', 'red'), aCopy('b', 'red')])
-    await shows(...sizesOf('red'))
-    have([aCopy('b', 'red')])
-    await shows(...sizesOf('red'))
-    have([])
-    await vi.waitFor(() => expect(kept.size).toBe(0))
+    const { setCopies, expectCached, cached } = aPage()
+    setCopies([aCopy('a', 'red'), aCopy('b', 'red')])
+    await expectCached(...sizesOf('red'))
+    setCopies([aCopy('b', 'red')])
+    await expectCached(...sizesOf('red'))
+    setCopies([])
+    await vi.waitFor(() => expect(cached.size).toBe(0))
   })
 
   it('are replaced when the artist changes the cover', async () => {
-    const { have, shows, request } = aPage()
-    have([aCopy('a', 'red')])
-    await shows(...sizesOf('red'))
-    have([aCopy('a', 'blue')])
-    await shows(...sizesOf('blue'))
+    const { setCopies, expectCached, request } = aPage()
+    setCopies([aCopy('a', 'red')])
+    await expectCached(...sizesOf('red'))
+    setCopies([aCopy('a', 'blue')])
+    await expectCached(...sizesOf('blue'))
     expect(request).toHaveBeenCalledTimes(6)
   })
 
   it('are fetched only when the copy is complete', async () => {
-    const { have, list, kept } = aPage()
-    have([aCopy('a', 'red', 5)], 'saving')
-    have([aCopy('a', 'red', 5), aCopy('b', 'red', 5)], 'saving')
+    const { setCopies, list, cached } = aPage()
+    setCopies([aCopy('a', 'red', 5)], 'saving')
+    setCopies([aCopy('a', 'red', 5), aCopy('b', 'red', 5)], 'saving')
     expect(list).not.toHaveBeenCalled()
-    expect(kept.size).toBe(0)
+    expect(cached.size).toBe(0)
   })
 
   it('are fetched when the network is back', async () => {
-    const { have, shows, request, kept, backOnline } = aPage()
+    const { setCopies, expectCached, request, cached, backOnline } = aPage()
     request.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-    have([aCopy('a', 'red')])
+    setCopies([aCopy('a', 'red')])
     await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1))
-    expect(kept.size).toBe(0)
+    expect(cached.size).toBe(0)
     backOnline()
-    await shows(...sizesOf('red'))
+    await expectCached(...sizesOf('red'))
   })
 
   it('are not requested offline, but unneeded ones are still deleted', async () => {
-    const { have, shows, request, kept, lineIs } = aPage()
-    have([aCopy('a', 'red')])
-    await shows(...sizesOf('red'))
-    lineIs(false)
-    have([aCopy('b', 'blue')])
-    await vi.waitFor(() => expect(kept.size).toBe(0))
+    const { setCopies, expectCached, request, cached, setOnline } = aPage()
+    setCopies([aCopy('a', 'red')])
+    await expectCached(...sizesOf('red'))
+    setOnline(false)
+    setCopies([aCopy('b', 'blue')])
+    await vi.waitFor(() => expect(cached.size).toBe(0))
     expect(request).toHaveBeenCalledTimes(3)
-    lineIs(true)
-    await shows(...sizesOf('blue'))
+    setOnline(true)
+    await expectCached(...sizesOf('blue'))
   })
 
   it('are not replaced by an error response', async () => {
-    const { have, request, kept } = aPage()
+    const { setCopies, request, cached } = aPage()
     request.mockResolvedValue(new Response('', { status: 404 }))
-    have([aCopy('a', 'red')])
+    setCopies([aCopy('a', 'red')])
     await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(3))
-    expect(kept.size).toBe(0)
+    expect(cached.size).toBe(0)
   })
 
   it('are not stored in the original size, which the server sends until the smaller sizes exist', async () => {
-    const { have, shows, request, backOnline } = aPage()
+    const { setCopies, expectCached, request, backOnline } = aPage()
     request.mockImplementation(async (address) => aPicture(address.includes('-96') ? 'no-cache' : undefined))
-    have([aCopy('a', 'red')])
-    await shows(...sizesOf('red').slice(1))
+    setCopies([aCopy('a', 'red')])
+    await expectCached(...sizesOf('red').slice(1))
     request.mockImplementation(async () => aPicture())
     backOnline()
-    await shows(...sizesOf('red'))
+    await expectCached(...sizesOf('red'))
     expect(request).toHaveBeenCalledTimes(4)
   })
 
   it('are not stored when the worker answers with another size', async () => {
-    const { have, request, kept } = aPage()
+    const { setCopies, request, cached } = aPage()
     const [, , large = ''] = sizesOf('red')
-    const standIn = () => Object.defineProperty(aPicture(), 'url', { value: large })
-    request.mockImplementation(async () => standIn())
-    have([aCopy('a', 'red')])
+    const largerPicture = () => Object.defineProperty(aPicture(), 'url', { value: large })
+    request.mockImplementation(async () => largerPicture())
+    setCopies([aCopy('a', 'red')])
     await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(3))
-    await vi.waitFor(() => expect([...kept.keys()]).toEqual([large]))
+    await vi.waitFor(() => expect([...cached.keys()]).toEqual([large]))
   })
 
   it('are kept while the copies cannot be read', async () => {
-    const { have, shows, list, state, kept } = aPage()
-    have([aCopy('a', 'red')])
-    await shows(...sizesOf('red'))
+    const { setCopies, expectCached, list, state, cached } = aPage()
+    setCopies([aCopy('a', 'red')])
+    await expectCached(...sizesOf('red'))
     list.mockRejectedValue(null)
     state.set({ downloads: new Map() })
     await vi.waitFor(() => expect(list).toHaveBeenCalledTimes(2))
-    expect(kept.size).toBe(3)
+    expect(cached.size).toBe(3)
   })
 
   it('are kept after sign-out for the next sign-in', async () => {
-    const { have, shows, state, kept } = aPage()
-    have([aCopy('a', 'red')])
-    await shows(...sizesOf('red'))
+    const { setCopies, expectCached, state, cached } = aPage()
+    setCopies([aCopy('a', 'red')])
+    await expectCached(...sizesOf('red'))
     state.set({ userId: null, downloads: new Map() })
-    expect(kept.size).toBe(3)
+    expect(cached.size).toBe(3)
   })
 
   it('cause no error when the browser has no Cache API', async () => {
-    const { have, list } = aPage(false)
-    have([aCopy('a', 'red')])
+    const { setCopies, list } = aPage(false)
+    setCopies([aCopy('a', 'red')])
     await expect(openSavedCovers('ada')).resolves.toBeNull()
     expect(list).not.toHaveBeenCalled()
   })

@@ -27,8 +27,8 @@ export function savingItems(
   const { userId, vault, downloads: all } = downloads.state.get()
   const download = all.get(track._id)
   if (download) return [...progressItems(downloads, download), ...removalItems(downloads, track, onRemove)]
-  const isTheirs = isOwned || (userId !== null && track.artist._id === userId)
-  if (!isTheirs || userId === null || vault === 'unread') return []
+  const maySave = isOwned || (userId !== null && track.artist._id === userId)
+  if (!maySave || userId === null || vault === 'unread') return []
   const save = () => {
     downloads.save([asListed(track)])
     onSaved(all.size === 0)
@@ -53,13 +53,13 @@ function progressItems(downloads: Acts, download: Download): MenuItem[] {
 export function removalItems(downloads: Acts, track: Track, onRemove: (track: Track) => void): MenuItem[] {
   const download = downloads.state.get().downloads.get(track._id)
   if (!download) return []
-  const whole = wasComplete(download)
+  const isComplete = wasComplete(download)
   return [
     {
       kind: 'action',
       tone: 'danger',
-      label: whole ? messages.menu.remove : messages.menu.cancel,
-      icon: whole ? <BinIcon /> : <CloseIcon />,
+      label: isComplete ? messages.menu.remove : messages.menu.cancel,
+      icon: isComplete ? <BinIcon /> : <CloseIcon />,
       onSelect: () => onRemove(track),
     },
   ]

@@ -37,14 +37,14 @@ describe('the browser’s install prompt', () => {
     let answer = () => {}
     const userChoice = new Promise<void>((resolve) => (answer = resolve))
     vi.stubGlobal('window', { installOffer: { prompt, userChoice } })
-    const asked = appInstall.ask()
+    const prompted = appInstall.ask()
     expect(appInstall.hasOffer()).toBe(false)
-    const over = vi.fn()
-    void asked.then(over)
+    const resolved = vi.fn()
+    void prompted.then(resolved)
     await Promise.resolve()
-    expect(over).not.toHaveBeenCalled()
+    expect(resolved).not.toHaveBeenCalled()
     answer()
-    await asked
+    await prompted
     expect(prompt).toHaveBeenCalledTimes(1)
   })
 })
@@ -54,7 +54,7 @@ describe('isInstalled', () => {
     ['in a window of its own', undefined, true, true],
     ['from an iPhone’s home screen', true, false, true],
     ['in a tab', undefined, false, false],
-  ])('%s', (_, standalone, matches, installed) => {
+  ])('answers correctly for a page %s', (_, standalone, matches, installed) => {
     vi.stubGlobal('navigator', { standalone })
     vi.stubGlobal('matchMedia', () => ({ matches }))
     expect(appInstall.isInstalled()).toBe(installed)

@@ -80,7 +80,7 @@ it('"previous" restarts the track after 3 seconds and goes to the previous track
   expect(state().currentTrack?._id).toBe('a')
 })
 
-const owning = async () => {
+const playerWithOwned = async () => {
   const table = testPlayer()
   table.world.owned = [a, b, c]
   table.player.setListener('me')
@@ -89,7 +89,7 @@ const owning = async () => {
 }
 
 it('plays the next track when one ends, and resets to 0 and pauses after the last', async () => {
-  const { audio, clock, player, state, time } = await owning()
+  const { audio, clock, player, state, time } = await playerWithOwned()
   player.play([a, b])
   audio.sound()
   clock.advance(200_250)
@@ -101,7 +101,7 @@ it('plays the next track when one ends, and resets to 0 and pauses after the las
 })
 
 it('restarts the track with repeat "one" and the queue with repeat "all"', async () => {
-  const { audio, clock, player, state } = await owning()
+  const { audio, clock, player, state } = await playerWithOwned()
   player.play([a, b], 1)
   player.setRepeat('one')
   audio.sound()
@@ -114,7 +114,7 @@ it('restarts the track with repeat "one" and the queue with repeat "all"', async
 })
 
 it('preloads the next track once, shortly before the current one ends', async () => {
-  const { audio, clock, player, world } = await owning()
+  const { audio, clock, player, world } = await playerWithOwned()
   player.play([a, b])
   audio.sound()
   clock.advance(179_000)

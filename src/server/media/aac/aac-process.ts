@@ -49,9 +49,9 @@ const startProgram = (file: string) => {
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     stderr = (stderr + text).slice(-stderrKeptCharacters)
   })
-  // A program that ended is noticed by the end of its output.
+  // If the program has ended, writing fails too. The end of its output reports that already.
   child.stdin.on('error', () => undefined)
-  // Its output ends as well if it cannot be started.
+  // If the program cannot be started, its output ends at once.
   child.once('error', (error) => (stderr += error.message))
   const messages = readMessages(child.stdout)
   const nextMessage = async () => {

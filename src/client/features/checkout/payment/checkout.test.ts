@@ -73,10 +73,10 @@ describe('a checkout of a track that is owned already', () => {
 
 describe('the card form', () => {
   const opensLate = () => {
-    const opened = aCheckout()
-    const late = later<typeof opened.cardForm>()
-    opened.openCardForm.mockReturnValueOnce(late.promise)
-    return { ...opened, come: () => late.settle(opened.cardForm) }
+    const setup = aCheckout()
+    const late = later<typeof setup.cardForm>()
+    setup.openCardForm.mockReturnValueOnce(late.promise)
+    return { ...setup, come: () => late.settle(setup.cardForm) }
   }
 
   it('is closed when it opens after the checkout was closed', async () => {
@@ -120,9 +120,9 @@ describe('the card form', () => {
 
 describe('a free track', () => {
   const free = () => {
-    const opened = aCheckout()
-    opened.calls.track.mockResolvedValue(aTrack({ price: 0 }))
-    return opened
+    const setup = aCheckout()
+    setup.calls.track.mockResolvedValue(aTrack({ price: 0 }))
+    return setup
   }
 
   it('plays when it is claimed', async () => {

@@ -8,18 +8,18 @@ type Track = ReturnType<typeof aTrack>
 
 /** Four owned tracks. The first and the third have a copy on this device. */
 async function setUp({ isOnline = false } = {}) {
-  const table = testPlayer()
-  table.world.owned = [a, b, c, d]
-  table.world.isOnline = isOnline
-  table.player.setCopies(fakeCopies('me/a', 'me/c').copies)
-  table.player.setListener('me')
+  const setup = testPlayer()
+  setup.world.owned = [a, b, c, d]
+  setup.world.isOnline = isOnline
+  setup.player.setCopies(fakeCopies('me/a', 'me/c').copies)
+  setup.player.setListener('me')
   await settled()
   const playThrough = async () => {
-    table.audio.sound()
-    table.clock.advance(200_000)
+    setup.audio.sound()
+    setup.clock.advance(200_000)
     await settled()
   }
-  return { ...table, playThrough }
+  return { ...setup, playThrough }
 }
 
 it('skips to the next track with a copy when offline', async () => {

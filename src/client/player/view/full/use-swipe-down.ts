@@ -43,7 +43,7 @@ function speedOf({ samples }: Pull): number {
 export function useSwipeDown(sheet: Sheet, onDown: () => void) {
   const pull = useRef<Pull | null>(null)
 
-  const letGo = (event: PointerEvent) => {
+  const release = (event: PointerEvent) => {
     const ended = pull.current
     pull.current = null
     const element = sheet.current
@@ -76,7 +76,7 @@ export function useSwipeDown(sheet: Sheet, onDown: () => void) {
       }
       place(element, `translateY(${sheetOffset(event.clientY - current.fromY)}px)`)
     },
-    onPointerUp: letGo,
-    onPointerCancel: letGo,
+    onPointerUp: release,
+    onPointerCancel: release,
   }
 }
