@@ -47,11 +47,11 @@ export function Avatar({ name, src, size = 'md', alt = '' }: AvatarProps) {
     )
   }
   return (
+    // Drawn by the style, because the initials are no part of the name of a button or link around them.
     <span
-      className={`inline-flex ${frame}`}
+      className={`inline-flex before:content-[attr(data-initials)] ${frame}`}
+      data-initials={initials(name)}
       {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
-    >
-      {initials(name)}
-    </span>
+    />
   )
 }
