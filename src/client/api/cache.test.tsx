@@ -10,7 +10,7 @@ import { useApiPages } from './read/use-api-pages'
 const fetched = vi.fn<typeof fetch>()
 /** The server's current answers, by address. */
 const answers = new Map<string, unknown>()
-const requestsTo = (address: string) => fetched.mock.calls.filter(([asked]) => asked === address).length
+const requestsTo = (address: string) => fetched.mock.calls.filter(([url]) => url === address).length
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)

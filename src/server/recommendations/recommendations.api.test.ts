@@ -56,8 +56,8 @@ const refresh = async (api: TestApi) => {
   await jobs.stop()
 }
 
-/** Three people who play the same two things, and what else one of them plays. */
-const smallWorld = async (api: TestApi) => {
+/** Three listeners who play both `seed` and `near`, and one who plays only `far`. */
+const addSharedTaste = async (api: TestApi) => {
   const [seed, near, far, own] = await Promise.all(
     ['seed', 'near', 'far', 'own'].map((title) => addTrack(api, { title, withFiles: false })),
   )
@@ -72,7 +72,7 @@ const smallWorld = async (api: TestApi) => {
 describeApi('recommendations', () => {
   it('are tracks played by listeners with the same taste', async () => {
     const api = await testApi()
-    const { seed } = await smallWorld(api)
+    const { seed } = await addSharedTaste(api)
     const ada = await api.register()
     await play(api, ada, seed)
     await refresh(api)
@@ -82,7 +82,7 @@ describeApi('recommendations', () => {
 
   it('leave out owned tracks, own tracks and hidden tracks', async () => {
     const api = await testApi()
-    const { seed, near } = await smallWorld(api)
+    const { seed, near } = await addSharedTaste(api)
     const [ada, bob] = [await api.register(), await api.register()]
     await play(api, ada, seed)
     await addPurchase(api, bob, seed)
@@ -114,7 +114,7 @@ describeApi('recommendations', () => {
       const begun = await api.database.selectFrom('catalogue_versions').selectAll().execute()
       expect(begun).toContainEqual({ name: 'neighbours', version: api.now() })
     })
-    const { seed, far } = await smallWorld(api)
+    const { seed, far } = await addSharedTaste(api)
     const [ada, bob] = [await api.register(), await api.register()]
     await play(api, ada, seed)
     expect((await recommended(api, ada)).basis).not.toBe('listening')

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import * as fc from 'fast-check'
 import { createStore } from 'idb-keyval'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '~/client/api/api-error'
 import { downloadBlockBytes } from '~/contract/limits'
 import { type Copy, isFinished } from '~/vault/copy'
@@ -191,7 +191,7 @@ describe('a failed or unusual response', () => {
     const clock = manualClock()
     const request = async () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))
     const failure = fetchOnce({ clock, request }).catch((error: unknown) => String(error))
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await vi.waitFor(() => expect(clock.waiting()).toBe(1))
     clock.advance(30_000)
     expect(await failure).toContain('network')
   })

@@ -31,10 +31,10 @@ export class PlayerSession {
     if (before === userId) return
     const { playerStorage, owned, queueControls, sources, state } = this.#parts
     this.#userId = userId
-    const someoneLeft = typeof before === 'string'
+    const hasSignedOut = typeof before === 'string'
     state.together(() => {
       // The next person on this device must not see what the previous one listened to.
-      if (someoneLeft) {
+      if (hasSignedOut) {
         queueControls.stop()
         state.set({ repeat: 'off' })
         playerStorage.forget()
@@ -42,7 +42,7 @@ export class PlayerSession {
       sources.setListener(userId)
       playerStorage.setListener(userId)
       owned.setListener(userId)
-      if (!someoneLeft || userId !== null) this.#restore()
+      if (!hasSignedOut || userId !== null) this.#restore()
     })
   }
 
@@ -50,8 +50,8 @@ export class PlayerSession {
   get #isUntouched() {
     const { state, time } = this.#parts
     const { queue, playback } = state.get()
-    const isWhereItWas = time.get().positionSeconds === this.#restored?.positionSeconds
-    return playback === 'paused' && queue === this.#restored?.queue && isWhereItWas
+    const isSamePosition = time.get().positionSeconds === this.#restored?.positionSeconds
+    return playback === 'paused' && queue === this.#restored?.queue && isSamePosition
   }
 
   /** Keeps a queue that was started before signing in, instead of the stored one. */
