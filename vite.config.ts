@@ -7,7 +7,7 @@ import { firstFrame } from './src/tools/build-steps/first-frame.ts'
 import { noUtilities, unoConfig } from './src/tools/build-steps/uno-config.ts'
 import { webApp } from './src/tools/build-steps/web-app.ts'
 import { catalogueLanguage } from './src/tools/build-steps/catalogue-language.ts'
-import { generateScopedName } from './src/tools/build-steps/scoped-name.ts'
+import { cssModules, generateScopedName } from './src/tools/build-steps/css-modules.ts'
 import { testProjects } from './src/tools/test-projects.ts'
 
 // An empty variable counts as one that is not set, as in the server's configuration.
@@ -34,7 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     catalogueLanguage(process.env.VITE_LANGUAGE),
     ...(testing || isSsrBuild
       ? [noUtilities]
-      : [uno(unoConfig), firstFrame(unoConfig), webApp(), apiInDev()]),
+      : [uno(unoConfig), cssModules, firstFrame(unoConfig), webApp(), apiInDev()]),
   ],
   resolve: {
     tsconfigPaths: true,

@@ -2,25 +2,23 @@
 // all styles of the first screen, and a script that chooses the theme and the frame. Measured on a slow phone, home's
 // first paint takes 0.6 of the time of a bare React page, which paints when its script has run.
 import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createGenerator, type UserConfig as UnoConfig } from 'unocss'
 import { build, runnerImport, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
 import { catalogueLanguage } from './catalogue-language.ts'
-import { generateScopedName } from './scoped-name.ts'
+import { classNamesInline } from './css-modules.ts'
 
 const folder = 'src/client/app/first-paint'
-const criticalEntry = 'virtual:first-frame'
+const utilitiesEntry = 'virtual:first-frame-utilities.css'
 const noStyles = '\0no-styles'
-const criticalUtilities = 'virtual:first-frame-utilities.css'
 
 type FrameModule = { renderFirstFrame(): string; apiOrigins: string[] }
-type Asset = { fileName: string; source: string | Uint8Array }
 type Frame = {
   markup: string
   apiOrigins: string[]
   style: string
-  fonts: Asset[]
+  fonts: string[]
   script: string
   hints: string[]
 }
@@ -31,7 +29,6 @@ const aside: InlineConfig = {
   logLevel: 'silent',
   mode: 'production',
   resolve: { tsconfigPaths: true },
-  css: { modules: { generateScopedName } },
 }
 
 async function buildAside(input: string, plugins: Plugin[] = []) {
@@ -42,7 +39,7 @@ async function buildAside(input: string, plugins: Plugin[] = []) {
     build: {
       write: false,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input, output: { format: input === criticalEntry ? 'es' : 'iife' } },
+      rolldownOptions: { input, output: { format: input === utilitiesEntry ? 'es' : 'iife' } },
     },
   })
   const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput
@@ -54,11 +51,11 @@ async function bootScript(): Promise<string> {
   return output.map((file) => (file.type === 'chunk' ? file.code.trim() : '')).join('')
 }
 
-/** The markup needs no global styles. It does need the class names of CSS modules. */
+/** The markup needs class names, but no styles. */
 const withoutStyles: Plugin = {
   name: 'lariat:without-styles',
   enforce: 'pre',
-  resolveId: (id) => (id.endsWith('.css') && !id.endsWith('.module.css') ? noStyles : undefined),
+  resolveId: (id) => (id.endsWith('.css') ? noStyles : undefined),
   load: (id) => (id === noStyles ? '' : undefined),
 }
 
@@ -66,7 +63,7 @@ async function renderMarkup() {
   const file = `./${folder}/first-frame.tsx`
   const { module } = await runnerImport<FrameModule>(file, {
     ...aside,
-    plugins: [withoutStyles, catalogueLanguage(process.env.VITE_LANGUAGE)],
+    plugins: [withoutStyles, classNamesInline, catalogueLanguage(process.env.VITE_LANGUAGE)],
   })
   const markup = module.renderFirstFrame()
   if (/\sstyle="/.test(markup))
@@ -74,47 +71,47 @@ async function renderMarkup() {
   return { markup, apiOrigins: module.apiOrigins }
 }
 
-/** Stylesheets that first-frame.css imports. The page carries them, so the components' own imports of them add nothing. */
-async function stylesInPage() {
-  const sheet = resolve(folder, 'first-frame.css')
-  const text = await readFile(sheet, 'utf8')
-  const imported = [...text.matchAll(/@import '([^']+)'/g)].map(([, path = '']) => resolve(folder, path))
-  return new Set([sheet, ...imported])
-}
-
-/** Every class name in the source of the first screen, also of states that the first frame does not show. */
-async function criticalStyle<Theme extends object>(sources: string[], unoConfig: UnoConfig<Theme>) {
+/** The utilities in the source of the first screen, also those of states that the first frame does not show. */
+async function criticalUtilities<Theme extends object>(sources: string[], unoConfig: UnoConfig<Theme>) {
   const generator = await createGenerator(unoConfig)
   const { css } = await generator.generate(sources.join('\n'))
-  const virtual: Record<string, string> = {
-    [criticalEntry]: `import '/${folder}/first-frame.css'\nimport '${criticalUtilities}'`,
-    [criticalUtilities]: css,
-  }
-  const output = await buildAside(criticalEntry, [
+  const output = await buildAside(utilitiesEntry, [
     {
-      name: 'lariat:first-frame-sources',
-      resolveId: (id) => (id in virtual ? `\0${id}` : undefined),
-      load: (id) => virtual[id.slice(1)],
+      name: 'lariat:first-frame-utilities',
+      resolveId: (id) => (id === utilitiesEntry ? `\0${id}` : undefined),
+      load: (id) => (id === `\0${utilitiesEntry}` ? css : undefined),
     },
   ])
-  const assets = output.filter((file) => file.type === 'asset')
-  const styles = assets.filter(({ fileName }) => fileName.endsWith('.css'))
-  const fonts = assets.filter(({ fileName }) => fileName.endsWith('.woff2'))
-  return { style: styles.map(({ source }) => String(source).trim()).join(''), fonts }
+  return output.map((file) => (file.type === 'asset' ? String(file.source).trim() : '')).join('')
 }
 
-/** Our own modules that draw the first screen: those of the entry, of what it imports, and of the gate. */
-function firstScreenModules(bundle: Rolldown.OutputBundle): string[] {
+/** The chunks that draw the first screen: the entry, what it imports, and the gate. */
+function firstScreenChunks(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const modules = new Set<string>()
+  const first = new Set<Rolldown.OutputChunk>()
   const add = (chunk: Rolldown.OutputChunk | undefined) => {
-    if (!chunk || modules.has(chunk.fileName)) return
-    modules.add(chunk.fileName)
-    for (const id of Object.keys(chunk.modules)) modules.add(id)
+    if (!chunk || first.has(chunk)) return
+    first.add(chunk)
     for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name))
   }
   for (const chunk of chunks) if (chunk.isEntry || chunk.name === 'gate') add(chunk)
-  return [...modules].filter((id) => /\/src\/client\/.*\.tsx?$/.test(id))
+  return [...first]
+}
+
+const componentsOf = (chunks: Rolldown.OutputChunk[]) =>
+  chunks.flatMap(({ modules }) => Object.keys(modules)).filter((id) => /\/src\/client\/.*\.tsx?$/.test(id))
+
+/** Takes the stylesheets of these chunks out of the build, because the page carries them. */
+function takeStyles(bundle: Rolldown.OutputBundle, chunks: Rolldown.OutputChunk[]): string {
+  const files = new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
+  const styles = [...files].map((file) => {
+    const sheet = bundle[file]
+    delete bundle[file]
+    return sheet?.type === 'asset' ? String(sheet.source).trim() : ''
+  })
+  for (const file of Object.values(bundle))
+    if (file.type === 'chunk') for (const taken of files) file.viteMetadata?.importedCss.delete(taken)
+  return styles.join('')
 }
 
 /** The chunk that a frame needs besides the entry. The script in the page loads it beside the entry, not after it. */
@@ -130,21 +127,16 @@ function lateChunks(bundle: Rolldown.OutputBundle) {
 }
 
 function placeFrame(html: string, { markup, style, fonts, script, hints }: Frame): string {
-  // Only CSS that first-frame.css does not import, such as a CSS module, still is a stylesheet file. It comes after the
-  // markup, where it holds back the script but not the first paint.
-  const stylesheet = /\s*<link rel="stylesheet"[^>]*>/g
-  const links = [...html.matchAll(stylesheet)].map(([link]) => link.trim())
   const preloads = fonts.map(
-    ({ fileName }) => `<link rel="preload" href="/${fileName}" as="font" type="font/woff2" crossorigin>`,
+    (file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`,
   )
   // Without it Chromium shows an empty page between the head's script and the markup, and loses two frames.
   const expect = '<link rel="expect" href="#root" blocking="render">'
   const early = [expect, ...hints, `<script>${script}</script>`, `<style>${style}</style>`, ''].join('\n    ')
   // The fonts come after the markup: for preloaded fonts in the head Chromium waits a tenth of a second.
   // Replacements are functions, because `$` has a meaning in a replacement text.
-  const late = [...preloads, ...links].join('\n    ')
+  const late = preloads.join('\n    ')
   return html
-    .replace(stylesheet, '')
     .replace(/<script type="module"/, (tag) => early + tag)
     .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>\n    ${late}`)
 }
@@ -167,7 +159,6 @@ const inDev: Plugin = {
 export function firstFrame<Theme extends object>(unoConfig: UnoConfig<Theme>): Plugin[] {
   let config: ResolvedConfig
   let frame: Frame
-  let inPage: Set<string>
   const inBuild: Plugin = {
     name: 'lariat:first-frame',
     apply: 'build',
@@ -175,27 +166,19 @@ export function firstFrame<Theme extends object>(unoConfig: UnoConfig<Theme>): P
       config = resolved
     },
     async buildStart() {
-      const [rendered, script, styles] = await Promise.all([renderMarkup(), bootScript(), stylesInPage()])
-      inPage = styles
+      const [rendered, script] = await Promise.all([renderMarkup(), bootScript()])
       frame = { ...rendered, script, style: '', fonts: [], hints: [] }
     },
-    resolveId: {
-      order: 'pre',
-      async handler(id, importer) {
-        if (!id.endsWith('.css') || id.endsWith('.module.css')) return
-        const resolved = await this.resolve(id, importer, { skipSelf: true })
-        return resolved && inPage.has(resolved.id) ? noStyles : undefined
-      },
-    },
-    load: (id) => (id === noStyles ? '' : undefined),
     generateBundle: {
       // Before Vite writes index.html.
       order: 'pre',
       async handler(_, bundle) {
         frame.hints = lateChunks(bundle)
-        const sources = firstScreenModules(bundle).map((id) => this.getModuleInfo(id)?.code ?? '')
-        Object.assign(frame, await criticalStyle([frame.markup, ...sources], unoConfig))
-        for (const { fileName, source } of frame.fonts) this.emitFile({ type: 'asset', fileName, source })
+        const chunks = firstScreenChunks(bundle)
+        const sources = componentsOf(chunks).map((id) => this.getModuleInfo(id)?.code ?? '')
+        const utilities = await criticalUtilities([frame.markup, ...sources], unoConfig)
+        frame.style = takeStyles(bundle, chunks) + utilities
+        frame.fonts = [...new Set(frame.style.match(/\/assets\/[^)"']+\.woff2/g))]
       },
     },
     transformIndexHtml: { order: 'post', handler: (html) => placeFrame(html, frame) },
