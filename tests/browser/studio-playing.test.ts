@@ -33,7 +33,8 @@ it('the studio plays a release in full, pauses it when another is pressed, and q
   await act(page, `Play ${release}`).waitFor()
 
   const names = await page
-    .locator('main li .track-row-act')
+    .locator('main li')
+    .getByRole('button', { name: /^(Play|Pause) / })
     .evaluateAll((acts) => acts.map(({ ariaLabel }) => ariaLabel))
   await dock(page).getByRole('button', { name: 'Queue' }).click()
   await expect.poll(() => queued(page)).toBe(names.length - 1 - names.indexOf(`Play ${release}`))
@@ -78,7 +79,8 @@ const stateOf = (page: Page, at: number, processing: Processing, title?: string)
     await route.fulfill({ response: answer, json: body })
   })
 
-const titleOf = (page: Page, at: number) => page.locator('main li .own-track-title').nth(at).textContent()
+const titleOf = (page: Page, at: number) =>
+  page.locator('main li').nth(at).getByRole('link').first().textContent()
 const rowWithFocus = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[data-track-row]')?.getAttribute('data-track-row'))
 

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 const shelf = () => screen.queryByRole('list', { name: 'New releases' })
-const skeletons = () => document.querySelectorAll('.skeleton').length
+const skeletons = () => document.querySelectorAll('[data-part=skeleton]').length
 const newest = '/music/featured/new-releases'
 const popular = '/music/featured/popular'
 const unavailable = () => refusal(503, { message: 'We are moving house.' })

@@ -5,6 +5,7 @@ import { priceText } from '~/contract/rules/price'
 import type { Track, TrackDetail } from '~/contract/schemas/built'
 import { followToCheckout, withCheckout } from '../money/checkout-address'
 import { messages } from './messages'
+import styles from './track-ownership.module.css'
 
 const words = messages.ownership
 
@@ -45,7 +46,7 @@ export function TrackOwnership({ track }: { track: Track }) {
   return (
     <a
       href={checkoutPath(track)}
-      className="price-pill"
+      className={styles.price}
       aria-label={(track.price === 0 ? words.get : words.buy)(track.title, priceText(track.price))}
       onClick={followToCheckout}
     >

@@ -3,7 +3,8 @@ import type { InstallShown } from '~/client/offline/install/install'
 import { Button } from '~/client/ui/button'
 import { ShareIcon } from '~/client/ui/icons/music-icons'
 import { messages } from './messages'
-import './install-prompt.css'
+import cardStyles from '~/client/ui/feedback/corner-card.module.css'
+import styles from './install-prompt.module.css'
 
 type InstallPromptProps = { shown: InstallShown; onInstall: () => void; onLater: () => void }
 
@@ -24,7 +25,7 @@ function InstallCard({ shown, onInstall, onLater }: InstallPromptProps) {
     <section
       ref={card}
       aria-label={messages.install.install}
-      className="update-prompt install-prompt shadow-xl"
+      className={`${cardStyles.root} ${styles.root} shadow-xl`}
     >
       {shown === 'steps' ? <Steps /> : <Offer />}
       <div className="mt-3 flex gap-2">

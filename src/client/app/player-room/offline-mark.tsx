@@ -5,7 +5,7 @@ import { useOffline } from '~/client/api/reach/use-offline'
 import { NoNetworkIcon } from '~/client/offline/view/download-icons'
 import { barMarkId } from '../shell/top-bar'
 import { messages } from './messages'
-import './offline-mark.css'
+import styles from '../shell/shell.module.css'
 
 /** Shows in the top bar that the app is offline. It is loaded with the player to keep it out of the first screen. */
 export function OfflineMark() {
@@ -15,7 +15,7 @@ export function OfflineMark() {
   if (!bar) return null
   return createPortal(
     // Always rendered, because screen readers do not announce a live region that appears together with its text.
-    <p role="status" className="offline-mark">
+    <p role="status" className={styles.offline}>
       {offline && (
         <>
           <NoNetworkIcon />

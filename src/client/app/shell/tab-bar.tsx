@@ -3,6 +3,7 @@ import { CompassIcon, HomeIcon, LibraryIcon, SaloonIcon } from '~/client/ui/icon
 import { messages } from './messages'
 import { leadsTo, tabLinks } from './navigation'
 import { shellPaths } from '~/contract/shell-paths'
+import styles from './shell.module.css'
 
 const icons: Record<string, typeof HomeIcon> = {
   [shellPaths.home]: HomeIcon,
@@ -15,7 +16,7 @@ const icons: Record<string, typeof HomeIcon> = {
 export function TabBar() {
   const [location] = useLocation()
   return (
-    <nav aria-label={messages.tabs} className="tab-bar desk:hidden">
+    <nav aria-label={messages.tabs} className={`${styles.tabs} desk:hidden`}>
       <ul className="flex">
         {tabLinks.map((link) => {
           const Icon = icons[link.path] ?? HomeIcon
@@ -23,7 +24,7 @@ export function TabBar() {
             <li key={link.path} className="flex-1">
               <Link
                 href={link.path}
-                className="tab-link"
+                className={styles.tab}
                 aria-current={leadsTo(link, location) ? 'page' : undefined}
               >
                 <Icon />

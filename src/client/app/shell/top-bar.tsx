@@ -12,6 +12,7 @@ import { messages } from './messages'
 import { barLinks, leadsTo } from './navigation'
 import { shellPaths } from '~/contract/shell-paths'
 import { useTheme } from './use-theme'
+import styles from './shell.module.css'
 
 const UserMenu = lazy(() => import('../account-menu/user-menu').then((menu) => ({ default: menu.UserMenu })))
 
@@ -22,12 +23,12 @@ export function TopBar() {
   const [location] = useLocation()
   const { user, loading } = useSession()
   return (
-    <header className={`top-bar ${location === shellPaths.home ? 'top-bar-clear' : ''}`}>
+    <header className={`${styles.topBar} ${location === shellPaths.home ? styles.clear : ''}`}>
       <div className="safe-x mx-auto flex h-16 w-full max-w-[1200px] items-center gap-2">
         <Link
           href={shellPaths.home}
           aria-label={messages.homeLink}
-          className="flex h-11 min-w-7 items-center"
+          className={`${styles.logo} flex h-11 min-w-7 items-center`}
         >
           <Logo />
         </Link>
@@ -37,7 +38,7 @@ export function TopBar() {
               <li key={link.label}>
                 <Link
                   href={link.path}
-                  className="bar-link"
+                  className={styles.link}
                   aria-current={leadsTo(link, location) ? 'page' : undefined}
                 >
                   {link.label}
@@ -46,10 +47,10 @@ export function TopBar() {
             ))}
           </ul>
         </nav>
-        <div id={barMarkId} className="bar-mark ml-auto" />
+        <div id={barMarkId} className={`${styles.mark} ml-auto`} />
         <div className="flex items-center gap-1">
           <ThemeToggle />
-          <div className="bar-account flex items-center gap-1">
+          <div data-part="account" className={`${user ? '' : styles.signedOut} flex items-center gap-1`}>
             {user ? <AccountCorner user={user} /> : !loading && <SignedOutLinks />}
           </div>
         </div>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '~/client/ui/button'
 import { messages } from './messages'
 import { registerWorker } from './worker-registration'
+import cardStyles from '~/client/ui/feedback/corner-card.module.css'
 import '~/client/ui/utilities'
 
 type Offer = { type: 'none' } | { type: 'offered' | 'taking'; take: () => void }
@@ -22,7 +23,7 @@ export function UpdateOffer({ register = registerWorker }: { register?: typeof r
     take()
   }
   return (
-    <aside role="status" className="update-prompt shadow-xl">
+    <aside role="status" data-part="update-offer" className={`${cardStyles.root} shadow-xl`}>
       <p className="font-600">{messages.ready}</p>
       <div className="mt-3 flex gap-2">
         <Button size="sm" busy={type === 'taking' && messages.reloading} onClick={press}>

@@ -7,8 +7,8 @@ import type { Track } from '~/contract/schemas/built'
 import { Art } from '../art'
 import { type Playing, usePlaying } from '../use-playing'
 import { messages } from './messages'
-import './track-row.css'
 import { navigate } from 'wouter/use-browser-location'
+import styles from './track-row.module.css'
 
 type PlayableRowProps = {
   track: Track
@@ -25,10 +25,10 @@ type PlayableRowProps = {
 export function PlayableRow({ track, index, onPlay, number, className = '', children }: PlayableRowProps) {
   const playing = usePlaying(track._id)
   return (
-    <div className={`track-row ${className}`} data-playing={playing}>
+    <div className={`${styles.row} ${className}`} data-playing={playing}>
       <button
         type="button"
-        className="track-row-act"
+        className={styles.act}
         aria-label={(playing === 'here' ? messages.pause : messages.play)(
           track.title,
           artistName(track.artist),
@@ -36,11 +36,11 @@ export function PlayableRow({ track, index, onPlay, number, className = '', chil
         onClick={() => onPlay(index)}
       >
         {number === undefined ? (
-          <Art id={track._id} coverArtUrl={track.coverArtUrl} place="row" className="track-row-art">
+          <Art id={track._id} coverArtUrl={track.coverArtUrl} place="row" className={styles.art}>
             {playing !== 'elsewhere' && <RowMark playing={playing} />}
           </Art>
         ) : (
-          <span className="track-row-number">
+          <span className={styles.number}>
             <span className="tabular-nums" data-number={number} />
             <RowMark playing={playing} />
           </span>
@@ -54,14 +54,22 @@ export function PlayableRow({ track, index, onPlay, number, className = '', chil
 /** Covers the picture or number of a row: moving bars while it plays, and the icon of what a press does. */
 export function RowMark({ playing }: { playing: Playing }) {
   return (
-    <span className="track-row-mark" aria-hidden="true">
+    <span className={styles.mark} aria-hidden="true">
       {playing !== 'elsewhere' && (
-        <span className="track-row-bars">
+        <span className={`${styles.bars} grid`}>
           <WaveformBars size="sm" motion={playing === 'here' ? 'moving' : 'still'} />
         </span>
       )}
-      <span className="track-row-icon">{playing === 'here' ? <PauseIcon /> : <PlayIcon />}</span>
+      <span className={styles.icon}>{playing === 'here' ? <PauseIcon /> : <PlayIcon />}</span>
     </span>
+  )
+}
+
+export function RowName({ title }: Pick<Track, 'title'>) {
+  return (
+    <p dir="auto" className={`${styles.title} truncate text-left`}>
+      {title}
+    </p>
   )
 }
 
@@ -70,7 +78,7 @@ export function RowArtist({ artist, className = '' }: Pick<Track, 'artist'> & { 
     <a
       href={pathTo.artist(artist._id)}
       dir="auto"
-      className={`track-row-artist ${className} truncate`}
+      className={`${styles.artist} ${className} truncate`}
       onClick={followLink}
     >
       {artistName(artist)}

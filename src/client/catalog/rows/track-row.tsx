@@ -4,9 +4,10 @@ import { clockTime } from '~/client/player/view/controls/time-words'
 import { Skeleton } from '~/client/ui/feedback/skeleton'
 import type { Track } from '~/contract/schemas/built'
 import { TrackOwnership } from '../track-ownership'
-import { PlayableRow, RowArtist } from './playable-row'
+import { PlayableRow, RowArtist, RowName } from './playable-row'
 import { TrackMenu } from './track-menu'
 import { messages } from './messages'
+import styles from './track-row.module.css'
 
 type TrackRowProps = {
   track: Track
@@ -20,15 +21,15 @@ type TrackRowProps = {
 export const TrackRow = memo(function TrackRow({ track, ...row }: TrackRowProps) {
   return (
     <PlayableRow track={track} {...row}>
-      <div className="track-row-words">
+      <div className="min-w-0 flex-1">
         <RowTitle track={track} />
         <RowArtist artist={track.artist} />
       </div>
       <RowDownload trackId={track._id} />
-      <span className="track-row-length">
+      <span className={`${styles.length} text-sm tabular-nums text-dim`}>
         {track.durationSeconds !== null && clockTime(track.durationSeconds)}
       </span>
-      <span className="track-row-standing">
+      <span className={`${styles.ownership} flex justify-end`}>
         <TrackOwnership track={track} />
       </span>
       <TrackMenu track={track} />
@@ -37,25 +38,21 @@ export const TrackRow = memo(function TrackRow({ track, ...row }: TrackRowProps)
 })
 
 function RowTitle({ track: { title, isWorkInProgress } }: { track: Track }) {
-  if (!isWorkInProgress) {
-    return (
-      <p dir="auto" className="track-row-name truncate">
-        {title}
-      </p>
-    )
-  }
+  if (!isWorkInProgress) return <RowName title={title} />
   return (
-    <div className="track-row-title">
-      <bdi className="truncate">{title}</bdi>
-      <span className="track-tag">{messages.inProgress}</span>
+    <div className={`${styles.title} flex items-center gap-2`}>
+      <bdi className="min-w-0 truncate text-left">{title}</bdi>
+      <span className="shrink-0 rounded-pill border border-control px-2 text-xs leading-5 text-dim">
+        {messages.inProgress}
+      </span>
     </div>
   )
 }
 
 export const TrackRowSkeleton = memo(function TrackRowSkeleton({ numbered }: { numbered?: boolean }) {
   return (
-    <div className="track-row" aria-hidden="true">
-      {numbered ? <span className="track-row-number" /> : <Skeleton shape="art" className="w-13" />}
+    <div className={styles.row} aria-hidden="true">
+      {numbered ? <span className={styles.number} /> : <Skeleton shape="art" className="w-13" />}
       <div className="flex-1">
         <Skeleton className="my-1 h-4 w-[min(11rem,70%)]" />
         <Skeleton className="my-1 h-3 w-[min(7rem,45%)]" />

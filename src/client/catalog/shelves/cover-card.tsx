@@ -8,7 +8,7 @@ import { Art } from '../art'
 import { pathTo } from '~/contract/paths'
 import { messages as rows } from '../rows/messages'
 import { usePlaying } from '../use-playing'
-import './cover-card.css'
+import styles from './cover-card.module.css'
 
 type TrackCardProps = { track: Track; index: number; onPlay: (index: number) => void }
 
@@ -16,20 +16,20 @@ type TrackCardProps = { track: Track; index: number; onPlay: (index: number) => 
 export const TrackCard = memo(function TrackCard({ track, index, onPlay }: TrackCardProps) {
   const playing = usePlaying(track._id)
   return (
-    <li className="cover-card" data-playing={playing}>
+    <li className={`${styles.card} relative`} data-playing={playing}>
       <CardLink path={pathTo.track(track._id)} title={track.title}>
         <Art id={track._id} coverArtUrl={track.coverArtUrl} place="card" />
       </CardLink>
       <ArtistLine artist={track.artist} />
-      <span className="cover-card-over">
+      <span className={styles.over}>
         {playing !== 'elsewhere' && (
-          <span className="cover-card-bars">
+          <span className={styles.bars}>
             <WaveformBars size="sm" motion={playing === 'here' ? 'moving' : 'still'} />
           </span>
         )}
         <button
           type="button"
-          className="cover-card-play"
+          className={styles.play}
           aria-label={(playing === 'here' ? rows.pause : rows.play)(track.title, artistName(track.artist))}
           onClick={() => onPlay(index)}
         >
@@ -42,7 +42,7 @@ export const TrackCard = memo(function TrackCard({ track, index, onPlay }: Track
 
 export function AlbumCard({ album }: { album: Album }) {
   return (
-    <li className="cover-card">
+    <li className="relative">
       <CardLink path={pathTo.album(album._id)} title={album.title}>
         <Art id={album._id} coverArtUrl={album.coverArtUrl} place="card" />
       </CardLink>
@@ -53,17 +53,17 @@ export function AlbumCard({ album }: { album: Album }) {
 
 function CardLink({ path, title, children }: { path: string; title: string; children: ReactNode }) {
   return (
-    <Link href={path} className="cover-card-link">
+    <Link href={path} className={`${styles.link} block rounded-art`}>
       {children}
-      <bdi className="cover-card-title">{title}</bdi>
+      <bdi className={styles.title}>{title}</bdi>
     </Link>
   )
 }
 
 function ArtistLine({ artist }: Pick<Track, 'artist'>) {
   return (
-    <Link href={pathTo.artist(artist._id)} className="cover-card-artist">
-      <bdi>{artistName(artist)}</bdi>
+    <Link href={pathTo.artist(artist._id)} className={`${styles.artist} block py-1 text-sm text-dim`}>
+      <bdi className="block truncate text-left">{artistName(artist)}</bdi>
     </Link>
   )
 }

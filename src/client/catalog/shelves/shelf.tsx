@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { IconButton } from '~/client/ui/icon-button'
 import { InteractiveUl } from '~/client/ui/interactive-list'
 import { ArrowLeftIcon, ArrowRightIcon } from '~/client/ui/icons/music-icons'
-import './shelf.css'
 import { messages } from './messages'
+import styles from './shelf.module.css'
 
 type ShelfProps = {
   title: string
@@ -51,7 +51,7 @@ export function Shelf({ title, more, note, children, busy }: ShelfProps) {
         )}
       </div>
       {note && <p className="text-[.9375rem] text-dim">{note}</p>}
-      <InteractiveUl ref={row} aria-label={title} className="shelf" onKeyDown={goAlong}>
+      <InteractiveUl ref={row} aria-label={title} className={styles.row} onKeyDown={goAlong}>
         {children}
       </InteractiveUl>
     </section>

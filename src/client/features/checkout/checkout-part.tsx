@@ -75,7 +75,7 @@ function checkoutOf(device: Device, trackId: string) {
  */
 function useFocusBack() {
   // Read while rendering, before the dialog takes the focus.
-  const [row] = useState(() => document.activeElement?.closest('.track-row'))
+  const [row] = useState(() => document.activeElement?.closest('[data-playing]'))
   useEffect(
     () => () => {
       // Later, because the dialog restores the focus when it closes.

@@ -7,6 +7,7 @@ import { buttonClass } from '~/client/ui/button'
 import { usePageTitle } from '~/client/ui/page'
 import { launch } from '~/client/ui/scene/launch'
 import { Scene } from '~/client/ui/scene/scene'
+import styles from './home.module.css'
 import { messages } from './messages'
 import { EmptyShelf, NewestShelf } from './newest-shelf'
 
@@ -21,10 +22,10 @@ export function HomePage({ makeMusicPath, onNavigate }: HomePageProps) {
   const { music, loadAgain } = useMusic()
   return (
     <>
-      <section className="home-hero relative isolate">
+      <section className={`${styles.hero} relative isolate`}>
         <div className="safe-x relative mx-auto w-full max-w-[1200px]">
           <p className="text-xs font-600 tracking-[.12em] text-ember uppercase">{messages.eyebrow}</p>
-          <h1 ref={heading} tabIndex={-1} className="home-title">
+          <h1 ref={heading} tabIndex={-1} className={styles.title}>
             {messages.titleStart}
             <br />
             {messages.titleMiddle} <br className="desk:hidden" />
@@ -43,7 +44,7 @@ export function HomePage({ makeMusicPath, onNavigate }: HomePageProps) {
         <Scene placing="scene-home" />
       </section>
       <div className="safe-x mx-auto w-full max-w-[1200px] pb-12">
-        <section aria-labelledby="popular" className="home-popular">
+        <section aria-labelledby="popular" className={styles.popular}>
           <h2 id="popular" className="mb-3 text-3xl">
             {messages.popular}
           </h2>
@@ -111,7 +112,7 @@ function ExploreLink({ onNavigate }: Pick<HomePageProps, 'onNavigate'>) {
 
 function Steps() {
   return (
-    <ul className="home-steps">
+    <ul className={styles.steps}>
       {messages.steps.map(({ title, text }) => (
         <li key={title} className="rounded-card border border-line bg-surface p-5">
           <h2 className="text-2xl">{title}</h2>

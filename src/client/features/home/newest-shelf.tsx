@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { cardSkeletons } from '~/client/catalog/shelves/card-skeletons'
+import shelfStyles from '~/client/catalog/shelves/shelf.module.css'
+import styles from './home.module.css'
 import { messages } from './messages'
 
 /** The number of covers that fill a row on a wide screen. */
@@ -8,7 +10,7 @@ export const coversAcross = 6
 /** The shelf of the newest tracks. Its placeholders have the same size as the covers. */
 export function NewestShelf({ children = cardSkeletons }: { children?: ReactNode }) {
   return (
-    <ul aria-label={messages.newReleases} className="shelf home-covers">
+    <ul aria-label={messages.newReleases} className={`${shelfStyles.row} ${styles.covers}`}>
       {children}
     </ul>
   )
@@ -16,7 +18,7 @@ export function NewestShelf({ children = cardSkeletons }: { children?: ReactNode
 
 const frames = Array.from({ length: coversAcross }, (_, index) => (
   <li key={index}>
-    <span className="home-frame" />
+    <span className={`${styles.frame} block aspect-square rounded-art border border-dashed border-control`} />
   </li>
 ))
 
@@ -26,11 +28,11 @@ const frames = Array.from({ length: coversAcross }, (_, index) => (
  */
 export function EmptyShelf({ children }: { children?: ReactNode }) {
   return (
-    <div className="home-bare">
-      <ul aria-hidden="true" className={`shelf home-covers ${children ? 'invisible' : ''}`}>
+    <div className={styles.bare}>
+      <ul aria-hidden="true" className={`${shelfStyles.row} ${styles.covers} ${children ? 'invisible' : ''}`}>
         {frames}
       </ul>
-      {children && <div className="home-covers">{children}</div>}
+      {children && <div className={styles.covers}>{children}</div>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { PlayableRow, RowArtist } from '~/client/catalog/rows/playable-row'
+import { PlayableRow, RowArtist, RowName } from '~/client/catalog/rows/playable-row'
 import { useDownloadState } from '~/client/offline/use-downloads'
 import { DownloadMark } from '~/client/offline/view/download-mark'
 import { SaveButton } from '~/client/offline/view/save-button'
@@ -22,9 +22,7 @@ export const LibraryRow = memo(function LibraryRow(props: LibraryRowProps) {
   return (
     <PlayableRow track={track} index={index} onPlay={onPlay}>
       <div className={styles.rowWords}>
-        <p dir="auto" className="track-row-name truncate">
-          {track.title}
-        </p>
+        <RowName title={track.title} />
         <RowArtist artist={track.artist} className={styles.rowArtist} />
         <CopyState trackId={track._id} offline={offline} />
       </div>

@@ -16,7 +16,8 @@ import { priceText } from '~/contract/rules/price'
 import { messages } from './messages'
 import { ProgressBar } from './progress-bar'
 import type { OwnTrack } from './use-own-tracks'
-import './own-track-row.css'
+import rowStyles from '~/client/catalog/rows/track-row.module.css'
+import styles from './own-track-row.module.css'
 
 const EditIcon = () => <Icon path="M4.5 19.5h4L19 9l-4-4L4.5 15.5zM13 7l4 4" />
 const BinIcon = () => <Icon path="M5 7h14M10 11v6m4-6v6M9 7V4.5h6V7m-9 0 .8 12.5h10.4L18 7" />
@@ -43,14 +44,18 @@ export function OwnTrackRow({ track, index, actions, onPlay }: OwnTrackRowProps)
   const plays = texts.plays(track.playCount)
   return (
     <li
-      className="track-row own-track-row"
+      className={`${rowStyles.row} ${styles.row}`}
       data-track-row={index}
       data-playing={onPlay ? playing : undefined}
     >
       {onPlay ? <PlayButton track={track} playing={playing} onPlay={onPlay} /> : <RowArt track={track} />}
       <div className="min-w-0 flex-1">
-        <p className="track-row-title">
-          <Link href={pathTo.track(track._id)} dir="auto" className="own-track-title truncate">
+        <p className={`${rowStyles.title} flex items-center gap-2`}>
+          <Link
+            href={pathTo.track(track._id)}
+            dir="auto"
+            className={`${styles.title} min-w-0 truncate text-left`}
+          >
             {track.title}
           </Link>
         </p>
@@ -85,7 +90,7 @@ function PlayButton({ track, playing, onPlay }: PlayButtonProps) {
   return (
     <button
       type="button"
-      className="track-row-act"
+      className={rowStyles.act}
       aria-label={(playing === 'here' ? texts.pause : texts.play)(track.title)}
       onClick={onPlay}
     >

@@ -2,7 +2,6 @@ import { saveWords } from './save-words'
 import { useDownloadState, useDownloadsState } from '../use-downloads'
 import { DownloadIcon } from './download-icons'
 import { downloadTones } from './download-tones'
-import './download-mark.css'
 
 /** The state of a track's copy on this device, as icon and text. Nothing for a track without a copy. */
 export function DownloadMark({ trackId }: { trackId: string }) {
@@ -13,7 +12,9 @@ export function DownloadMark({ trackId }: { trackId: string }) {
   })
   if (!state) return null
   return (
-    <span className={`download-mark ${downloadTones[state.type]}`}>
+    <span
+      className={`flex min-w-0 items-center gap-1.5 text-[.8125rem] leading-4.5 tabular-nums ${downloadTones[state.type]}`}
+    >
       <DownloadIcon state={state} />
       <span className="truncate">{words}</span>
     </span>

@@ -9,7 +9,7 @@ export const RowDownload = memo(function RowDownload({ trackId }: { trackId: str
   const state = useDownloadState(trackId)
   if (!state) return null
   return (
-    <span className={`track-row-kept ${downloadTones[state.type]}`}>
+    <span className={`flex shrink-0 ${downloadTones[state.type]}`}>
       <DownloadIcon state={state} />
       <span className="sr-only">{saveWords({ state, keptBytes: 0, sizeBytes: null })}</span>
     </span>

@@ -3,7 +3,7 @@ import { Dialog } from '~/client/ui/overlays/dialog'
 import { messages } from './messages'
 import { switchShortcuts, useShortcutsOn } from './shortcut-switch'
 import { seekStepSeconds } from './use-shortcuts'
-import './help-sheet.css'
+import styles from './help-sheet.module.css'
 
 const rows: readonly (readonly [words: string, ...keys: string[]])[] = [
   [messages.toggle, messages.keys.space],
@@ -20,7 +20,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
   const on = useShortcutsOn()
   return (
     <Dialog open title={messages.title} onClose={onClose}>
-      <dl className={`shortcut-rows ${on ? '' : 'shortcut-rows-off'}`}>
+      <dl className={`${styles.rows} ${on ? '' : styles.off}`}>
         {rows.map(([words, ...keys]) => (
           <div key={words}>
             <dt>{words}</dt>

@@ -13,7 +13,7 @@ const words = 'Preparing this track…'
 beforeEach(() => {
   vi.useFakeTimers()
   fake.state.set({ ...emptyState, currentTrack: aTrack('one') })
-  render(<PlayerNotices />)
+  render(<PlayerNotices place="above" />)
 })
 afterEach(() => {
   cleanup()

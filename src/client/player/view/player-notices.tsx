@@ -4,23 +4,24 @@ import { Button } from '~/client/ui/button'
 import { useDelayedTrue } from '~/client/ui/feedback/use-delayed-true'
 import { usePlayer, usePlayerState } from '../use-player'
 import { messages } from './messages'
-import './player-notices.css'
+import styles from './player-notices.module.css'
 
-export function PlayerNotices() {
+/** `above` the bar at the bottom, or `between` the parts of the full-screen player. */
+export function PlayerNotices({ place }: { place: 'above' | 'between' }) {
   const player = usePlayer()
   const warns = usePlayerState((state) => state.previewNotice === 'warning')
   const slow = useSlowLoading()
   const problem = usePlayerState((state) => (state.playback === 'failed' ? state.problem : null))
   return (
-    <div className="player-notices">
+    <div className={place === 'above' ? styles.above : styles.between}>
       {/* Always rendered: screen readers do not announce a live region that appears together with its text. */}
       <p role="status">
-        {warns && <span className="preview-warning">{errorTexts.previewEnding}</span>}
-        {slow && <span className="player-slow">{messages.preparing}</span>}
+        {warns && <span className={styles.warning}>{errorTexts.previewEnding}</span>}
+        {slow && <span className={styles.slow}>{messages.preparing}</span>}
       </p>
       <div role="alert">
         {problem && (
-          <span className="player-problem">
+          <span className={styles.problem}>
             <span>{problem}</span>
             <Button size="sm" variant="quiet" onClick={() => player.retry()}>
               {messages.retry}

@@ -54,7 +54,7 @@ export function PreviewEnded({ trackId, onPurchase, onSeeTrack }: PreviewEndedPr
         )
       }
     >
-      <p className="preview-ended">
+      <p className="text-dim [overflow-wrap:anywhere]">
         {track && (track.isForSale === false ? words.notForSale : words.buy)(track.title, previewSeconds)}
       </p>
     </Dialog>

@@ -1,6 +1,7 @@
 import { artistName } from '~/contract/rules/artist-name'
 import type { Track } from '~/contract/schemas/built'
 import { messages } from './messages'
+import styles from './track-words.module.css'
 
 type TrackWordsProps = {
   track: Track
@@ -13,19 +14,19 @@ type TrackWordsProps = {
 export function TrackWords({ track, previewOnly, withGenre = false }: TrackWordsProps) {
   const artist = artistName(track.artist)
   return (
-    <span className="track-words">
-      <span className="track-title" title={track.title} dir="auto">
+    <span className={styles.root}>
+      <span className={styles.title} title={track.title} dir="auto">
         {track.title}
       </span>
-      <span className="track-artist">
-        {previewOnly && <span className="track-preview">{messages.preview}</span>}
-        <span title={artist} dir="auto">
+      <span className={styles.artist}>
+        {previewOnly && <span className={styles.preview}>{messages.preview}</span>}
+        <span className={styles.name} title={artist} dir="auto">
           {artist}
         </span>
         {withGenre && (
           <>
             <span aria-hidden="true">·</span>
-            <span className="track-genre">{track.genre}</span>
+            <span className={styles.genre}>{track.genre}</span>
           </>
         )}
       </span>

@@ -8,7 +8,7 @@ describe('a loader', () => {
   it("is a status that says 'Loading...' over five bars", () => {
     const { container } = render(<Loader />)
     expect(screen.getByRole('status').textContent).toBe('Loading...')
-    expect(container.querySelectorAll('.waveform-bars i')).toHaveLength(5)
+    expect(container.querySelectorAll('[aria-hidden] > *')).toHaveLength(5)
   })
 
   it('shows the given message, and keeps it readable for screen readers when hidden', () => {

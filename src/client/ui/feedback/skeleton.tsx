@@ -1,4 +1,4 @@
-import './skeleton.css'
+import styles from './skeleton.module.css'
 
 type SkeletonShape = 'text' | 'block' | 'art' | 'round'
 
@@ -16,5 +16,11 @@ interface SkeletonProps {
 }
 
 export function Skeleton({ shape = 'text', className }: SkeletonProps) {
-  return <span className={`skeleton block ${shapes[shape]} ${className}`} aria-hidden="true" />
+  return (
+    <span
+      className={`${styles.root} block ${shapes[shape]} ${className}`}
+      data-part="skeleton"
+      aria-hidden="true"
+    />
+  )
 }

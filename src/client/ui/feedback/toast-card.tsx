@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../button'
 import { IconButton } from '../icon-button'
 import { AlertIcon, CheckIcon, CloseIcon } from '../icons/icons'
-import './toast-card.css'
+import styles from './toast-card.module.css'
 import { messages } from './messages'
 
 /** A short message with at most one action. */
@@ -49,7 +49,7 @@ export function ToastCard({ toast, time, timer, onLeave }: ToastCardProps) {
   return (
     <div
       ref={ref}
-      className="toast-card pointer-events-auto flex items-center gap-2 rounded-card border border-line bg-surface py-1.5 pl-4 pr-1.5 text-[.9375rem] shadow-xl"
+      className={`${styles.root} pointer-events-auto flex items-center gap-2 rounded-card border border-line bg-surface py-1.5 pl-4 pr-1.5 text-[.9375rem] shadow-xl`}
     >
       {tone === 'error' && (
         <span className="text-rust">

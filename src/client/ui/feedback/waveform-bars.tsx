@@ -1,4 +1,4 @@
-import './waveform-bars.css'
+import styles from './waveform-bars.module.css'
 
 export type WaveformSize = 'sm' | 'md' | 'lg' | 'xl'
 
@@ -18,7 +18,10 @@ interface WaveformBarsProps {
 /** Five bars at the height of the text around them, used by the loader and to mark the row that plays. */
 export function WaveformBars({ size = 'md', motion = 'moving' }: WaveformBarsProps) {
   return (
-    <span className={`waveform-bars waveform-${motion} ${heights[size]} text-ember`} aria-hidden="true">
+    <span
+      className={`${styles.root} ${motion === 'moving' ? styles.moving : ''} ${heights[size]} text-ember`}
+      aria-hidden="true"
+    >
       <i />
       <i />
       <i />

@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react
 import { useBackdropPress } from './backdrop-press'
 import { IconButton } from '../icon-button'
 import { CloseIcon } from '../icons/icons'
-import './dialog.css'
+import styles from './dialog.module.css'
 import { messages } from './messages'
 
 interface DialogProps {
@@ -31,7 +31,7 @@ export function Dialog({ open, title, onClose, children, actions, yields = false
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      className="dialog bg-surface text-ink shadow-2xl"
+      className={`${styles.root} bg-surface text-ink shadow-2xl`}
       onCancel={(event) => {
         // The cancel event of a file input bubbles up to here.
         if (event.target !== event.currentTarget) return

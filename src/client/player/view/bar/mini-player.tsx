@@ -13,7 +13,7 @@ import { TrackWords } from '../track-words'
 import { NextButton, PlayButton, PreviousButton } from '../controls/transport'
 import { VolumeControl } from '../controls/volume-control'
 import { messages } from './messages'
-import './mini-player.css'
+import styles from './mini-player.module.css'
 
 type MiniPlayerProps = {
   track: Track
@@ -25,28 +25,28 @@ type MiniPlayerProps = {
 export function MiniPlayer({ track, onExpand, onQueue }: MiniPlayerProps) {
   const previewOnly = usePlayerState((state) => state.entitlement === 'preview')
   return (
-    <section aria-label={messages.player} className="mini">
+    <section aria-label={messages.player} className={styles.root}>
       <ProgressLine />
-      <PlayerNotices />
-      <div className="mini-row safe-x">
-        <button type="button" className="mini-open" onClick={onExpand}>
+      <PlayerNotices place="above" />
+      <div className={`${styles.row} safe-x`}>
+        <button type="button" className={styles.open} onClick={onExpand}>
           <VisuallyHidden>{messages.open} </VisuallyHidden>
-          <span className="mini-art">
+          <span className={styles.art}>
             <PlayerCover track={track} size={96} />
           </span>
           <TrackWords track={track} previewOnly={previewOnly} withGenre />
         </button>
-        <div className="mini-transport">
+        <div className={`${styles.transport} flex items-center`}>
           <PreviousButton />
           <PlayButton size="md" />
           <NextButton />
         </div>
-        <div className="mini-seek">
+        <div className={styles.seek}>
           <ElapsedTime />
           <SeekBar />
           <TotalTime />
         </div>
-        <div className="mini-ends">
+        <div className={`${styles.ends} flex items-center`}>
           <VolumeControl />
           <IconButton label={messages.queue} icon={<QueueIcon />} onClick={onQueue} />
           <IconButton label={messages.expand} icon={<ChevronUpIcon />} onClick={onExpand} />

@@ -2,6 +2,7 @@ import { useCallback, useRef } from 'react'
 import type { PlayerTime } from '~/client/player/engine/player-types'
 import { useBoxSize } from '../controls/use-box-size'
 import { useShownTime } from '../controls/use-shown-time'
+import styles from './mini-player.module.css'
 
 /** The elapsed share of the track as a thin line. It is redrawn only when it grows by a pixel. */
 export function ProgressLine() {
@@ -21,7 +22,7 @@ export function ProgressLine() {
   )
   useShownTime(pixelsOf, draw)
   return (
-    <div ref={box} className="progress-line" aria-hidden="true">
+    <div ref={box} className={styles.progress} aria-hidden="true">
       <div ref={line} />
     </div>
   )

@@ -5,6 +5,8 @@ import { CloseIcon } from '~/client/ui/icons/icons'
 import { Tooltip } from '~/client/ui/overlays/tooltip'
 import { usePlayer, usePlayerState } from '~/client/player/use-player'
 import { messages } from './messages'
+import tooltipStyles from '~/client/ui/overlays/tooltip.module.css'
+import styles from './close-button.module.css'
 
 const reasonShownMs = 3_000
 
@@ -33,7 +35,7 @@ export function CloseButton({ side, onClosed }: { side: 'above' | 'below'; onClo
     />
   )
   return (
-    <span className="close-player">
+    <span className="relative inline-flex">
       {playing ? (
         <Tooltip text={errorTexts.closeWhilePlaying} side={side} align="end">
           {button}
@@ -41,8 +43,10 @@ export function CloseButton({ side, onClosed }: { side: 'above' | 'below'; onClo
       ) : (
         button()
       )}
-      <output className={`close-told close-told-${side}`}>
-        {showsReason && playing && <span>{errorTexts.closeWhilePlaying}</span>}
+      <output className={side === 'above' ? styles.above : styles.below}>
+        {showsReason && playing && (
+          <span className={tooltipStyles.words}>{errorTexts.closeWhilePlaying}</span>
+        )}
       </output>
     </span>
   )

@@ -15,5 +15,5 @@ function Clock({ secondsOf }: { secondsOf: (time: PlayerTime) => number }) {
     if (clock.current) clock.current.textContent = clockTime(seconds)
   }, [])
   useShownTime(secondsOf, draw)
-  return <span ref={clock} className="clock" />
+  return <span ref={clock} className="shrink-0 text-[.8125rem] tabular-nums text-dim" />
 }

@@ -11,7 +11,7 @@ import {
 import type { Playback, Repeat } from '~/client/player/engine/player-types'
 import { usePlayer, usePlayerState } from '~/client/player/use-player'
 import { messages } from './messages'
-import './transport.css'
+import styles from './transport.module.css'
 
 type Press = { label: string; icon: 'play' | 'pause' | 'retry'; waits: boolean }
 
@@ -30,7 +30,7 @@ export function PlayButton({ size }: { size: 'md' | 'xl' }) {
   const player = usePlayer()
   const press = usePlayerState(({ playback }) => presses[playback])
   return (
-    <span className={`play-button ${press.waits ? 'play-button-waits' : ''}`}>
+    <span className={press.waits ? styles.waits : styles.play}>
       <IconButton
         label={press.label}
         icon={icons[press.icon]}
@@ -60,7 +60,7 @@ export function ShuffleButton() {
       label={messages.shuffle}
       icon={<ShuffleIcon />}
       aria-pressed={shuffled}
-      className="mode-button"
+      className={styles.mode}
       onClick={() => player.setShuffled(!shuffled)}
     />
   )
@@ -75,7 +75,7 @@ export function RepeatButton() {
     <IconButton
       label={messages.repeat[repeat]}
       icon={repeat === 'one' ? <RepeatOneIcon /> : <RepeatIcon />}
-      className={`mode-button ${repeat === 'off' ? '' : 'mode-button-on'}`}
+      className={repeat === 'off' ? styles.mode : styles.on}
       onClick={() => player.setRepeat(repeatAfter[repeat])}
     />
   )

@@ -4,6 +4,7 @@ import { VolumeIcon, VolumeOffIcon } from '~/client/ui/icons/player-icons'
 import { Slider } from '~/client/ui/forms/slider'
 import { usePlayer, usePlayerState } from '~/client/player/use-player'
 import { messages } from './messages'
+import styles from './volume-control.module.css'
 
 /** iOS leaves the volume to its hardware buttons: a volume that is set there is ignored. */
 const canSetVolume = (() => {
@@ -26,13 +27,13 @@ export function VolumeControl() {
   if (!canSetVolume()) return null
   const audibleVolume = muted ? 0 : volume
   return (
-    <div className="volume">
+    <div className={styles.root}>
       <IconButton
         label={audibleVolume === 0 ? messages.unmute : messages.mute}
         icon={audibleVolume === 0 ? <VolumeOffIcon /> : <VolumeIcon />}
         onClick={() => player.toggleMuted()}
       />
-      <span className="volume-slider">
+      <span className={styles.slider}>
         <Slider
           label={messages.volume}
           value={audibleVolume}

@@ -5,7 +5,7 @@ import { messages } from './messages'
 import { useBoxSize } from './use-box-size'
 import { useScrub } from './use-scrub'
 import { barPitchPx, barsIn, barsPath, reducePeaks } from './waveform-shape'
-import './waveform.css'
+import styles from './waveform.module.css'
 
 type WaveformProps = {
   /** Null while they are unknown. Then the waveform is a flat line. */
@@ -36,11 +36,11 @@ export function Waveform({ peaks, time, limitSeconds, onSeek }: WaveformProps) {
       // React writes it once; later useScrub updates it.
       aria-valuenow={0}
       aria-valuemax={Math.floor(durationSeconds)}
-      className="wave"
+      className={styles.root}
       {...handlers}
     >
       <Layers played={played} peaks={peaks} limit={limit} widthPx={widthPx} heightPx={heightPx} />
-      <div ref={pin} className="wave-pin" aria-hidden="true" hidden>
+      <div ref={pin} className={styles.pin} aria-hidden="true" hidden>
         <span />
       </div>
     </div>
@@ -68,19 +68,19 @@ const Layers = memo(function Layers({ played, peaks, limit, widthPx, heightPx }:
   )
   const previewClip = limit === null ? undefined : { clipPath: `inset(0 ${(1 - limit) * 100}% 0 0)` }
   return (
-    <div className="wave-layer">
-      <div className="wave-layer" style={previewClip}>
+    <div className={styles.layer}>
+      <div className={styles.layer} style={previewClip}>
         {bars}
       </div>
       {limit !== null && (
         <>
-          <div className="wave-layer wave-beyond" style={{ clipPath: `inset(0 0 0 ${limit * 100}%)` }}>
+          <div className={`${styles.layer} opacity-45`} style={{ clipPath: `inset(0 0 0 ${limit * 100}%)` }}>
             {bars}
           </div>
-          <div className="wave-limit" style={{ left: `${limit * 100}%` }} />
+          <div className={styles.limit} style={{ left: `${limit * 100}%` }} />
         </>
       )}
-      <div ref={played} className="wave-layer wave-played">
+      <div ref={played} className={`${styles.layer} ${styles.played}`}>
         {bars}
       </div>
     </div>

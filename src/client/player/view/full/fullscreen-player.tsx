@@ -14,7 +14,7 @@ import { NextButton, PlayButton, PreviousButton, RepeatButton, ShuffleButton } f
 import { useWide } from '../use-wide'
 import { VolumeControl } from '../controls/volume-control'
 import { messages } from './messages'
-import './fullscreen-player.css'
+import styles from './fullscreen-player.module.css'
 
 type FullscreenPlayerProps = {
   track: Track
@@ -27,32 +27,36 @@ export function FullscreenPlayer({ track, onLeave, onReady }: FullscreenPlayerPr
   const wide = useWide()
   useEffect(onReady, [onReady])
   return (
-    <div className="full-body">
-      <div className="full-art" data-swipe="">
+    <div className={styles.body}>
+      <div className={styles.art} data-swipe="">
         <div>
           <PlayerCover track={track} size={1024} />
         </div>
       </div>
-      <div className="full-side">
+      <div className={styles.side}>
         <Words track={track} onLeave={onLeave} />
         <Seeking />
-        <div className="full-controls">
+        <div className={styles.controls}>
           <ShuffleButton />
           <PreviousButton />
           <PlayButton size="xl" />
           <NextButton />
           <RepeatButton />
         </div>
-        <PlayerNotices />
-        <div className="full-foot">
+        <PlayerNotices place="between" />
+        <div className={styles.foot}>
           <VolumeControl />
           <EntitlementLine track={track} />
-          <Link href={pathTo.track(track._id)} onClick={onLeave} className="full-link full-see">
+          <Link
+            href={pathTo.track(track._id)}
+            onClick={onLeave}
+            className={`${styles.link} ml-auto text-dim`}
+          >
             {messages.seeTrack}
           </Link>
         </div>
         {wide && (
-          <div className="full-queue">
+          <div className={styles.queue}>
             <QueuePanel />
           </div>
         )}
@@ -63,12 +67,17 @@ export function FullscreenPlayer({ track, onLeave, onReady }: FullscreenPlayerPr
 
 function Words({ track, onLeave }: Omit<FullscreenPlayerProps, 'onReady'>) {
   return (
-    <div className="full-words" data-swipe="">
+    <div className={styles.words} data-swipe="">
       <h2 dir="auto" title={track.title}>
         {track.title}
       </h2>
       <p>
-        <Link href={pathTo.artist(track.artist._id)} onClick={onLeave} className="full-link" dir="auto">
+        <Link
+          href={pathTo.artist(track.artist._id)}
+          onClick={onLeave}
+          className={`${styles.link} truncate`}
+          dir="auto"
+        >
           {artistName(track.artist)}
         </Link>
         <span aria-hidden="true">·</span>
@@ -80,9 +89,9 @@ function Words({ track, onLeave }: Omit<FullscreenPlayerProps, 'onReady'>) {
 
 function Seeking() {
   return (
-    <div className="full-seek">
+    <div className={styles.seek}>
       <SeekBar />
-      <div className="full-times">
+      <div className={styles.times}>
         <ElapsedTime />
         <WaitingText />
         <TotalTime />
@@ -94,7 +103,7 @@ function Seeking() {
 function WaitingText() {
   const waits = usePlayerState(({ playback }) => playback === 'buffering' || playback === 'loading')
   return (
-    <span className="full-waiting" role="status">
+    <span className={`${styles.waiting} text-[.8125rem] text-dim`} role="status">
       {waits && <span>{messages.waiting}</span>}
     </span>
   )
@@ -105,12 +114,13 @@ function EntitlementLine({ track }: { track: Track }) {
   const owned = useOwnsTrack(track._id)
   const previewOnly = usePlayerState((state) => state.entitlement === 'preview')
   if (track.isWorkInProgress)
-    return <EntitlementWords tone="nebula">{messages.workInProgress}</EntitlementWords>
-  if (owned) return <EntitlementWords tone="sage">{messages.owned}</EntitlementWords>
-  if (previewOnly) return <EntitlementWords tone="dim">{messages.preview(previewSeconds)}</EntitlementWords>
+    return <EntitlementWords tone={styles.nebula}>{messages.workInProgress}</EntitlementWords>
+  if (owned) return <EntitlementWords tone="text-sage">{messages.owned}</EntitlementWords>
+  if (previewOnly)
+    return <EntitlementWords tone="text-dim">{messages.preview(previewSeconds)}</EntitlementWords>
   return null
 }
 
-function EntitlementWords({ tone, children }: { tone: 'sage' | 'nebula' | 'dim'; children: ReactNode }) {
-  return <p className={`full-entitlement full-entitlement-${tone}`}>{children}</p>
+function EntitlementWords({ tone, children }: { tone: string | undefined; children: ReactNode }) {
+  return <p className={`${styles.entitlement} ${tone}`}>{children}</p>
 }

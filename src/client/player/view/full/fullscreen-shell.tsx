@@ -14,7 +14,7 @@ import { useModal } from '../use-modal'
 import { usePart } from '~/client/ui/use-part'
 import { springSheet, useSwipeDown } from './use-swipe-down'
 import { messages } from './messages'
-import './fullscreen-shell.css'
+import styles from './fullscreen-shell.module.css'
 
 type FullscreenShellProps = {
   track: Track
@@ -37,19 +37,19 @@ export function FullscreenShell({ track, onMinimised, onQueue, onHelp }: Fullscr
   const part = usePart(loadFullscreen)
   const shortcutsOn = useShortcutsOn()
   return (
-    <dialog {...modal} {...allowShortcuts} aria-label={messages.player} tabIndex={-1} className="full">
-      <div ref={sheet} className="full-sheet" data-opening={isOpening} {...swipe}>
-        <div className="full-top" data-swipe="">
-          <Button variant="ghost" onClick={minimise} className="full-minimise">
+    <dialog {...modal} {...allowShortcuts} aria-label={messages.player} tabIndex={-1} className={styles.root}>
+      <div ref={sheet} className={styles.sheet} data-opening={isOpening} {...swipe}>
+        <div className={styles.top} data-swipe="">
+          <Button variant="ghost" onClick={minimise} className={styles.minimise}>
             <ChevronDownIcon />
             {messages.minimise}
           </Button>
-          <div className="full-top-end">
+          <div className="flex">
             {/* While shortcuts are off, no key opens the list, so the button is shown on phones too. */}
-            <span className={shortcutsOn ? 'full-keys' : ''}>
+            <span className={shortcutsOn ? styles.keys : ''}>
               <IconButton label={messages.shortcuts} icon={<KeyboardIcon />} onClick={onHelp} />
             </span>
-            <span className="full-queue-button">
+            <span className={styles.queue}>
               <IconButton label={messages.queue} icon={<QueueIcon />} onClick={onQueue} />
             </span>
             <CloseButton side="below" />
@@ -57,7 +57,7 @@ export function FullscreenShell({ track, onMinimised, onQueue, onHelp }: Fullscr
         </div>
         {part.state === 'loaded' && <part.View track={track} onLeave={onMinimised} onReady={ready} />}
         {isOpening && (
-          <div className="full-opening">
+          <div className={styles.opening}>
             {part.state === 'failed' ? (
               <Notice tone="error" action={<RetryPart onRetry={part.retry} />}>
                 {messages.failed}

@@ -5,16 +5,21 @@ import { messages } from './messages'
 import { QueuePanel } from './queue-panel'
 import { RepeatButton, ShuffleButton } from '../controls/transport'
 import { useModal } from '../use-modal'
-import './queue.css'
+import styles from './queue.module.css'
 
 /** A sheet from the bottom on phones, a column at the side on larger screens. */
 export function QueueDialog({ onClose }: { onClose: () => void }) {
   const modal = useModal(onClose)
   const backdropPress = useBackdropPress(onClose)
   return (
-    <dialog {...modal} aria-labelledby="queue-title" className="queue-dialog shadow-2xl" {...backdropPress}>
-      <div className="queue-dialog-body">
-        <div className="queue-dialog-top">
+    <dialog
+      {...modal}
+      aria-labelledby="queue-title"
+      className={`${styles.dialog} shadow-2xl`}
+      {...backdropPress}
+    >
+      <div className={styles.body}>
+        <div className={styles.top}>
           <h2 id="queue-title">{messages.title}</h2>
           <IconButton label={messages.close} icon={<CloseIcon />} onClick={onClose} />
         </div>

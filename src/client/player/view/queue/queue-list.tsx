@@ -9,6 +9,7 @@ import { rowPx, shiftOf } from './row-drag-place'
 import { keyOfRow, useKeyReorder } from './use-key-reorder'
 import { useQueueWindow } from './use-queue-window'
 import { useRowDrag } from './use-row-drag'
+import styles from './queue.module.css'
 
 type QueueListProps = {
   /** The tracks after the current one. */
@@ -39,7 +40,7 @@ export function QueueList({ items, firstIndex, scroller }: QueueListProps) {
     <>
       <InteractiveOl
         ref={list}
-        className={`queue-list ${carry ? 'queue-list-carries' : ''}`}
+        className={`${styles.list} ${carry ? styles.carries : ''}`}
         style={{ height: items.length * rowPx }}
         onFocus={({ target }) => setFocusedKey(keyOfRow(target))}
         onBlur={({ currentTarget, relatedTarget }) => {

@@ -7,7 +7,7 @@ import { PlayerCover } from '../player-cover'
 import { messages } from './messages'
 import { QueueList } from './queue-list'
 import { TrackWords } from '../track-words'
-import './queue.css'
+import styles from './queue.module.css'
 
 type QueuePanelProps = {
   /** Shuffle and repeat buttons, where the player beside the queue does not show them. */
@@ -24,11 +24,11 @@ export function QueuePanel({ modes }: QueuePanelProps) {
   const queueIndex = usePlayerState((state) => state.queueIndex)
   const next = useMemo(() => queue.slice(queueIndex + 1), [queue, queueIndex])
   return (
-    <div className="queue">
-      {modes && <div className="queue-modes">{modes}</div>}
-      <div ref={setScroller} className="queue-scroller">
+    <div className={styles.root}>
+      {modes && <div className={styles.modes}>{modes}</div>}
+      <div ref={setScroller} className={styles.scroller}>
         {track && <NowPlaying track={track} />}
-        <div className="queue-heading">
+        <div className={styles.heading}>
           <h3>{messages.nextUp}</h3>
           {next.length > 0 && (
             <Button size="sm" variant="ghost" onClick={() => player.removeFollowing()}>
@@ -39,7 +39,7 @@ export function QueuePanel({ modes }: QueuePanelProps) {
         {next.length > 0 ? (
           <QueueList items={next} firstIndex={queueIndex + 1} scroller={scroller} />
         ) : (
-          <p className="queue-empty">{messages.empty}</p>
+          <p className="pb-4 pt-2 text-[.9375rem] text-dim">{messages.empty}</p>
         )}
         <EndlessLine />
       </div>
@@ -51,12 +51,12 @@ function NowPlaying({ track }: { track: Track }) {
   const playing = usePlayerState((state) => state.playback === 'playing')
   return (
     <>
-      <div className="queue-heading">
+      <div className={styles.heading}>
         <h3>{messages.nowPlaying}</h3>
       </div>
-      <div className="queue-row queue-now">
-        <span className="queue-jump">
-          <span className="queue-art">
+      <div className={`${styles.row} ${styles.now}`}>
+        <span className={styles.jump}>
+          <span className="w-11 shrink-0">
             <PlayerCover track={track} size={96} />
           </span>
           <TrackWords track={track} previewOnly={false} />
@@ -70,5 +70,5 @@ function NowPlaying({ track }: { track: Track }) {
 function EndlessLine() {
   const mood = usePlayerState((state) => state.endless?.mood)
   if (!mood) return null
-  return <p className="queue-empty">{messages.endless(mood)}</p>
+  return <p className="pb-4 pt-2 text-[.9375rem] text-dim">{messages.endless(mood)}</p>
 }

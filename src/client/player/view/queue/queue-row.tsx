@@ -8,6 +8,7 @@ import { PlayerCover } from '../player-cover'
 import { messages } from './messages'
 import { rowPx, type Shift } from './row-drag-place'
 import { TrackWords } from '../track-words'
+import styles from './queue.module.css'
 
 type QueueRowProps = {
   item: QueueItem
@@ -35,7 +36,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
   const { track } = item
   return (
     <li
-      className={`queue-row ${carried || held ? 'queue-row-carried' : ''}`}
+      className={`${styles.row} ${carried || held ? styles.carried : ''}`}
       data-place={place}
       data-key={item.key}
       data-shift={shift}
@@ -43,9 +44,9 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       aria-setsize={count}
       style={{ top: place * rowPx }}
     >
-      <button type="button" className="queue-jump" onClick={() => acts.jump(item)}>
+      <button type="button" className={styles.jump} onClick={() => acts.jump(item)}>
         <VisuallyHidden>{messages.play} </VisuallyHidden>
-        <span className="queue-art">
+        <span className="w-11 shrink-0">
           <PlayerCover track={track} size={96} />
         </span>
         <TrackWords track={track} previewOnly={false} />
@@ -60,7 +61,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
         label={messages.reorder.label(track.title)}
         icon={<DragIcon />}
         data-handle=""
-        className="queue-handle"
+        className={styles.handle}
         aria-pressed={held}
         aria-describedby="queue-help"
         onKeyDown={(event) => acts.press(event, item, place)}
