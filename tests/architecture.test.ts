@@ -1,6 +1,6 @@
 // The laws of the house, each a test of its own that fails with the file and the rule.
 import { describe, expect, it } from 'vitest'
-import { cssModuleFaults } from './architecture/css-modules'
+import { cssModuleFaults, strayGlobalSheets } from './architecture/css-modules'
 import {
   floors,
   migrationsKnowNoTables,
@@ -60,6 +60,7 @@ describe('one place for each', () => {
   it('loads the utility classes with every lazy part', () => expect(partsWithoutUtilities(files)).toEqual([]))
   it('takes paths from the table', () => expect(rawPaths(files)).toEqual([]))
   it('takes colours from the tokens', () => expect(rawColors(files)).toEqual([]))
+  it('has global styles only in four stylesheets', () => expect(strayGlobalSheets(files)).toEqual([]))
   it('takes from CSS modules what they have, and all of it', () => expect(cssModuleFaults(files)).toEqual([]))
   it('takes error texts from the catalogue', () => expect(strayErrorTexts(files)).toEqual([]))
   it('keeps interface copy in message catalogues', () => expect(copyOutsideCatalogues(files)).toEqual([]))

@@ -1,9 +1,23 @@
-// Every class that a component takes from a CSS module exists, every class of one is used, and module names are unique,
-// because the global name of a class consists of the module's name and its own.
+// Stylesheets are CSS modules, except for a closed list. Every class that a component takes from a CSS module exists,
+// every class of one is used, and module names are unique, because the global name of a class consists of the module's
+// name and its own.
 import { posix } from 'node:path'
 import type { SourceFile } from './source-file'
 
 const isModule = ({ path }: SourceFile) => path.endsWith('.module.css')
+
+/** The stylesheets with global rules, and why each is global. */
+const globalSheets = new Map([
+  ['src/client/ui/base.css', 'colours, measures, a reset, and rules for elements'],
+  ['src/client/ui/fonts.css', 'font faces'],
+  ['src/client/ui/scene/scene.css', 'pages place the scene by naming one of its classes'],
+  ['src/client/app/first-paint/first-frame.css', 'the frames of index.html, which no component renders'],
+])
+
+export const strayGlobalSheets = (files: SourceFile[]): string[] =>
+  files
+    .filter((file) => file.path.endsWith('.css') && !isModule(file) && !globalSheets.has(file.path))
+    .map(({ path }) => `${path} has global classes; make it a CSS module`)
 
 const classesOf = (css: string) =>
   new Set(
@@ -26,6 +40,7 @@ function takenFrom(files: SourceFile[], module: string) {
     return [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, taken = '']) => ({
       taken,
       path,
+      importName: name,
     }))
   })
 }
@@ -39,6 +54,9 @@ export function cssModuleFaults(files: SourceFile[]): string[] {
     const taken = takenFrom(files, path)
     const used = new Set(taken.map((each) => each.taken))
     return [
+      ...taken
+        .filter(({ importName }) => !/styles$/i.test(importName))
+        .map((each) => `${each.path} imports ${path} as ${each.importName}; its name must end with "styles"`),
       ...(namesake ? [`${path} has the name of ${namesake.path}; classes of both would collide`] : []),
       ...taken
         .filter((each) => !classes.has(each.taken))

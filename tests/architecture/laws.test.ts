@@ -1,6 +1,5 @@
 // Each rule is checked with one source tree that breaks it and one that keeps it.
 import { describe, expect, it } from 'vitest'
-import { cssModuleFaults } from './css-modules'
 import {
   floors,
   migrationsKnowNoTables,
@@ -209,31 +208,6 @@ const named: Example[] = [
       'src/client/ui/b.tsx': 'export const B = () => <a href="#feed"><path fill="url(#fade)" /></a>',
       'src/client/ui/base.css': ':root { --ink: #fff }',
     },
-  },
-  {
-    law: cssModuleFaults,
-    what: 'classes that a CSS module does not have',
-    breaks: {
-      'src/client/ui/a.tsx': "import styles from './a.module.css'\nconst both = [styles.big, styles.small]",
-      'src/client/ui/a.module.css': '.small { margin: 0.5rem }',
-    },
-    keeps: {
-      'src/client/ui/a.tsx':
-        "import styles from './a.module.css'\nexport const A = () => <a className={styles.small} />",
-      'src/client/ui/a.module.css': '.small { margin: 0.5rem }',
-    },
-  },
-  {
-    law: cssModuleFaults,
-    what: 'classes of a CSS module that nothing takes',
-    breaks: { 'src/client/ui/a.module.css': '@media (hover: hover) { .small:hover { margin: 0.5rem } }' },
-    keeps: { 'src/client/ui/a.css': '.small { margin: 0 }' },
-  },
-  {
-    law: cssModuleFaults,
-    what: 'CSS modules of one name',
-    breaks: { 'src/client/ui/a.module.css': '', 'src/client/money/a.module.css': '' },
-    keeps: { 'src/client/ui/a.module.css': '', 'src/client/money/b.module.css': '' },
   },
   {
     law: strayErrorTexts,

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { cssModuleFaults, strayGlobalSheets } from './css-modules'
+import { sources, type Example } from './example-sources'
+
+const examples: Example[] = [
+  {
+    law: strayGlobalSheets,
+    what: 'stylesheets with global classes',
+    breaks: { 'src/client/ui/dialog.css': '.dialog { margin: 0 }' },
+    keeps: {
+      'src/client/ui/base.css': 'body { margin: 0 }',
+      'src/client/ui/dialog.module.css': '.root { margin: 0 }',
+    },
+  },
+  {
+    law: cssModuleFaults,
+    what: 'names of CSS modules that the build does not find',
+    breaks: {
+      'src/client/ui/a.tsx': "import small from './a.module.css'\nconst name = small.root",
+      'src/client/ui/a.module.css': '.root { margin: 0.5rem }',
+    },
+    keeps: {
+      'src/client/ui/a.tsx': "import rowStyles from './a.module.css'\nconst name = rowStyles.root",
+      'src/client/ui/a.module.css': '.root { margin: 0.5rem }',
+    },
+  },
+  {
+    law: cssModuleFaults,
+    what: 'classes that a CSS module does not have',
+    breaks: {
+      'src/client/ui/a.tsx': "import styles from './a.module.css'\nconst both = [styles.big, styles.small]",
+      'src/client/ui/a.module.css': '.small { margin: 0.5rem }',
+    },
+    keeps: {
+      'src/client/ui/a.tsx':
+        "import styles from './a.module.css'\nexport const A = () => <a className={styles.small} />",
+      'src/client/ui/a.module.css': '.small { margin: 0.5rem }',
+    },
+  },
+  {
+    law: cssModuleFaults,
+    what: 'classes of a CSS module that nothing takes',
+    breaks: { 'src/client/ui/a.module.css': '@media (hover: hover) { .small:hover { margin: 0.5rem } }' },
+    keeps: { 'src/client/ui/a.css': '.small { margin: 0 }' },
+  },
+  {
+    law: cssModuleFaults,
+    what: 'CSS modules of one name',
+    breaks: { 'src/client/ui/a.module.css': '', 'src/client/money/a.module.css': '' },
+    keeps: { 'src/client/ui/a.module.css': '', 'src/client/money/b.module.css': '' },
+  },
+]
+
+describe.each(examples)('against $what', ({ law, breaks, keeps }) => {
+  it('reports the file that breaks the law', () => expect(law(sources(breaks))).toHaveLength(1))
+  it('accepts the files that keep the law', () => expect(law(sources(keeps))).toEqual([]))
+})
