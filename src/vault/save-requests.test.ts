@@ -1,0 +1,29 @@
+import 'fake-indexeddb/auto'
+import { createStore } from 'idb-keyval'
+import { expect, it } from 'vitest'
+import { aTrack } from '../../tests/builders/music/tracks'
+import { isSameFile, type SaveRequest } from './copy'
+import { openVault } from './vault'
+
+const request = (userId: string, trackId: string): SaveRequest => ({
+  userId,
+  trackId,
+  variant: 'stream',
+  track: aTrack(trackId),
+  savedAt: 1,
+  intent: 'keep',
+})
+
+it('lists the save requests of one user, and of nobody else', async () => {
+  const vault = openVault(() => createStore('save-requests', 'copies'))
+  await vault.requestSaves([request('ada', 'dust'), request('ada', 'rust'), request('bob', 'dust')])
+  expect(await vault.saveRequests('ada')).toEqual([request('ada', 'dust'), request('ada', 'rust')])
+  expect(await vault.list('ada')).toEqual([])
+})
+
+it('takes files for the same only with the same bytes and the same size', () => {
+  const file = { sizeBytes: 5, type: 'audio/mpeg', etag: '"a"', sha256: 'a', blocks: [] }
+  expect(isSameFile(file, { ...file, etag: '"b"' })).toBe(true)
+  expect(isSameFile(file, { ...file, sha256: 'b' })).toBe(false)
+  expect(isSameFile(file, { ...file, sizeBytes: 6 })).toBe(false)
+})
