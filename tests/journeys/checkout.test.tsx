@@ -203,7 +203,9 @@ describe('a track that cannot be bought', () => {
   it('shows a message when the track belongs to the visitor', async () => {
     const shop = await aShop()
     await openIn(shop, { as: shop.seller, path: `/explore?checkout=${shop.trackId}` })
-    await waitFor(async () => expect(await refusal('Not available to buy')).toContain('This track is yours'))
+    await waitFor(async () =>
+      expect(await refusal('Not available to buy')).toContain('This is your own track'),
+    )
   })
 
   it('shows a message when its artist cannot be paid yet', async () => {

@@ -29,20 +29,23 @@ describe('work that runs one at a time', () => {
     expect(mostAtOnce()).toBe(1)
   })
 
-  it('runs again for a call just before a run ends', async () => {
-    const { run, held, settled } = heldWork()
-    const first = run()
-    held[0]?.()
-    // The work itself has ended one task earlier than the run.
-    await Promise.resolve()
-    await Promise.resolve()
-    await Promise.resolve()
-    const second = run()
-    await settled()
-    held[1]?.()
-    await Promise.all([first, second])
-    expect(held).toHaveLength(2)
-  })
+  it.each([0, 1, 2, 3, 4, 5])(
+    'resolves after a new run for a call that comes %i microtasks after the work ended',
+    async (microtasks) => {
+      let runs = 0
+      const work = Promise.resolve()
+      const run = oneAtATime(async () => {
+        await work
+        runs += 1
+      })
+      const first = run()
+      while (runs === 0) await Promise.resolve()
+      for (let passed = 0; passed < microtasks; passed += 1) await Promise.resolve()
+      await run()
+      expect(runs).toBe(2)
+      await first
+    },
+  )
 
   it('runs again after a run that failed', async () => {
     let runs = 0

@@ -6,18 +6,21 @@ export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   let again = false
   const repeat = async () => {
-    while (again) {
-      again = false
-      await work()
+    try {
+      while (again) {
+        again = false
+        await work()
+      }
+    } finally {
+      // In the same task as the last check of `again`, so that no call can fall between the two.
+      running = null
+      // After a failure: a call came during the run that failed.
+      if (again) void run()
     }
   }
   const run = (): Promise<void> => {
     again = true
-    running ??= repeat().finally(() => {
-      running = null
-      // The last call came just before the run ended.
-      if (again) void run()
-    })
+    running ??= repeat()
     return running
   }
   return run

@@ -38,7 +38,7 @@ describeApi('a seller who was disconnected at Stripe', () => {
     for (const path of ['dashboard-link', 'connect/onboard', 'connect/refresh-onboarding']) {
       const answer = await api.call('POST', `/stripe/${path}`, { as: seller })
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflict'])
-      expect(answer.json().message).toContain('not connected any more')
+      expect(answer.json().message).toContain('closed or disconnected')
     }
     expect(await status()).toMatchObject({ state: 'restricted' })
   })
