@@ -33,7 +33,15 @@ export const audioNow = (page: Page) =>
 /** Waits until the audio clock is past `fromSeconds` and still moves, and more of the file has been decoded. */
 export async function untilHeard(page: Page, fromSeconds = 0) {
   const timeout = soundWithinMs
-  await expect.poll(async () => (await audioNow(page)).atSeconds, { timeout }).toBeGreaterThan(fromSeconds)
+  await expect
+    .poll(async () => (await audioNow(page)).atSeconds, { timeout })
+    .toBeGreaterThan(fromSeconds)
+    .catch(async (error: unknown) => {
+      const shown = await page.locator('body').innerText()
+      throw new Error(`No sound: ${JSON.stringify(await audioNow(page))}, on the page: ${shown}`, {
+        cause: error,
+      })
+    })
   const before = await audioNow(page)
   let after = before
   const hasMoved = async () => {

@@ -102,7 +102,7 @@ const openEarnings = async (options: Partial<Parameters<typeof openPage>[0]> = {
     return route.fulfill({ json: { data: answer(address) } })
   })
   await page.goto(path)
-  await page.getByRole('row', { name: /^All 23 sales/ }).waitFor()
+  await page.getByRole('row', { name: /^Total of 23 sales/ }).waitFor()
   await page.waitForLoadState('networkidle')
   return page
 }
@@ -112,7 +112,7 @@ async function untilPictured(page: Page) {
     .poll(
       async () => {
         await page.reload()
-        await page.getByRole('row', { name: /^All 23 sales/ }).waitFor()
+        await page.getByRole('row', { name: /^Total of 23 sales/ }).waitFor()
         return page.getByRole('banner').locator('img').count()
       },
       { timeout: 30_000, interval: 1_000 },

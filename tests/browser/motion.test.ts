@@ -16,8 +16,8 @@ const movedPx = async (element: Locator, from: Box) => {
 
 it('a press of Start exploring flies the ship away before the page changes', async () => {
   const page = await openPage({ path: '/', letIn: true, ...desk })
-  await page.locator('main .scene-ship').waitFor()
-  const ship = page.locator('main .scene-ship')
+  await page.locator('main .scene-ship:visible').waitFor()
+  const ship = page.locator('main .scene-ship:visible')
   const before = await ship.boundingBox()
   await page.getByRole('link', { name: 'Start exploring' }).click()
   await expect.poll(() => movedPx(ship, before), { interval: 20 }).toBeGreaterThan(100)
@@ -26,7 +26,7 @@ it('a press of Start exploring flies the ship away before the page changes', asy
 
 it('a launch event flies the ship away and brings it back to its ring', async () => {
   const page = await openPage({ path: '/', letIn: true, ...desk })
-  const ship = page.locator('main .scene-ship')
+  const ship = page.locator('main .scene-ship:visible')
   await ship.waitFor()
   const before = await ship.boundingBox()
   await page.evaluate(() => dispatchEvent(new CustomEvent('lariat:launch')))
@@ -36,7 +36,7 @@ it('a launch event flies the ship away and brings it back to its ring', async ()
 
 it('with reduced motion nothing moves, in the scene or between pages', async () => {
   const page = await openPage({ path: '/', letIn: true, reducedMotion: true, ...desk })
-  const ship = page.locator('main .scene-ship')
+  const ship = page.locator('main .scene-ship:visible')
   await ship.waitFor()
   await page.getByRole('list', { name: 'New releases' }).getByRole('link').first().waitFor()
   await page.evaluate(() => document.fonts.ready)
@@ -51,7 +51,7 @@ it('with reduced motion nothing moves, in the scene or between pages', async () 
 
 it('the scene stops its animation while it is scrolled off screen', async () => {
   const page = await openPage({ path: '/', letIn: true, height: 480 })
-  await page.locator('main .scene-ship').waitFor()
+  await page.locator('main .scene-ship:visible').waitFor()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await page.locator('.scene[data-scene-still]').waitFor({ state: 'attached' })
   await page.evaluate(() => scrollTo(0, 0))

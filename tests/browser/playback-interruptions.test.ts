@@ -1,4 +1,5 @@
 // What must not interrupt playback, and what must end it: presses, tabs, reloads, network errors and sign-out.
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { beforeAll, expect, it } from 'vitest'
 import { withBrowser } from './harness'
@@ -60,13 +61,23 @@ it('signing out stops playback and clears the player', async () => {
   const page = await openPage({ path: '/track/demo-dust-choir', ...asListener, signedInAs: 'opal' })
   await play(page)
   await untilHeard(page)
+  let reports = 0
+  // A slow answer, during which the outbox finds the ended session too.
+  await page.route('**/api/user/logout', async (route) => {
+    reports += 1
+    await setTimeout(1_000)
+    await route.continue()
+  })
+  const reported = page.waitForResponse('**/api/user/logout')
   await page.getByRole('button', { name: /^Account menu of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await dock(page).waitFor({ state: 'detached' })
   expect(await audioNow(page)).toMatchObject({ silent: true, address: '' })
+  await reported
   await page.reload()
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
   expect(await dock(page).count()).toBe(0)
+  expect(reports).toBe(1)
 })
 
 it('an expired stream address is renewed without an interruption', async () => {

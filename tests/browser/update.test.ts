@@ -99,13 +99,14 @@ it('an update that is accepted while another tab plays a copy pauses that tab, w
 it('a second version that arrives while the first is offered is the one that is applied', async () => {
   const page = await openControlled('/explore')
   await deploy(page)
+  const first = await page.evaluateHandle(async () => (await navigator.serviceWorker.ready).waiting)
   server.deploy()
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  // Waits until the second version has replaced the first as the waiting worker.
-  await page.waitForFunction(async () => {
+  // The second version replaces the first as the waiting worker. `update` may resolve before that.
+  await page.waitForFunction(async (before) => {
     const { installing, waiting } = await navigator.serviceWorker.ready
-    return installing === null && waiting?.state === 'installed'
-  })
+    return installing === null && waiting !== before && waiting?.state === 'installed'
+  }, first)
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload now' }).click()])
   await page.getByRole('heading', { name: 'Explore', level: 1 }).waitFor()
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()

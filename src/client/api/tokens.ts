@@ -11,6 +11,9 @@ export const storeToken = (token: string) => writeText(tokenKey, token)
 export const removeToken = () => removeText(tokenKey)
 export const onTokenChangedElsewhere = (changed: () => void) => onOtherTabChange(tokenKey, changed)
 
+/** The Web Lock of whoever reports ended tokens to the server, so that each is reported once. */
+export const endedTokensLock = 'lariat-ended-sessions'
+
 /** Tokens of sign-outs that the server has not received yet. They are sent only to be revoked. */
 export const readEndedTokens = () => (readText(endedTokensKey) ?? '').split(' ').filter(Boolean)
 export const writeEndedTokens = (tokens: readonly string[]) =>

@@ -33,13 +33,14 @@ describe('work that runs one at a time', () => {
     'resolves after a new run for a call that comes %i microtasks after the work ended',
     async (microtasks) => {
       let runs = 0
-      const work = Promise.resolve()
+      let end = () => {}
+      const ended = new Promise<void>((resolve) => (end = resolve))
       const run = oneAtATime(async () => {
-        await work
         runs += 1
+        end()
       })
       const first = run()
-      while (runs === 0) await Promise.resolve()
+      await ended
       for (let passed = 0; passed < microtasks; passed += 1) await Promise.resolve()
       await run()
       expect(runs).toBe(2)

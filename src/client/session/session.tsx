@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useState } from 'react'
+import { pageLocks } from '~/client/platform/locks'
 import { requiredContext } from '~/client/platform/required-context'
 import { errorTexts } from '~/contract/errors'
 import type { Input, User } from '~/contract/schemas/built'
@@ -6,6 +7,7 @@ import { ApiError, serverMessageOr } from '../api/api-error'
 import { lateCall } from '../api/late-call'
 import { onRefusal } from '../api/refusals'
 import {
+  endedTokensLock,
   onTokenChangedElsewhere,
   readEndedTokens,
   readToken,
@@ -14,7 +16,6 @@ import {
   writeEndedTokens,
 } from '../api/tokens'
 import { type AuthEvent, type AuthState, nextAuthState, verdictOf } from './auth-state'
-
 import { isUser, readSnapshot, removeSnapshot, writeSnapshot } from './user-snapshot'
 
 type Session = {
@@ -132,9 +133,15 @@ function useSnapshot(state: AuthState) {
 function reportSignOut(token: string | null) {
   if (token === null) return
   writeEndedTokens([...readEndedTokens(), token])
-  const forget = () => writeEndedTokens(readEndedTokens().filter((other) => other !== token))
-  // `lateCall` reads the token at once, before the caller removes it. A failure is logged where the call is made.
-  if (navigator.onLine) lateCall('signOut', {}).then(forget, () => {})
+  if (!navigator.onLine) return
+  const { signal } = new AbortController()
+  const end = async () => {
+    await lateCall('signOut', {}, { token })
+    writeEndedTokens(readEndedTokens().filter((other) => other !== token))
+  }
+  // Under a lock, because the outbox, which may be loading now, would end the same session a second time. A failure is
+  // logged where the call is made.
+  pageLocks.hold(endedTokensLock, signal, end).catch(() => {})
 }
 
 type SignInAnswer = { token: string; user: User }

@@ -1,5 +1,6 @@
 // Ends sessions on the server that were signed out of while offline, so that their tokens cannot be used any more.
 import { ApiError } from '~/client/api/api-error'
+import { endedTokensLock } from '~/client/api/tokens'
 import type { Locks } from '~/client/platform/locks'
 import type { PageLife } from '~/client/platform/page/page-life'
 
@@ -14,8 +15,7 @@ type EndedParts = {
 export function reportEndedSessions(parts: EndedParts): () => Promise<void> {
   const { signal } = new AbortController()
   // What fails now is tried again at the next start.
-  const report = () =>
-    parts.locks.hold('lariat-ended-sessions', signal, () => reportAll(parts)).catch(() => {})
+  const report = () => parts.locks.hold(endedTokensLock, signal, () => reportAll(parts)).catch(() => {})
   parts.life.onOnline(() => void report())
   return report
 }
