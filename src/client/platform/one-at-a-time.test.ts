@@ -15,6 +15,10 @@ function heldWork() {
   return { run, held, settled, mostAtOnce: () => most }
 }
 
+async function microtasksPassed(count: number) {
+  for (let passed = 0; passed < count; passed += 1) await Promise.resolve()
+}
+
 describe('work that runs one at a time', () => {
   it('runs once more, not several times, for calls during a run', async () => {
     const { run, held, settled, mostAtOnce } = heldWork()
@@ -36,12 +40,13 @@ describe('work that runs one at a time', () => {
       let end = () => {}
       const ended = new Promise<void>((resolve) => (end = resolve))
       const run = oneAtATime(async () => {
+        await microtasksPassed(10)
         runs += 1
         end()
       })
       const first = run()
       await ended
-      for (let passed = 0; passed < microtasks; passed += 1) await Promise.resolve()
+      await microtasksPassed(microtasks)
       await run()
       expect(runs).toBe(2)
       await first
