@@ -8,7 +8,7 @@ import { askedOf, outcome, path, savedCard, type ShopOptions, withStripe } from 
 
 const { openPage } = withBrowser()
 async function openCheckout(options: ShopOptions = {}, expected: RegExp[] = []) {
-  const page = await openPage({ signedInAs: 'opal', width: 1280, height: 860, expected })
+  const page = await openPage({ signedInAs: 'wren', width: 1280, height: 860, expected })
   const shop = await withStripe(page, options)
   expect(shop.asked).toEqual([])
   await page.getByRole('link', { name: 'Buy $1.50' }).click()
@@ -66,7 +66,7 @@ describe('a checkout with Stripe', () => {
   })
 
   it('shows the outcome after a redirect from the bank, and removes the secret from the address', async () => {
-    const page = await openPage({ signedInAs: 'opal' })
+    const page = await openPage({ signedInAs: 'wren' })
     const shop = await withStripe(page, { underway: 'processing' })
     shop.says = 'paid'
     const back = new URLSearchParams({
@@ -181,7 +181,7 @@ describe('a checkout with Stripe', () => {
 
   it('shows an error when the script fails to load, and a retry loads it', async () => {
     const page = await openPage({
-      signedInAs: 'opal',
+      signedInAs: 'wren',
       expected: [/js\.stripe\.com|Stripe\.js/, /ERR_FAILED/],
     })
     await withStripe(page, {})
@@ -197,7 +197,7 @@ describe('a checkout with Stripe', () => {
 })
 
 it('a card is saved without a payment, and only Stripe reads its details', async () => {
-  const page = await openPage({ signedInAs: 'opal' })
+  const page = await openPage({ signedInAs: 'wren' })
   const shop = await withStripe(page, {})
   await page.goto('/account')
   await page.getByRole('button', { name: 'Add a card' }).click()

@@ -1,5 +1,13 @@
 // The access key and users of the demo world, as the browser’s storage contains them after the gate and sign-in.
-export type DemoPerson = 'listener' | 'musician' | 'admin' | 'ines-okafor' | 'kilo-vega' | 'opal'
+export type DemoPerson =
+  | 'listener'
+  | 'musician'
+  | 'admin'
+  | 'ines-okafor'
+  | 'kilo-vega'
+  | 'opal'
+  | 'tobias'
+  | 'wren'
 
 export const demoAccessKey = 'SPACECOWBOY'
 export const demoPassword = 'space-cowboy'

@@ -57,8 +57,8 @@ it('track, queue, position and volume are restored paused after a reload, and pl
 })
 
 it('signing out stops playback and clears the player', async () => {
-  // A user that no other test signs in: all pages of a user share one session.
-  const page = await openPage({ path: '/track/demo-dust-choir', ...asListener, signedInAs: 'opal' })
+  // A user whom no other test signs in, because all pages of a user share one session.
+  const page = await openPage({ path: '/track/demo-dust-choir', ...asListener, signedInAs: 'tobias' })
   await play(page)
   await untilHeard(page)
   let reports = 0
