@@ -100,6 +100,8 @@ it('a checkout works with the keyboard alone from a row, which shows Owned at on
 it('a checkout closes with Back, and a reload opens it again', async () => {
   const path = '/explore?mood=Haunted'
   const page = await openPage({ path, signedInAs: 'opal', width: 1280, height: 860 })
+  // Until the app knows what this user owns, an owned track has a Buy link too.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: /^Buy / }).first().click()
   const pay = page.getByRole('button', { name: /^Pay \$/ })
   await pay.waitFor()
