@@ -21,8 +21,8 @@ const rank = ({ moduleId }: TestSpecification) => {
 
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    // oxlint-disable-next-line unicorn/no-array-sort -- This is Vitest's method, not the one of an array.
-    const sorted = await super.sort(files)
+    const inVitestOrder = super.sort.bind(this)
+    const sorted = await inVitestOrder(files)
     return sorted.toSorted((one, other) => rank(one) - rank(other))
   }
 }

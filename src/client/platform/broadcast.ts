@@ -9,9 +9,7 @@ export function broadcast(name: string): Broadcast {
   if (!('BroadcastChannel' in globalThis)) return { send: () => {}, onMessage: () => {} }
   const channel = new BroadcastChannel(name)
   return {
-    // A channel has no targetOrigin, because its messages never leave this origin.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    send: (message) => channel.postMessage(message),
+    send: channel.postMessage.bind(channel),
     onMessage: (listener) => channel.addEventListener('message', ({ data }) => listener(data)),
   }
 }

@@ -27,7 +27,6 @@ export function Table<Row>({ caption, captionPlace = 'above', columns, rows, row
   const captionId = useId()
   return (
     // A frame that scrolls must be focusable, or the keyboard could not scroll it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-labelledby={captionId} tabIndex={0} className={styles.frame}>
       <table>
         <caption id={captionId} className={captionPlace === 'hidden' ? 'sr-only' : styles.title}>

@@ -73,32 +73,35 @@ function ToastRegion({ toasts, dismiss, timer, label }: ToastRegionProps) {
     [dismiss],
   )
   return (
-    // The listeners do not make the section a control. They only stop the timers of its cards.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label={label}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 z-40 mx-auto flex w-full max-w-112 flex-col gap-2 px-4 bottom-[calc(var(--dock-height,0px)+var(--safe-bottom)+1rem)]"
-      onPointerOver={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={({ relatedTarget, currentTarget }) => {
-        const fromOutside = relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)
-        if (fromOutside) cameFrom.current = relatedTarget
-        setFocused(true)
-      }}
-      onBlur={({ relatedTarget, currentTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setFocused(false)
-      }}
+      className="pointer-events-none fixed inset-x-0 z-40 mx-auto w-full max-w-112 px-4 bottom-[calc(var(--dock-height,0px)+var(--safe-bottom)+1rem)]"
     >
-      {toasts.map((toast) => (
-        <ToastCard
-          key={toast.id}
-          toast={toast}
-          time={hovered || focused ? 'held' : 'running'}
-          timer={timer}
-          onLeave={leave}
-        />
-      ))}
+      {/* Cards under the pointer, or with the focus inside, do not time out. */}
+      <div
+        className="flex flex-col gap-2"
+        onPointerOver={() => setHovered(true)}
+        onPointerLeave={() => setHovered(false)}
+        onFocus={({ relatedTarget, currentTarget }) => {
+          const fromOutside = relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)
+          if (fromOutside) cameFrom.current = relatedTarget
+          setFocused(true)
+        }}
+        onBlur={({ relatedTarget, currentTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setFocused(false)
+        }}
+      >
+        {toasts.map((toast) => (
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            time={hovered || focused ? 'held' : 'running'}
+            timer={timer}
+            onLeave={leave}
+          />
+        ))}
+      </div>
     </section>
   )
 }
