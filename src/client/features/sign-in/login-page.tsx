@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useSession } from '~/client/session/session'
 import { Page } from '~/client/ui/page'
@@ -16,9 +15,8 @@ const names: readonly LoginField[] = ['email', 'password']
 const texts = messages.login
 
 export default function LoginPage() {
-  const { login, error, forgetError } = useSession()
+  const { login, error } = useSession()
   const purpose = purposeOf(useHistoryState<unknown>())
-  useEffect(() => forgetError, [forgetError])
   const { submit, sending, errors, problem } = useSignInForm<LoginField>({
     names,
     check: loginErrors,

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useSession } from '~/client/session/session'
 import { Page } from '~/client/ui/page'
@@ -24,9 +23,8 @@ const detailsOf = ({ username, email, password, profileType }: Record<RegisterFi
 const texts = messages.register
 
 export default function RegisterPage() {
-  const { register, forgetError } = useSession()
+  const { register } = useSession()
   const purpose = purposeOf(useHistoryState<unknown>())
-  useEffect(() => forgetError, [forgetError])
   const { submit, sending, errors, problem } = useSignInForm<RegisterField>({
     names,
     check: registerErrors,

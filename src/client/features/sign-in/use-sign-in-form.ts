@@ -1,7 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useAct } from '~/client/api/write/use-act'
 import type { WriteError } from '~/client/api/write/write-error'
 import { serverMessageOr } from '~/client/api/api-error'
+import { useSession } from '~/client/session/session'
 import { errorTexts } from '~/contract/errors'
 import type { FieldErrors } from './form-rules'
 
@@ -18,6 +19,7 @@ type Options<Name extends string> = {
 
 export function useSignInForm<Name extends string>(options: Options<Name>) {
   const { names, check, send, fallback, earlierError } = options
+  const { forgetError } = useSession()
   const [errorAtStart] = useState(earlierError)
   const element = useRef<HTMLFormElement>(null)
   const { run, refuse, state, error } = useAct({
@@ -25,6 +27,8 @@ export function useSignInForm<Name extends string>(options: Options<Name>) {
     unexpectedMessage: errorTexts.loginDataFailed,
     onFailed: ({ message }) => message !== null && element.current?.scrollIntoView({ block: 'start' }),
   })
+  // When the page closes, so that no other page shows the error again.
+  useEffect(() => forgetError, [forgetError])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     element.current = event.currentTarget
