@@ -1,4 +1,4 @@
-// For every role and every state of a track: the entitlement, the addresses and the audio that the server gives.
+// Checks what the server gives to every role for every state of a track: the entitlement, the addresses and the audio.
 import { expect, it } from 'vitest'
 import type { Entitlement } from '~/contract/rules/preview'
 import { audioBytes } from '../../../tests/builders/audio/audio-files'

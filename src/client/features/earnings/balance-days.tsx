@@ -7,7 +7,7 @@ import { messages } from './messages'
 
 type Days = { from: string; to: string }
 type BalanceDaysProps = {
-  /** The range of days that the balance shows. */
+  /** The first and the last day of the balance on the page, which the form starts with. */
   days: Days
   onSubmit: (days: Days) => void
 }

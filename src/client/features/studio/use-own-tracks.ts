@@ -19,8 +19,8 @@ const isProcessing = ({ processing }: OwnTrack) =>
   processing?.state === 'queued' || processing?.state === 'working'
 
 /**
- * Loads one page at a time, because these rows differ in height and cannot be virtualised. Polls only while a track on
- * the page is being processed and the tab is visible.
+ * Loads the musician's tracks page by page, because rows of different heights cannot be virtualised. Polls the server
+ * while a track on the current page is being processed, but not while the browser tab is hidden.
  */
 export function useOwnTracks(userId: string | undefined) {
   /** The cursors of the pages after the first, up to the current one. */

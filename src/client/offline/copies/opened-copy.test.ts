@@ -80,7 +80,7 @@ it('closes the copy for another person, and only then', async () => {
   expect(opened.addressOf(dust)).toBeNull()
 })
 
-it('opens only the copy that was requested last', async () => {
+it('opens only the second of two copies that are requested at once', async () => {
   const { opened, made, missing } = opening()
   const [first, second] = await Promise.all([opened.open(dust), opened.open(rust)])
   expect([first, second]).toEqual([null, 'blob:1'])

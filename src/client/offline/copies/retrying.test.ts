@@ -58,7 +58,7 @@ it('resets the retry delay after a complete block', async () => {
   await become('a', 'kept')
 })
 
-it('reports progress at most a hundred times', async () => {
+it('reports the progress of a download about a hundred times, not once for each received piece', async () => {
   const { downloads, become } = await device.tab()
   device.server.faults.pieceBytes = 1_024
   let reportCount = 0

@@ -87,7 +87,7 @@ describe('a new purchase', () => {
     expect(tab.saved()).toEqual(['c'])
   })
 
-  it('is saved even as the first purchase, or when no list was known at the time of the choice', () => {
+  it('is saved even if it is the first purchase, or if the purchases had not loaded when the setting was turned on', () => {
     const first = device.aTab()
     first.sign('ada')
     first.seen()
@@ -102,7 +102,7 @@ describe('a new purchase', () => {
     expect(later.saved()).toEqual(['b'])
   })
 
-  it('is not saved again after it was removed by hand, in any tab or after a reload', () => {
+  it('is not saved again once the user has removed its copy, also in another tab and after a reload', () => {
     const tab = aChooser()
     tab.seen(bought(b, 2_000), bought(a, 1_000))
     tab.sign('ada')
@@ -144,7 +144,7 @@ describe('a new purchase', () => {
 })
 
 describe('automatic saving', () => {
-  it('waits for Wi-Fi when the person chose that', () => {
+  it('waits for Wi-Fi when the user chose to save on Wi-Fi only', () => {
     device.connect({ kind: 'other' })
     const tab = aChooser()
     tab.seen(bought(b, 2_000), bought(a, 1_000))
@@ -154,7 +154,7 @@ describe('automatic saving', () => {
     expect(tab.autoSave.state.get()).toEqual({ choice: 'wi-fi', moment: 'go', waiting: 0 })
   })
 
-  it('uses any network when the person chose that or the browser does not report its kind', () => {
+  it('uses any network when the user allowed it, or when the browser does not report the kind of network', () => {
     device.connect({ kind: 'other' })
     const tab = aChooser('any-network')
     tab.seen(bought(b, 2_000), bought(a, 1_000))
@@ -185,7 +185,7 @@ describe('automatic saving', () => {
     expect(tab.stateOf('b')).toBe('queued')
   })
 
-  it('does not override a pause or resume by the person', () => {
+  it('leaves a download paused or running as the user has set it', () => {
     const tab = aChooser()
     tab.seen(bought(b, 2_000), bought(c, 2_000), bought(a, 1_000))
     tab.downloads.pause('b')

@@ -42,7 +42,7 @@ export class AutoSave {
   #isRead = false
   /** The latest complete list. Null until there is one. */
   #purchases: readonly Purchase[] | null = null
-  /** Automatic saves were already paused for this reason. Saves that the person resumed since then are not paused again. */
+  /** Why running saves were last paused. While the reason stays the same, saves that the person resumes keep running. */
   #pausedFor: AutoSaveMoment | null = null
 
   constructor(parts: AutoSaveParts) {

@@ -93,8 +93,8 @@ describe('a copy that the browser cleared', () => {
   })
 })
 
-describe('nothing is reported as cleared', () => {
-  it('for copies that were removed in any tab, before or after a start', async () => {
+describe('the report of copies that the browser cleared', () => {
+  it('lists no copy that the user removed, in any tab, before or after a start', async () => {
     const [one, other] = [await aTab(), await aTab()]
     await save(one)
     await other.become('a', 'kept')
@@ -105,7 +105,7 @@ describe('nothing is reported as cleared', () => {
     expect(other.lost()).toEqual([])
   })
 
-  it('for copies that were removed or kept at sign-out', async () => {
+  it('lists no copy that was removed or kept at sign-out', async () => {
     const tab = await aTab()
     await save(tab, ['a', 'b'])
     await tab.downloads.remove(['a'])
@@ -116,7 +116,7 @@ describe('nothing is reported as cleared', () => {
     expect((await aTab()).lost()).toEqual([])
   })
 
-  it('for another account without copies', async () => {
+  it('lists nothing for another account on the same device', async () => {
     const tab = await aTab()
     await save(tab)
     await evict()
@@ -128,14 +128,14 @@ describe('nothing is reported as cleared', () => {
     await vi.waitFor(() => expect(tab.lost()).toEqual(['a', 'b', 'c']))
   })
 
-  it('while the copies cannot be read', async () => {
+  it('lists nothing while the stored copies cannot be read', async () => {
     await save(await aTab())
     const refused = () => Promise.reject(new Error('closed'))
     expect((await aTab('ada', { list: refused, saveRequests: refused })).lost()).toEqual([])
     expect((await aTab()).lost()).toEqual([])
   })
 
-  it('for copies that were paused, damaged or unfinished', async () => {
+  it('lists no copy that is paused, damaged or unfinished', async () => {
     const tab = await aTab()
     await save(tab, ['a'])
     tab.downloads.reportDamaged('a')
@@ -145,7 +145,7 @@ describe('nothing is reported as cleared', () => {
     expect((await aTab()).lost()).toEqual([])
   })
 
-  it('when the stored ids are invalid', async () => {
+  it('lists nothing when the stored ids are invalid', async () => {
     memories.texts.set('ada', '{"a":1}')
     expect((await aTab()).lost()).toEqual([])
     memories.texts.set('ada', '[')

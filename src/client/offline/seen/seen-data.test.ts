@@ -46,7 +46,7 @@ it('writes pending answers when the page is hidden', async () => {
   expect(await later(track('b'))).toBeUndefined()
 })
 
-it('finds no answer of another person', async () => {
+it('does not return an answer that was stored for another user', async () => {
   const { seen, hide } = aVisit()
   seen.store(track('a'), { title: 'A' })
   hide()
@@ -100,7 +100,7 @@ it('treats later answers as newer even when the clock was set back', async () =>
   expect(await later(track('t2'))).toBe(2)
 })
 
-it('limits the total size and skips answers that are too large', async () => {
+it('drops the oldest answers when all are too large together, and never stores one that is too large alone', async () => {
   const { seen, clock } = aVisit()
   for (const id of ['a', 'b', 'c', 'd', 'e']) {
     seen.store(track(id), id.repeat(240_000))

@@ -67,7 +67,7 @@ it('can undo a shuffle after a reload', () => {
   expect(after.state().currentTrack?._id).toBe('c')
 })
 
-it('restores a position past 30 seconds in an owned track before the owned tracks are known', async () => {
+it('restores a position after the end of the preview, even before the list of owned tracks has loaded', async () => {
   const before = testPlayer()
   before.world.owned = tracks
   before.player.setListener('me')

@@ -21,7 +21,7 @@ export function FileButton({ label, accept, inputName, multiple, onFiles, ...but
   const input = useRef<HTMLInputElement>(null)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [first, ...others] = event.target.files ?? []
-    // Without the reset, choosing the same file again fires no event.
+    // An input fires no event for the file that it already holds. Emptied, it accepts the same file a second time.
     event.target.value = ''
     if (first) onFiles([first, ...others])
   }

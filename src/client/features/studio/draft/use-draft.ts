@@ -15,7 +15,7 @@ export function useDraft(initial: TrackDraft, knownProblems: Problems = {}) {
   }
   const fail = (form: HTMLFormElement, found: Problems) => {
     setProblems(found)
-    // After the next frame, when the error text that screen readers announce with the field is rendered.
+    // A screen reader reads a field's error text when the field gets the focus, so React must render the text first.
     requestAnimationFrame(() => focusFirst(form, found))
   }
   /** Shows the problems at their fields. Returns true if there are none. */

@@ -79,7 +79,7 @@ it('keeps a valid index and unique keys after any sequence of operations', () =>
   check(property(array(act, { maxLength: 40 }), run), { numRuns: propertyRuns({ usual: 500, deep: 5_000 }) })
 })
 
-it('restores the order from before a shuffle, even when items were moved meanwhile', () => {
+it('restores the original order when shuffle is turned off, even if items were moved while it was on', () => {
   check(
     property(nat(9), array(nat(9), { maxLength: 6 }), (at, moves) => {
       const queue = queues.queueOf(
