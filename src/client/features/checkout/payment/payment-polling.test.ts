@@ -1,57 +1,17 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { hourMs } from '~/contract/durations'
+import { aPayment, aPaymentWatch } from '../../../../../tests/builders/money/payment-watch'
 import { aPurchase } from '../../../../../tests/builders/money/sale'
-import { manualClock } from '../../../../../tests/fakes/manual-clock'
-import { PaymentWatch } from './payment-watch'
-import type { PendingPayment } from './pending-payments'
-import type { Verdict } from './verdict'
-
-const payment = (id: string, trackId = 't'): PendingPayment => ({
-  paymentIntentId: id,
-  trackId,
-  title: `Song of ${id}`,
-  sinceMs: manualClock().now(),
-})
-
-function aWatch(kept: readonly PendingPayment[] = []) {
-  const clock = manualClock()
-  const memory = new Map<string, readonly PendingPayment[]>([['ada', kept]])
-  const network = { online: true, comeOnline: () => {} }
-  const verdicts = new Map<string, Verdict>()
-  const ask = vi.fn(async (id: string): Promise<Verdict> => verdicts.get(id) ?? { type: 'processing' })
-  const write = vi.fn()
-  const watch = new PaymentWatch({
-    ask,
-    onBought: vi.fn(),
-    clock,
-    memoryOf: (userId) => ({
-      read: () => memory.get(userId) ?? [],
-      write: (payments) => {
-        write()
-        memory.set(userId, payments)
-      },
-    }),
-    life: {
-      isOnline: () => network.online,
-      onOnline: (act) => Object.assign(network, { comeOnline: act }),
-    },
-  })
-  const turn = async (ms = 0) => {
-    clock.advance(ms)
-    for (let tasks = 0; tasks < 5; tasks += 1) await Promise.resolve()
-  }
-  return { watch, clock, memory, network, verdicts, ask, write, turn }
-}
 
 it('asks after 1, 2, 3, 5, 8, 15, 30 and 60 seconds, and then every minute', async () => {
-  const { watch, ask, turn } = aWatch([payment('pi_1')])
+  const { watch, ask, advance } = aPaymentWatch([aPayment()])
   watch.setBuyer('ada')
-  await turn()
+  await advance()
   let asked = 1
   for (const seconds of [1, 2, 3, 5, 8, 15, 30, 60, 60, 60]) {
-    await turn(seconds * 1_000 - 1)
+    await advance(seconds * 1_000 - 1)
     expect(ask).toHaveBeenCalledTimes(asked)
-    await turn(1)
+    await advance(1)
     asked += 1
     expect(ask).toHaveBeenCalledTimes(asked)
   }
@@ -60,10 +20,10 @@ it('asks after 1, 2, 3, 5, 8, 15, 30 and 60 seconds, and then every minute', asy
 it.each(['canceled', 'returned', 'unknown'] as const)(
   'forgets a payment that is %s without news',
   async (type) => {
-    const { watch, memory, verdicts, clock, turn } = aWatch([payment('pi_1')])
+    const { watch, memory, verdicts, clock, advance } = aPaymentWatch([aPayment()])
     verdicts.set('pi_1', { type })
     watch.setBuyer('ada')
-    await turn()
+    await advance()
     expect(memory.get('ada')).toEqual([])
     expect(watch.news.get().items).toEqual([])
     expect(clock.waiting()).toBe(0)
@@ -73,13 +33,13 @@ it.each(['canceled', 'returned', 'unknown'] as const)(
 it.each(['asked', 'unpaid'] as const)(
   'gives up a payment that is %s after more than an hour',
   async (type) => {
-    const { watch, memory, verdicts, turn, clock } = aWatch([payment('pi_1')])
+    const { watch, memory, verdicts, advance, clock } = aPaymentWatch([aPayment()])
     verdicts.set('pi_1', { type })
     clock.advance(hourMs)
     watch.setBuyer('ada')
-    await turn()
+    await advance()
     expect(memory.get('ada')).toHaveLength(1)
-    await turn(1_000)
+    await advance(1_000)
     expect(memory.get('ada')).toEqual([])
   },
 )
@@ -87,20 +47,20 @@ it.each(['asked', 'unpaid'] as const)(
 it.each(['processing', 'no-answer'] as const)(
   'never gives up a payment that is %s, because it may succeed',
   async (type) => {
-    const { watch, memory, verdicts, turn } = aWatch([payment('pi_1')])
+    const { watch, memory, verdicts, advance } = aPaymentWatch([aPayment()])
     verdicts.set('pi_1', { type })
     watch.setBuyer('ada')
-    for (let hours = 0; hours < 3; hours += 1) await turn(hourMs)
+    for (let hours = 0; hours < 3; hours += 1) await advance(hourMs)
     expect(memory.get('ada')).toHaveLength(1)
   },
 )
 
 it('keeps news of several payments until each is dismissed', async () => {
-  const { watch, verdicts, turn } = aWatch([payment('pi_1'), payment('pi_2', 'u')])
+  const { watch, verdicts, advance } = aPaymentWatch([aPayment(), aPayment('pi_2', 'u')])
   verdicts.set('pi_1', { type: 'refused', message: 'Declined.' })
   verdicts.set('pi_2', { type: 'paid', purchase: aPurchase() })
   watch.setBuyer('ada')
-  await turn()
+  await advance()
   expect(watch.news.get().items.map(({ id }) => id)).toEqual(['pi_1', 'pi_2'])
   expect(watch.news.get().items[0]).toEqual({
     type: 'not-paid',
@@ -114,78 +74,78 @@ it('keeps news of several payments until each is dismissed', async () => {
 })
 
 it('replaces the news of a payment that was tried again', async () => {
-  const { watch, verdicts, turn } = aWatch([payment('pi_1'), payment('pi_2', 'u')])
+  const { watch, verdicts, advance } = aPaymentWatch([aPayment(), aPayment('pi_2', 'u')])
   for (const id of ['pi_1', 'pi_2']) verdicts.set(id, { type: 'refused', message: 'Declined.' })
   watch.setBuyer('ada')
-  await turn()
-  watch.remember(payment('pi_1'))
-  watch.follow(payment('pi_1'))
-  await turn()
+  await advance()
+  watch.remember(aPayment())
+  watch.follow(aPayment())
+  await advance()
   expect(watch.news.get().items.map(({ id }) => id)).toEqual(['pi_2', 'pi_1'])
 })
 
 it('stores a payment once when it is remembered again', () => {
-  const { watch, memory } = aWatch([payment('pi_2', 'u')])
+  const { watch, memory } = aPaymentWatch([aPayment('pi_2', 'u')])
   watch.setBuyer('ada')
-  watch.remember(payment('pi_1'))
-  watch.remember({ ...payment('pi_1'), title: 'New title' })
+  watch.remember(aPayment())
+  watch.remember({ ...aPayment(), title: 'New title' })
   expect(memory.get('ada')?.map(({ title }) => title)).toEqual(['Song of pi_2', 'New title'])
 })
 
 it('stores nothing when a payment that is not stored is forgotten', () => {
-  const { watch, write } = aWatch([payment('pi_2')])
+  const { watch, write } = aPaymentWatch([aPayment('pi_2')])
   watch.setBuyer('ada')
   watch.forget('pi_1')
   expect(write).not.toHaveBeenCalled()
 })
 
 it('stores nothing and knows no payment while nobody is signed in', () => {
-  const { watch, write } = aWatch([payment('pi_1')])
-  watch.remember(payment('pi_1'))
+  const { watch, write } = aPaymentWatch([aPayment()])
+  watch.remember(aPayment())
   expect(watch.pendingPaymentOf('t')).toBeUndefined()
   expect(write).not.toHaveBeenCalled()
 })
 
 it('finds the pending payment of a track among others', () => {
-  const { watch } = aWatch([payment('pi_2', 'u'), payment('pi_1')])
+  const { watch } = aPaymentWatch([aPayment('pi_2', 'u'), aPayment()])
   watch.setBuyer('ada')
   expect(watch.pendingPaymentOf('t')?.paymentIntentId).toBe('pi_1')
   expect(watch.pendingPaymentOf('v')).toBeUndefined()
 })
 
 it('stops asking when a payment is forgotten', async () => {
-  const { watch, ask, clock, turn } = aWatch([payment('pi_1')])
+  const { watch, ask, clock, advance } = aPaymentWatch([aPayment()])
   watch.setBuyer('ada')
-  await turn()
+  await advance()
   watch.forget('pi_1')
   expect(clock.waiting()).toBe(0)
-  await turn(hourMs)
+  await advance(hourMs)
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
 it('polls a payment in one sequence when it is followed again', async () => {
-  const { watch, ask, clock, turn } = aWatch([payment('pi_1')])
+  const { watch, ask, clock, advance } = aPaymentWatch([aPayment()])
   watch.setBuyer('ada')
-  await turn()
-  watch.follow(payment('pi_1'))
-  await turn()
+  await advance()
+  watch.follow(aPayment())
+  await advance()
   expect(ask).toHaveBeenCalledTimes(2)
   expect(clock.waiting()).toBe(1)
 })
 
 it('asks for the payments once when the same person is set again', async () => {
-  const { watch, ask, turn } = aWatch([payment('pi_1')])
+  const { watch, ask, advance } = aPaymentWatch([aPayment()])
   watch.setBuyer('ada')
   watch.setBuyer('ada')
-  await turn()
+  await advance()
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
 it('drops the news and stops polling when the person signs out', async () => {
-  const { watch, verdicts, clock, turn } = aWatch([payment('pi_1'), payment('pi_2', 'u')])
+  const { watch, verdicts, clock, advance } = aPaymentWatch([aPayment(), aPayment('pi_2', 'u')])
   verdicts.set('pi_2', { type: 'refused', message: 'Declined.' })
   watch.setBuyer('ada')
-  await turn()
+  await advance()
   expect(watch.news.get().items).toHaveLength(1)
   watch.setBuyer(null)
   expect(watch.news.get().items).toEqual([])
@@ -193,40 +153,40 @@ it('drops the news and stops polling when the person signs out', async () => {
 })
 
 it('asks at once when the network is back, but not while an answer is under way', async () => {
-  const { watch, ask, network, turn } = aWatch([payment('pi_1')])
+  const { watch, ask, backOnline, advance } = aPaymentWatch([aPayment()])
   watch.setBuyer('ada')
-  network.comeOnline()
+  backOnline()
   expect(ask).toHaveBeenCalledTimes(1)
-  await turn()
-  network.comeOnline()
+  await advance()
+  backOnline()
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
 it('stops polling a track whose checkout opens, and polls the others on', async () => {
-  const { watch, ask, turn } = aWatch([payment('pi_1'), payment('pi_2', 'u')])
+  const { watch, ask, advance } = aPaymentWatch([aPayment(), aPayment('pi_2', 'u')])
   watch.setBuyer('ada')
-  await turn()
+  await advance()
   watch.attend('t')
-  await turn(1_000)
+  await advance(1_000)
   expect(ask.mock.calls).toEqual([['pi_1'], ['pi_2'], ['pi_2']])
 })
 
 it('polls again after the checkout was closed, and starts no second sequence for other tracks', async () => {
-  const { watch, ask, turn } = aWatch([payment('pi_1'), payment('pi_2', 'u')])
+  const { watch, ask, advance } = aPaymentWatch([aPayment(), aPayment('pi_2', 'u')])
   watch.attend('t')
   watch.setBuyer('ada')
-  await turn()
+  await advance()
   expect(ask.mock.calls).toEqual([['pi_2']])
   watch.leave('t')
-  await turn()
+  await advance()
   expect(ask.mock.calls).toEqual([['pi_2'], ['pi_1']])
 })
 
 it('keeps attending an open checkout when the checkout of another track is closed', async () => {
-  const { watch, ask, turn } = aWatch([payment('pi_1')])
+  const { watch, ask, advance } = aPaymentWatch([aPayment()])
   watch.attend('t')
   watch.leave('u')
   watch.setBuyer('ada')
-  await turn()
+  await advance()
   expect(ask).not.toHaveBeenCalled()
 })
