@@ -169,6 +169,22 @@ describe('a free track', () => {
     expect(calls.claim).toHaveBeenCalledTimes(1)
   })
 
+  it('plays when it is claimed', async () => {
+    const { checkout, onBought, start } = free()
+    await start()
+    await checkout.claim()
+    expect(onBought.mock.calls).toEqual([[purchase, 'plays-now']])
+  })
+
+  it('starts no music when the checkout was closed meanwhile', async () => {
+    const { checkout, onBought, start } = free()
+    await start()
+    const claiming = checkout.claim()
+    checkout.leave()
+    await claiming
+    expect(onBought.mock.calls).toEqual([[purchase, 'silently']])
+  })
+
   it('is offered again with the reason when claiming fails', async () => {
     const { checkout, calls, start, now } = free()
     const error = new ApiError(0, 'network')

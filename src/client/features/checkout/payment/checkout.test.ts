@@ -118,30 +118,6 @@ describe('the card form', () => {
   })
 })
 
-describe('a free track', () => {
-  const free = () => {
-    const setup = aCheckout()
-    setup.calls.track.mockResolvedValue(aTrack({ price: 0 }))
-    return setup
-  }
-
-  it('plays when it is claimed', async () => {
-    const { checkout, onBought, start } = free()
-    await start()
-    await checkout.claim()
-    expect(onBought.mock.calls).toEqual([[purchase, 'plays-now']])
-  })
-
-  it('starts no music when the checkout was closed meanwhile', async () => {
-    const { checkout, onBought, start } = free()
-    await start()
-    const claiming = checkout.claim()
-    checkout.leave()
-    await claiming
-    expect(onBought.mock.calls).toEqual([[purchase, 'silently']])
-  })
-})
-
 describe('a checkout whose buyer signs out meanwhile', () => {
   const card = { type: 'new' } as const
 
