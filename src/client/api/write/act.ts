@@ -97,7 +97,8 @@ export class Act<Input, Answer, Step> {
       const { answer } = outcome
       if (hasSessionEnded(run)) {
         undo?.()
-        return this.#discard(run)
+        if (!run.hasLeft) this.#show({ status: 'idle' })
+        return null
       }
       plan.apply?.(answer, input)
       plan.refresh?.()
@@ -131,13 +132,6 @@ export class Act<Input, Answer, Step> {
       this.#run = null
     }
     this.#show({ status: 'idle' })
-  }
-
-  #discard(run: Run): null {
-    if (run.hasLeft) return null
-    this.#run = null
-    this.#show({ status: 'idle' })
-    return null
   }
 
   /** Clears the last outcome, such as when the form is edited. */
