@@ -3,7 +3,7 @@ import { useAct } from '~/client/api/write/use-act'
 import { pageClock } from '~/client/platform/clock'
 import { saveFile } from '~/client/platform/storage/save-file'
 import { listLimitMax } from '~/contract/limits'
-import { salesFile, salesFileName } from './sales-file'
+import { type Progress, salesFile, salesFileName } from './sales-file'
 import { useTestMode } from '~/client/money/test-mode-mark'
 import { Button } from '~/client/ui/button'
 import { messages } from './messages'
@@ -43,8 +43,6 @@ function wordsFor(state: ReturnType<typeof useSalesFile>['state']) {
       return words.failed(state.error.message ?? '')
   }
 }
-
-type Progress = { done: number; total: number }
 
 /** Exports all sales as a CSV file. The export is aborted when the user leaves the page. */
 const useSalesFile = (isTestMode: boolean) =>

@@ -22,7 +22,7 @@ const rowOf = (sale: Sale) =>
     sale._id,
   ])
 
-type Progress = { done: number; total: number }
+export type Progress = { done: number; total: number }
 
 /** A new sale during the export moves the older ones to later rows, so a sale on two pages is written only once. */
 export async function salesFile(
