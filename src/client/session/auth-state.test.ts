@@ -43,6 +43,12 @@ it('a change is merged into the signed-in user, and ignored for any other user',
   expect(nextAuthState(signedOut, { type: 'user-changed', userId: 'u1', change })).toBe(signedOut)
 })
 
+it('signing out changes nothing when nobody is signed in and no error is shown', () => {
+  const signedOut = { status: 'signed-out', error: null } as const
+  expect(nextAuthState(signedOut, { type: 'signed-out' })).toBe(signedOut)
+  expect(nextAuthState({ ...signedOut, error: 'Login failed' }, { type: 'signed-out' })).toEqual(signedOut)
+})
+
 it('an error that has been shown is cleared', () => {
   expect(nextAuthState({ status: 'signed-out', error: 'Login failed' }, { type: 'error-seen' })).toEqual({
     status: 'signed-out',
