@@ -15,7 +15,6 @@ export function playedCopies(downloads: SavedDownloads, { worker, opened }: Copy
     find: (userId, trackId) => {
       const { userId: owner, downloads: all } = downloads.state.get()
       const copy = owner === userId ? all.get(trackId) : undefined
-
       if (!copy || !isWhole(copy)) return null
       const address = worker.answers() ? copyPath(trackId) : opened.addressOf({ userId, trackId })
       return { address, peaks: copy.peaks }

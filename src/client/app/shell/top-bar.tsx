@@ -59,7 +59,7 @@ export function TopBar() {
   )
 }
 
-/** A component of its own, because it renders twice where the theme is not the one of the first frame. */
+/** A component of its own, so that only the switch renders again when the theme differs from that of the first frame. */
 function ThemeToggle() {
   const [theme, toggleTheme] = useTheme()
   return <ThemeSwitch theme={theme} onToggle={toggleTheme} />

@@ -83,7 +83,7 @@ type NameChipsProps<Name extends string> = {
   pathTo: (name: Name | null) => string
 }
 
-/** One chip a name. The chosen one leads back to the results without it. */
+/** One chip for each name. The chosen one links to the results without that filter. */
 function NameChips<Name extends string>({ names, chosen, pathTo }: NameChipsProps<Name>) {
   return names.map((name) => (
     <Chip key={name} path={pathTo(name === chosen ? null : name)} active={name === chosen}>

@@ -54,7 +54,7 @@ describe('isInstalled', () => {
     ['in a window of its own', undefined, true, true],
     ['from an iPhone’s home screen', true, false, true],
     ['in a tab', undefined, false, false],
-  ])('answers correctly for a page %s', (_, standalone, matches, installed) => {
+  ])('tells whether the app is installed from a page %s', (_, standalone, matches, installed) => {
     vi.stubGlobal('navigator', { standalone })
     vi.stubGlobal('matchMedia', () => ({ matches }))
     expect(appInstall.isInstalled()).toBe(installed)
