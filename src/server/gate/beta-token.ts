@@ -2,6 +2,7 @@
 // tokens. A token is valid until it expires or its access key is removed.
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../core/clock'
+import { RecentMap } from '../core/recent-map'
 import type { Sign } from '../core/secret'
 import type { BetaTokenState } from '../http/access-guard'
 import type { AccessKeys } from './access-keys'
@@ -22,7 +23,7 @@ const verifiedMax = 10_000
 /** Reads tokens and checks their signatures. */
 class TokenReader {
   readonly #sign: Sign
-  readonly #verified = new Map<string, { keyId: string; expiresAt: number }>()
+  readonly #verified = new RecentMap<string, { keyId: string; expiresAt: number }>(verifiedMax)
 
   constructor(sign: Sign) {
     this.#sign = sign
@@ -36,7 +37,6 @@ class TokenReader {
     if (!body || !keyId || !signature) return null
     if (!timingSafeEqual(this.#sign(purpose, body), Buffer.from(signature, 'base64url'))) return null
     const content = { keyId, expiresAt: Number.parseInt(body, 36) }
-    if (this.#verified.size >= verifiedMax) this.#verified.clear()
     this.#verified.set(token, content)
     return content
   }
