@@ -36,11 +36,8 @@ const notReadyYet = () =>
     code: 'conflict',
   })
 
-const storedVariant = (variant: SignedVariant) => (variant === 'mp3' ? 'stream' : variant)
-
 const lookUp = async ({ database }: Parts, wanted: Wanted) => {
-  const variant = storedVariant(wanted.variant)
-  const access = await audioAccessOf(database, { ...wanted, variant })
+  const access = await audioAccessOf(database, wanted)
   if (!access || !mayDownload(access.rights)) throw notFound()
   return access
 }

@@ -52,14 +52,18 @@ export type AudioFile = { storageKey: string; contentType: string; sizeBytes: nu
 
 export type AudioAccess = { rights: Rights; audioState: AudioState; file: AudioFile | null }
 
+/** `mp3` is the stream with an ID3 tag, for downloads. */
+export type ServedVariant = Variant | 'mp3'
+
 /** Rights and file in one query, because it runs for every range request. */
 export const audioAccessOf = async (
   database: Database,
-  { trackId, variant, userId }: { trackId: string; variant: Variant; userId: string | null },
+  { trackId, variant, userId }: { trackId: string; variant: ServedVariant; userId: string | null },
 ): Promise<AudioAccess | null> => {
+  const storedVariant = variant === 'mp3' ? 'stream' : variant
   const row = await selectRights(database, trackId, userId)
     .leftJoin('track_files', (join) =>
-      join.onRef('track_files.track_id', '=', 'tracks.id').on('track_files.variant', '=', variant),
+      join.onRef('track_files.track_id', '=', 'tracks.id').on('track_files.variant', '=', storedVariant),
     )
     .select([
       'track_files.storage_key',

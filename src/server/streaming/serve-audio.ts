@@ -3,12 +3,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../database/open'
-import type { Variant } from '../database/tables'
 import { Failure, notFound } from '../http/failure'
 import type { Storage } from '../storage/storage'
 import { attachment, downloadName } from './download-name'
 import { entitlementOf, mayDownload } from './entitlement'
-import { audioAccessOf, namesOf, type AudioFile, type AudioAccess, type Names } from './repository'
+import {
+  audioAccessOf,
+  namesOf,
+  type AudioFile,
+  type AudioAccess,
+  type Names,
+  type ServedVariant,
+} from './repository'
 import { sendFile } from './send-file'
 import type { SignedVariant, StreamAddresses } from './stream-address'
 import { taggedMp3 } from './tagged-mp3'
@@ -23,9 +29,7 @@ type AudioParts = {
   waitForAudio: WaitForAudio
 }
 
-/** `mp3` is the stream with an ID3 tag, for downloads. */
-type Served = Variant | 'mp3'
-type AudioRequest = { trackId: string; variant: Served; userId: string | null }
+type AudioRequest = { trackId: string; variant: ServedVariant; userId: string | null }
 
 // Shorter than the 30 seconds after which proxies and browsers give up.
 const waitForAudioMs = 25_000
@@ -48,7 +52,7 @@ const requireDownloadRight = ({ rights }: AudioAccess) => {
   if (!mayDownload(rights)) throw refused('Only owners of this track may download it')
 }
 
-const requireRight: Record<Served, (access: AudioAccess) => void> = {
+const requireRight: Record<ServedVariant, (access: AudioAccess) => void> = {
   preview: ({ rights }) => {
     if (!rights.isListed) throw notFound()
   },
@@ -61,8 +65,7 @@ const requireRight: Record<Served, (access: AudioAccess) => void> = {
 
 /** Repeated after every wait, because a right can end meanwhile. */
 const lookUp = async ({ database }: AudioParts, audioRequest: AudioRequest): Promise<AudioAccess> => {
-  const variant = audioRequest.variant === 'mp3' ? 'stream' : audioRequest.variant
-  const access = await audioAccessOf(database, { ...audioRequest, variant })
+  const access = await audioAccessOf(database, audioRequest)
   if (!access) throw notFound()
   requireRight[audioRequest.variant](access)
   return access
@@ -101,14 +104,14 @@ const userOfAddress = (
   throw refused(pass.state === 'expired' ? 'This address has expired' : 'This address is not valid')
 }
 
-const headersOf = (variant: Served, { storageKey }: AudioFile, names: Names | null) => {
+const headersOf = (variant: ServedVariant, { storageKey }: AudioFile, names: Names | null) => {
   if (variant === 'preview') return { 'cache-control': `public, max-age=${previewMaxAgeSeconds}` }
   const isPrivate = { 'cache-control': `private, max-age=${streamMaxAgeSeconds}` }
   if (!names) return isPrivate
   return { ...isPrivate, 'content-disposition': attachment(downloadName({ ...names, storageKey })) }
 }
 
-const serveVariant = (app: FastifyInstance, parts: AudioParts, variant: Served) => {
+const serveVariant = (app: FastifyInstance, parts: AudioParts, variant: ServedVariant) => {
   const isDownload = variant === 'original' || variant === 'mp3'
   app.route({
     method: ['GET', 'HEAD'],
