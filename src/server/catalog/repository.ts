@@ -150,14 +150,13 @@ export const countListed = (database: Database) =>
     .groupBy(['genre', 'mood'])
     .execute()
 
-export const countOfArtist = async (
-  database: Database,
-  { artistId, unlisted }: Pick<TrackFilter, 'artistId' | 'unlisted'>,
-) => {
+export type ArtistFilter = Pick<TrackFilter, 'unlisted'> & { artistId: string }
+
+export const countOfArtist = async (database: Database, { artistId, unlisted }: ArtistFilter) => {
   const row = await database
     .selectFrom('tracks')
     .select((select) => select.fn.countAll<number>().as('total'))
-    .where('artist_id', '=', artistId ?? '')
+    .where('artist_id', '=', artistId)
     .where(isVisible(unlisted))
     .executeTakeFirst()
   return row?.total ?? 0

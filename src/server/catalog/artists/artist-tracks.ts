@@ -6,7 +6,7 @@ import { notFound } from '~/server/http/failure'
 import { artistById } from './repository'
 import type { Cursors } from '~/server/http/cursor'
 import { recallAnswer, type ListMemory } from '../list-memory'
-import { countOfArtist, hasAccepted, jobsOf } from '../repository'
+import { countOfArtist, hasAccepted, jobsOf, type ArtistFilter } from '../repository'
 import { processingAnswer, trackAnswer } from '../track-answer'
 import { pageOfRows } from '../track-lists'
 
@@ -29,10 +29,8 @@ const ownTracks = async (parts: Parts, artistId: string, { sort: order, limit, c
   return { items, total: await countOfArtist(parts.database, filter), ...page }
 }
 
-type Filter = Parameters<typeof countOfArtist>[1] & { artistId: string }
-
 /** Uses one name for public tracks and works in progress, so that a cursor stays valid when one is released. */
-const publicPage = async (parts: Parts, filter: Filter, { sort: order, limit, cursor }: Query) => {
+const publicPage = async (parts: Parts, filter: ArtistFilter, { sort: order, limit, cursor }: Query) => {
   const list = listName('artist', filter.artistId)
   const { rows, ...page } = await pageOfRows(parts, list, { filter, order, limit, cursor })
   return { items: rows.map(trackAnswer), total: await countOfArtist(parts.database, filter), ...page }
