@@ -18,7 +18,6 @@ type Frame = {
   markup: string
   apiOrigins: string[]
   style: string
-  fonts: string[]
   script: string
   hints: string[]
 }
@@ -126,7 +125,8 @@ function lateChunks(bundle: Rolldown.OutputBundle) {
   })
 }
 
-function placeFrame(html: string, { markup, style, fonts, script, hints }: Frame): string {
+function placeFrame(html: string, { markup, style, script, hints }: Frame): string {
+  const fonts = [...new Set(style.match(/\/assets\/[^)"']+\.woff2/g))]
   const preloads = fonts.map(
     (file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`,
   )
@@ -167,7 +167,7 @@ export function firstFrame<Theme extends object>(unoConfig: UnoConfig<Theme>): P
     },
     async buildStart() {
       const [rendered, script] = await Promise.all([renderMarkup(), bootScript()])
-      frame = { ...rendered, script, style: '', fonts: [], hints: [] }
+      frame = { ...rendered, script, style: '', hints: [] }
     },
     generateBundle: {
       // Before Vite writes index.html.
@@ -178,7 +178,6 @@ export function firstFrame<Theme extends object>(unoConfig: UnoConfig<Theme>): P
         const sources = componentsOf(chunks).map((id) => this.getModuleInfo(id)?.code ?? '')
         const utilities = await criticalUtilities([frame.markup, ...sources], unoConfig)
         frame.style = takeStyles(bundle, chunks) + utilities
-        frame.fonts = [...new Set(frame.style.match(/\/assets\/[^)"']+\.woff2/g))]
       },
     },
     transformIndexHtml: { order: 'post', handler: (html) => placeFrame(html, frame) },
