@@ -9,10 +9,13 @@ import type { ObjectRef, ProviderEvent } from '../payment-provider'
 type Kind = Tables['simulated_objects']['kind']
 type Row = { id: string; kind: Kind; owner: string; body: object; created_at: number }
 
+/** `at`: the time from which it is due. */
+type NewEvent = { type: string; about: ObjectRef; at: number }
+
 /** A change of an object, with the event it causes, if any, and further objects to store. */
 type Change<Body> = {
   body: Body
-  event?: { type: string; about: ObjectRef; at: number }
+  event?: NewEvent
   adds?: Omit<Row, 'created_at'>
 }
 
@@ -37,9 +40,7 @@ const read = async <Body>(database: Kysely<Tables>, id: string): Promise<Body | 
 const waiting = 'waiting'
 const deliveredOwner = 'told'
 
-type Telling = NonNullable<Change<object>['event']>
-
-const insertEvent = (to: Kysely<Tables>, { type, about, at }: Telling) =>
+const insertEvent = (to: Kysely<Tables>, { type, about, at }: NewEvent) =>
   insert(to, {
     id: `sim_evt_${randomUUID()}`,
     kind: 'event',
@@ -109,17 +110,17 @@ export class Store {
         .set({ body: JSON.stringify(body) })
         .where('id', '=', id)
         .execute()
-      if (event) await this.#tell(transaction, event)
+      if (event) await this.#addEvent(transaction, event)
       if (adds) await insert(transaction, { ...adds, created_at: this.#clock.now() })
       return body
     })
   }
 
-  tell(event: Telling) {
-    return this.#tell(this.#database, event)
+  addEvent(event: NewEvent) {
+    return this.#addEvent(this.#database, event)
   }
 
-  async #tell(to: Kysely<Tables>, event: Telling) {
+  async #addEvent(to: Kysely<Tables>, event: NewEvent) {
     await insertEvent(to, event)
     this.#parts.onNewEvent()
   }

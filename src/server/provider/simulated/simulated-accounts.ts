@@ -24,10 +24,10 @@ const toAccount = (id: string, { isSubmitted, isComplete }: AccountBody): Accoun
 const shareOf = (body: IntentBody): number => {
   const disputed = body.disputes.filter(({ state }) => state !== 'won')
   const taken = refundedCents(body) + disputed.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const refundedShare = Math.min(taken, body.amountCents)
+  const returnedCents = Math.min(taken, body.amountCents)
   // The platform's fee is refunded in the same proportion, with the same rounding.
-  const feeGone = Math.round((body.feeCents * refundedShare) / body.amountCents)
-  return body.amountCents - refundedShare - (body.feeCents - feeGone)
+  const returnedFeeCents = Math.round((body.feeCents * returnedCents) / body.amountCents)
+  return body.amountCents - returnedCents - (body.feeCents - returnedFeeCents)
 }
 
 const aboutPayout = (id: string, accountId: string) => ({ kind: 'payout', id, accountId }) as const
@@ -99,7 +99,7 @@ export class Accounts {
       const payoutId = payoutIdOf(accountId, length)
       const body: PayoutBody = { amountCents, state: 'paid' }
       await store.add({ id: payoutId, kind: 'payout', owner: accountId, body })
-      await store.tell({ type: 'payout.paid', about: aboutPayout(payoutId, accountId), at: now })
+      await store.addEvent({ type: 'payout.paid', about: aboutPayout(payoutId, accountId), at: now })
       return payoutId
     })
     return id === null ? null : this.findPayout(id, accountId)
