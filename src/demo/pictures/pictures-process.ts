@@ -27,9 +27,10 @@ export class PicturesProcess implements DemoPictures {
   }
 
   start() {
-    const { programFile, trackChanged, artistChanged } = this.#parts
+    const { programFile, logger, trackChanged, artistChanged } = this.#parts
     const child = fork(programFile, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-    const failed = (error: unknown) => this.#report(error)
+    const failed = (error: unknown) =>
+      logger.error({ err: error }, 'pictures of the demo world could not be drawn')
     child.on('message', ({ changed, id }: PictureChange) => {
       void (changed === 'track' ? trackChanged(id) : artistChanged(id)).catch(failed)
     })
@@ -49,9 +50,5 @@ export class PicturesProcess implements DemoPictures {
     // The child takes this as the request to stop after the current picture.
     if (child.connected) child.disconnect()
     await exited
-  }
-
-  #report(error: unknown) {
-    this.#parts.logger.error({ err: error }, 'pictures of the demo world could not be drawn')
   }
 }
