@@ -56,13 +56,13 @@ const weighed = async (
   knownIds: string[],
   mode: Query['aiMode'],
 ) => {
-  const excluded = new Set(knownIds)
+  const knownTracks = new Set(knownIds)
   const known = mode === 'adventurous' ? await affinity.artistsAndGenresOf(database, knownIds) : []
   const artists = new Set(known.map(({ artist_id }) => artist_id))
   const genres = new Set<string>(known.map(({ genre }) => genre))
   return candidates.map((candidate) => {
     let { score } = candidate
-    if (excluded.has(candidate.id)) score *= knownTrackFactor
+    if (knownTracks.has(candidate.id)) score *= knownTrackFactor
     if (mode === 'adventurous' && !artists.has(candidate.artistId)) score *= adventurousArtistFactor
     if (mode === 'adventurous' && !genres.has(candidate.genre)) score *= adventurousGenreFactor
     return { ...candidate, score }
@@ -117,9 +117,9 @@ export const recommend = async (
     const rows = await fromListening(parts, userId, query)
     if (rows.length > 0) return { items: rows.map(trackAnswer), total: rows.length, basis: 'listening' }
   }
-  const order = query.algorithm === 'new' ? 'new' : 'popular'
-  if (userId !== null) return fallback(database, order, query.limit, userId)
-  return recallAnswer(memory, { route: 'recommendations', of: [order, query.limit] }, () =>
-    fallback(database, order, query.limit),
+  const preferred = query.algorithm === 'new' ? 'new' : 'popular'
+  if (userId !== null) return fallback(database, preferred, query.limit, userId)
+  return recallAnswer(memory, { route: 'recommendations', of: [preferred, query.limit] }, () =>
+    fallback(database, preferred, query.limit),
   )
 }
