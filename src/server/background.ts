@@ -1,6 +1,6 @@
 // Schedules what the server does by itself beside the requests.
 import type { FastifyBaseLogger } from 'fastify'
-import { hourMs } from '~/contract/durations'
+import { dayMs, hourMs } from '~/contract/durations'
 import { deleteSessionsBefore } from './accounts/repository'
 import { deleteAttemptsBefore } from './attempts/repository'
 import type { Catalog } from './catalog/catalog'
@@ -13,10 +13,10 @@ import { scheduleRecommendations } from './recommendations/neighbours'
 import type { Storage } from './storage/storage'
 import { sweepLooseFiles } from './uploads/sweep-loose-files'
 
-const keepAttemptsMs = 24 * hourMs
-const keepDraftsMs = 24 * hourMs
+const keepAttemptsMs = dayMs
+const keepDraftsMs = dayMs
 /** Stripe lists events for 30 days. An event deleted sooner would be stored again. */
-const keepEventsMs = 30 * 24 * hourMs
+const keepEventsMs = 30 * dayMs
 
 type Parts = { database: Database; storage: Storage; clock: Clock; logger: FastifyBaseLogger }
 

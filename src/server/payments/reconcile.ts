@@ -1,5 +1,5 @@
 // Catches up with what happened at the provider while the server was down or a webhook was lost.
-import { hourMs } from '~/contract/durations'
+import { dayMs, hourMs } from '~/contract/durations'
 import type { Clock } from '../core/clock'
 import { inPages } from '../database/in-pages'
 import type { Database } from '../database/open'
@@ -22,7 +22,7 @@ type Look = {
 }
 
 /** An open payment of this age is canceled. */
-const abandonedAfterMs = 24 * hourMs
+const abandonedAfterMs = dayMs
 /** Events can be listed late, so each run asks for this much of the previous one again. */
 const overlapMs = 2 * hourMs
 const paymentsAtOnce = 50

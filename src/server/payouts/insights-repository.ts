@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/open'
 import { dayMs } from '~/contract/durations'
-import { type Span } from './calendar'
+import type { Span } from './calendar'
 
 const netCents = sql`sum(payments.amount_cents - payments.fee_cents)`
 
