@@ -14,14 +14,14 @@ const request = (userId: string, trackId: string): SaveRequest => ({
   intent: 'keep',
 })
 
-it('lists the save requests of one user, and of nobody else', async () => {
+it('lists only the save requests of the given user, and no copies', async () => {
   const vault = openVault(() => createStore('save-requests', 'copies'))
   await vault.requestSaves([request('ada', 'dust'), request('ada', 'rust'), request('bob', 'dust')])
   expect(await vault.saveRequests('ada')).toEqual([request('ada', 'dust'), request('ada', 'rust')])
   expect(await vault.list('ada')).toEqual([])
 })
 
-it('takes files for the same only with the same bytes and the same size', () => {
+it('two files are the same only if their hashes and sizes are equal', () => {
   const file = { sizeBytes: 5, type: 'audio/mpeg', etag: '"a"', sha256: 'a', blocks: [] }
   expect(isSameFile(file, { ...file, etag: '"b"' })).toBe(true)
   expect(isSameFile(file, { ...file, sha256: 'b' })).toBe(false)

@@ -4,7 +4,7 @@ import { hasRole, homeRole, type Role } from './access'
 const roles: Role[] = ['listener', 'musician', 'admin']
 const rolesOf = (person: Parameters<typeof homeRole>[0]) => roles.filter((role) => hasRole(person, role))
 
-it.each(['listener', 'musician', 'admin'] as const)('gives a %s that role and its dashboard only', (role) => {
+it.each(roles)('gives a %s that role and its dashboard only', (role) => {
   const person = { profileType: role, isAdmin: false }
   expect(rolesOf(person)).toEqual([role])
   expect(homeRole(person)).toBe(role)

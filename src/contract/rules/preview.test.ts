@@ -8,7 +8,7 @@ it.each([
   [29.9, 'warning'],
   [30, 'ended'],
   [31, 'ended'],
-] as const)('is at %d seconds of a preview: %s', (positionSeconds, moment) => {
+] as const)('the moment at %d seconds of a preview is: %s', (positionSeconds, moment) => {
   expect(previewMoment(positionSeconds)).toBe(moment)
 })
 

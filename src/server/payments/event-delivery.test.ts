@@ -5,10 +5,10 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers())
 
 const started = async (nextDueAt: () => Promise<number | null>) => {
-  let tell = () => {}
+  let notify = () => {}
   const deliver = vi.fn(async () => {})
   const problems: unknown[] = []
-  const testMode = { deliver, nextDueAt, onNewEvent: (listener: () => void) => void (tell = listener) }
+  const testMode = { deliver, nextDueAt, onNewEvent: (listener: () => void) => void (notify = listener) }
   const delivery = new EventDelivery({
     testMode,
     take: async () => {},
@@ -18,7 +18,7 @@ const started = async (nextDueAt: () => Promise<number | null>) => {
   delivery.start()
   onTestFinished(() => delivery.stop())
   await vi.advanceTimersByTimeAsync(0)
-  return { delivery, deliver, problems, tell: () => tell() }
+  return { delivery, deliver, problems, notifyOfEvent: () => notify() }
 }
 
 it('delivers at the start, and again when the next event is due', async () => {
@@ -32,8 +32,8 @@ it('delivers at the start, and again when the next event is due', async () => {
 })
 
 it('delivers a second after a new event', async () => {
-  const { deliver, tell } = await started(async () => null)
-  tell()
+  const { deliver, notifyOfEvent } = await started(async () => null)
+  notifyOfEvent()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(deliver).toHaveBeenCalledTimes(2)
 })
@@ -47,9 +47,9 @@ it('tries again ten seconds after the database could not tell when the next even
 })
 
 it('delivers nothing after it was stopped', async () => {
-  const { delivery, deliver, tell } = await started(async () => 0)
+  const { delivery, deliver, notifyOfEvent } = await started(async () => 0)
   await delivery.stop()
-  tell()
+  notifyOfEvent()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(deliver).toHaveBeenCalledTimes(1)
 })
