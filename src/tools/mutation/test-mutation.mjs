@@ -16,9 +16,9 @@ const areas = {
 /** @param {string} name @returns {name is keyof typeof areas} */
 const isArea = (name) => Object.hasOwn(areas, name)
 
-const asked = process.argv.slice(2)
+const named = process.argv.slice(2)
 const scores = []
-for (const name of asked.length > 0 ? asked : Object.keys(areas)) {
+for (const name of named.length > 0 ? named : Object.keys(areas)) {
   const [area = '', ...path] = name.split('/')
   if (!isArea(area)) throw new Error(`There is no area "${area}": ${Object.keys(areas).join(', ')}`)
   scores.push(`${name}: ${await scoreOf(area, path.join('/'))}`)
@@ -38,7 +38,7 @@ async function scoreOf(area, path) {
       '!src/**/messages.ts',
       '!src/**/use-*.ts',
     ],
-    testFiles: [`${tests}/**/*.test.{ts,tsx}`],
+    testFiles: [`${tests}/**/*.test.ts`],
     // Stryker reads this file to skip what has not changed since the last run.
     incrementalFile: `reports/mutation/${area}-incremental.json`,
   }).runMutationTest()
