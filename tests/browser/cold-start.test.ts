@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { savedCoverSizes, savedCoversPrefix } from '../../src/contract/rules/cached-pictures'
 import { startDeployingServer } from './servers/deploying-server'
 import { untilControlled, withBrowser } from './harness'
+import { saveFirstTrack } from './save-button'
 import { withPreparedServer } from './servers/prepared-server'
 import { seekBar } from './audio-probe'
 
@@ -27,10 +28,7 @@ async function usedApp(options: Options = {}) {
   await untilControlled(page)
   await page.reload({ waitUntil: 'networkidle' })
   await page.goto('/library', { waitUntil: 'networkidle' })
-  const save = page.getByRole('button', { name: /^Save for offline: / }).first()
-  const title = ((await save.getAttribute('aria-label')) ?? '').replace('Save for offline: ', '')
-  await save.click()
-  await page.getByRole('button', { name: `Remove download: ${title}` }).waitFor({ timeout: 30_000 })
+  const title = await saveFirstTrack(page)
   // The covers are saved after the audio.
   await expect.poll(() => page.evaluate(countKept, savedCoversPrefix)).toBe(savedCoverSizes.length)
   return { page, title }

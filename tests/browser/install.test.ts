@@ -3,6 +3,7 @@ import type { CDPSession, Page } from 'playwright'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { untilControlled, withBrowser } from './harness'
+import { saveButton } from './save-button'
 import { axe } from './measure'
 
 const { openPage } = withBrowser()
@@ -48,9 +49,9 @@ describe('the manifest', () => {
   it('fulfils all of Chromium’s installation criteria, with the worker in control', async () => {
     const page = await openControlled()
     const protocol: Protocol = await page.context().newCDPSession(page)
-    const badgeOf = await protocol.send('Page.getAppManifest')
-    expect(badgeOf.errors).toEqual([])
-    expect(new URL(badgeOf.url).pathname).toBe('/manifest.webmanifest')
+    const manifest = await protocol.send('Page.getAppManifest')
+    expect(manifest.errors).toEqual([])
+    expect(new URL(manifest.url).pathname).toBe('/manifest.webmanifest')
     const { installabilityErrors } = await protocol.send('Page.getInstallabilityErrors')
     // Chromium treats the test’s browser context as incognito and reports only that.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
@@ -172,10 +173,7 @@ const go = (page: Page, name: string) => page.getByRole('link', { name, exact: t
 /** Saves a track in the library, then opens another page until the copy is complete. */
 async function saveAndLeave(page: Page) {
   await page.goto('/library')
-  await page
-    .getByRole('button', { name: /^Save for offline: / })
-    .first()
-    .click()
+  await saveButton(page).click()
   await go(page, 'Saloon')
 }
 

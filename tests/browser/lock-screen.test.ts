@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { demoTrackId } from './demo-people'
 import { untilControlled, withBrowser } from './harness'
+import { saveButton, titleToSave } from './save-button'
 import { audioNow, dock, seekBar, tracksReady, untilHeard } from './audio-probe'
 
 const { openPage } = withBrowser()
@@ -57,8 +58,8 @@ async function twoSaved() {
   await rows.nth(1).waitFor()
   const tracks: { id: string; title: string }[] = []
   for (const row of [rows.nth(0), rows.nth(1)]) {
-    const save = row.getByRole('button', { name: /^Save for offline: / })
-    const title = ((await save.getAttribute('aria-label')) ?? '').replace('Save for offline: ', '')
+    const save = saveButton(row)
+    const title = await titleToSave(save)
     const id = demoTrackId(title)
     tracks.push({ id, title })
     await tracksReady(id)

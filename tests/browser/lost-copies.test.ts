@@ -1,23 +1,14 @@
 // Copies that disappear without a press by the user: the browser clears them, or the purchase is refunded.
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { withBrowser } from './harness'
+import { saveFirstTrack } from './save-button'
 import { withPreparedServer } from './servers/prepared-server'
 
 const { openPage } = withBrowser()
 
 const server = withPreparedServer()
-
-/** Saves the track whose audio is ready and returns its title. */
-async function saveOne(page: Page): Promise<string> {
-  const save = page.getByRole('button', { name: /^Save for offline: / }).first()
-  const title = ((await save.getAttribute('aria-label')) ?? '').replace('Save for offline: ', '')
-  await save.click()
-  await page.getByRole('button', { name: `Remove download: ${title}` }).waitFor({ timeout: 30_000 })
-  return title
-}
 
 /** Clears the store instead of deleting the database, because deleting would wait for the worker to close it. */
 const clearCopies = () =>
@@ -40,7 +31,7 @@ const library = (expected: RegExp[] = []) =>
 
 it('copies that the browser has cleared are noticed at the next start and saved again with one press', async () => {
   const page = await library()
-  const title = await saveOne(page)
+  const title = await saveFirstTrack(page)
   await page.goto('/faq')
   await page.evaluate(clearCopies)
   await page.goto('/library')
@@ -56,7 +47,7 @@ it('copies that the browser has cleared are noticed at the next start and saved 
 it('a refunded track is removed from the device at the next contact with the server, and a notice names it', async () => {
   // The server answers 404 for the download of a refunded track.
   const page = await library([/404/])
-  const title = await saveOne(page)
+  const title = await saveFirstTrack(page)
   const database = new Database(join(server().dataFolder, 'lariat.sqlite'))
   const removed = database
     .prepare('delete from purchases where track_id in (select id from tracks where title = ?)')

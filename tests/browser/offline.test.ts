@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { untilControlled, withBrowser } from './harness'
+import { saveFirstTrack } from './save-button'
 import { withPreparedServer } from './servers/prepared-server'
 import { audioNow, dock, seekBar, untilHeard } from './audio-probe'
 
@@ -26,11 +27,7 @@ async function savedTrack({ worker }: { worker: boolean }) {
     expected,
   })
   if (worker) await untilControlled(page)
-  const save = page.getByRole('button', { name: /^Save for offline: / })
-  await save.first().waitFor()
-  const title = ((await save.first().getAttribute('aria-label')) ?? '').replace('Save for offline: ', '')
-  await save.first().click()
-  await page.getByRole('button', { name: `Remove download: ${title}` }).waitFor({ timeout: 30_000 })
+  const title = await saveFirstTrack(page)
   return { page, title }
 }
 

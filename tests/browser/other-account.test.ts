@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { demoPassword, demoTrackId } from './demo-people'
 import { untilControlled, withBrowser } from './harness'
+import { saveFirstTrack } from './save-button'
 import { withPreparedServer } from './servers/prepared-server'
 import { untilHeard } from './audio-probe'
 
@@ -43,12 +44,9 @@ it('a second user neither sees nor plays the first user’s copies, which play a
     expected: [/404/],
   })
   await untilControlled(page)
-  const save = page.getByRole('button', { name: /^Save for offline: / }).first()
-  const title = ((await save.getAttribute('aria-label')) ?? '').replace('Save for offline: ', '')
+  const title = await saveFirstTrack(page)
   const row = page.locator('main [data-track-row]').filter({ hasText: title }).first()
   const trackId = demoTrackId(title)
-  await save.click()
-  await page.getByRole('button', { name: `Remove download: ${title}` }).waitFor({ timeout: 30_000 })
   expect(await copyStatus(page, trackId)).toBe(200)
 
   await signOut(page, 'listener')

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { withBrowser } from './harness'
+import { saveButton, titleToSave } from './save-button'
 import { withPreparedServer } from './servers/prepared-server'
 import { untilHeard } from './audio-probe'
 
@@ -34,8 +35,8 @@ it.each<How>(['throws', 'fails'])(
     })
     await refuseDatabases(page, how)
     await page.goto('/library')
-    const save = page.getByRole('button', { name: /^Save for offline: / }).first()
-    const title = ((await save.getAttribute('aria-label')) ?? '').replace('Save for offline: ', '')
+    const save = saveButton(page)
+    const title = await titleToSave(save)
     const row = page.locator('main [data-track-row]').filter({ hasText: title }).first()
     await save.click()
     await row.getByText('Failed: storage is blocked').waitFor()
