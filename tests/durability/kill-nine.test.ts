@@ -1,10 +1,9 @@
 // The server is killed during many registrations: every acknowledged user must exist afterwards.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { propertyRuns } from '../builders/property-runs'
+import { freshFolder } from './fresh-folder'
 import { ensureBuilt, startServer, type KillableServer } from './killable-server'
 
 const people = propertyRuns({ usual: 200, deep: 500 })
@@ -12,12 +11,6 @@ const atOnce = 40
 const password = 'written in ink'
 
 beforeAll(ensureBuilt)
-
-const freshDataFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lariat-durability-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }))
-  return folder
-}
 
 const startForTest = async (folder: string) => {
   const server = await startServer(folder, { LARIAT_MEDIA_WORKERS: '0' })
@@ -69,7 +62,7 @@ const everybody = Array.from({ length: people }, (_, person) => person)
 
 describe('a server killed in the middle of many registrations', () => {
   it('has every registration that it acknowledged, and accepts the others when they are retried', async () => {
-    const folder = freshDataFolder()
+    const folder = freshFolder()
     const first = await startForTest(folder)
     const betaToken = await passGate(first)
     const acknowledged = new Set<number>()
@@ -101,7 +94,7 @@ describe('a server killed in the middle of many registrations', () => {
 
 describe('three servers started on one empty folder', () => {
   it('share one secret and migrate once', async () => {
-    const folder = freshDataFolder()
+    const folder = freshFolder()
     const servers = await Promise.all([1, 2, 3].map(() => startForTest(folder)))
     const [first] = servers
     if (!first) throw new Error('nothing started')

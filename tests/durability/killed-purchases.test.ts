@@ -1,11 +1,10 @@
 // The server is killed again and again during purchases: a track is owned exactly when it is paid.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import SQLite from 'better-sqlite3'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { propertyRuns } from '../builders/property-runs'
+import { freshFolder } from './fresh-folder'
 import { ensureBuilt, startServer, type KillableServer } from './killable-server'
 
 const buyers = 10
@@ -85,7 +84,7 @@ const openShop = async (folder: string): Promise<PlannedPurchase[]> => {
   ).flat()
 }
 
-/** Buys a track; returns whether the buyer was confirmed that they own it. */
+/** Buys a track; returns whether the server confirmed that the buyer owns it. */
 const buy = async (api: Api, { trackId, token }: PlannedPurchase) => {
   const begun = await api('/stripe/create-payment-intent', { trackId }, token)
   // An earlier attempt has paid, but its answer was lost.
@@ -128,8 +127,7 @@ const readLedger = (folder: string) => {
 it(
   'a server that is killed repeatedly during purchases charges and delivers each purchase exactly once',
   async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'lariat-durability-'))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }))
+    const folder = freshFolder()
     const planned = await openShop(folder)
     const confirmed = new Set<PlannedPurchase>()
     for (let killed = 0; killed < kills; killed += 1) {

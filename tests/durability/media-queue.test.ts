@@ -1,23 +1,17 @@
 // The server is killed while it prepares a track: the next server continues from the queue.
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { wav } from '../builders/audio/sound'
+import { freshFolder } from './fresh-folder'
 import { ensureBuilt, startServer } from './killable-server'
 
 beforeAll(ensureBuilt)
 
 const trackId = 'interrupted'
 const patience = { timeout: 60_000, interval: 50 }
-
-const freshDataFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lariat-durability-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }))
-  return folder
-}
 
 const startForTest = async (folder: string) => {
   const server = await startServer(folder, { LARIAT_DEMO: '0', LARIAT_FFMPEG: '0' })
@@ -99,7 +93,7 @@ const filesOf = (database: Database) =>
 
 describe('a server killed while it prepares a track', () => {
   it('leaves no partial files, and the next server finishes the track', async () => {
-    const folder = freshDataFolder()
+    const folder = freshFolder()
     await (await startForTest(folder)).stop()
     const database = openDatabase(folder)
     upload(folder, database, wav({ seconds: 240, sampleRate: 44_100, channels: 1 }))

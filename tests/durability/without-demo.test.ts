@@ -1,8 +1,8 @@
 // The built server without the files of the demo world: main.js contains nothing of it and runs without it.
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile } from 'node:fs/promises'
 import { join, posix, resolve } from 'node:path'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { freshFolder } from './fresh-folder'
 import { ensureBuilt, startServer } from './killable-server'
 
 beforeAll(ensureBuilt)
@@ -29,12 +29,6 @@ const demoWords = /space-cowboy|june-calloway|airlock|0x6d2b79f5|1831565813|Karp
 
 const programs = ['main.js', 'media-worker.js']
 
-const emptyFolder = async (prefix: string) => {
-  const folder = await mkdtemp(prefix)
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 }))
-  return folder
-}
-
 it('the server and its media worker load no text of the demo world', async () => {
   const served = await filesOf(...programs)
   expect([...served].filter(([, text]) => demoWords.test(text)).map(([file]) => file)).toEqual([])
@@ -46,14 +40,14 @@ it('the server and its media worker load no text of the demo world', async () =>
 
 it('the server starts without the demo files and logs one line about it', async () => {
   // Below node_modules, so that the copy finds the packages it imports.
-  const dist = await emptyFolder(resolve('node_modules/.lariat-without-demo-'))
+  const dist = freshFolder(resolve('node_modules'), '.lariat-without-demo-')
   for (const file of (await filesOf(...programs)).keys()) {
     await cp(join('dist/server', file), join(dist, 'server', file))
   }
   await cp('dist/client', join(dist, 'client'), { recursive: true })
   await cp('dist/csp.json', join(dist, 'csp.json'))
   await cp('package.json', join(dist, 'package.json'))
-  const folder = await emptyFolder(join(tmpdir(), 'lariat-without-demo-'))
+  const folder = freshFolder()
   const server = await startServer(folder, { LARIAT_DEMO: '1' }, join(dist, 'server', 'main.js'))
   onTestFinished(server.stop)
   expect(await (await fetch(`${server.address}/readyz`)).json()).toEqual({ status: 'ready' })
