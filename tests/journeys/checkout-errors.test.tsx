@@ -25,9 +25,7 @@ const callsOf = (requests: string[], path: string) => requests.filter((call) => 
 
 describe('a payment whose answer is lost', () => {
   it('is looked up, and the buyer is not charged again', async () => {
-    const shop = await aShop()
-    const { user, intercept, requests } = await openIn(shop)
-    await openCheckout(user)
+    const { shop, user, intercept, requests } = await atCheckout()
     await chooseTestCard(user, 'pm_card_success')
     intercept(async (url, init) => {
       if (!url.endsWith('/test-mode/pay')) return undefined

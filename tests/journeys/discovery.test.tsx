@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserDevice } from '~/client/device/with-device'
+import { answersByPath, type Answers, list } from '../builders/app/answers-by-path'
 import {
   aTrack,
   aTrackDetail,
@@ -23,17 +24,6 @@ afterEach(() => {
 })
 
 // The client caches answers until the page unloads, so each test requests different data.
-type Answers = Record<string, (query: URLSearchParams) => unknown>
-
-/** Answers these addresses instead of the server. Where a function returns undefined, the server answers. */
-const answersByPath = (answers: Answers) => (url: string) => {
-  const { pathname, searchParams } = new URL(url, location.href)
-  const answer = answers[pathname.replace('/api', '')]?.(searchParams)
-  if (answer instanceof Response) return answer
-  return answer === undefined ? undefined : new Response(JSON.stringify({ data: answer }))
-}
-
-const list = (items: unknown[]) => ({ items, total: items.length })
 const none = { ...list([]), basis: 'new' }
 
 const catalogue: Answers = {

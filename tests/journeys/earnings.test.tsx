@@ -238,7 +238,7 @@ it('a part that fails says so and can be tried again, while the other parts stay
   expect(await balance.findByText('Available now')).toBeTruthy()
 })
 
-it('keeps its figures without a network and says that they are from the last visit', async () => {
+it('the earnings page keeps its figures without a network and says that they are from the last visit', async () => {
   await openSold(1)
   await waitFor(() => expect(titles()).toEqual(['Song 1']))
   network('off')

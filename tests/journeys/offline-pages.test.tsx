@@ -6,7 +6,7 @@ import { answersByPath, later, list } from '../builders/app/answers-by-path'
 import { aTrack } from '../builders/music/screen-answers'
 import { testApi } from '../builders/api/test-api'
 import { network, installFakeDevice } from '../builders/app/install-fake-device'
-import { openApp, refusal } from '../builders/app/test-app'
+import { type Intercept, openApp, refusal } from '../builders/app/test-app'
 import { aDownload, downloadsOf } from '../fakes/fake-downloads'
 
 const { player: fakePlayer, downloads: fake } = installFakeDevice()
@@ -25,8 +25,6 @@ const purchase = {
 /** No request is answered; the signed-in user comes from the stored snapshot. */
 const noServer = () => (path: string) =>
   path.includes('/user/') ? undefined : Promise.reject(new TypeError('Failed to fetch'))
-
-type Intercept = NonNullable<NonNullable<Parameters<typeof openApp>[0]>['intercept']>
 
 const open = async (path: string, answer: Intercept = noServer()) => {
   const api = await testApi()

@@ -34,7 +34,10 @@ export const openOn = (device: Device) => {
   onDevice = device
 }
 
-type Intercept = (path: string, init: RequestInit) => Response | undefined | Promise<Response | undefined>
+export type Intercept = (
+  path: string,
+  init: RequestInit,
+) => Response | undefined | Promise<Response | undefined>
 
 const passedMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
