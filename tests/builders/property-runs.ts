@@ -1,7 +1,9 @@
-// How many examples a property test draws: a few in `npm test`, all of them in `npm run test:deep`, and at most ten in
-// `npm run test:mutation`, which runs each test hundreds of times.
+// How many examples a property test draws, and how often other tests repeat what is left to chance: a few times in
+// `npm test`, all of them in `npm run test:deep`, and at most ten in `npm run test:mutation`, which runs each test
+// hundreds of times.
 
 const isDeep = process.env.LARIAT_DEEP === '1'
+const isMutation = process.env.LARIAT_EXAMPLES === 'few'
 
 type Runs = {
   /** Enough to find a common mistake within two seconds. */
@@ -9,8 +11,6 @@ type Runs = {
   /** Enough to find a rare mistake. */
   deep: number
 }
-
-const isMutation = process.env.LARIAT_EXAMPLES === 'few'
 
 export const propertyRuns = ({ usual, deep }: Runs): number => {
   if (isMutation) return Math.min(usual, 10)

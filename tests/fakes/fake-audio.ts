@@ -39,7 +39,7 @@ export class FakeAudio implements AudioPort {
     return Math.min(this.#base.positionSeconds + passed, this.#length)
   }
 
-  /** The file was loaded: starts to play. */
+  /** Starts to play, as if the file had just been loaded. */
   sound() {
     this.seek(this.positionSeconds())
     this.#isPlaying = true
