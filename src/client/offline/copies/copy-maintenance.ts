@@ -4,16 +4,19 @@ import type { Vault } from '~/vault/vault'
 import type { DownloadList } from './download-list'
 import type { FetchParts } from './fetch-copy'
 
-type CareParts = { vault: Pick<Vault, 'find' | 'damagedBlocks' | 'note'>; sha256: FetchParts['sha256'] }
+type CopyMaintenanceParts = {
+  vault: Pick<Vault, 'find' | 'damagedBlocks' | 'note'>
+  sha256: FetchParts['sha256']
+}
 
 /** Ignores the play count, which changes all the time and is not shown for a copy. */
 const comparable = (track: Track) => JSON.stringify({ ...track, playCount: 0 })
 
 export class CopyMaintenance {
-  readonly #parts: CareParts
+  readonly #parts: CopyMaintenanceParts
   readonly #list: DownloadList
 
-  constructor(parts: CareParts, list: DownloadList) {
+  constructor(parts: CopyMaintenanceParts, list: DownloadList) {
     this.#parts = parts
     this.#list = list
   }

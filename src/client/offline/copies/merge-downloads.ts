@@ -5,7 +5,7 @@ import type { Download, DownloadState } from './download-types'
 
 type All = ReadonlyMap<string, Download>
 
-type VaultContents = {
+type MergeInput = {
   copies: readonly Copy[]
   saveRequests: readonly SaveRequest[]
   /** The downloads when the read began. A download whose state changed since then is newer than the read. */
@@ -15,7 +15,7 @@ type VaultContents = {
 }
 
 /** All downloads in the order in which they were requested. Downloads that run in this page keep their state. */
-export function mergeDownloads({ copies, saveRequests, before, now, isRunning }: VaultContents): All {
+export function mergeDownloads({ copies, saveRequests, before, now, isRunning }: MergeInput): All {
   const inVault = new Set(copies.map(({ trackId }) => trackId))
   const isNewer = (trackId: string) => before.get(trackId)?.state !== now.get(trackId)?.state
   const begun = copies.flatMap((copy) => {

@@ -2,10 +2,10 @@
 import type { saveCopy } from './save-copy'
 import { SavingFailure } from './problems'
 
-export const saveCopyLazily: typeof saveCopy = async (parts, request) => {
+export const saveCopyLazily: typeof saveCopy = async (parts, task) => {
   const loaded = await import('./save-copy').catch((): never => {
     // Retried like any failed fetch.
     throw new SavingFailure('network')
   })
-  return loaded.saveCopy(parts, request)
+  return loaded.saveCopy(parts, task)
 }

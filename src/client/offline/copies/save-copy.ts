@@ -17,7 +17,7 @@ export type SaveCopyParts = FetchParts &
     peaksOf(trackId: string): Promise<number[] | null>
   }
 
-type SaveRequest = {
+type SaveTask = {
   userId: string
   download: Pick<Download, 'trackId' | 'track' | 'variant' | 'savedAt'>
   signal: AbortSignal
@@ -27,8 +27,8 @@ type SaveRequest = {
 }
 
 /** Rejects with a SavingFailure. Blocks that were stored before the failure stay. */
-export async function saveCopy(parts: SaveCopyParts, request: SaveRequest): Promise<'kept' | 'paused'> {
-  const { userId, download, signal, onProgress, onBlockStored } = request
+export async function saveCopy(parts: SaveCopyParts, task: SaveTask): Promise<'kept' | 'paused'> {
+  const { userId, download, signal, onProgress, onBlockStored } = task
   const { trackId, track, variant, savedAt } = download
   if (!parts.canCheck()) throw new SavingFailure('not-secure')
   const copy = await parts.vault.find({ userId, trackId })

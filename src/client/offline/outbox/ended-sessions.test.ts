@@ -6,31 +6,31 @@ function aPage(...ended: string[]) {
   let tokens: readonly string[] = ended
   const network = { online: true, acts: [] as (() => void)[] }
   const revoke = vi.fn<(token: string) => Promise<unknown>>(async () => 'over')
-  const tell = reportEndedSessions({
+  const report = reportEndedSessions({
     tokens: { read: () => [...tokens], write: (left) => void (tokens = left) },
     revoke,
     locks: { hold: (_, __, act) => act() },
     life: { isOnline: () => network.online, onOnline: (act) => network.acts.push(act) },
   })
-  return { tell, revoke, network, left: () => tokens }
+  return { report, revoke, network, left: () => tokens }
 }
 
 it('reports ended sessions when the network is back and forgets their tokens', async () => {
-  const { tell, revoke, network, left } = aPage('one', 'other')
+  const { report, revoke, network, left } = aPage('one', 'other')
   network.online = false
-  await tell()
+  await report()
   expect(revoke).not.toHaveBeenCalled()
   network.online = true
   network.acts.forEach((act) => act())
   await vi.waitFor(() => expect(left()).toEqual([]))
-  await tell()
+  await report()
   expect(revoke.mock.calls).toEqual([['one'], ['other']])
 })
 
 it('forgets a token that the server does not know any more', async () => {
-  const { tell, revoke, left } = aPage('one')
+  const { report, revoke, left } = aPage('one')
   revoke.mockRejectedValue(new ApiError(401, 'signed_out'))
-  await tell()
+  await report()
   expect(left()).toEqual([])
 })
 
@@ -39,10 +39,10 @@ it.each([
   new ApiError(503, 'unavailable'),
   new ApiError(403, 'unreadable_answer'),
 ])('retries a token after an error that is not a refusal by the server: %s', async (error) => {
-  const { tell, revoke, left } = aPage('one', 'other')
+  const { report, revoke, left } = aPage('one', 'other')
   revoke.mockRejectedValueOnce(error)
-  await tell()
+  await report()
   expect(left()).toEqual(['one'])
-  await tell()
+  await report()
   expect(left()).toEqual([])
 })

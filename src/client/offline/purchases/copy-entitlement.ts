@@ -5,14 +5,14 @@ import type { TrackDetail } from '~/contract/schemas/built'
 import type { Download } from '../copies/download-types'
 import type { CopyEntitlement } from './purchase-watch'
 
-type RightCalls = {
+type EntitlementCalls = {
   describe(trackId: string, variant: Download['variant']): Promise<unknown>
   track(trackId: string): Promise<Pick<TrackDetail, 'access'>>
 }
 
 export async function copyEntitlement(
   { trackId, variant }: Download,
-  calls: RightCalls,
+  calls: EntitlementCalls,
 ): Promise<CopyEntitlement> {
   const download = await calls
     .describe(trackId, variant)

@@ -45,14 +45,14 @@ function aWatch(memories = storedTexts()) {
     whoAmI: vi.fn(async () => 'ada'),
     copyEntitlement: vi.fn(async (): Promise<CopyEntitlement> => 'not-entitled'),
   }
-  const awaited = { is: false }
+  const needed = { is: false }
   const onList = vi.fn()
   const engine = new PurchaseWatch({
     downloads: downloads as never,
     ...asked,
     purchases: () => readPages(asked.purchases),
     token: () => token.now,
-    isListNeeded: () => awaited.is,
+    isListNeeded: () => needed.is,
     onList,
     memoryOf: memories.memoryOf,
     clock,
@@ -64,7 +64,7 @@ function aWatch(memories = storedTexts()) {
       downloads: downloadsOf(...tracks.map((track) => aDownload(track, { type: 'kept' }))),
     })
   const here = () => [...downloads.state.get().downloads.keys()]
-  return { ...asked, asked, memories, engine, downloads, clock, network, token, awaited, onList, sign, here }
+  return { ...asked, asked, memories, engine, downloads, clock, network, token, needed, onList, sign, here }
 }
 
 beforeEach(() => {
@@ -175,8 +175,8 @@ describe('no copy is removed', () => {
 
   it.each<CopyEntitlement>(['entitled', 'unknown'])(
     'when the server answers "%s" for a track that is missing from the list',
-    async (right) => {
-      watch.copyEntitlement.mockResolvedValue(right)
+    async (entitlement) => {
+      watch.copyEntitlement.mockResolvedValue(entitlement)
       expect(await leftOfBoth()).toEqual(both)
     },
   )
@@ -221,13 +221,13 @@ describe('the list of purchases', () => {
     watch.sign('ada')
     await look()
     expect(watch.purchases).not.toHaveBeenCalled()
-    watch.awaited.is = true
+    watch.needed.is = true
     await look()
     expect(watch.onList).toHaveBeenCalledExactlyOnceWith('ada', all(a).items)
   })
 
   it('is read only once more for any number of requests during a read', async () => {
-    watch.awaited.is = true
+    watch.needed.is = true
     watch.sign('ada')
     await Promise.all([look(), look(), look()])
     expect(watch.purchases).toHaveBeenCalledTimes(2)

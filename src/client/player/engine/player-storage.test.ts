@@ -115,8 +115,8 @@ it('reads any stored text without an error, as a valid queue or as none', () => 
     serializedQueue({ queue: queueOf(tracks, 0), repeat: 'off', endless: null }),
   ) as object
   const readable = (text: string | null) => {
-    const place = readPosition(text)
-    const read = readQueue(text, place)
+    const position = readPosition(text)
+    const read = readQueue(text, position)
     const sound = readSound(text)
     expect(sound.volume).toBeGreaterThanOrEqual(0)
     expect(sound.volume).toBeLessThanOrEqual(1)

@@ -24,7 +24,7 @@ function parsed(text: string | null): Fields | null {
 }
 
 const isTextOrNull = (value: unknown) => value === null || typeof value === 'string'
-const isPlace = (value: unknown): value is number =>
+const isNonNegative = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0
 
 /** Stored addresses are loaded by the page, so only paths of our own API and http(s) addresses are accepted. */
@@ -41,7 +41,7 @@ const isTrack = (value: unknown): value is Track =>
   typeof value.price === 'number' &&
   isAddress(value.audioUrl) &&
   isAddress(value.coverArtUrl) &&
-  (value.durationSeconds === null || isPlace(value.durationSeconds)) &&
+  (value.durationSeconds === null || isNonNegative(value.durationSeconds)) &&
   (value.album === null || (isObject(value.album) && typeof value.album.title === 'string')) &&
   isObject(value.artist) &&
   typeof value.artist._id === 'string' &&
@@ -54,8 +54,8 @@ const isTrack = (value: unknown): value is Track =>
 export function serializedQueue({ queue, repeat, endless }: StoredQueue): string {
   const first = firstStoredIndex(queue)
   const items = queue.items.slice(first, first + maxStoredItems)
-  const placeOf = new Map(items.map(({ key }, place) => [key, place]))
-  const order = queue.unshuffled?.flatMap((key) => placeOf.get(key) ?? []) ?? null
+  const indexOfKey = new Map(items.map(({ key }, index) => [key, index]))
+  const order = queue.unshuffled?.flatMap((key) => indexOfKey.get(key) ?? []) ?? null
   return JSON.stringify({ version: 1, tracks: items.map(({ track }) => track), order, repeat, endless })
 }
 
@@ -63,24 +63,24 @@ export function serializedQueue({ queue, repeat, endless }: StoredQueue): string
 export const firstStoredIndex = ({ items, index }: Queue) =>
   Math.max(0, Math.min(index - maxStoredItems / 2, items.length - maxStoredItems))
 
-export function readQueue(text: string | null, place: StoredPosition | null): StoredQueue | null {
+export function readQueue(text: string | null, position: StoredPosition | null): StoredQueue | null {
   const fields = parsed(text)
   if (fields?.version !== 1 || !Array.isArray(fields.tracks)) return null
   const tracks = fields.tracks.slice(0, maxStoredItems)
   if (tracks.length === 0 || !tracks.every(isTrack)) return null
   const items = tracks.map((track, at) => ({ key: `q${at + 1}`, track }))
   const unshuffled = orderOf(fields.order, tracks.length)?.map((at) => `q${at + 1}`) ?? null
-  const index = indexOf(tracks, place)
+  const index = indexOf(tracks, position)
   const queue = { ...emptyQueue, items, index, unshuffled, nextKey: tracks.length + 1 }
   return { queue, repeat: repeatOf(fields.repeat), endless: endlessOf(fields.endless) }
 }
 
-function indexOf(tracks: readonly Track[], place: StoredPosition | null) {
-  if (!place) return 0
-  if (tracks[place.index]?._id === place.trackId) return place.index
+function indexOf(tracks: readonly Track[], position: StoredPosition | null) {
+  if (!position) return 0
+  if (tracks[position.index]?._id === position.trackId) return position.index
   return Math.max(
     0,
-    tracks.findIndex(({ _id }) => _id === place.trackId),
+    tracks.findIndex(({ _id }) => _id === position.trackId),
   )
 }
 
@@ -100,12 +100,12 @@ export function readPosition(text: string | null): StoredPosition | null {
   const fields = parsed(text)
   if (!fields || typeof fields.trackId !== 'string') return null
   const { trackId, index, positionSeconds } = fields
-  if (!isPlace(index) || !Number.isInteger(index)) return null
-  return { trackId, index, positionSeconds: isPlace(positionSeconds) ? positionSeconds : 0 }
+  if (!isNonNegative(index) || !Number.isInteger(index)) return null
+  return { trackId, index, positionSeconds: isNonNegative(positionSeconds) ? positionSeconds : 0 }
 }
 
 export function readSound(text: string | null): StoredSound {
   const fields = parsed(text)
   const volume = fields?.volume
-  return { volume: isPlace(volume) && volume <= 1 ? volume : 1, muted: fields?.muted === true }
+  return { volume: isNonNegative(volume) && volume <= 1 ? volume : 1, muted: fields?.muted === true }
 }

@@ -47,13 +47,13 @@ it('sets the volume while muted', () => {
 it('shows the cover, or a drawing of its own for a track without a cover', () => {
   const art = () => document.querySelector('[data-swipe]')
   show(aTrack('bare', { coverArtUrl: null }))
-  const sleeve = art()?.querySelector('svg')?.innerHTML
-  expect(sleeve).toBeTruthy()
+  const drawing = art()?.querySelector('svg')?.innerHTML
+  expect(drawing).toBeTruthy()
   expect(art()?.querySelector('img')).toBeNull()
 
   cleanup()
   show(aTrack('other', { coverArtUrl: null }))
-  expect(art()?.querySelector('svg')?.innerHTML).not.toBe(sleeve)
+  expect(art()?.querySelector('svg')?.innerHTML).not.toBe(drawing)
 
   cleanup()
   show(aTrack('covered', { coverArtUrl: '/media/covers/covered.webp' }))
