@@ -10,12 +10,7 @@ const percentOf = ({ keptBytes, sizeBytes }: Sized) =>
   sizeBytes ? Math.floor((Math.min(keptBytes, sizeBytes - 1) / sizeBytes) * 100) : 0
 
 /** The problems that pass without a press have a text of their own. */
-function waitingWords(problem: SavingProblem): string {
-  const { waiting } = messages.state
-  return problem === 'network' || problem === 'busy' || problem === 'not-ready'
-    ? waiting[problem]
-    : waiting.other
-}
+const waitingWords: Partial<Record<SavingProblem, string>> = messages.state.waiting
 
 /** In a row: "Saving 42%". */
 export function saveWords({ state, ...sized }: Pick<Download, 'state'> & Sized): string {
@@ -29,7 +24,7 @@ export function saveWords({ state, ...sized }: Pick<Download, 'state'> & Sized):
     case 'saving':
       return sized.sizeBytes ? words.savingPercent(percent) : words.saving
     case 'waiting':
-      return waitingWords(state.problem)
+      return waitingWords[state.problem] ?? words.waiting.other
     case 'paused':
       return percent > 0 ? words.pausedPercent(percent) : words.paused
     case 'failed':
