@@ -118,7 +118,6 @@ export class Outbox {
       return 'over'
     }
     const isAside = isSetAside(stored)
-
     // `abs`, because the clock may have been set back.
     if (isAside && Math.abs(now - (stored.stumbles?.lastAt ?? 0)) < retryAsideAfterMs) return 'set-aside'
     try {
@@ -152,8 +151,8 @@ export class Outbox {
 const temporaryStatuses = new Set([401, 408, 425, 429])
 
 /**
- * `refused`: the server has said no, and the write is dropped. `not-now`: it is sent again later. `server-error`: the server
- * failed at this write while it serves others.
+ * `refused`: the server has said no, and the write is dropped. `not-now`: it is sent again later. `server-error`: the
+ * server failed at this write while it serves others.
  */
 function verdictOf(error: unknown): 'refused' | 'not-now' | 'server-error' {
   // Not an API error: the request could not even be built, so a retry cannot help.

@@ -10,13 +10,15 @@ const delayMs = 60
 const isNewRequest = (before: PlayerState, now: PlayerState) =>
   now.playback === 'loading' && before.playback !== 'loading'
 
+type DeferredUpdatesParts = { state: Store<PlayerState>; clock: Clock }
+
 export class DeferredUpdates {
-  readonly #parts: { state: Store<PlayerState>; clock: Clock }
+  readonly #parts: DeferredUpdatesParts
   readonly #listeners = new Set<() => void>()
   #before: PlayerState
   #isWaiting = false
 
-  constructor(parts: { state: Store<PlayerState>; clock: Clock }) {
+  constructor(parts: DeferredUpdatesParts) {
     this.#parts = parts
     this.#before = parts.state.get()
     parts.state.subscribe(() => this.#changed())

@@ -118,7 +118,10 @@ export type Player = {
   /** Closes the player unless it is playing. Returns whether it closed. */
   close(): boolean
 
-  /** Sets who listens. Null signs out, which clears playback and, through `OwnedTracks`, the specification's purchasedTracks. */
+  /**
+   * Sets who listens. Null signs out, which clears playback and, through `OwnedTracks`, the specification's
+   * purchasedTracks.
+   */
   setListener(userId: string | null): void
   /** Sets where to find copies on this device, which play without asking the server. */
   setCopies(copies: Copies): void

@@ -118,7 +118,7 @@ export class QueueControls {
     return queues.afterCurrent(this.#queue, 'off')
   }
 
-  /** Replaces the queue by a longer one. The first track of an empty queue is set silently, unless playback waits for it. */
+  /** Replaces the queue by a longer one. The first track of an empty queue plays only if playback waits for it. */
   #add(queue: queues.Queue) {
     this.#parts.state.together(() => {
       const { currentTrack } = this.#state
