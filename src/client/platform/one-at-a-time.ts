@@ -14,8 +14,8 @@ export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
     } finally {
       // In the same task as the last check of `again`, so that no call can fall between the two.
       running = null
-      // After a failure: a call came during the run that failed.
-      if (again) void run()
+      // A call came during a run that failed. Its caller learns of that failure, and nobody waits for the new run.
+      if (again) run().catch(() => {})
     }
   }
   const run = (): Promise<void> => {
