@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import { cssModuleFaults, strayGlobalSheets } from './css-modules'
-import { sources, type Example } from './example-sources'
+import { describeLaws, type Example } from './example-sources'
 
 const examples: Example[] = [
   {
@@ -51,7 +50,4 @@ const examples: Example[] = [
   },
 ]
 
-describe.each(examples)('against $what', ({ law, breaks, keeps }) => {
-  it('reports the file that breaks the law', () => expect(law(sources(breaks))).toHaveLength(1))
-  it('accepts the files that keep the law', () => expect(law(sources(keeps))).toEqual([]))
-})
+describeLaws(examples)
