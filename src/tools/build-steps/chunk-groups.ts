@@ -51,7 +51,7 @@ const parts =
   /\/src\/(client\/(ui|money|platform|catalog\/(use-page-search|use-playing|art|load-problem))|contract)\b/
 /** What only pages with a form need, and home does not. */
 const forms =
-  /\/src\/(client\/ui\/forms\/(field|checkbox|select)\.tsx|contract\/rules\/(genres|username)\.ts)$/
+  /\/src\/(client\/(ui\/forms\/(field|checkbox|select)|session\/(messages|username-error))\.tsx?|contract\/rules\/(genres|username)\.ts)$/
 /** Lists that load more as one scrolls. */
 const endless = /\/swr\/dist\/infinite\/|\/src\/client\/api\/read\/use-api-pages\.ts$/
 const offline = /\/src\/client\/offline\//

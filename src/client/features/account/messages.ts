@@ -1,11 +1,4 @@
 import { numberText } from '~/client/platform/language'
-import { usernameMaxLength, usernameMinLength } from '~/contract/limits'
-import type { UsernameProblem } from '~/contract/rules/username'
-
-const usernameProblems: Record<UsernameProblem, string> = {
-  length: `Use ${numberText(usernameMinLength)} to ${numberText(usernameMaxLength)} characters`,
-  characters: 'Use letters, digits, dots, dashes and underscores',
-}
 
 export const messages = {
   page: {
@@ -17,7 +10,6 @@ export const messages = {
   profile: {
     form: 'Profile',
     username: 'Username',
-    usernameProblems,
     displayName: 'Display name',
     displayNameHint: 'Shown instead of your username where space allows.',
     bio: 'About you',

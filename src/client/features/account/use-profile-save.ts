@@ -2,9 +2,8 @@ import type { FormEvent } from 'react'
 import { change } from '~/client/api/cache'
 import { useWrite } from '~/client/api/write/use-write'
 import { useSession } from '~/client/session/session'
-import { usernameProblem } from '~/contract/rules/username'
+import { usernameError } from '~/client/session/username-error'
 import type { Answer } from '~/contract/schemas/built'
-import { messages } from './messages'
 
 export type Profile = Answer<'profile'>
 
@@ -24,8 +23,8 @@ export function useProfileSave() {
     const form = event.currentTarget
     const data = new FormData(form)
     const text = (name: string) => String(data.get(name) ?? '').trim()
-    const problem = usernameProblem(text('username'))
-    if (problem) return refuse(null, { username: messages.profile.usernameProblems[problem] }, form)
+    const problem = usernameError(text('username'))
+    if (problem) return refuse(null, { username: problem }, form)
     const body = {
       username: text('username'),
       displayName: text('displayName') || null,

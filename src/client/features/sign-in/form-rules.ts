@@ -1,6 +1,6 @@
 // Checks the login and sign-up forms before they are sent.
+import { usernameError } from '~/client/session/username-error'
 import { passwordMaxLength, passwordMinLength } from '~/contract/limits'
-import { usernameProblem } from '~/contract/rules/username'
 import { messages } from './messages'
 
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
@@ -17,10 +17,10 @@ export function loginErrors(form: Record<LoginField, string>): FieldErrors<Login
 }
 
 export function registerErrors(form: Record<RegisterField, string>): FieldErrors<RegisterField> {
-  const username = usernameProblem(form.username)
+  const username = usernameError(form.username)
   return {
     ...(form.profileType === '' && { profileType: messages.register.fields.profileType }),
-    ...(username && { username: messages.register.fields.username[username] }),
+    ...(username && { username }),
     ...(!looksLikeEmail(form.email) && { email: messages.login.fields.email }),
     ...((form.password.length < passwordMinLength || form.password.length > passwordMaxLength) && {
       password: messages.register.fields.password(passwordMinLength),

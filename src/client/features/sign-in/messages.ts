@@ -1,11 +1,4 @@
 import { numberText } from '~/client/platform/language'
-import { usernameMaxLength, usernameMinLength } from '~/contract/limits'
-import type { UsernameProblem } from '~/contract/rules/username'
-
-const usernameProblems: Record<UsernameProblem, string> = {
-  length: `Use ${numberText(usernameMinLength)} to ${numberText(usernameMaxLength)} characters`,
-  characters: 'Use letters, digits, dots, dashes and underscores',
-}
 
 export const messages = {
   login: {
@@ -43,7 +36,6 @@ export const messages = {
       `At least ${numberText(minLength)} characters. A few words in a row are easy to remember.`,
     fields: {
       profileType: 'Choose listener or musician',
-      username: usernameProblems,
       password: (minLength: number) => `Use at least ${numberText(minLength)} characters`,
     },
   },
