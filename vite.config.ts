@@ -6,6 +6,7 @@ import { chunkGroups } from './src/tools/build-steps/chunk-groups.ts'
 import { firstFrame } from './src/tools/build-steps/first-frame.ts'
 import { noUtilities, unoConfig } from './src/tools/build-steps/uno-config.ts'
 import { webApp } from './src/tools/build-steps/web-app.ts'
+import { fontSubset } from './src/tools/build-steps/font-subset.ts'
 import { catalogueLanguage } from './src/tools/build-steps/catalogue-language.ts'
 import { cssModules, generateScopedName } from './src/tools/build-steps/css-modules.ts'
 import { testProjects } from './src/tools/test-projects.ts'
@@ -34,7 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     catalogueLanguage(process.env.VITE_LANGUAGE),
     ...(testing || isSsrBuild
       ? [noUtilities]
-      : [uno(unoConfig), cssModules, firstFrame(unoConfig), webApp(), apiInDev()]),
+      : [uno(unoConfig), cssModules, fontSubset, firstFrame(unoConfig), webApp(), apiInDev()]),
   ],
   resolve: {
     tsconfigPaths: true,

@@ -137,7 +137,10 @@ function placeFrame(html: string, { markup, style, script, hints }: Frame): stri
   // Replacements are functions, because `$` has a meaning in a replacement text.
   const late = preloads.join('\n    ')
   return html
-    .replace(/<script type="module"/, (tag) => early + tag)
+    .replace(
+      /<script type="module" crossorigin src="([^"]+)"><\/script>/,
+      (_, entry) => `${early}<link rel="modulepreload" crossorigin href="${entry}" data-entry>`,
+    )
     .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>\n    ${late}`)
 }
 

@@ -9,6 +9,12 @@ const frame = !letIn ? 'gate' : location.pathname === shellPaths.home ? 'home' :
 document.documentElement.dataset.frame = frame
 document.documentElement.dataset.signed = readToken() === null ? 'out' : 'in'
 preload(document.querySelector<HTMLMetaElement>(`meta[name=script-of-${frame}]`)?.content)
+// On a repeat visit the script is in the cache. If it ran at once, it would delay the first paint. A hidden page draws no
+// frames.
+addEventListener('DOMContentLoaded', () => {
+  if (document.hidden) startApp()
+  else requestAnimationFrame(() => setTimeout(startApp))
+})
 // Holds back the browser's own offer to install. The app makes the offer when there is a reason (platform/app).
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
@@ -30,4 +36,15 @@ function preload(file: string | undefined) {
   link.rel = 'modulepreload'
   link.href = file
   document.head.append(link)
+}
+
+/** In development index.html has a script element for the entry instead of this link. */
+function startApp() {
+  const entry = document.querySelector<HTMLLinkElement>('link[data-entry]')
+  if (!entry) return
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.crossOrigin = ''
+  script.src = entry.href
+  document.head.append(script)
 }
