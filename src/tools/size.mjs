@@ -14,7 +14,7 @@ import { probeFirstScreen } from './size-probe.mjs'
 const client = 'dist/client'
 const firstScreenKb = 82
 const settledKb = 140
-const fontsKb = 70
+const fontsKb = 52
 const routeKb = 30
 const routeTable = 'src/client/app/routing/routes.tsx'
 const player = 'src/client/app/player-room/player-room.tsx'

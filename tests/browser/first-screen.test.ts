@@ -156,5 +156,6 @@ it('the app starts in a hidden tab, where the browser draws no frame', async () 
     globalThis.requestAnimationFrame = () => 0
   })
   await page.goto('/explore')
-  await page.getByRole('heading', { level: 1, name: 'Explore' }).waitFor({ state: 'attached' })
+  const heading = page.getByRole('heading', { level: 1, name: 'Explore' })
+  await expect.poll(() => heading.count()).toBe(1)
 })
