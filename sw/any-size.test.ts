@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isPicture, otherSizes } from '../src/contract/rules/cached-pictures'
-import { anySize } from './any-size'
+import { largerSize, smallerSize } from './any-size'
 
 const hash = 'ab'.repeat(32)
 const at = (name: string) => `https://lariat.test/media/${name}`
@@ -28,28 +28,29 @@ it('recognises pictures among the other addresses under /media and /api', () => 
     expect(isPicture(path)).toBe(false)
 })
 
-it('answers with the next larger stored size of a cover', async () => {
+it('finds the next larger stored size of a cover', async () => {
   const { lookup } = having(cover(96), cover(512), cover(1024))
-  expect(await (await anySize(cover(256), lookup))?.text()).toBe(cover(512))
+  expect(await (await largerSize(cover(256), lookup))?.text()).toBe(cover(512))
 })
 
-it('answers with the largest smaller size of a cover when no larger one is stored', async () => {
+it('finds the largest smaller size of a cover', async () => {
   const { lookup } = having(cover(96), cover(256))
-  expect(await (await anySize(cover(1024), lookup))?.text()).toBe(cover(256))
+  expect(await largerSize(cover(512), lookup)).toBeUndefined()
+  expect(await (await smallerSize(cover(512), lookup))?.text()).toBe(cover(256))
 })
 
-it('never answers with another picture', async () => {
+it('never finds another picture', async () => {
   const other = at(`covers/${'cd'.repeat(32)}-96.webp`)
   const { lookup, looked } = having(other)
-  expect(await anySize(cover(96), lookup)).toBeUndefined()
+  expect(await largerSize(cover(96), lookup)).toBeUndefined()
   expect(looked).toEqual([cover(256), cover(512), cover(1024)])
 })
 
 it('knows that full-size avatars and photos have no size in their name', () => {
-  expect(otherSizes(`/media/avatars/${hash}-96.webp`)).toEqual([
+  expect(otherSizes(`/media/avatars/${hash}-96.webp`).larger).toEqual([
     `/media/avatars/${hash}-256.webp`,
     `/media/avatars/${hash}.webp`,
   ])
-  expect(otherSizes(`/media/photos/${hash}.webp`)).toEqual([`/media/photos/${hash}-480.webp`])
-  expect(otherSizes('/media/tracks/dust')).toEqual([])
+  expect(otherSizes(`/media/photos/${hash}.webp`).smaller).toEqual([`/media/photos/${hash}-480.webp`])
+  expect(otherSizes('/media/tracks/dust').larger).toEqual([])
 })

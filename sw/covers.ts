@@ -5,7 +5,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { isImmutable, isPicture, savedCoversPrefix } from '~/contract/rules/cached-pictures'
-import { anySize, type Lookup } from './any-size'
+import { largerSize, smallerSize, type Lookup } from './any-size'
 
 const cacheName = 'pictures-seen'
 const picturesMax = 300
@@ -44,10 +44,16 @@ export function keepPictures(scope: ServiceWorkerGlobalScope) {
   const answer = async (options: RouteHandlerCallbackOptions) => {
     const { request, event } = options
     const saved = await savedCoverCaches().catch(() => [])
+    const inAnyCache = lookup([...saved, cacheName])
     try {
-      return (await lookup(saved)(request.url)) ?? (await seen.handle({ request, event }))
+      const exact = await lookup(saved)(request.url)
+      if (exact) return exact
+      // The strategy must answer an exact match itself, because it notes when each picture was last used.
+      const isSeen = (await lookup([cacheName])(request.url)) !== undefined
+      const larger = isSeen ? undefined : await largerSize(request.url, inAnyCache)
+      return larger ?? (await seen.handle({ request, event }))
     } catch (error) {
-      const other = await anySize(request.url, lookup([...saved, cacheName])).catch(() => undefined)
+      const other = await smallerSize(request.url, inAnyCache).catch(() => undefined)
       if (other) return other
       // Some private windows have no cache storage. Pictures then come from the network.
       if (scope.navigator.onLine) return fetch(request)

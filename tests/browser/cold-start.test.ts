@@ -83,7 +83,8 @@ it('the app shows Offline and plays a saved track when the server is gone but th
   await expect.poll(() => seekBar(page).getAttribute('aria-valuenow'), { timeout: 20_000 }).not.toBe('0')
 }, 120_000)
 
-const sleeves = (page: Page) =>
+/** The widths of the covers in the visible rows; 0 for a cover that is not loaded. */
+const coverWidths = (page: Page) =>
   page
     .locator('main [data-track-row] img')
     .evaluateAll((images) =>
@@ -91,6 +92,22 @@ const sleeves = (page: Page) =>
         .filter((image) => image.getBoundingClientRect().top < innerHeight)
         .map((image) => (image instanceof HTMLImageElement && image.complete ? image.naturalWidth : 0)),
     )
+
+/** Runs in the page. Which size the browser asks for depends on what it still has in memory. */
+async function fetchUncachedSize() {
+  const requests = await (await caches.open('pictures-seen')).keys()
+  const addresses = new Set(requests.map(({ url }) => url))
+  const small = [...addresses]
+    .filter((url) => url.includes('-256.webp'))
+    .map((url) => url.replace('-256.webp', '-96.webp'))
+  const uncached = small.find((url) => !addresses.has(url))
+  return uncached === undefined ? 'every size is cached' : (await fetch(uncached)).status
+}
+
+async function untilCoversShow(page: Page) {
+  await expect.poll(() => coverWidths(page).then((widths) => widths.length)).toBeGreaterThan(0)
+  await expect.poll(() => coverWidths(page).then((widths) => Math.min(...widths))).toBeGreaterThan(0)
+}
 
 // This test kills the server, so it must be the last in this file.
 it('the app shows the library and its covers with no server and no network, and sends no request', async () => {
@@ -108,10 +125,10 @@ it('the app shows the library and its covers with no server and no network, and 
   await page.goto('/')
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await toLibrary(page)
-  await expect.poll(() => sleeves(page).then((widths) => widths.length)).toBeGreaterThan(0)
-  await expect.poll(() => sleeves(page).then((widths) => Math.min(...widths))).toBeGreaterThan(0)
+  await untilCoversShow(page)
   await page.getByText('Offline', { exact: true }).first().waitFor()
   await play(page, title)
   await expect.poll(() => seekBar(page).getAttribute('aria-valuenow'), { timeout: 20_000 }).not.toBe('0')
+  expect(await page.evaluate(fetchUncachedSize)).toBe(200)
   expect(asked).toEqual([])
 }, 120_000)

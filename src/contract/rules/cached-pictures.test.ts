@@ -7,16 +7,17 @@ const hash = 'ab'.repeat(32)
 
 describe('the other sizes of a picture', () => {
   it.each([
-    [`/media/covers/${hash}-256.webp`, ['-512', '-1024', '-96']],
-    [`/media/covers/${hash}-96.webp`, ['-256', '-512', '-1024']],
-    [`/media/covers/${hash}-1024.webp`, ['-512', '-256', '-96']],
-    [`/media/avatars/${hash}-96.webp`, ['-256', '']],
-    [`/media/avatars/${hash}.webp`, ['-256', '-96']],
-    [`/media/photos/${hash}-480.webp`, ['']],
-    [`/media/photos/${hash}.webp`, ['-480']],
-  ])('of %s are the larger ones from the nearest up, then the smaller ones', (path, sizes) => {
+    [`/media/covers/${hash}-256.webp`, ['-512', '-1024'], ['-96']],
+    [`/media/covers/${hash}-96.webp`, ['-256', '-512', '-1024'], []],
+    [`/media/covers/${hash}-1024.webp`, [], ['-512', '-256', '-96']],
+    [`/media/avatars/${hash}-96.webp`, ['-256', ''], []],
+    [`/media/avatars/${hash}.webp`, [], ['-256', '-96']],
+    [`/media/photos/${hash}-480.webp`, [''], []],
+    [`/media/photos/${hash}.webp`, [], ['-480']],
+  ])('of %s are sorted from the nearest up and from the nearest down', (path, larger, smaller) => {
     const stem = path.replace(/(?:-\d+)?\.webp$/, '')
-    expect(otherSizes(path)).toEqual(sizes.map((size) => `${stem}${size}.webp`))
+    const named = (sizes: string[]) => sizes.map((size) => `${stem}${size}.webp`)
+    expect(otherSizes(path)).toEqual({ larger: named(larger), smaller: named(smaller) })
     expect(isPicture(path)).toBe(true)
   })
 
@@ -28,7 +29,7 @@ describe('the other sizes of a picture', () => {
     `/media/covers/${hash}-256.webp?x`,
     `/old/media/covers/${hash}-256.webp`,
   ])('do not exist for %s, which is no picture', (path) => {
-    expect(otherSizes(path)).toEqual([])
+    expect(otherSizes(path)).toEqual({ larger: [], smaller: [] })
     expect(isPicture(path)).toBe(false)
   })
 })

@@ -24,13 +24,15 @@ export const isPicture = (path: string) => shape.test(path)
 export const isImmutable = (status: number, cacheControl: string | null) =>
   status === 200 && (cacheControl ?? '').includes('immutable')
 
-/** The same picture in its other sizes, best first: larger ones from the nearest up, then smaller ones. */
-export function otherSizes(path: string): string[] {
+/** The same picture in its other sizes: larger ones from the nearest up, then smaller ones from the nearest down. */
+export function otherSizes(path: string): { larger: string[]; smaller: string[] } {
   const [, stem, folder, size] = shape.exec(path) ?? []
-  if (stem === undefined || (folder !== 'covers' && folder !== 'avatars' && folder !== 'photos')) return []
+  if (stem === undefined || (folder !== 'covers' && folder !== 'avatars' && folder !== 'photos'))
+    return { larger: [], smaller: [] }
   const fullSize = fullSizePixels[folder]
   const asked = size === undefined ? fullSize : Number(size)
+  const nameOf = (pixels: number) => `${stem}${pixels === fullSize ? '' : `-${pixels}`}.webp`
   const larger = sizesIn[folder].filter((pixels) => pixels > asked).toSorted((one, other) => one - other)
   const smaller = sizesIn[folder].filter((pixels) => pixels < asked).toSorted((one, other) => other - one)
-  return [...larger, ...smaller].map((pixels) => `${stem}${pixels === fullSize ? '' : `-${pixels}`}.webp`)
+  return { larger: larger.map(nameOf), smaller: smaller.map(nameOf) }
 }
