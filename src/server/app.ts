@@ -69,10 +69,10 @@ const createFastify = ({ logger, config }: AppParts) =>
     loggerInstance: logger,
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
-    // http/body-time limits bodies by their size instead.
+    // http/limits/body-time limits the time for each body instead.
     requestTimeout: 0,
     routerOptions: { maxParamLength },
-    // Requests that are already here are answered while the server closes.
+    // While the server closes, it still answers requests on connections that are open.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       void replyWithError(error, request, reply)
@@ -134,7 +134,7 @@ export const buildApp = async (given: AppParts): Promise<FastifyInstance> => {
     https: config.publicUrl?.startsWith('https:') ?? false,
     origins: config.origins,
   })
-  // After the headers, so that error replies of this hook carry them too.
+  // This hook is added after the security headers, so that its error replies have them too.
   setUnknownPathReplies(app, client !== null)
   await app.register(compress, {
     threshold: compressFromBytes,

@@ -1,4 +1,4 @@
-// Schedules what the server does by itself beside the requests.
+// Schedules the background work of the server.
 import type { FastifyBaseLogger } from 'fastify'
 import { dayMs, hourMs } from '~/contract/durations'
 import { deleteSessionsBefore } from './accounts/repository'
@@ -23,7 +23,7 @@ type Parts = { database: Database; storage: Storage; clock: Clock; logger: Fasti
 const createLoggedJobs = ({ logger }: Parts) =>
   new Jobs((error, name) => logger.error({ err: error }, `${name} failed`))
 
-/** Deletes what has expired, now and then every hour. */
+/** Deletes expired rows and unused files: at the start, and then every hour. */
 export const startSweeping = (parts: Parts) => {
   const { database, storage, clock } = parts
   const jobs = createLoggedJobs(parts)

@@ -123,12 +123,12 @@ export const compose = async (config: Config, overrides: Overrides = {}): Promis
     announce: () => announcement(config, parts.demo, app.server.address()),
     close: async () => {
       isDraining = true
-      // Awaited last, so that a slow provider does not delay the end of listening.
+      // This promise is awaited last, so that a slow provider does not delay the end of listening.
       const paymentsStopped = payments.stop()
       await sweeping.stop()
-      // Time for a load balancer to read /readyz and to send no more requests.
+      // Load balancers get time to read /readyz and to stop sending requests.
       if (app.server.listening) await wait(config.drainMs)
-      // Before the others, because requests may be waiting for it.
+      // The media queue stops before the app, because requests may be waiting for it.
       await mediaQueue.stop()
       await pictures?.stop()
       await indexing.stop()

@@ -174,7 +174,7 @@ describe('the configuration of payments', () => {
     [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, 'Payments with Stripe need all of STRIPE_SECRET_KEY, '],
     [{ ...stripe, STRIPE_SECRET_KEY: 'pk_test_abc' }, 'STRIPE_SECRET_KEY must begin with sk_test_'],
     [{ ...stripe, STRIPE_PUBLISHABLE_KEY: 'sk_test_abc' }, 'STRIPE_PUBLISHABLE_KEY must begin with pk_test_'],
-    [{ ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' }, 'must both be for test, or both live'],
+    [{ ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' }, 'must both be test keys, or both live keys'],
     [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'abc' }, 'STRIPE_WEBHOOK_SECRET must begin with whsec_'],
     [{ ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_abc,abc' }, 'one for each, comma separated'],
     [{ ...stripe, STRIPE_WEBHOOK_SECRET: ',' }, 'STRIPE_WEBHOOK_SECRET must begin with whsec_'],

@@ -50,7 +50,7 @@ const origins = list.transform((given, { addIssue }): string[] | '*' => {
 const proxyGroups = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const addressBits: Record<number, number> = { 4: 32, 6: 128 }
 
-/** Refuses a network of zero fixed bits: it contains every address, which only the word `any` may say. */
+/** Refuses a network with a prefix of 0 bits: it contains every address, and only the word `any` may allow that. */
 const isAddressOrNetwork = (given: string): boolean => {
   const [start = '', bits, ...more] = given.split('/')
   const maxBits = start.includes('%') ? undefined : addressBits[isIP(start)]
@@ -75,21 +75,21 @@ const trustProxy = z
     return given
   })
 
-/** The message never repeats the key: two of Stripe's three are secret, and a secret may be in the third's place. */
+/** The message never repeats the value: even in the variable for the publishable key, it may be a secret key. */
 const stripeKey = (pattern: RegExp, begins: string) =>
   z.string().regex(pattern, { error: `must begin with ${begins}` })
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: wholeNumber(0, 65_535).default(4700),
-  // The name, not 127.0.0.1: many machines resolve http://localhost to ::1 first. The server listens on both.
+  // Many machines resolve localhost to ::1 first. With this name, the server listens on both ::1 and 127.0.0.1.
   HOST: z.string().default('localhost'),
   // The address that people use, if it differs from host and port. An https address turns HSTS on.
   LARIAT_PUBLIC_URL: address(/^https?$/, 'https://')
     .nullable()
     .default(null),
   LARIAT_DATA: z.string().default('.data'),
-  // null: SQLite in the data folder.
+  // null: the server uses SQLite in the data folder.
   DATABASE_URL: address(/^postgres(?:ql)?$/, 'postgres://')
     .nullable()
     .default(null),
@@ -104,7 +104,7 @@ const environment = z.object({
     .min(secretMinLength, { error: `must have at least ${secretMinLength} characters` })
     .nullable()
     .default(null),
-  // The proxies whose X-Forwarded-For is believed; true believes everybody.
+  // The proxies whose X-Forwarded-For header is trusted; true trusts every sender.
   LARIAT_TRUST_PROXY: trustProxy.default(false),
   LOG_LEVEL: z
     .enum(logLevels, { error: ({ input }) => `must be one of ${logLevels.join(', ')}, not "${input}"` })
@@ -113,7 +113,7 @@ const environment = z.object({
   LARIAT_REQUESTS_PER_MINUTE: wholeNumber(0, 1_000_000).default(600),
   // Child processes that prepare audio at the same time; 0 leaves that to other replicas.
   LARIAT_MEDIA_WORKERS: wholeNumber(0, 64).default(1),
-  // A name or a path. 0: the decoders from npm decode everything.
+  // The name or path of the program. 0: the decoders from npm decode everything.
   LARIAT_FFMPEG: z.string().default('ffmpeg'),
   STRIPE_SECRET_KEY: stripeKey(
     /^[sr]k_(?:test|live)_/,
@@ -156,7 +156,9 @@ const readStripe = (given: Environment, production: boolean): StripeKeys | null 
   }
   const isLive = secretKey.includes('k_live_')
   if (isLive !== publishableKey.startsWith('pk_live_')) {
-    throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be for test, or both live')
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys, or both live keys',
+    )
   }
   // Stripe sends sellers back to this address, and with live keys accepts only https.
   if (isLive && !given.LARIAT_PUBLIC_URL?.startsWith('https:')) {

@@ -1,4 +1,4 @@
-// The demo world as the server sees it: a plug-in in built files of its own, loaded only where LARIAT_DEMO is on.
+// The interface of the demo world. It is a plug-in in separate built files, loaded only if LARIAT_DEMO is on.
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'

@@ -31,7 +31,7 @@ const compared = {
   access_keys: true,
   // A wrong access key or password is counted on purpose.
   attempts: false,
-  // The name of a cover is written before the cover is read, so that a crash cannot leave a file that nobody knows.
+  // The server notes the name of a cover here before it decodes the cover, so that a crash leaves no unknown file.
   loose_files: false,
   artist_profiles: true,
   artist_photos: true,
@@ -48,7 +48,7 @@ const compared = {
   sellers: true,
   customers: true,
   provider_events: true,
-  // A background job notes in it how far it has read the provider's events.
+  // A background job stores in this table how far it has read the provider's events.
   payment_provider: false,
   simulated_objects: true,
   plays: true,
@@ -141,7 +141,7 @@ const expectRefused = ({ statusCode }: { statusCode: number }) => {
   expect(statusCode).toBeLessThan(500)
 }
 
-/** Sends one drawn request and checks that the server refuses it in a way that a client can read. */
+/** Sends generated requests and checks that the server refuses each with an error that a client can read. */
 const refuses = (api: TestApi, person: Person, call: (typeof builtCalls)[number]) =>
   fc.asyncProperty(malformedRequestTo(call), async (request) => {
     const answer = await send(api, person, request)

@@ -1,4 +1,4 @@
-// Listens, says where, and stops without dropping anyone.
+// The server program. It starts the server and prints its address. On a signal it stops after open requests have ended.
 import { fileURLToPath } from 'node:url'
 import closeWithGrace from 'close-with-grace'
 import { compose } from './compose'

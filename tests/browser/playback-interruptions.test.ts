@@ -90,7 +90,7 @@ it('an expired stream address is renewed without an interruption', async () => {
   await page.route('**/media/tracks/*/stream?*', async (route) => {
     if (isRenewed) return route.continue()
     refusals += 1
-    await route.fulfill({ status: 403, json: { message: 'This address has expired', code: 'forbidden' } })
+    await route.fulfill({ status: 403, json: { message: 'This link has expired', code: 'forbidden' } })
   })
   await page.goto(owned)
   await play(page)

@@ -69,8 +69,8 @@ describe('saved cards', () => {
   })
 
   it.each([
-    ['pm_card_declined', 'The card was declined. It is not saved.'],
-    ['pm_card_insufficient', 'There is not enough money on the card. It is not saved.'],
+    ['pm_card_declined', 'The card was declined. It was not saved.'],
+    ['pm_card_insufficient', 'There is not enough money on the card. It was not saved.'],
   ])('saves no card when the bank refuses it (%s), and shows the reason in the form', async (card, words) => {
     const { user, section, kept } = await open()
     await user.click(await section.findByRole('button', { name: 'Add a card' }))

@@ -97,7 +97,7 @@ describeApi('registration', () => {
     expect(answer.json().details[0].path).toBe('Idempotency-Key')
   })
 
-  it('allows thirty registrations an hour from one address', async () => {
+  it('allows thirty registrations an hour from one IP address', async () => {
     const api = await testApi()
     for (let time = 0; time < 30; time += 1) {
       await register(api, { ...ada, username: `ada${time}`, email: `ada${time}@example.com` })
@@ -112,7 +112,7 @@ describeApi('registration', () => {
 })
 
 describeApi('signing in', () => {
-  it('works with both calls and with any case of the email', async () => {
+  it('works through login and enhanced-login, with any case of the email', async () => {
     const api = await testApi()
     const { user } = await api.register({ email: 'ada@example.com' })
     for (const path of ['/user/login', '/user/enhanced-login']) {
@@ -156,7 +156,7 @@ describeApi('signing in', () => {
     expect(work).toEqual(['verify wrong password', 'verify wrong password'])
   })
 
-  it('is blocked for an address after twenty failures for any accounts', async () => {
+  it('is blocked for an IP address after twenty failures for any accounts', async () => {
     const api = await testApi()
     await api.register({ email: 'ada@example.com' })
     await failLogins(api, 20, (time) => `someone${time}@example.com`)
@@ -173,7 +173,7 @@ describeApi('signing in', () => {
     expect((await login(api, 'ada@example.com', testPassword)).statusCode).toBe(200)
   })
 
-  it('is blocked for an email after ten failures from one address, but not from other addresses', async () => {
+  it('is blocked for an email after ten failures from one IP address, but not from other addresses', async () => {
     const api = await testApi()
     await api.register({ email: 'ada@example.com' })
     for (const [at, email] of ['ada@example.com', 'nobody@example.com'].entries()) {
@@ -183,7 +183,7 @@ describeApi('signing in', () => {
     expect((await login(api, 'ada@example.com', testPassword, '192.0.2.99')).statusCode).toBe(200)
   })
 
-  it('is blocked for an account after a hundred failures from many addresses', async () => {
+  it('is blocked for an account after a hundred failures from many IP addresses', async () => {
     const api = await testApi()
     await api.register({ email: 'ada@example.com' })
     for (let time = 0; time < 99; time += 1) await login(api, 'ada@example.com', 'wrong', `192.0.2.${time}`)
@@ -201,7 +201,7 @@ describeApi('signing in', () => {
     expect(judged.length).toBeLessThanOrEqual(10)
   })
 
-  it('judges at most a hundred of 120 guesses that arrive at once from many addresses', async () => {
+  it('judges at most a hundred of 120 guesses that arrive at once from many IP addresses', async () => {
     const api = await testApi()
     const guesses = Array.from({ length: 120 }, (_, at) =>
       login(api, 'ada@example.com', 'wrong password', `192.0.2.${at}`),

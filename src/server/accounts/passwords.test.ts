@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { argon2Passwords, createPasswordCheck, unknownAccountHash } from './passwords'
 
-/** Algorithm, version and cost, and the lengths of salt and hash. */
+/** Returns the algorithm, version and cost of a hash, and the lengths of its salt and digest. */
 const shapeOf = (hash: string) =>
   hash.split('$').map((part, at) => (at < 4 ? part : Buffer.from(part, 'base64').length))
 
@@ -10,7 +10,7 @@ describe('the hash for unknown accounts', () => {
     expect(shapeOf(unknownAccountHash)).toEqual(shapeOf(await argon2Passwords.hash('anything')))
   })
 
-  it('matches no password, even if the verification says so', async () => {
+  it('accepts no password, even if the library reports a match', async () => {
     const check = createPasswordCheck({ ...argon2Passwords, verify: async () => true })
     expect(await argon2Passwords.verify(unknownAccountHash, 'anything')).toBe(false)
     expect(await check(null, 'anything')).toBe(false)

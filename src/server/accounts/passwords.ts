@@ -14,11 +14,14 @@ export const argon2Passwords: Passwords = {
   verify: (stored, password) => verify(stored, password.normalize('NFC')),
 }
 
-/** A hash of discarded random bytes with the parameters of a new hash, so that it takes as long to verify. */
+/** The hash of discarded random bytes. It has the parameters of a new hash, so verifying it takes the same time. */
 export const unknownAccountHash =
   '$argon2id$v=19$m=19456,t=2,p=1$RK2d+yawmxnfvEyzYeBC5Q$AHRyE2xyvAnyN/bU8nZcxrOgI+s8ZgSUCsIwM9zZjEY'
 
-/** `stored` is null for an unknown account. Its check takes as long, so the time does not reveal which emails exist. */
+/**
+ * `stored` is null for an unknown account. Checking it takes as long as checking a stored hash, so the time does not
+ * reveal which emails have accounts.
+ */
 export const createPasswordCheck =
   (passwords: Passwords) =>
   async (stored: string | null, password: string): Promise<boolean> => {

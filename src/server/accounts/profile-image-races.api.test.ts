@@ -1,4 +1,4 @@
-// Two people change their profile images at the same moment, and the steps of both interleave.
+// Concurrent changes of profile images, whose steps interleave.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -34,8 +34,8 @@ const once = (work: () => Promise<unknown>) => {
   }
 }
 
-describeApi('profile images changed at the same moment', () => {
-  it('leave the files of one image when one person uploads several', async () => {
+describeApi('concurrent changes of profile images', () => {
+  it('leave only the files of the current image when one person uploads several', async () => {
     const { api, assign } = await open()
     const ada = await api.register()
     const images = await Promise.all(['red', 'teal', 'navy', 'gold'].map(picture))
@@ -46,7 +46,7 @@ describeApi('profile images changed at the same moment', () => {
     expect(names.toSorted()).toEqual(sizes.map((size) => avatarUrl.replace('.webp', size)))
   })
 
-  it('are stored when another person removed the same image after it was stored', async () => {
+  it('keep an uploaded image whose files another person’s change deletes during the upload', async () => {
     const { api, disk, assign } = await open()
     const [ada, eve] = [await api.register(), await api.register()]
     const [teal, red] = [await picture('teal'), await picture('red')]
@@ -63,7 +63,7 @@ describeApi('profile images changed at the same moment', () => {
     expect(await disk.size(key)).not.toBeNull()
   })
 
-  it('are stored when another person is about to delete the same image', async () => {
+  it('keep an uploaded image whose files another person’s change is about to delete', async () => {
     const { api, disk, assign } = await open()
     const [ada, eve] = [await api.register(), await api.register()]
     const [teal, red] = [await picture('teal'), await picture('red')]
@@ -84,7 +84,7 @@ describeApi('profile images changed at the same moment', () => {
     }
   })
 
-  it('are deleted when the account was deleted in the meantime', async () => {
+  it('leave no files when the account is deleted during the upload', async () => {
     const { api, disk, assign } = await open()
     const ada = await api.register()
     const deleteAccount = once(() => api.database.deleteFrom('users').execute())

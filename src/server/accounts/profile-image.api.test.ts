@@ -106,7 +106,7 @@ describeApi('a profile image', () => {
     }
   })
 
-  it('is sent in full size for a missing smaller one, with a short cache time', async () => {
+  it('is sent in full size when the requested smaller size is missing, with a short cache time', async () => {
     const api = await testApi()
     const url = await uploaded(api, await api.register(), await picture('teal').png().toBuffer())
     const small = url.replace('.webp', '-96.webp')
@@ -179,7 +179,7 @@ describeApi('a profile image', () => {
     }
   })
 
-  it('answers 404 for a name of another form', async () => {
+  it('returns 404 for an unknown or malformed name', async () => {
     const api = await testApi()
     const names = [`${'0'.repeat(64)}.webp`, 'x.webp', '..%2f..%2fsecret', '%2e%2e/secret']
     for (const name of names) {

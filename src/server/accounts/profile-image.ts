@@ -17,7 +17,7 @@ const keysOf = (key: string) => keysWithSmaller(key, smallAvatarSizes)
 const assign = ({ database, clock, storage }: Parts, userId: string, key: string, images: NamedImage[]) =>
   database.transaction().execute(async (transaction) => {
     await lockByName(transaction, key)
-    // Another account that used the same image may have deleted its files since they were stored.
+    // The caller has stored the files already, but another account that had the same image may have deleted them since.
     for (const { key: each, image } of images) {
       if ((await storage.size(each)) === null) await storage.put(each, image)
     }
@@ -39,14 +39,14 @@ export const changeAvatar = async (parts: Parts, userId: string, upload: Buffer)
   const image = await squareWebp(upload, avatarPixels)
   const key = `avatars/${createHash('sha256').update(image).digest('hex')}.webp`
   const images = await withSmaller(key, image, smallAvatarSizes)
-  // Before the transaction, because others may wait for its lock.
+  // The files are stored before the transaction, so that other requests do not wait for its lock meanwhile.
   for (const each of images) await parts.storage.put(each.key, each.image)
   const before = await assign(parts, userId, key, images)
   if (!before) {
     await deleteUnlessUsed(parts, key)
     throw signedOut()
   }
-  // After the commit: a crash may leave an unused file, but never an account without its image.
+  // The old files are deleted after the commit: a crash may leave unused files, but no account without its image.
   const previous = before.avatar_key
   if (previous !== null && previous !== key) await deleteUnlessUsed(parts, previous)
   return key

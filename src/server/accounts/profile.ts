@@ -9,7 +9,7 @@ import * as repository from './repository'
 
 type Changes = Checked<'updateProfile'>['body']
 
-/** Contains only the given fields, so that a parallel change of another field is kept. */
+/** Returns the columns of the given fields only, so that a concurrent change of another field is kept. */
 const columnsOf = ({ username, displayName, bio }: Changes) => ({
   ...(username !== undefined && { username, username_key: identityKey(username) }),
   ...(displayName !== undefined && { display_name: displayName || null }),

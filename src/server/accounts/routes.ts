@@ -26,7 +26,7 @@ type Parts = {
   sessions: Sessions
   passwords: Passwords
   storage: Storage
-  /** Called after a change of details that lists and search show of an artist. */
+  /** Is called when something has changed that lists or search show of an artist. */
   artistChanged(userId: string): Promise<void>
 }
 

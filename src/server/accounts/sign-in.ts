@@ -10,8 +10,8 @@ import * as repository from './repository'
 const windowMs = 15 * minuteMs
 const failuresPerAddress = 20
 const failuresPerAccountAndAddress = 10
-// Against guesses from many addresses. It is far above the other limits, so that nobody can lock the owner out
-// from a single address.
+// This limit stops guesses from many addresses. It is far above the other limits, so that nobody can lock the owner
+// out from a single address.
 const failuresPerAccount = 100
 
 type Credentials = Checked<'login'>['body'] & { address: string }

@@ -5,11 +5,11 @@ const limit = { scope: 'test', subject: 'someone', allowed: 3, windowMs: 60_000 
 const judged = (...times: number[]) => times.map((attempted_at) => ({ attempted_at, pending: 0 }))
 const pending = (count: number) => Array.from({ length: count }, () => ({ attempted_at: 30_000, pending: 1 }))
 
-it('lets an attempt proceed while the counted ones, itself included, are within the limit', () => {
+it('lets an attempt proceed while the number of attempts, including this one, is within the limit', () => {
   expect(secondsToWait([...judged(0, 1), ...pending(1)], limit, 30_000)).toBeNull()
 })
 
-it('makes an attempt over the limit wait until the oldest blocking one leaves the window', () => {
+it('makes an attempt over the limit wait until enough earlier attempts are older than the window', () => {
   expect(secondsToWait([...judged(1_000, 2_000, 3_000), ...pending(1)], limit, 30_000)).toBe(31)
   expect(secondsToWait([...judged(0, 1_000, 2_000, 3_000), ...pending(1)], limit, 30_000)).toBe(31)
 })

@@ -8,18 +8,18 @@ import type { Sign } from '../core/secret'
 import * as repository from './repository'
 
 type Limit = {
-  /** What is counted, for example "login-address". */
+  /** The name of the limit, for example "login-address". */
   scope: string
-  /** For whom it is counted; stored as a hash. */
+  /** Whose attempts are counted, for example an IP address. It is stored as a hash. */
   subject: string
   allowed: number
   windowMs: number
 }
 
 type Reservation = {
-  /** The attempt counts against its limits. */
+  /** Counts the attempt as a failure. */
   count(): Promise<void>
-  /** The attempt succeeded and is deleted. */
+  /** Deletes the attempt, so that it counts against no limit. */
   discard(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export type Attempts = {
 
 type Counted = { attempted_at: number; pending: number }
 
-/** An attempt that is pending for longer than this stays so: its process has died. */
+/** An attempt that has been pending for this long no longer counts: its process has died. */
 const pendingForMs = 60_000
 
 /** Returns null if the attempt may proceed. `attempts` includes the attempt itself. */
@@ -42,7 +42,7 @@ export const secondsToWait = (attempts: Counted[], limit: Limit, now: number): n
   if (counted.length <= limit.allowed) return null
   const judged = counted.filter((attempt) => attempt.pending === 0)
   const blocking = judged.at(-limit.allowed)
-  // Only pending attempts are in the way. They are judged within a moment.
+  // Pending attempts fill the limit. They are judged within a moment.
   if (!blocking) return 1
   return Math.max(1, Math.ceil((blocking.attempted_at + limit.windowMs - now) / 1_000))
 }

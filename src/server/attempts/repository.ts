@@ -6,7 +6,7 @@ export const insertAttempts = async (database: Database, rows: AttemptRow[]) => 
   await database.insertInto('attempts').values(rows).execute()
 }
 
-/** Oldest first. */
+/** Returns the oldest attempt first. */
 export const attemptsSince = (database: Database, scope: string, subject: string, since: number) =>
   database
     .selectFrom('attempts')

@@ -39,7 +39,7 @@ export const openCatalog = (parts: Parts): Catalog => {
       const trackIds = await index.trackIdsOf(database, userId)
       for (let at = 0; at === 0 || at < trackIds.length; at += tracksPerBatch) {
         await update(trackIds.slice(at, at + tracksPerBatch))
-        // SQLite never yields by itself. This lets other requests run between two batches.
+        // Queries on SQLite run synchronously. This pause lets other requests run between two batches.
         await setImmediate()
       }
       memory.forget()

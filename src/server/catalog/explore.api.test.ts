@@ -46,7 +46,7 @@ describeApi('the explore page', () => {
     expect(moods).toContainEqual({ name: 'Haunted', trackCount: 1 })
   })
 
-  it('shows twelve of each, and new tracks at once', async () => {
+  it('shows twelve entries in each section, and a new track at once', async () => {
     const api = await testApi()
     const artist = await api.register({ profileType: 'musician' })
     for (let at = 0; at < 14; at += 1) {

@@ -13,7 +13,7 @@ type Parts = { database: Database; memory: ListMemory }
 
 const shownOfEach = 12
 
-/** Includes names without tracks. */
+/** Returns a count for every name, also for names without tracks. */
 const countEach = async <Name extends string>(
   parts: Parts,
   field: 'genre' | 'mood',

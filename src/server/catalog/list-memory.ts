@@ -12,13 +12,13 @@ type ChangesBy = 'plays' | 'tracks'
 
 /** A write of another replica is seen after this time at the latest. */
 const versionReadEveryMs = 1_000
-/** Plays change orders and counts all the time. Lists show that after this time. */
+/** Plays change orders and counts all the time. Cached lists show the change after this time at the latest. */
 const playsStaleAfterMs = 10_000
 const entriesMax = 300
 
 type Parts = { database: Database; clock: Clock }
 
-/** Polls the version that every replica raises with a write. */
+/** Polls the version number in the database, which every replica raises when it writes. */
 class VersionPoll {
   readonly #parts: Parts
   readonly #onChange: () => void
@@ -30,7 +30,7 @@ class VersionPoll {
     this.#onChange = onChange
   }
 
-  /** Concurrent callers share one read; null when the last read is recent enough. */
+  /** Reads the version, or returns null when the last read is recent enough. Concurrent callers share one read. */
   keepUp(): Promise<void> | null {
     if (this.#seen && this.#parts.clock.now() - this.#seen.readAt < versionReadEveryMs) return null
     this.#reading ??= this.#read().finally(() => {
@@ -41,7 +41,7 @@ class VersionPoll {
 
   async #read() {
     const { database, clock } = this.#parts
-    // Taken before the read, so that a write during the read is found by the next one.
+    // The time is taken before the read, so that the next read finds a write that happens during this one.
     const readAt = clock.now()
     const version = await listsVersion(database)
     if (this.#seen?.version !== version) this.#onChange()
@@ -93,7 +93,7 @@ type RecalledAnswer<Name> = {
   changesBy?: ChangesBy
 }
 
-/** The answer of a route from memory. It is checked and serialised once. */
+/** Returns the cached answer of a route, which is checked against its schema and serialised only once. */
 export const recallAnswer = <Name extends BuiltRoute>(
   memory: ListMemory,
   { route, of, changesBy }: RecalledAnswer<Name>,

@@ -25,7 +25,7 @@ const addMany = async (api: TestApi, count: number, columns: Parameters<typeof a
 const after = (path: string, cursor: string | undefined) =>
   `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor ?? '')}`
 
-/** Every page of a list, with something happening between any two. */
+/** Reads every page of a list, calls `between` after each page but the last, and returns the titles. */
 const walk = async (api: TestApi, path: string, between: (page: Page) => Promise<unknown>) => {
   const seen: string[] = []
   let current = await page(api, path)
@@ -89,13 +89,13 @@ describeApi('lists of tracks', () => {
     expect(old[0]).toBe(first)
   })
 
-  it('sorted by popularity repeat no row and skip none that was not played meanwhile', async () => {
+  it('sorted by popularity repeat no row and skip only rows that were played meanwhile', async () => {
     const api = await testApi()
     await addMany(api, 8)
     const played: string[] = []
     const seen = await walk(api, '/music?limit=2&sort=popular', async ({ items }) => {
       const last = Number(items.at(-1)?.title.slice(3))
-      // One that was shown and one that was not become popular.
+      // A track that was shown already and one that was not yet shown become popular.
       for (const title of [`No ${last}`, `No ${Math.max(0, last - 3)}`]) {
         played.push(title)
         await setHeat(api, title, 100 + played.length)

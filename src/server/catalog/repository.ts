@@ -78,7 +78,7 @@ const filtered = (database: Database, { genre, mood, artistId, unlisted, newTo }
   return artistId === undefined ? query : query.where('tracks.artist_id', '=', artistId)
 }
 
-/** Heat only rises, so paging by heat never repeats a row, and skips only rows that were played meanwhile. */
+/** Heat (popularity) only rises, so paging by it repeats no row, and skips only rows that were played meanwhile. */
 const orders: Record<TrackOrder, { by: RawBuilder<unknown>; past(place: TrackPlace): RawBuilder<boolean> }> =
   {
     createdAt: {
@@ -110,7 +110,7 @@ export const listTracks = (
   return (after ? query.where(past(after)) : query).execute()
 }
 
-/** Listed tracks in the order of the ids. Unlisted ones are left out. */
+/** Returns the listed tracks in the order of the ids, and leaves out unlisted ones. */
 export const listedTracksById = async (database: Database, ids: string[]): Promise<TrackRow[]> => {
   if (ids.length === 0) return []
   const rows = await selectTracks(database)

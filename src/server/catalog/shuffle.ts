@@ -1,7 +1,7 @@
 // A random order that is fixed by a seed. Tracks added later do not change the order of the others.
 import { randomInt } from 'node:crypto'
 
-/** Hashes are precomputed, so that a page needs one pass over numbers. */
+/** The ids to shuffle, with their hashes, so that a page needs only one pass over numbers. */
 type Deck = { ids: string[]; hashes: Uint32Array }
 
 export type ShufflePlace = { seed: number; key: number; id: string }
@@ -28,26 +28,26 @@ export const deckOf = (ids: string[]): Deck => ({ ids, hashes: Uint32Array.from(
 const comesBefore = (left: ShufflePlace, right: ShufflePlace) =>
   left.key < right.key || (left.key === right.key && left.id < right.id)
 
-/** The cards that follow a place in the order of this seed. */
+/** Returns up to `limit` places that follow `after` in the order of this seed. */
 export const deal = (
   { ids, hashes }: Deck,
   seed: number,
   after: ShufflePlace | null,
   limit: number,
 ): ShufflePlace[] => {
-  const hand: ShufflePlace[] = []
+  const page: ShufflePlace[] = []
   const from = after?.key ?? 0
-  // Most cards are skipped by their key alone: they are before the place, or after the last of a full hand.
+  // Most ids are skipped by their key alone: they come before `after`, or after the last place of a full page.
   let upTo = seedsEnd
   for (let at = 0; at < hashes.length; at += 1) {
     const key = mix((hashes[at] ?? 0) ^ seed)
     if (key < from || key > upTo) continue
-    const card = { seed, key, id: ids[at] ?? '' }
-    if (after && !comesBefore(after, card)) continue
-    const place = hand.findIndex((held) => comesBefore(card, held))
-    hand.splice(place === -1 ? hand.length : place, 0, card)
-    if (hand.length > limit) hand.pop()
-    if (hand.length === limit) upTo = hand.at(-1)?.key ?? upTo
+    const place = { seed, key, id: ids[at] ?? '' }
+    if (after && !comesBefore(after, place)) continue
+    const index = page.findIndex((other) => comesBefore(place, other))
+    page.splice(index === -1 ? page.length : index, 0, place)
+    if (page.length > limit) page.pop()
+    if (page.length === limit) upTo = page.at(-1)?.key ?? upTo
   }
-  return hand
+  return page
 }

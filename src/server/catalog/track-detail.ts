@@ -39,7 +39,7 @@ export const trackDetail = async (
   const streamUrl = mayStream ? streamAddresses.of(trackId, 'stream', userId) : null
   return {
     ...listed,
-    // A work in progress has no public preview. Those who may hear it get the full stream.
+    // A work in progress has no public preview. Users who may stream it get the full stream.
     audioUrl: listed.isWorkInProgress ? streamUrl : listed.audioUrl,
     description: row.description,
     peaks: row.peaks,

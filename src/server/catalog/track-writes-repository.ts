@@ -1,4 +1,4 @@
-// Every write to the `tracks` table. Other folders call these inside their own transactions.
+// All writes to the `tracks` table. Other folders call these functions inside their own transactions.
 import { sql, type Insertable, type Kysely, type Transaction, type Updateable } from 'kysely'
 import type { AudioState, Tables } from '../database/tables'
 import { searchable } from '../accounts/names'
@@ -8,7 +8,7 @@ export type TrackChanges = Updateable<Tables['tracks']>
 
 const titleKeyLettersMax = 32
 
-/** What titles are sorted by. It is short, because a cursor carries it. */
+/** The sort key of a title. It is short, because cursors contain it. */
 const titleKeyOf = (title: string): string =>
   Array.from(searchable(title).replace(/\p{C}/gu, '')).slice(0, titleKeyLettersMax).join('')
 
@@ -72,14 +72,14 @@ export const setAudioReady = async (
     .execute()
 }
 
-/** Counts a play that does not make the track more popular. */
+/** Counts a play without making the track more popular. */
 export const addPlay = (transaction: Transaction<Tables>, trackId: string) =>
   sql`update tracks set play_count = play_count + 1 where id = ${trackId}`.execute(transaction)
 
-/** Beyond this difference the smaller heat adds nothing, and the power would underflow. */
+/** If two heats differ by more than this, adding the smaller one changes nothing, and the power would underflow. */
 const maxHeatDifference = 60
 
-/** Counts a play and adds its heat. Heat is a logarithm, so that the sum is the logarithm of two powers. */
+/** Counts a play and adds its heat. Heats are base-2 logarithms, so the sum is the logarithm of two added powers. */
 export const addPlayWithHeat = (transaction: Transaction<Tables>, trackId: string, heat: number) =>
   sql`
     update tracks set
@@ -127,7 +127,7 @@ const updateTitleKeys = async (transaction: Transaction<Tables>, trackIds: strin
   }
 }
 
-/** Writes the search words of these tracks. Search gives it to the catalog. */
+/** Writes the search words of these tracks. The search folder provides this function to the catalog. */
 export type IndexWords = (transaction: Transaction<Tables>, trackIds: string[]) => Promise<void>
 
 /** Updates what is derived from the tracks, in one transaction, so that search and lists never disagree. */

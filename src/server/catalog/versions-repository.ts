@@ -1,4 +1,5 @@
-// Named counters that replicas share. One says whether cached lists are stale, others who ran a task last.
+// Named numbers that replicas share: the version of the lists, which shows whether a cache is stale, and the time at
+// which a replica last started each shared task.
 import { sql, type Kysely } from 'kysely'
 import { lockByName } from '../database/lock'
 import type { Database } from '../database/open'

@@ -1,4 +1,4 @@
-/** Injected everywhere, so that tests control the time. */
+/** The clock is injected everywhere, so that tests control the time. */
 export type Clock = { now(): number }
 
 export const systemClock: Clock = { now: () => Date.now() }

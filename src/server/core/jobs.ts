@@ -15,7 +15,7 @@ export class Jobs {
     this.#onError = onError
   }
 
-  /** Queues a task behind those queued before. A task that fails does not hold up the next. */
+  /** Adds a task to the end of the queue. If it fails, the next task runs all the same. */
   run(name: string, task: Task) {
     this.#work = this.#work
       .then(() => (this.#isStopped ? undefined : task(() => !this.#isStopped)))

@@ -27,7 +27,7 @@ it('deletes a key only while it has the given value', () => {
   expect(map.get('a')).toBeUndefined()
 })
 
-it('is empty after it was cleared', () => {
+it('drops all entries when it is cleared', () => {
   const map = new RecentMap<string, number>(2)
   map.set('a', 1)
   map.clear()

@@ -35,7 +35,7 @@ const openUntilTheEnd = (place: Place) => {
   return opened
 }
 
-/** A data folder or database in the state in which the version before Kysely's Migrator left it. */
+/** Returns a data folder or database as schema version 3 left it, before Lariat used Kysely's Migrator. */
 const placeOfVersion3 = async () => {
   const place = await freshPlace()
   const { database, engine } = open(place)
@@ -67,7 +67,7 @@ const namesOf = async ({ database }: Opened) => {
 const tableNamesOf = async ({ database }: Opened) =>
   (await database.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name)
 
-/** Every table, column, index and constraint, as the engine describes them. */
+/** Returns every table, column, index and constraint, as the engine describes them. */
 const schemaOf = async ({ database, engine }: Opened) => {
   const query =
     engine === 'sqlite'

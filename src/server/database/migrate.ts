@@ -10,7 +10,7 @@ import type { Tables } from './tables'
 
 export type NamedStep = [name: string, step: SchemaStep]
 
-/** In the order in which they run. A released step never changes and keeps its name; a later step changes the schema. */
+/** The steps in order. A released step keeps its name and its content. A change of the schema is a new step. */
 export const shippedSteps: NamedStep[] = [
   ['001-accounts-and-gate', accountsAndGate],
   ['002-music', music],
@@ -129,7 +129,7 @@ const runMissingSteps = async (
   const migrator = new Migrator({
     db: connection,
     provider: createProvider(named, version, engine, clock),
-    // Without a schema, Kysely takes a table of the same name in any schema of the database for its own.
+    // Without the name of the schema, Kysely would use a table of the same name in any schema of the database.
     ...(await readSchema(connection, engine)),
     // The caller's transaction holds the lock and makes all steps one change.
     disableTransactions: true,

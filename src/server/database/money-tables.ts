@@ -45,7 +45,7 @@ type LedgerLineTable = {
   posting_id: string
   account: string
   amount_cents: number
-  /** Copied from the posting, so that an account's totals need no join. */
+  /** The kind and the time are copied from the posting, so that an account's totals need no join. */
   kind: PostingKind
   occurred_at: number
 }
@@ -80,7 +80,7 @@ export type ProviderKind = 'simulated' | 'stripe-test' | 'stripe-live'
 /** Has one row: the provider whose ids the other tables contain. */
 type PaymentProviderTable = {
   id: number
-  /** null before the first start. */
+  /** null until the server has started once. */
   kind: ProviderKind | null
   /** All events up to this time have been received; null before the first request for events. */
   caught_up_to: number | null

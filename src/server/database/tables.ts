@@ -139,7 +139,7 @@ type MediaJobTable = {
   message: string | null
   may_retry: number
   attempts: number
-  /** The process that runs the job renews this. After it, another process takes the job over. */
+  /** The process that runs the job extends this time. When it has passed, another process takes the job over. */
   leased_until: number | null
   created_at: number
   updated_at: number
@@ -178,10 +178,13 @@ type TrackNeighbourTable = { track_id: string; neighbour_id: string; weight: num
 
 type TrackWordTable = { word: string; track_id: string }
 
-/** Each word with one letter left out, so that a search with a typo finds it. */
+/** `typo` is the word itself or the word without one of its letters, so that a search with a typo finds the word. */
 type WordTypoTable = { typo: string; word: string }
 
-/** Incremented with every change to the lists, so that each replica notices that its cache is stale. */
+/**
+ * Numbers that replicas share. `tracks` is incremented with every change of the lists, so that each replica notices
+ * that its cache is stale. The other names are tasks, with the time at which a replica last started them.
+ */
 type CatalogueVersionTable = { name: string; version: number }
 
 type SchemaVersionTable = { version: number; applied_at: number }

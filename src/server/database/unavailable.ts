@@ -1,4 +1,5 @@
-// Connection refused, reset or timed out; PostgreSQL shutting down, starting up or out of connections; SQLite locked for too long.
+// The connection was refused, reset or timed out. PostgreSQL is shutting down, starting up or out of connections.
+// SQLite was locked for too long.
 const codes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

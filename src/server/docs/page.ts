@@ -30,7 +30,7 @@ const sectionsOf = (document: OpenApiDocument): Section[] => {
 }
 
 const schemaBlock = (label: string, schema: unknown): Html =>
-  // Focusable, so that the keyboard can scroll long lines.
+  // The element is focusable, so that people can scroll long lines with the keyboard.
   html`<pre
     tabindex="0"
     role="region"

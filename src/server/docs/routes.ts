@@ -5,7 +5,7 @@ import { docsStyle } from './style'
 
 let written: { document: OpenApiDocument; page: string } | undefined
 
-/** Built once, at the first request, so that the server starts faster. */
+/** Builds the document and the page at the first request, so that the server starts faster. */
 const writeDocs = () => {
   if (!written) {
     const document = openApiDocument()

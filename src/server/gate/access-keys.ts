@@ -6,14 +6,14 @@ import { isAccessKey, replaceAccessKeys } from './repository'
 
 const cachedForMs = minuteMs
 
-/** The key's id. The hash is keyed with the server's secret, so that nobody can guess the key from it. */
+/** Returns the key's id, a hash keyed with the server's secret, so that nobody can guess the key from the id. */
 const hashAccessKey = (sign: Sign, key: string) => sign('access-key', key).toString('base64url')
 
 type Parts = { database: Database; sign: Sign; clock: Clock }
 
 export class AccessKeys {
   readonly #parts: Parts
-  // Cannot grow without limit: ids come from signed tokens only, so there is at most one for each key ever configured.
+  // Ids come only from signed tokens, so the cache has at most one entry for each key that was ever configured.
   readonly #cached = new Map<string, { isActive: Promise<boolean>; askedAt: number }>()
 
   constructor(parts: Parts) {
@@ -27,7 +27,7 @@ export class AccessKeys {
     return (await isAccessKey(database, keyId)) ? keyId : null
   }
 
-  /** Whether the access key of a beta token still exists. Every call asks, so the answer is cached. */
+  /** Whether the access key of a beta token still exists. The result is cached, because every API call needs it. */
   isActive(keyId: string): Promise<boolean> {
     const { database, clock } = this.#parts
     const now = clock.now()

@@ -17,7 +17,7 @@ it('accepts a beta token until the millisecond in which it expires', async () =>
   expect(await check(token, expiry)).toBe('expired')
 })
 
-it('refuses a beta token whose access key is gone', async () => {
+it('refuses a beta token whose access key was removed', async () => {
   expect(await check(createBetaToken(sign, keyId, expiry), expiry - 1, ['o'.repeat(43)])).toBe('invalid')
 })
 
@@ -37,7 +37,7 @@ it('checks expiry and access key again for a token that was valid before', async
 
 it('refuses a beta token with any one character changed', async () => {
   const token = createBetaToken(sign, keyId, expiry)
-  // The last character is left out: decoding drops some of its bits, so a changed one can mean the same.
+  // The last character is left out: some of its bits are ignored, so a different character can have the same meaning.
   for (let at = 0; at < token.length - 1; at += 1) {
     const other = token[at] === 'A' ? 'B' : 'A'
     const altered = `${token.slice(0, at)}${other}${token.slice(at + 1)}`

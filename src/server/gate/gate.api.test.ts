@@ -39,7 +39,7 @@ describeApi('the beta gate', () => {
     })
   })
 
-  it('names the problem of a blank key and of one with 51 characters', async () => {
+  it('reports that a key is blank, or longer than 50 characters', async () => {
     const api = await testApi()
     const blank = await sendKey(api, '   ')
     expect(blank.statusCode).toBe(400)
@@ -80,7 +80,7 @@ describeApi('the beta gate', () => {
     expect((await sendKey(api, testAccessKey, '2001:db8:1:3::1')).statusCode).toBe(200)
   })
 
-  it('counts the address that the trusted proxy saw, not the one that the caller claims', async () => {
+  it('counts the address that the trusted proxy reports, not the one that the caller claims', async () => {
     const api = await testApi({ config: { trustProxy: ['loopback'] } })
     for (let time = 0; time < 5; time += 1) await sendKey(api, 'WRONG', `198.51.100.${time}, 192.0.2.7`)
     expect((await sendKey(api, testAccessKey, '198.51.100.9, 192.0.2.7')).statusCode).toBe(429)
@@ -129,10 +129,10 @@ describeApi('the beta gate', () => {
   })
 })
 
-describeApi('a call without beta access', () => {
+describeApi('a call that requires beta access', () => {
   const me = { method: 'GET', url: '/api/user/me' } as const
 
-  it('is refused with 403 and the requiresBetaAccess flag', async () => {
+  it('is refused with 403 and the requiresBetaAccess flag without a valid token', async () => {
     const api = await testApi()
     const none: Record<string, string> = {}
     for (const headers of [none, { 'x-beta-token': 'nonsense' }, { 'x-beta-token': `${api.betaToken()}x` }]) {
@@ -181,7 +181,7 @@ describeApi('a call without beta access', () => {
     const next = await compose({ ...api.config, accessKeys: ['FIRST'] }, { passwords: plainPasswords })
     onTestFinished(next.close)
     api.advance(minuteMs - 1)
-    // The server asks the database once a minute.
+    // The server reads the stored keys once a minute.
     expect(await statuses()).toEqual([401, 401])
     api.advance(1)
     expect(await statuses()).toEqual([401, 403])
@@ -193,7 +193,7 @@ describeApi('a call without beta access', () => {
     })
   })
 
-  it('is let in at once with a token for a key that another server has added', async () => {
+  it('is accepted at once with a token for a key that another server has added', async () => {
     const api = await testApi()
     expect((await api.call('GET', '/user/me')).statusCode).toBe(401)
     const accessKeys = [testAccessKey, 'SECOND']
@@ -212,7 +212,7 @@ describeApi('a call without beta access', () => {
     expect((await api.call('GET', '/user/me')).statusCode).toBe(401)
   })
 
-  it('is refused by a server with a different secret', async () => {
+  it('is refused with a token that was signed with a different secret', async () => {
     const api = await testApi()
     const other = await testApi()
     const answer = await other.send({ ...me, headers: { 'x-beta-token': api.betaToken() } })

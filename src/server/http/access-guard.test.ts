@@ -32,7 +32,7 @@ const statusFor = async (access: Access, person: Person): Promise<number> => {
 }
 
 const people: [string, Person][] = [
-  ['nobody', null],
+  ['a signed-out caller', null],
   ['a listener', { profileType: 'listener' }],
   ['a musician', { profileType: 'musician' }],
   ['an admin', { profileType: 'admin' }],
@@ -52,6 +52,9 @@ const cases = accesses.flatMap((access) =>
   people.map(([who, person], at) => ({ access, who, person, status: expected[access][at] })),
 )
 
-it.each(cases)('answers $who with $status at a call for $access', async ({ access, person, status }) => {
-  expect(await statusFor(access, person)).toBe(status)
-})
+it.each(cases)(
+  'answers $status when $who makes a call with the access rule $access',
+  async ({ access, person, status }) => {
+    expect(await statusFor(access, person)).toBe(status)
+  },
+)

@@ -12,7 +12,7 @@ export type Session = { user: Selectable<Tables['users']>; tokenHash: string }
 
 export type BetaTokenState = 'valid' | 'invalid' | 'expired'
 
-/** What the guard asks of the folders that own beta tokens and sessions. */
+/** The checks that the guard needs from the folders of beta tokens and sessions. */
 export type AccessChecks = {
   checkBetaToken(token: string): Promise<BetaTokenState>
   findSession(token: string): Promise<Session | null>

@@ -21,7 +21,7 @@ export const noPageHashes: PageHashes = { scriptHashes: [], styleHashes: [], con
 const readPageHashes = (file: string): PageHashes =>
   existsSync(file) ? pageHashes.parse(JSON.parse(readFileSync(file, 'utf8'))) : noPageHashes
 
-/** null when the client is not built: then the server serves only the API. */
+/** Returns null when the client is not built. The server then serves only the API. */
 export const readClient = (folder: string | undefined): Client | null =>
   folder && existsSync(folder) ? { folder, page: readPageHashes(join(folder, '..', 'csp.json')) } : null
 

@@ -1,4 +1,4 @@
-// Every error is answered in one shape: { message, code, details? }. Internal details stay in the log.
+// Every error answer has the shape { message, code, details? }. Internal details are only logged.
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -29,7 +29,7 @@ const paymentsUnavailable = (error: ProviderUnavailable, requestId: string) =>
   new Failure(503, {
     message:
       error instanceof OutcomeUnknown
-        ? 'Payments are not available right now. If you have paid, you will own the track as soon as they are.'
+        ? 'Payments are not available right now. If you have paid, you will own the track as soon as they work again.'
         : 'Payments are not available right now. Nothing was charged.',
     code: 'unavailable',
     retryAfter: retryAfterSeconds,
@@ -56,7 +56,7 @@ const storageFull = (requestId: string) =>
     requestId,
   })
 
-/** An error that is not clearly the client's is an internal one. */
+/** An error that is not clearly the client's fault is an internal error. */
 const fromFramework = (error: FastifyError, requestId: string): Failure => {
   if (error instanceof ProviderUnavailable) return paymentsUnavailable(error, requestId)
   if (error instanceof SellerNotReady) return sellerNotReady(requestId)

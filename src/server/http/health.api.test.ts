@@ -11,7 +11,7 @@ describeApi('the health checks', () => {
     expect((await api.send(get('/readyz'))).statusCode).toBe(200)
   })
 
-  it('report alive but not ready when the database is gone', async () => {
+  it('report alive but not ready when the database does not answer', async () => {
     const api = await testApi()
     await api.database.destroy()
     expect((await api.send(get('/healthz'))).statusCode).toBe(200)

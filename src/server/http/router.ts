@@ -20,7 +20,7 @@ const multipartFrameBytes = 64 * 1024
 
 type RouterParts = { checks: AccessChecks; storage: Storage }
 
-/** Each handler is typed by its route name. A loop over all names cannot keep that type. */
+/** The types of handlers differ by route. A loop over all routes cannot express that. */
 type AnyHandler = (call: never) => Promise<unknown>
 
 const callOf = (request: FastifyRequest) => ({

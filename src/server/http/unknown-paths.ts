@@ -29,11 +29,11 @@ const isNavigation = (request: FastifyRequest, path: string) =>
   (request.headers.accept ?? '').includes('text/html') &&
   isPagePath(path)
 
-/** No name contains a NUL character, and PostgreSQL fails on one. */
+/** Whether a path parameter contains a NUL character. No id or name has one, and PostgreSQL fails on it. */
 const hasNul = ({ params }: FastifyRequest) =>
   Object.values((params ?? {}) as Record<string, string>).some((value) => value.includes('\0'))
 
-/** Call it before the first route is mounted, so that it knows all routes. */
+/** Must be called before the first route is mounted, so that it sees all routes. */
 export const setUnknownPathReplies = (app: FastifyInstance, hasClient: boolean) => {
   const paths = collectPaths(app)
   app.addHook('onRequest', (request, _reply, done) => {
@@ -45,7 +45,7 @@ export const setUnknownPathReplies = (app: FastifyInstance, hasClient: boolean) 
     if (known) {
       const allowed = [...known.methods].join(', ')
       reply.header('allow', allowed)
-      throw new Failure(405, { message: `Only ${allowed} is allowed here`, code: 'method_not_allowed' })
+      throw new Failure(405, { message: `This path accepts only ${allowed}`, code: 'method_not_allowed' })
     }
     if (hasClient && isNavigation(request, path)) return reply.sendFile('index.html')
     throw notFound()

@@ -16,10 +16,10 @@ export const coverKeys = (hash: string) => coverSizes.map((size) => `covers/${ha
 
 export const coverHashOf = (source: Buffer) => createHash('sha256').update(source).digest('hex')
 
-/** One name for all sizes of a cover, used in the table of loose files. */
+/** The name that stands for all sizes of a cover in the table of loose files. */
 export const coverName = (hash: string) => `covers/${hash}`
 
-/** null when the name is not that of a cover. */
+/** Returns null when this is not the name of a cover. */
 export const hashOfCoverName = (name: string) => /^covers\/([\da-f]{64})$/.exec(name)?.[1] ?? null
 
 const unreadable = () => invalidField('cover', 'This cover cannot be read as an image')
@@ -51,7 +51,7 @@ const decode = (source: Buffer, side: number) =>
     throw unreadable()
   })
 
-/** Stores the sizes that are not stored yet and returns the name of the cover. */
+/** Stores the cover in all sizes, unless all are stored already, and returns the hash of the source. */
 export const storeCover = async (storage: Storage, source: Buffer): Promise<string> => {
   if (!isAcceptedImage(source)) {
     throw unsupportedType('This image cannot be read. Send PNG, JPEG, WebP, GIF or AVIF')

@@ -23,8 +23,8 @@ const sumOf = (postings: Posting[], isCounted: (account: string) => boolean = ()
     .flatMap(({ lines }) => lines)
     .reduce((sum, { account, amountCents }) => (isCounted(account) ? sum + amountCents : sum), 0)
 
-/** The states of four refunds, each time they are fetched. A refund may fail at any time, also after it was done. */
-const looks = fc.array(
+/** A list of fetches, each with the states of four refunds. A refund can fail at any time, even after it was done. */
+const fetches = fc.array(
   fc.array(fc.constantFrom<(Refund['state'] | 'unheard-of')[]>('done', 'failed', 'unheard-of'), {
     minLength: 4,
     maxLength: 4,
@@ -47,7 +47,7 @@ const write = (known: Posting[], states: (Refund['state'] | 'unheard-of')[], now
 
 it('reverses a failed refund to the cent', () => {
   fc.assert(
-    fc.property(looks, (given) => {
+    fc.property(fetches, (given) => {
       let known: Posting[] = []
       for (const [place, states] of given.entries()) known = write(known, states, 10 + place)
       for (const posting of known) expect(sumOf([posting])).toBe(0)
@@ -66,7 +66,7 @@ it('counts a refund as done until it fails', () => {
   expect(paymentOutcomeOf(150, write(done, ['failed', 'done', 'done', 'done'], 4))).toBe('partly-refunded')
 })
 
-it('uses the current time for events without a date', () => {
+it('dates a payment without a date, and the failure of a payout, with the current time', () => {
   const known = postingsOf(terms, paidIntent([], { paidAt: null }), [], 5)
   expect(known.map(({ kind, at }) => [kind, at])).toEqual([
     ['paid', 5],
@@ -128,7 +128,7 @@ it('splits a paid amount between the seller and the fee, and books the cost to t
   ])
 })
 
-it('books no cost until the provider knows it', () => {
+it('books no cost until the provider reports it', () => {
   expect(idsOf(postingsOf(terms, paidIntent([], { costCents: null }), [], 9))).toEqual(['paid pi_1'])
 })
 
@@ -153,7 +153,7 @@ it('takes a partial refund from the seller and from the fee in proportion', () =
   expect(refund && amountsOf(refund)).toEqual({ provider: -50, 'seller acct_1': 35, fees: 15 })
 })
 
-it('books a refund that was never done and then failed as nothing', () => {
+it('books nothing for a refund that failed before it was done', () => {
   const failed: Refund = { ...oneRefund(50), state: 'failed' }
   expect(idsOf(postingsOf(terms, paidIntent([failed]), [], 9))).toEqual(['paid pi_1', 'cost pi_1'])
 })
@@ -182,7 +182,7 @@ it('dates a won dispute without a closing date like the dispute', () => {
   expect(won?.at).toBe(3)
 })
 
-it('takes no more than the sale from the seller when a refund and a dispute exceed the price', () => {
+it('takes no more than the seller’s share when a refund and a dispute together exceed the price', () => {
   const intent = paidIntent([oneRefund(50)], { disputes: [oneDispute()] })
   const [dispute] = named(postingsOf(terms, intent, [], 9), 'dispute dp_1')
   expect(dispute && amountsOf(dispute)).toEqual({ provider: -150, 'seller acct_1': 70, fees: 80 })
@@ -201,12 +201,12 @@ it('takes a refund after a won dispute from the seller again', () => {
   expect(refund && amountsOf(refund)).toEqual({ provider: -150, 'seller acct_1': 105, fees: 45 })
 })
 
-it('is unpaid until a payment was booked', () => {
+it('returns the outcome unpaid until a payment is booked', () => {
   expect(paymentOutcomeOf(150, [])).toBe('unpaid')
   expect(paymentOutcomeOf(150, [{ id: 'cost pi_1', kind: 'cost', amountCents: 34 }])).toBe('unpaid')
 })
 
-it('is disputed while a dispute is open, and paid again after the dispute was won', () => {
+it('returns the outcome disputed while a dispute is open, and paid after the dispute was won', () => {
   expect(paymentOutcomeOf(150, postingsOf(terms, disputed(oneDispute()), [], 9))).toBe('disputed')
   const won = disputed(oneDispute({ state: 'won' }))
   expect(paymentOutcomeOf(150, postingsOf(terms, won, [], 9))).toBe('paid')
@@ -218,7 +218,7 @@ it.each([
   ['partly-refunded', true],
   ['refunded', false],
   ['disputed', false],
-] as const)('says for the outcome %s whether the buyer owns the track: %s', (outcome, owned) => {
+] as const)('for the outcome %s, returns whether the buyer owns the track: %s', (outcome, owned) => {
   expect(isOwned(outcome)).toBe(owned)
 })
 

@@ -36,7 +36,7 @@ const refundedCents = (known: readonly Known[]) => sumOf(known, 'refund') - sumO
 const takenCents = (known: readonly Known[]) =>
   refundedCents(known) + sumOf(known, 'dispute') - sumOf(known, 'dispute-won')
 
-/** Computed from the total, so that many small refunds return exactly as many cents as one large refund. */
+/** The share is computed from the total taken, so that many small refunds return as many cents as one large refund. */
 const sellerShareOf = ({ amountCents, feeCents }: Terms, taken: number) => {
   const bounded = Math.min(Math.max(taken, 0), amountCents)
   return bounded - Math.round((feeCents * bounded) / amountCents)
@@ -147,7 +147,7 @@ export const postingsOf = (terms: Terms, intent: Intent, known: readonly Known[]
 
 export type PaymentOutcome = 'unpaid' | 'paid' | 'partly-refunded' | 'refunded' | 'disputed'
 
-/** Computed from the recorded postings, which are never deleted, so that a late event cannot undo it. */
+/** The outcome follows from the recorded postings. They are never deleted, so a late event cannot undo it. */
 export const paymentOutcomeOf = (amountCents: number, known: readonly Known[]): PaymentOutcome => {
   if (!known.some(({ kind }) => kind === 'paid')) return 'unpaid'
   const refunded = refundedCents(known)

@@ -80,7 +80,7 @@ it('stores a posting of zero cents without lines', async () => {
   expect(await postingsOfPayment(database, 'p1')).toEqual([{ id: 'paid pi_1', kind: 'paid', amountCents: 0 }])
 })
 
-it('accepts that there is nothing to store', async () => {
+it('stores an empty list of postings without an error', async () => {
   const database = await openLedger()
   await expect(insert(database, [])).resolves.toBeUndefined()
 })

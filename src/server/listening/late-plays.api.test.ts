@@ -39,13 +39,13 @@ const rowOf = async (api: TestApi, trackId: string) =>
     .executeTakeFirstOrThrow()
 
 describeApi('a play that is reported late', () => {
-  it('counts each listen in any order of reports', async () => {
+  it('is counted, in whatever order late plays are reported', async () => {
     const { api, ada, trackId } = await registeredLongAgo()
     expect(await countAll(api, trackId, [5 * hourMs, 4 * hourMs, 3 * hourMs], ada)).toBe(3)
     expect(await countAll(api, trackId, [210 * minuteMs, 0], ada)).toBe(2)
   })
 
-  it('must not overlap the plays before and after it', async () => {
+  it('does not count if it overlaps the play before or after it', async () => {
     const { api, ada, trackId } = await registeredLongAgo()
     await counted(api, trackId, hourMs, ada)
     expect(await counted(api, trackId, hourMs + 29_000, ada)).toBe(false)
@@ -58,7 +58,7 @@ describeApi('a play that is reported late', () => {
     const { api, ada } = await registeredLongAgo()
     const tracks: string[] = []
     for (let at = 0; at < 5; at += 1) tracks.push(await addTrack(api, { created_at: api.now() - 40 * dayMs }))
-    // From both ends to the middle of one hour: two half hours, each of which alone would be allowed.
+    // The reported times run from both ends of one hour to its middle. Each half hour alone is within the limit.
     const latePlays = Array.from({ length: 300 }, (_, at) => {
       const step = Math.floor(at / 2) * 11_000
       return {

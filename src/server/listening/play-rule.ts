@@ -22,12 +22,15 @@ type Verdict = 'not-counted' | 'counted' | 'counted-and-heats'
 
 const perHourSignedIn = 240
 const perHourSignedOut = 60
-/** Further plays of a track on the same day count, but do not raise its popularity. */
+/** The plays of a track per listener and day that raise its popularity. Further ones are only counted. */
 const heatingPerDay = 5
 /** All signed-out listeners behind one address count as one listener. */
 const sameTrackPerDaySignedOut = 5
 
-/** The largest number of plays in any window of this length that contains `at`, so that late reports gain nothing. */
+/**
+ * The largest number of plays in any window of this length that contains `at`. All windows are checked, so that a late
+ * report cannot exceed a limit.
+ */
 const mostWithin = (plays: OtherPlay[], at: number, spanMs: number): number => {
   const times = plays.map(({ playedAt }) => playedAt).toSorted((one, other) => one - other)
   let first = 0
@@ -41,7 +44,7 @@ const mostWithin = (plays: OtherPlay[], at: number, spanMs: number): number => {
   return most
 }
 
-/** Plays of a track cannot overlap: between two of them lies at least the time that was listened. */
+/** Plays of a track by one listener cannot overlap: they must be at least the listening time apart. */
 const hasRoom = (plays: OtherPlay[], heardAt: number, listenedSeconds: number, neededSeconds: number) =>
   plays.every(({ playedAt }) =>
     playedAt <= heardAt

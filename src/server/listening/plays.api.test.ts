@@ -66,7 +66,7 @@ describeApi('a play', () => {
     expect(await play(api, short, { listenedSeconds: 10 })).toBe(true)
   })
 
-  it('cannot be longer than the time since the previous one', async () => {
+  it('does not count if it is longer than the time since the previous play', async () => {
     const api = await testApi()
     const trackId = await addTrack(api)
     const ada = await api.register()
@@ -118,7 +118,7 @@ describeApi('a play', () => {
     expect(await play(api, trackId)).toBe(true)
   })
 
-  it('with an invalid token counts as one of a signed-out listener', async () => {
+  it('counts as a play of a signed-out listener when its token is invalid', async () => {
     const api = await testApi()
     const trackId = await addTrack(api)
     const ada = await api.register()
@@ -137,7 +137,7 @@ describeApi('popularity', () => {
     expect(await popular(api)).toEqual(['old mass', 'fresh burst'])
     api.advance(21 * dayMs)
     for (let person = 0; person < 2; person += 1) await play(api, fresh, { from: `192.0.2.${person}` })
-    // Three half-lives later twenty plays weigh as much as two and a half.
+    // Three half-lives later, twenty old plays weigh as much as two and a half new ones.
     expect(await popular(api)).toEqual(['old mass', 'fresh burst'])
     await play(api, fresh, { from: '192.0.2.77' })
     expect(await popular(api)).toEqual(['fresh burst', 'old mass'])
@@ -145,7 +145,7 @@ describeApi('popularity', () => {
     expect(await popular(api)).toEqual(['fresh burst', 'old mass'])
   })
 
-  it('falls back to the newest tracks without plays', async () => {
+  it('ranks tracks without plays last, newest first', async () => {
     const api = await testApi()
     const played = await addTrack(api, { title: 'played' })
     api.advance(1_000)

@@ -14,7 +14,7 @@ type Listening = {
   trackId: string
   playId: string
   listenedSeconds: number
-  /** How long ago the listener heard it, for plays that were reported late. */
+  /** How long ago the play was, if it is reported late. */
   heardAgoMs?: number | undefined
   user: { id: string; created_at: number } | null
   address: string
@@ -38,7 +38,7 @@ export const countListening = async ({ database, clock, sign }: ListeningParts, 
 
 const tracksPerBatch = 20
 
-/** Some plays are inserted without their heat, such as those of the demo world. */
+/** Adds the heat of plays that were inserted without it, such as those of the demo world. */
 export const addMissedHeat = ({ database }: Pick<ListeningParts, 'database'>, goOn: () => boolean) =>
   inBatches(
     (after) => repository.tracksWithoutHeat(database, after, tracksPerBatch),

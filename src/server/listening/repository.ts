@@ -7,7 +7,7 @@ import { heatOf, heatOfPlay } from './heat'
 import { judgePlay, playsLookedAtMs } from './play-rule'
 
 type Listening = {
-  /** Derived from the listener and the id that the client chose, so that clients cannot collide. */
+  /** The id is derived from the listener and an id that the client chose, so that clients cannot cause collisions. */
   id: string
   listener: string
   userId: string | null

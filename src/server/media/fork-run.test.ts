@@ -45,7 +45,7 @@ describe('a child process that prepares audio', () => {
     expect(shares).toEqual([0.5])
   })
 
-  it('rejects with what it printed when it throws, is killed or exits without an outcome', async () => {
+  it('fails with an error that includes what it printed when it throws, is killed or exits without an outcome', async () => {
     await expect(start(reporting(`throw new Error('out of tune')`)).outcome).rejects.toThrow('out of tune')
     await expect(start(reporting(`process.kill(process.pid, 'SIGKILL')`)).outcome).rejects.toThrow('SIGKILL')
     await expect(start(reporting('process.exit(0)')).outcome).rejects.toThrow('stopped')

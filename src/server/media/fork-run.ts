@@ -20,13 +20,13 @@ const checkEveryMs = 1_000
 const stderrKeptCharacters = 2_000
 const pageBytes = 4_096
 
-/** Read from the operating system (0 where it has no /proc), because a child that hangs reports nothing. */
+/** The child's memory, read from /proc (0 on systems without it), because a child that hangs reports nothing. */
 const residentBytesOf = async (pid: number | undefined): Promise<number> => {
   const sizes = await readFile(`/proc/${pid}/statm`, 'latin1').catch(() => '')
   return Number(sizes.split(' ')[1] ?? 0) * pageBytes
 }
 
-/** Without the server's secrets, because the child reads files that strangers upload. */
+/** The environment of the child. It has none of the server's secrets, because the child reads files of strangers. */
 const environment = (): NodeJS.ProcessEnv => {
   const { PATH, TMPDIR, SystemRoot } = process.env
   return { PATH, TMPDIR, SystemRoot, NODE_ENV: process.env.NODE_ENV }
@@ -66,7 +66,7 @@ const enforce = (child: ChildProcess, limits: Limits, end: (reason: string) => v
   }
 }
 
-/** Settles when the child has exited: only then does nothing write into its folder any more. */
+/** Settles only when the child has exited, because until then it may write into its folder. */
 const supervise = (
   { child, stderr }: ReturnType<typeof startChild>,
   limits: Limits,
@@ -89,7 +89,7 @@ const supervise = (
         return
       }
       outcome = report.outcome
-      // Everything it made is on disk, so it can be killed.
+      // The child has written all its files, so it can be killed.
       child.kill('SIGKILL')
     })
     child.on('error', reject)

@@ -1,4 +1,5 @@
-// Jobs in the database. A job's id and its attempt number together say which replica holds it; a retry gets a new id.
+// Jobs in the database. A replica holds a job while its id and attempt number are unchanged. A retry by the artist
+// creates a job with a new id.
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { setAudioState } from '../catalog/track-writes-repository'
@@ -62,8 +63,8 @@ const free = (database: Database, now: number) =>
 type Wanted = { now: number; leaseMs: number; minPriority: number; kinds: MediaKind[] }
 
 /**
- * Takes the most urgent free job, or returns null if there is none. The update is conditional, so that two replicas never
- * hold the same job.
+ * Takes the most urgent free job, or returns null if there is none. The update is conditional, so that two replicas
+ * never hold the same job.
  */
 export const claimJob = async (
   database: Database,

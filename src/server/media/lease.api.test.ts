@@ -36,14 +36,14 @@ describeApi('media jobs after a server was killed or stopped', () => {
     expect((await rowOf(api, id)).job).toMatchObject({ may_retry: 1 })
   })
 
-  it('are written at the next start for a track that has none', async () => {
+  it('are created at the next start for a track that has none', async () => {
     const api = await openWithMedia()
     const id = await uploaded(api)
     another(api, makeAll)
     await expect.poll(() => stateOf(api, id), patience).toBe('ready, no job')
   })
 
-  it('list a track at the next start that became ready but was not listed', async () => {
+  it('leave no ready track unlisted after the next start', async () => {
     const api = await openWithMedia()
     const id = await addTrack(api)
     await api.database.updateTable('tracks').set({ is_listed: 0 }).where('id', '=', id).execute()

@@ -59,7 +59,7 @@ export class MediaLoop {
         this.#claimAgain = false
         await this.#fill()
       } while (this.#claimAgain)
-      // A lease may expire, and the pause after a failed attempt may end.
+      // Open jobs need polling: a lease may expire, and the pause after a failed attempt may end.
       wait ||= await repository.hasOpenJobs(database)
     } catch (error) {
       wait = true

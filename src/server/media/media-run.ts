@@ -1,4 +1,4 @@
-// The port between the queue, which knows the database, and what does the work: a child process, or a test.
+// The port between the queue, which uses the database, and the code that does the work: a child process, or a test.
 import type { Variant } from '../database/tables'
 
 export type MediaKind = 'prepare' | 'demo'
@@ -32,5 +32,5 @@ export type MediaOutcome =
 
 type Watch = { signal: AbortSignal; onProgress(share: number): void }
 
-/** Rejects if the attempt failed for a reason that a retry may not meet. */
+/** Rejects if the attempt failed for a reason that may be temporary, so that a retry makes sense. */
 export type MediaRun = (work: MediaWork, watch: Watch) => Promise<MediaOutcome>

@@ -33,7 +33,10 @@ export const failJob = (
 
 type Made = { durationMs: number; peaks: string; files: TrackFile[] }
 
-/** Writes nothing and returns false if the attempt no longer holds the job. Also finishes a deleted track, because its buyers still own it. */
+/**
+ * Writes nothing and returns false if the attempt no longer holds the job. Also finishes a deleted track, because its
+ * buyers still own it.
+ */
 export const finishJob = (
   database: Database,
   claim: Claim,

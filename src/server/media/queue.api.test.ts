@@ -123,7 +123,7 @@ describeApi('a track that a listener waits for', () => {
     await expect.poll(() => held.begun).toEqual([first, wanted, second])
   })
 
-  it('answers late, failed or ready', async () => {
+  it('is reported to the waiting listener as late, failed or ready', async () => {
     const held = heldBack()
     const api = await openWithMedia(held.run)
     const id = await uploaded(api)

@@ -43,7 +43,7 @@ const createPrepareNow = (
   }
 }
 
-/** Repairs what a killed server left: tracks without a job, tracks not listed, folders of ended jobs. */
+/** Repairs what a crash left behind: tracks without a job, ready tracks that are not listed, folders of ended jobs. */
 const recover = async ({ database, clock, workFolder, onTrackChanged }: QueueParts) => {
   for (const { id, kind } of await repository.tracksWithoutJob(database)) {
     await repository.putJob(database, id, kind, clock.now())

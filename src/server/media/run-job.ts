@@ -44,7 +44,7 @@ const startHeartbeat = ({ database, clock, logger }: JobParts, claim: Claim, los
     if (!(await renewLease(database, claim, renewal))) lost()
   }
   const timer = setInterval(() => {
-    // If the database is away for longer than the lease, another replica takes the job, and a later beat sees that.
+    // If this fails until the lease has ended, another replica may take the job. A later beat detects that.
     void beat().catch((error: unknown) =>
       logger.warn({ err: error }, 'lease of a media job could not be renewed'),
     )
@@ -69,7 +69,7 @@ const rowOf = (trackId: string, variant: TrackFile['variant'], file: MadeFile): 
 
 type Made = Extract<MediaOutcome, { state: 'made' }>
 
-/** Stores the files and finishes the job. If either fails, or the job is no longer held, the stored files are deleted. */
+/** Stores the files and finishes the job. Deletes the files if that fails or this replica no longer holds the job. */
 const store = async ({ database, storage, clock }: JobParts, claim: Claim, made: Made) => {
   const variants = (['original', 'stream', 'preview'] as const).flatMap((variant) => {
     const file = made.files[variant]
@@ -146,12 +146,15 @@ const recover = async ({ database, clock, logger }: JobParts, claim: Claim, erro
   return outcomes.retryJobAt(database, claim, now + waitAfterFailureMs * claim.attempts, now)
 }
 
-/** Never rejects: an error is written to the job; if that fails too, another replica takes the job over after its lease. */
+/**
+ * Never rejects. An error is written to the job. If that fails too, another replica takes the job over when its lease
+ * has ended.
+ */
 export const runJob = async (parts: JobParts, claim: Claim, signal: AbortSignal): Promise<void> => {
   const { database, clock, logger } = parts
   try {
     await clearFolders(parts, claim)
-    // More claims than attempts mean that the work killed the whole server each time.
+    // There are more claims than allowed attempts only if the job crashed the whole server each time.
     if (claim.attempts > attemptsAllowed)
       await recover(parts, claim, new Error('every attempt killed the server'))
     else await work(parts, claim, signal)

@@ -1,4 +1,4 @@
-// Every read and write of the files of a track's audio variants, except those that serve them.
+// All reads and writes of the rows of audio files, except the reads that serve the files.
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
@@ -41,7 +41,7 @@ export const replaceOriginal = async (
   return former
 }
 
-/** Those of the keys that no track refers to. */
+/** Returns the keys to which no track refers. */
 export const unusedKeys = async (database: Kysely<Tables>, keys: string[]): Promise<string[]> => {
   if (keys.length === 0) return []
   const rows = await database

@@ -1,5 +1,5 @@
-// Requests that wait until one track is ready. All of them share one poll of its row, since the work may be done by
-// another replica.
+// Requests that wait until a track is ready. All requests for one track share one poll of its row in the database,
+// because another replica may prepare it.
 import { setTimeout as wait } from 'node:timers/promises'
 
 type Settled = 'ready' | 'failed'
@@ -55,7 +55,7 @@ export class TrackWaiters {
     poll.settled = this.#run(trackId, poll).finally(() => {
       if (this.#polls.get(trackId) === poll) this.#polls.delete(trackId)
     })
-    // The waiting requests see the error. Without any, it must not end the process as an unhandled rejection.
+    // Waiting requests get the error. If none waits, the error must not end the process as an unhandled rejection.
     poll.settled.catch(() => undefined)
     return poll
   }
@@ -67,7 +67,7 @@ export class TrackWaiters {
       if (this.#closed) return 'late'
       await wait(pollEveryMs, undefined, { signal: poll.wakeUp.signal }).catch(() => undefined)
       if (poll.waiting === 0) {
-        // Deleted at once, so that the next request starts a poll of its own.
+        // The entry is deleted at once, so that the next request starts a poll of its own.
         this.#polls.delete(trackId)
         return 'late'
       }

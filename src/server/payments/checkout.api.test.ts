@@ -44,7 +44,7 @@ describeApi('buying a track', () => {
   it('records postings that sum to zero', async () => {
     const { api, buyer, trackId } = await shop()
     await money.buy(api, buyer, trackId)
-    // 10 % and 30 cents are ours; the provider takes 2.9 % and 30 cents of what it holds.
+    // The platform's fee is 10 % and 30 cents. The provider's fee is 2.9 % and 30 cents.
     expect(await money.accounts(api)).toEqual({ provider: 116, seller: -105, fees: -45, costs: 34 })
   })
 
@@ -171,7 +171,7 @@ describeApi('a test card', () => {
   it.each([
     [true, 'paid'],
     [false, 'requires-payment'],
-  ] as const)('that needs a challenge: with the answer %s the payment is %s', async (passes, status) => {
+  ] as const)('that needs a challenge (passed: %s) leaves the payment %s', async (passes, status) => {
     const { api, buyer, trackId } = await shop()
     const { clientSecret, paymentIntentId } = await money.begun(api, buyer, trackId)
     const asked = await money.pay(api, buyer, clientSecret, 'pm_card_challenge')
@@ -216,8 +216,8 @@ describeApi('a test card', () => {
   })
 
   it.each([
-    ['pm_card_declined', 'The card was declined. It is not saved.'],
-    ['pm_card_insufficient', 'There is not enough money on the card. It is not saved.'],
+    ['pm_card_declined', 'The card was declined. It was not saved.'],
+    ['pm_card_insufficient', 'There is not enough money on the card. It was not saved.'],
   ])('is not saved when its bank declines it: %s', async (paymentMethodId, words) => {
     const { api, buyer } = await shop()
     const payload = { paymentMethodId }

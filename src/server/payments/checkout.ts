@@ -133,7 +133,7 @@ const tryToBegin = async (
   }
 }
 
-// Each attempt can meet a payment that is over. More than a few in a row is an error.
+// An attempt fails when the open payment turns out to be over. Several failures in a row are an error.
 const triesAtMost = 4
 
 export const createIntent = async (parts: CheckoutParts, user: UserRow, request: PaymentRequest) => {
@@ -176,7 +176,7 @@ const takeFree = ({ database, clock }: CheckoutParts, userId: string, trackId: s
     created_at: clock.now(),
   })
 
-/** Asks the provider, so that a buyer who has just paid is never told that the track is not paid for. */
+/** Fetches the payment from the provider, so that a buyer who has just paid never gets "not paid for". */
 const lookForPayment = async (parts: CheckoutParts, userId: string, trackId: string) => {
   const open = await repository.openPayment(parts.database, userId, trackId)
   if (open?.intent_id) await findAndSettle(parts, open, open.intent_id)

@@ -21,7 +21,7 @@ const started = async (nextDueAt: () => Promise<number | null>) => {
   return { delivery, deliver, problems, notifyOfEvent: () => notify() }
 }
 
-it('delivers at the start, and again when the next event is due', async () => {
+it('delivers simulated events at the start, and again when the next one is due', async () => {
   const dueAt = [5_000, null]
   const { deliver } = await started(async () => dueAt.shift() ?? null)
   expect(deliver).toHaveBeenCalledTimes(1)
@@ -31,14 +31,14 @@ it('delivers at the start, and again when the next event is due', async () => {
   expect(deliver).toHaveBeenCalledTimes(2)
 })
 
-it('delivers a second after a new event', async () => {
+it('delivers simulated events one second after a new one is stored', async () => {
   const { deliver, notifyOfEvent } = await started(async () => null)
   notifyOfEvent()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(deliver).toHaveBeenCalledTimes(2)
 })
 
-it('tries again ten seconds after the database could not tell when the next event is due', async () => {
+it('delivers simulated events again ten seconds after the query for the next due event failed', async () => {
   const answers = [() => Promise.reject(new Error('away')), async () => null]
   const { deliver, problems } = await started(async () => (await answers.shift()?.()) ?? null)
   expect(problems).toEqual([new Error('away')])
@@ -46,7 +46,7 @@ it('tries again ten seconds after the database could not tell when the next even
   expect(deliver).toHaveBeenCalledTimes(2)
 })
 
-it('delivers nothing after it was stopped', async () => {
+it('delivers no simulated events after it was stopped', async () => {
   const { delivery, deliver, notifyOfEvent } = await started(async () => 0)
   await delivery.stop()
   notifyOfEvent()

@@ -48,7 +48,7 @@ const conflict = (
 ) => new Failure(409, { code, message })
 
 const refusals = {
-  owned: () => conflict('already_owned', 'You own this track already. Nothing was charged.'),
+  owned: () => conflict('already_owned', 'You already own this track. Nothing was charged.'),
   own: () => conflict('own_track', 'This is your own track, so you do not need to buy it'),
   withdrawn: () => conflict('not_for_sale', 'This track is no longer for sale. Nothing was charged.'),
   unsellable: () =>

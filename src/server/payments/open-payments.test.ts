@@ -55,7 +55,7 @@ describe('the reconciliation', () => {
     expect(askedAt).toEqual([0, 10, 3_610])
   })
 
-  it('runs at the start once another replica has finished, and later only when no other replica runs', async () => {
+  it('waits at the start until another replica has finished, and later skips a run while another replica runs', async () => {
     const { world, askedAt, start } = await openServers()
     const another = (ms: number) => takeLease(world.database, world.clock.now(), world.clock.now() + ms)
     await another(15_000)

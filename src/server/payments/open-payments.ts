@@ -11,7 +11,7 @@ import { createSimulatedProvider, type TestMode } from '../provider/simulated/si
 
 export type Payments = {
   provider: PaymentProvider
-  /** With simulated payments: what Stripe's pages and script would do. Otherwise null. */
+  /** With simulated payments, the actions that people would take on Stripe's pages. Otherwise null. */
   testMode: TestMode | null
   intake: Intake
   syncObject: SyncObject

@@ -68,7 +68,7 @@ describeApi('open payments', () => {
     expect(findIntent).toHaveBeenCalledTimes(1)
   })
 
-  it('are not canceled while the buyer is being given the secret', async () => {
+  it('are not canceled for a missing intent that is stored during the check', async () => {
     const api = await apiWithoutReconciliation()
     const [first, second] = await open(api, 2)
     const setIntent = (intent_id: string | null) =>
@@ -79,7 +79,7 @@ describeApi('open payments', () => {
         .execute()
     await setIntent(null)
     const { provider } = api.payments
-    // The second payment has been read already when its intent is stored.
+    // The reconciliation has already read the second payment without an intent when the intent is stored.
     const findIntent = async (id: string) => {
       if (id === first) await setIntent(second ?? '')
       return provider.findIntent(id)
@@ -92,7 +92,7 @@ describeApi('open payments', () => {
 })
 
 describeApi('a payment that is canceled while its intent is created', () => {
-  it('gives its secret to nobody and lets the buyer start a new payment', async () => {
+  it('gives its client secret to nobody and lets the buyer start a new payment', async () => {
     const api = await apiWithoutReconciliation()
     const buyer = await api.register()
     const trackId = await money.addSoldTrack(api)

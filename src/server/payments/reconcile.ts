@@ -14,16 +14,16 @@ import { settle } from './settle'
 type Parts = { database: Database; clock: Clock; provider: PaymentProvider; intake: Intake }
 
 type Look = {
-  /** Events report changes of younger payments, so `all` is needed only after a start. */
+  /** `abandoned`: only old open payments, because events report changes of newer ones. `all` is for the first run. */
   payments: 'all' | 'abandoned'
-  /** Aborted when the server stops. The current request to the provider is still awaited. */
+  /** The signal is aborted when the server stops. The current request to the provider is still awaited. */
   stopping: AbortSignal
   onError(error: unknown): void
 }
 
 /** An open payment of this age is canceled. */
 const abandonedAfterMs = dayMs
-/** Events can be listed late, so each run asks for this much of the previous one again. */
+/** The provider may list an event late, so each run also requests the events of this time before the last run. */
 const overlapMs = 2 * hourMs
 const paymentsAtOnce = 50
 
@@ -59,7 +59,7 @@ const checkOpenPayments = async (parts: Parts, { payments, stopping, onError }: 
 
 /** Saves the time of the last complete run only at the end, so that an interrupted run is repeated. */
 const storeMissedEvents = async ({ database, clock, provider, intake }: Parts, { stopping }: Look) => {
-  // Taken before the request, because new events can occur during it.
+  // The time is taken before the request, because new events can occur during it.
   const now = clock.now()
   const since = Math.max(0, (await caughtUpTo(database)) - overlapMs)
   for await (const event of provider.eventsSince(since, stopping)) {

@@ -36,7 +36,7 @@ const keepCard = async ({ database, payments: { provider } }: Parts, user: UserR
     provider.keepCard(customerId, cardId),
   ).catch((error: unknown) => {
     if (!(error instanceof CardDeclined)) throw error
-    throw new Failure(402, { code: 'payment_failed', message: `${error.message} It is not saved.` })
+    throw new Failure(402, { code: 'payment_failed', message: `${error.message} It was not saved.` })
   })
   if (!card) throw invalidField('paymentMethodId', 'This card cannot be saved')
   return cardAnswer(card)

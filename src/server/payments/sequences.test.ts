@@ -1,5 +1,5 @@
-// After any sequence of payments, refunds, disputes and events, the ledger balances, and exactly the buyers who paid own
-// the track.
+// After any sequence of payments, refunds, disputes and events, the ledger balances, and the buyer owns the track
+// exactly if it is paid.
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { openMoneyWorld, type MoneyWorld } from '../../../tests/builders/money/money-world'

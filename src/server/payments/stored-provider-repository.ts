@@ -24,7 +24,7 @@ export const replaceProvider = async (transaction: Transaction<Tables>, kind: Pr
   await transaction.updateTable('payment_provider').set({ kind, caught_up_to: null }).execute()
 }
 
-/** 0 when the provider was never asked. */
+/** Returns the time up to which all events have been received; 0 before the first request for events. */
 export const caughtUpTo = async (database: Database): Promise<number> => {
   const row = await database.selectFrom('payment_provider').select('caught_up_to').executeTakeFirstOrThrow()
   return row.caught_up_to ?? 0

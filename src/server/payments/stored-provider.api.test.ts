@@ -18,8 +18,8 @@ const startAgain = ({ config: { dataFolder, databaseUrl } }: TestApi, paymentPro
 const storedKind = async ({ database }: TestApi) =>
   (await database.selectFrom('payment_provider').select('kind').execute()).map(({ kind }) => kind)
 
-describeApi('a database that has sold with one provider', () => {
-  it('refuses to start with another one and says what to do', async () => {
+describeApi('the payment provider of a database', () => {
+  it('cannot be replaced after a sale: the start fails with an error that says what to do', async () => {
     const api = await testApi()
     const buyer = await api.register()
     const trackId = await money.addSoldTrack(api)
@@ -33,7 +33,7 @@ describeApi('a database that has sold with one provider', () => {
     expect(await money.owns(again, buyer, trackId)).toBe(true)
   })
 
-  it('refuses a switch from test keys to live keys or to simulated payments', async () => {
+  it('cannot change from test keys to live keys or to simulated payments while a seller is stored', async () => {
     const provider = await testMode()
     const api = await testApi({ overrides: { paymentProvider: provider } })
     await api.call('POST', '/stripe/connect/onboard', { as: await api.register({ profileType: 'musician' }) })
@@ -44,7 +44,7 @@ describeApi('a database that has sold with one provider', () => {
     expect(await storedKind(api)).toEqual(['stripe-test'])
   })
 
-  it('switches the provider while no customer, seller or payment is stored', async () => {
+  it('can be replaced while no customer, seller or payment is stored', async () => {
     const api = await testApi()
     await api.register()
     expect(await storedKind(api)).toEqual(['simulated'])

@@ -1,4 +1,4 @@
-// A database belongs to the provider it was first used with: the stored ids mean nothing to another one.
+// A database with customers, sellers or payments belongs to one provider: the stored ids are unknown to any other.
 import { ConfigError } from '../config'
 import { lockByName } from '../database/lock'
 import type { ProviderKind } from '../database/money-tables'

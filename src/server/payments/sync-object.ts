@@ -19,7 +19,7 @@ const syncIntent = async (parts: Parts, id: string) => {
   if (!payment) return
   const intent = await parts.provider.findIntent(id)
   await settle(parts, payment, intent)
-  // Last, because the purchase must not depend on whether the seller's share can be moved.
+  // This comes last, because the purchase must not depend on whether the seller's share can be moved.
   if (intent.refunds.length + intent.disputes.length > 0) await parts.provider.shareReturns(id)
 }
 

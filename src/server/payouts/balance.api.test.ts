@@ -69,7 +69,7 @@ describeApi('the balance', () => {
     expect([days.length, days[0]?.date, days.at(-1)?.date]).toEqual([30, '2029-12-03', '2030-01-01'])
     expect((await balance('?endDate=2029-06-30')).days.map(({ date }) => date)).toHaveLength(30)
     expect((await balance('?startDate=2029-12-30')).days).toHaveLength(3)
-    // In some time zones it is already tomorrow.
+    // 2 January has already begun in some time zones.
     expect((await balance('?startDate=2030-01-02')).days).toMatchObject([{ date: '2030-01-02' }])
     expect((await balance('?startDate=2027-01-02')).days).toHaveLength(1_096)
   })

@@ -21,7 +21,7 @@ const dayAt = (date: string | undefined) => (date === undefined ? undefined : Da
 
 const spanOf = ({ startDate, endDate }: Query, now: number): Span => {
   const firstDay = dayAt(startDate)
-  // In time zones ahead of UTC it may already be the next day.
+  // `firstDay` may be tomorrow in UTC, because the seller's time zone may be ahead of UTC.
   const lastDay = dayAt(endDate) ?? Math.max(startOfDay(now), firstDay ?? 0)
   const endsAt = lastDay + dayMs
   const startsAt = firstDay ?? endsAt - defaultDays * dayMs

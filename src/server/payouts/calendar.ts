@@ -52,7 +52,7 @@ const startFrom: Record<Period, (now: number, periods: number) => number> = {
   monthly: monthsFrom,
 }
 
-/** Oldest first. The last period is the current one. */
+/** Returns the oldest period first. The last one is the current period. */
 export const lastPeriods = (period: Period, count: number, now: number): Span[] =>
   Array.from({ length: count }, (_, index) => {
     const periods = index + 1 - count

@@ -6,7 +6,7 @@ import { type Person, type TestApi, testApi } from '../../../tests/builders/api/
 import { describeApi } from '../../../tests/builders/api/test-database'
 
 const isListedForSale = async (api: TestApi, trackId: string) => {
-  // After this time at the latest, cached lists show a change.
+  // Cached lists show a change after this time at the latest.
   api.advance(1_001)
   const { data } = (await api.call('GET', '/music')).json<{ data: { items: Track[] } }>()
   return data.items.find(({ _id }) => _id === trackId)?.isForSale

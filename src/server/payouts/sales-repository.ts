@@ -5,7 +5,7 @@ import { sellerAccount } from '../ledger/postings'
 
 type Page = { limit: number; offset: number }
 
-/** Newest first. The inner query finds the page in the index, so that only its rows are joined. */
+/** Returns the newest sale first. The inner query finds the page in an index, so that only its rows are joined. */
 export const salesOf = (database: Database, accountId: string, { limit, offset }: Page) =>
   database
     .selectFrom((from) =>

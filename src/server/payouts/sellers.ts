@@ -92,7 +92,7 @@ const link = async (parts: SellerParts, accountId: string) => {
   return pageOf(parts, accountId, provider.onboardingLink(accountId, { doneUrl, againUrl }))
 }
 
-/** Relative, so that it can be followed from any origin. */
+/** The path is relative, so that it works on any origin. */
 const soldAgainPath = `${paths.sellerComplete}?again=1`
 
 /** Reconnects at once when the provider needs nothing more. Returns whether it did. */

@@ -7,7 +7,7 @@ import type { Span } from './calendar'
 /** Postings for refunds and disputes, and for their reversals. */
 export const returnKinds = sql.raw("'refund', 'refund-failed', 'dispute', 'dispute-won'")
 
-/** Literals, because PostgreSQL cannot infer the types of parameters in VALUES. */
+/** The numbers are literals, because PostgreSQL cannot infer the types of parameters in VALUES. */
 const spansTable = (spans: readonly Span[]) => {
   const rows = spans.map(
     ({ startsAt, endsAt }, place) => sql`(${sql.lit(place)}, ${sql.lit(startsAt)}, ${sql.lit(endsAt)})`,

@@ -12,7 +12,7 @@ export type Cost = { id: string; cents: number; at: number }
 export type Dispute = {
   id: string
   amountCents: number
-  /** Listed one by one, because more can follow later. */
+  /** The provider's fees for the dispute. The list can grow later. */
   costs: Cost[]
   state: 'open' | 'won' | 'lost'
   at: number
@@ -94,7 +94,7 @@ export type PaymentProvider = {
    */
   shareReturns(intentId: string): Promise<void>
 
-  /** `gone`: the deleted customer that the new one replaces. */
+  /** `gone` is the id of a deleted customer that the new one replaces. */
   createCustomer(userId: string, email: string, gone?: string): Promise<string>
   cardsOf(customerId: string): Promise<Card[]>
   /** null when the card does not exist or cannot be saved. Throws `CardDeclined` when its bank refuses it. */
@@ -133,7 +133,7 @@ export class CustomerGone extends Error {}
 /** The seller's account was closed or disconnected from the platform. */
 export class AccountGone extends Error {}
 
-/** The seller's balance is too low to take back their share now. */
+/** The seller's share cannot be moved now, usually because their balance is too low. */
 export class ShareRefused extends Error {}
 
 /** The seller's account cannot receive payments. Nothing was charged. */

@@ -21,7 +21,7 @@ type Parts = {
 
 type Wanted = { trackId: string; variant: SignedVariant; userId: string }
 
-// Shorter than the client's ten-second timeout for a call.
+// The wait is shorter than the client's timeout of ten seconds.
 const waitForAudioMs = 7_000
 
 const audioFailed = () =>

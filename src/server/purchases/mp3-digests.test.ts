@@ -38,13 +38,13 @@ it('reads an MP3 once for repeated and concurrent requests', async () => {
   expect(reads).toEqual(['a'])
 })
 
-it('keeps a limited number of results and drops the least recently used', async () => {
+it('caches the checksums of a limited number of MP3s and drops the least recently used', async () => {
   const { find, reads } = opened(2)
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await find(key)
   expect(reads).toEqual(['a', 'b', 'c', 'b'])
 })
 
-it('reads again after a failure', async () => {
+it('reads an MP3 again after a failure', async () => {
   const { find, tear, mend } = opened()
   tear()
   await expect(find('a')).rejects.toThrow('cannot be read right now')

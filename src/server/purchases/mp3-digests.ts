@@ -16,7 +16,7 @@ const computeDigest = async (storage: Pick<Storage, 'open'>, { head, storageKey,
   const content = await storage.open(storageKey)
   for await (const chunk of content ?? []) digesting.add(chunk as Buffer)
   const digest = digesting.end()
-  // Fails instead of promising checksums of an incomplete file.
+  // An incomplete file is an error, because its checksums would be wrong.
   if (digest.sizeBytes !== sizeBytes) throw cannotBeRead()
   return digest
 }

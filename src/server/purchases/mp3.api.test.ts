@@ -70,7 +70,7 @@ describeApi('a downloaded MP3', () => {
     }
   })
 
-  it('restarts when the title has changed', async () => {
+  it('is sent from the start when its title has changed since an interrupted download', async () => {
     const { api, artist, buyer, trackId } = await owned()
     const { url } = await mp3Of(api, buyer, trackId)
     const first = await api.send({ method: 'GET', url, headers: { range: 'bytes=0-99' } })

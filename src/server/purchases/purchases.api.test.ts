@@ -98,7 +98,7 @@ describeApi('a download', () => {
     }
   })
 
-  it('of the original supports ranges and resumes', async () => {
+  it('of the original supports ranges and can be resumed', async () => {
     const api = await testApi()
     const buyer = await api.register()
     const trackId = await soldTrack(api, buyer)

@@ -5,7 +5,7 @@ import type { Tables, Variant } from '../database/tables'
 export type PurchaseRow = Selectable<Tables['purchases']>
 export type PurchasePlace = { createdAt: number; id: string }
 
-/** Newest first. */
+/** Returns the newest purchase first. */
 export const purchasesOf = (
   database: Database,
   userId: string,

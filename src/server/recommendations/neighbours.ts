@@ -1,4 +1,4 @@
-// Refreshes which tracks go together: at the start and then hourly, in small batches, on one replica at a time.
+// Refreshes the neighbours of tracks: at the start and then hourly, in small batches, on one replica at a time.
 import { hourMs, minuteMs } from '~/contract/durations'
 import { inBatches } from '../core/in-batches'
 import type { Clock } from '../core/clock'
@@ -9,12 +9,12 @@ import * as repository from './repository'
 
 type Parts = { database: Database; clock: Clock }
 
-/** Several restarts in a row refresh only once. */
+/** A start does not refresh if a refresh began within this time, so that several restarts refresh only once. */
 const startIntervalMs = 5 * minuteMs
 const listenersPerBatch = 20
 const tracksPerBatch = 5
 
-/** Readers see a mix of old and new tracks meanwhile, but each track's neighbours change at once. */
+/** During a refresh, some tracks still have old neighbours. The neighbours of one track change in one transaction. */
 const refreshNeighbours = async ({ database, clock }: Parts, goOn: () => boolean) => {
   const now = clock.now()
   await inBatches(

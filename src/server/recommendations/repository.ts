@@ -5,7 +5,7 @@ import type { Database } from '../database/open'
 import type { Tables } from '../database/tables'
 
 const playHalfLifeMs = 30 * dayMs
-/** Older plays have almost no weight. */
+/** Older plays would have almost no weight, so they are ignored. */
 const playsLookedAtMs = 180 * dayMs
 /** A purchase weighs as much as this many plays of today. */
 const purchaseWeight = 6

@@ -62,14 +62,14 @@ describeApi('the program of a night', () => {
     for (const { id } of all.filter(({ id }) => !idsOf(before).includes(id)).slice(0, 3)) {
       for (let plays = 0; plays < 3; plays += 1) await play(api, id)
     }
-    // Longer than lists are cached.
+    // Cached lists are stale after this time.
     api.advance(11_000)
     const after = await saloon(api)
     expect(after.wanted.map(({ _id }) => _id)).not.toEqual(before.wanted.map(({ _id }) => _id))
     expect([idsOf(after), after.houseBand?._id]).toEqual([idsOf(before), before.houseBand?._id])
   })
 
-  it('replaces a track that was taken down by another one of its artist and keeps the other acts', async () => {
+  it('replaces a track that was taken down with another track of its artist, and keeps the other acts', async () => {
     const { api } = await town()
     const before = await saloon(api)
     await takeDown(api, 'id', before.acts[1]?._id)

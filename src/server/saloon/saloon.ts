@@ -20,18 +20,18 @@ const actsOnTheBill = 5
 const postersOnTheWall = 8
 const nightsInAWeek = 7
 /** A night lasts until this hour of the next morning. */
-const opensAtHour = 6
+const nightEndsAtHour = 6
 /** The time zone that is furthest ahead of UTC. */
 const aheadOfUtcHours = 14
-/** Keeps the draw of a week different from the draw of the night with the same number. */
+/** Added to the number of a week, so that its draw differs from the draw of the night with the same number. */
 const bandSeed = 0x5a100000
 
 /** When the night begins in the first time zone. Later releases are not in the program of that night. */
-const beginningOf = (night: number) => night * dayMs + (opensAtHour - aheadOfUtcHours) * hourMs
+const beginningOf = (night: number) => night * dayMs + (nightEndsAtHour - aheadOfUtcHours) * hourMs
 
 /** A client's date differs from the UTC date by at most one day. */
 const requestedNight = (requested: number | undefined, now: number) => {
-  const current = Math.floor((now - opensAtHour * hourMs) / dayMs)
+  const current = Math.floor((now - nightEndsAtHour * hourMs) / dayMs)
   return Math.min(Math.max(requested ?? current, current - 1), current + 1)
 }
 
@@ -68,7 +68,7 @@ const actsOf = async ({ database, memory }: SaloonParts, night: number) => {
   return (await listedTracksById(database, ids)).map(trackAnswer)
 }
 
-/** All artists with a listed track, and the date of their first one. */
+/** Returns all artists with a listed track, and the date of their first release. */
 const releasedArtists = ({ database, memory }: Pick<SaloonParts, 'database' | 'memory'>) =>
   memory.recall('first releases', () => firstReleases(database), 'tracks')
 

@@ -45,7 +45,7 @@ const tierCondition = (words: WordSought[], tier: Tier): Condition => {
   return tier === 'any' ? any : sql`(${any} and not ${close})`
 }
 
-/** Counting stops here. This is enough to tell rare words from common ones. */
+/** Counting stops at this number, which is enough to tell rare words from common ones. */
 const countedUpTo = 20_000
 
 const countUpTo = async (database: Database, condition: Condition) => {

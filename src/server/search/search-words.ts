@@ -32,7 +32,7 @@ const endings = (word: string): string[] => {
   return letters.map((_, at) => letters.slice(at).join(''))
 }
 
-/** Sorted, so that concurrent writers lock rows in the same order and cannot deadlock. */
+/** The words to index. They are sorted, so that concurrent writers lock rows in the same order and never deadlock. */
 export const wordsToFindBy = (texts: (string | null)[]): string[] =>
   [...new Set(texts.flatMap((text) => typedWords(text ?? '')).flatMap(endings))].toSorted()
 

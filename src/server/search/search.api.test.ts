@@ -61,7 +61,7 @@ describeApi('a search for tracks', () => {
     ['two letters swapped', 'craavan'],
     ['the first letter wrong', 'daravan'],
     ['the last letter missing', 'carava'],
-  ])('forgives %s', async (_, q) => {
+  ])('finds a title in spite of a typo: %s', async (_, q) => {
     const api = await testApi()
     await addTrack(api, { title: 'Caravan' })
     expect(await found(api, q)).toEqual(['Caravan'])
@@ -132,7 +132,7 @@ describeApi('a search for tracks', () => {
     ['Don’t look', "don't"],
     ['Don’t look', 'dont'],
     ['100% _wild_', 'wild'],
-  ])('finds %s by %s', async (title, q) => {
+  ])('finds the title %s with the query %s', async (title, q) => {
     const api = await testApi()
     await addTrack(api, { title })
     await addTrack(api, { title: 'Something else' })

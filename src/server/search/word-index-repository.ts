@@ -50,7 +50,7 @@ const addTypos = async (transaction: Transaction<Tables>, words: string[]) => {
   }
 }
 
-/** Only listed tracks keep words. Called after `is_listed` is up to date. */
+/** Writes the words of listed tracks and deletes those of others. Must be called when `is_listed` is up to date. */
 export const indexWords: IndexWords = async (transaction, trackIds) => {
   const tracks = await namesOf(transaction, trackIds)
   await transaction.deleteFrom('track_words').where('track_id', 'in', trackIds).execute()

@@ -22,7 +22,7 @@ describe('a downloaded file', () => {
     ['\ud800lone', 'Ines Okafor - \ufffdlone.flac'],
     ['\u202e', 'Ines Okafor - Untitled.flac'],
     ['Schöne Grüße 🪐', 'Ines Okafor - Schöne Grüße 🪐.flac'],
-  ])('with the title %j is %j', (title, expected) => {
+  ])('with the title %j is named %j', (title, expected) => {
     expect(name(title)).toBe(expected)
   })
 

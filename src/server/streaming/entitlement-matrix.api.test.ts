@@ -73,7 +73,7 @@ describeApi.each(states)('a track that is %s', (state, { entitled, others, hasAu
     )
   })
 
-  it('has a preview for everybody or for nobody', async () => {
+  it('has a public preview either for everybody or for nobody', async () => {
     const { api, cases } = await begin(state)
     const { statusCode } = await get(api, `/media/tracks/${cases.trackId}/preview`)
     expect(statusCode).toBe(others === 'preview' ? 200 : 404)
@@ -81,7 +81,7 @@ describeApi.each(states)('a track that is %s', (state, { entitled, others, hasAu
 })
 
 describeApi.each(states)('a track that is %s', (state, { entitled, hasAudio }) => {
-  it('streams in full only for entitled users, whoever holds the address', async () => {
+  it('streams in full only if the user whom the address names is entitled', async () => {
     const { api, cases } = await begin(state)
     // A request for a queued track waits for its audio. Another test covers that.
     const isAnswered = (role: Role) => state !== 'queued' || !entitled[role]

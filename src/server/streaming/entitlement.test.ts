@@ -12,19 +12,19 @@ const deleted: Rights = { ...nobody, isListed: false, isDeleted: true }
 const unlisted: Rights = { ...nobody, isListed: false }
 
 it.each([
-  ['a listed track', nobody, 'preview', false],
-  ['a listed track, its artist', { ...nobody, isArtist: true }, 'full', true],
-  ['a listed track, a collaborator', { ...nobody, isCollaborator: true }, 'full', false],
-  ['a listed track, a buyer', { ...nobody, hasBought: true }, 'full', true],
-  ['a work in progress', unlisted, 'none', false],
-  ['a work in progress, its artist', { ...unlisted, isArtist: true }, 'full', true],
-  ['a work in progress, a collaborator', { ...unlisted, isCollaborator: true }, 'full', false],
-  ['a track that was withdrawn after the purchase, a buyer', { ...unlisted, hasBought: true }, 'full', true],
-  ['a deleted track', deleted, 'none', false],
-  ['a deleted track, its artist', { ...deleted, isArtist: true }, 'none', false],
-  ['a deleted track, a collaborator', { ...deleted, isCollaborator: true }, 'none', false],
-  ['a deleted track, a buyer', { ...deleted, hasBought: true }, 'full', true],
-] as const)('decides the entitlement to %s', (_name, rights, entitlement, download) => {
+  ['a stranger to a listed track', nobody, 'preview', false],
+  ['the artist of a listed track', { ...nobody, isArtist: true }, 'full', true],
+  ['a collaborator on a listed track', { ...nobody, isCollaborator: true }, 'full', false],
+  ['a buyer of a listed track', { ...nobody, hasBought: true }, 'full', true],
+  ['a stranger to a work in progress', unlisted, 'none', false],
+  ['the artist of a work in progress', { ...unlisted, isArtist: true }, 'full', true],
+  ['a collaborator on a work in progress', { ...unlisted, isCollaborator: true }, 'full', false],
+  ['a buyer of a track that was withdrawn later', { ...unlisted, hasBought: true }, 'full', true],
+  ['a stranger to a deleted track', deleted, 'none', false],
+  ['the artist of a deleted track', { ...deleted, isArtist: true }, 'none', false],
+  ['a collaborator on a deleted track', { ...deleted, isCollaborator: true }, 'none', false],
+  ['a buyer of a deleted track', { ...deleted, hasBought: true }, 'full', true],
+] as const)('decides the entitlement of %s', (_name, rights, entitlement, download) => {
   expect(entitlementOf(rights)).toBe(entitlement)
   expect(mayDownload(rights)).toBe(download)
 })

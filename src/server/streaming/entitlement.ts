@@ -2,7 +2,7 @@
 import type { Entitlement } from '~/contract/rules/preview'
 
 export type Rights = {
-  /** Published, not taken down, and with audio. */
+  /** The track is published, not taken down, and has audio. */
   isListed: boolean
   isDeleted: boolean
   isArtist: boolean

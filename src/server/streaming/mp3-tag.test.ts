@@ -7,7 +7,7 @@ const read = async (tag: Buffer) => (await parseBuffer(tag, { mimeType: 'audio/m
 
 const plain = { title: 'Low Sun', artist: 'Ines', album: null, trackNumber: null, genre: 'Dub', year: 2030 }
 
-it('contains title, artist, album, track number, genre and year', async () => {
+it('writes title, artist, album, track number, genre and year into the ID3 tag', async () => {
   const tag = { ...plain, title: 'Ōkami — 狼', album: 'Two-Step Orbit', trackNumber: 3 }
   expect(await read(mp3Tag(tag))).toMatchObject({
     title: 'Ōkami — 狼',
@@ -19,11 +19,11 @@ it('contains title, artist, album, track number, genre and year', async () => {
   })
 })
 
-it('leaves out unknown fields', async () => {
+it('leaves unknown fields out of the ID3 tag', async () => {
   expect((await read(mp3Tag(plain))).album).toBeUndefined()
 })
 
-it('keeps any title exactly', async () => {
+it('writes any title exactly into the ID3 tag', async () => {
   const titles = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 140 })
     .filter((title) => title.trim() === title)

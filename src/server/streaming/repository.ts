@@ -38,7 +38,7 @@ const toRights = (row: RightsRow, userId: string | null): Rights => ({
   hasBought: row.purchase_id !== null,
 })
 
-/** null when the track never existed. Purchases are deleted with their account, so a deleted user has no rights. */
+/** Returns null for an unknown track. Purchases are deleted with their account, so a deleted user has no rights. */
 export const rightsOf = async (
   database: Database,
   trackId: string,
@@ -55,7 +55,7 @@ export type AudioAccess = { rights: Rights; audioState: AudioState; file: AudioF
 /** `mp3` is the stream with an ID3 tag, for downloads. */
 export type ServedVariant = Variant | 'mp3'
 
-/** Rights and file in one query, because it runs for every range request. */
+/** Reads rights and file in one query, because it runs for every range request. */
 export const audioAccessOf = async (
   database: Database,
   { trackId, variant, userId }: { trackId: string; variant: ServedVariant; userId: string | null },

@@ -13,7 +13,7 @@ const retryAfterSeconds = 5
 type Sending = { request: FastifyRequest; reply: FastifyReply; storage: Storage; file: HeadedFile }
 
 const missing = ({ request, file }: Sending) => {
-  request.log.error({ storageKey: file.storageKey }, 'a file of a track is not whole in storage')
+  request.log.error({ storageKey: file.storageKey }, 'a file of a track is missing or truncated in storage')
   return new Failure(503, {
     message: 'This track cannot be read right now. Please try again in a moment.',
     code: 'unavailable',
@@ -23,7 +23,10 @@ const missing = ({ request, file }: Sending) => {
 
 const rangeNotSatisfiable = ({ reply, file }: Sending) => {
   reply.header('content-range', `bytes */${file.sizeBytes}`)
-  return new Failure(416, { message: `The file has ${file.sizeBytes} bytes`, code: 'invalid_input' })
+  return new Failure(416, {
+    message: `This range is outside the file, which has ${file.sizeBytes} bytes`,
+    code: 'invalid_input',
+  })
 }
 
 const readAtOnce = async (content: Readable, length: number): Promise<Buffer | null> => {
@@ -42,11 +45,12 @@ const exactly = (length: number) => {
       seen += chunk.length
       done(null, chunk)
     },
-    flush: (done) => done(seen === length ? null : new Error(`${length} bytes were promised, ${seen} came`)),
+    flush: (done) =>
+      done(seen === length ? null : new Error(`Expected ${length} bytes from storage, but read ${seen}`)),
   })
 }
 
-// Fastify handles errors of the stream that it reads, which is the last one of the pipeline.
+// Errors of the pipeline can be ignored here: Fastify handles those of its last stream, which is the one that it reads.
 const ignore = () => {}
 
 async function* concatenate(head: Buffer, rest: Readable) {

@@ -50,7 +50,7 @@ describeApi('a preview', () => {
     ['bytes=-500', 500, 999],
     ['bytes=990-5000', 990, 999],
     ['bytes=0-', 0, 999],
-  ])('answers %s with exactly those bytes', async (range, start, end) => {
+  ])('answers the range %s with exactly those bytes', async (range, start, end) => {
     const { api, url, content, etag } = await listedTrack()
     const { statusCode, headers, rawPayload } = await get(api, url, { range })
     expect(statusCode).toBe(206)
@@ -119,7 +119,7 @@ describeApi('a file that is missing in storage', () => {
     expect(headers).not.toHaveProperty('etag')
   })
 
-  it('returns 503 for ranges too, also when a part of the file is left', async () => {
+  it('returns 503 for ranges too, even if a part of the file still exists', async () => {
     const { api, url, trackId } = await listedTrack()
     const file = `preview-${sha256Of(audioBytes(trackId, 'preview')).slice(0, 16)}.mp3`
     truncateSync(join(api.config.dataFolder, 'media', 'tracks', trackId, file), 400)

@@ -31,7 +31,7 @@ type AudioParts = {
 
 type AudioRequest = { trackId: string; variant: ServedVariant; userId: string | null }
 
-// Shorter than the 30 seconds after which proxies and browsers give up.
+// The wait is shorter than the 30 seconds after which proxies and browsers give up.
 const waitForAudioMs = 25_000
 const lateRetryAfterSeconds = 5
 /** How long caches may keep a preview after its artist withdrew the track. */
@@ -63,7 +63,7 @@ const requireRight: Record<ServedVariant, (access: AudioAccess) => void> = {
   mp3: requireDownloadRight,
 }
 
-/** Repeated after every wait, because a right can end meanwhile. */
+/** Checks the rights and finds the file. It is called again after every wait, because a right can end meanwhile. */
 const lookUp = async ({ database }: AudioParts, audioRequest: AudioRequest): Promise<AudioAccess> => {
   const access = await audioAccessOf(database, audioRequest)
   if (!access) throw notFound()
@@ -101,7 +101,7 @@ const userOfAddress = (
 ) => {
   const pass = streamAddresses.check(trackId, variant, query ?? {})
   if (pass.state === 'valid') return pass.userId
-  throw refused(pass.state === 'expired' ? 'This address has expired' : 'This address is not valid')
+  throw refused(pass.state === 'expired' ? 'This link has expired' : 'This link is not valid')
 }
 
 const headersOf = (variant: ServedVariant, { storageKey }: AudioFile, names: Names | null) => {

@@ -1,4 +1,5 @@
-// What may change between handing out an address and hearing by it: time, rights, and whether there is sound yet.
+// A request for audio is judged when it arrives: the address may have expired, the user may have lost the right to
+// stream the track, or the audio may still have to be prepared.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { readdir, readlink } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -21,12 +22,12 @@ describeApi('a signed stream address', () => {
     const address = addresses.of(trackId, 'stream', people.buyer.user._id)
     api.advance(7 * hourMs)
     const { statusCode, json } = await get(api, address)
-    expect([statusCode, json()]).toEqual([403, { message: 'This address has expired', code: 'forbidden' }])
+    expect([statusCode, json()]).toEqual([403, { message: 'This link has expired', code: 'forbidden' }])
     const renewed = addresses.of(trackId, 'stream', people.buyer.user._id)
     expect((await get(api, renewed)).statusCode).toBe(200)
   })
 
-  it('stops working when the collaborator is removed or the account is deleted', async () => {
+  it('stops working when its user is removed as a collaborator or deletes their account', async () => {
     const api = await testApi()
     const { addresses, people, trackId } = await createAccessCases(api, 'listed')
     const collaborators = addresses.of(trackId, 'stream', people.collaborator.user._id)
@@ -39,7 +40,7 @@ describeApi('a signed stream address', () => {
     expect((await get(api, buyers)).statusCode).toBe(403)
   })
 
-  it('uses the rights of the user it names, whoever sends it', async () => {
+  it('uses the rights of the user it names, even if another user sends it', async () => {
     const api = await testApi()
     const { addresses, people, trackId } = await createAccessCases(api, 'listed')
     const ask = (url: string, token: string) =>
@@ -52,7 +53,7 @@ describeApi('a signed stream address', () => {
 })
 
 describeApi('the full stream', () => {
-  it('is served in ranges with one strong ETag for all signatures, and only for private caches', async () => {
+  it('is served in ranges, with the same strong ETag for every signed address, and only for private caches', async () => {
     const api = await testApi()
     const { addresses, people, trackId } = await createAccessCases(api, 'listed')
     const content = audioBytes(trackId, 'stream')
@@ -126,7 +127,7 @@ describeApi('audio that is prepared on the first request', () => {
     expect([statusCode, rawPayload.equals(audioBytes(trackId, 'preview'))]).toEqual([200, true])
   })
 
-  it('returns 404 with a message when preparing fails', async () => {
+  it('returns 404 when preparing fails', async () => {
     const { api, url } = await orderedTrack(async () => ({ state: 'unreadable', message: 'no' }))
     const { statusCode, json } = await get(api, url)
     expect([statusCode, json().code]).toEqual([404, 'not_found'])
@@ -139,7 +140,7 @@ const openFilesUnder = async (folder: string) => {
 }
 
 describeApi('a listener who disconnects during a stream', () => {
-  it.skipIf(process.platform !== 'linux')('leaves no file open', async () => {
+  it.skipIf(process.platform !== 'linux')('causes the server to close the file', async () => {
     const api = await testApi()
     const trackId = await addTrack(api, { withFiles: false })
     await putAudioFile(api, trackId, 'preview', Buffer.alloc(40_000_000))

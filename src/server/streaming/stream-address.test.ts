@@ -54,7 +54,7 @@ describe('a stream address', () => {
   })
 
   it.each([{}, { ...pass, u: ['user', 'user'] }, { ...pass, s: '' }, { ...pass, s: undefined }])(
-    'is not read out of %j',
+    'is invalid with the query %j',
     (broken) => {
       expect(addressesAt(start).check('track', 'stream', broken).state).toBe('invalid')
     },

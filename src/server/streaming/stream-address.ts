@@ -21,7 +21,7 @@ export type StreamAddresses = {
 
 const purpose = 'stream-address'
 
-/** Rounded up to the hour, so that the address stays the same and the browser can cache the file. */
+/** The expiry is rounded up to the hour, so that the address stays the same and the browser can cache the file. */
 const expiryFrom = (now: number) => Math.ceil((now + streamAddressLifetimeMs) / hourMs) * hourMs
 
 /** Compares the encoded texts, because several texts decode to the same bytes. */

@@ -9,7 +9,7 @@ export type AudioType = {
 export type ReadBytes = (start: number, length: number) => Promise<Buffer>
 
 const headBytes = 4 * 1024
-/** Tags with pictures have some megabytes, and the tag reader holds the tag in memory. */
+/** Tags with pictures can have several megabytes. The limit exists because the tag reader keeps the tag in memory. */
 const tagMaxBytes = 32 * 1024 * 1024
 
 const latin = (bytes: Buffer, start: number, end: number) => bytes.toString('latin1', start, end)

@@ -28,7 +28,7 @@ const hasAudio = () =>
     details: [{ path: 'audio', message: 'This track already has audio' }],
   })
 
-/** Only the given fields, so that a concurrent change of other fields is kept. */
+/** Returns the columns of the given fields only, so that a concurrent change of other fields is kept. */
 const columnsOf = ({ title, genre, mood, price, description, workInProgress }: Change['body']) => ({
   ...(title !== undefined && { title }),
   ...(genre !== undefined && { genre }),

@@ -88,7 +88,7 @@ describeApi('a track', () => {
     expect((await api.call('DELETE', path, { as: artist })).statusCode).toBe(404)
   })
 
-  it('is deleted as well when a checkout of it was canceled', async () => {
+  it('is deleted even if a checkout of it was canceled', async () => {
     const api = await testApi()
     const artist = await money.registerSeller(api)
     const buyer = await api.register()
@@ -100,7 +100,7 @@ describeApi('a track', () => {
     expect(await api.database.selectFrom('tracks').select('id').execute()).toEqual([])
   })
 
-  it('is taken down instead while a checkout of it is open', async () => {
+  it('is taken down instead of deleted while a checkout of it is open', async () => {
     const api = await testApi()
     const artist = await money.registerSeller(api)
     const trackId = await money.addSoldTrack(api, { artist })
@@ -110,7 +110,7 @@ describeApi('a track', () => {
     expect(left).toEqual([{ deleted_at: api.now() }])
   })
 
-  it('is taken down instead when somebody bought it', async () => {
+  it('is taken down instead of deleted when somebody bought it', async () => {
     const { api, artist, made, path } = await open()
     await addPurchase(api, await api.register(), made._id)
     expect((await api.call('DELETE', path, { as: artist })).statusCode).toBe(200)

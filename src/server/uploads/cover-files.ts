@@ -56,7 +56,10 @@ export const receiveCover = async (
   return picture && embeddedCover(parts, picture)
 }
 
-/** Called in the transaction that refers to the cover. Stores the files again if they were deleted meanwhile. */
+/**
+ * Must be called in the transaction that writes a reference to the cover. Stores the files again if they were deleted
+ * meanwhile.
+ */
 export const holdCover = async (
   transaction: Transaction<Tables>,
   storage: Storage,

@@ -5,7 +5,7 @@ import { dropCoverUnlessUsed } from './cover-files'
 import * as repository from './repository'
 import type { UploadParts } from './upload-track'
 
-/** Returns null when the track is bought or being bought: then it is taken down instead. */
+/** Returns null when somebody has bought the track or is buying it: then it is taken down instead. */
 const filesOfDeleted = async ({ database, clock }: UploadParts, track: repository.OwnTrack) => {
   try {
     return await repository.deleteUnbought(database, track, clock.now())
@@ -15,7 +15,7 @@ const filesOfDeleted = async ({ database, clock }: UploadParts, track: repositor
   }
 }
 
-/** Deletes the track with its files. A track that was bought is hidden from everybody but its buyers. */
+/** Deletes the track with its files, or takes it down if it has buyers: then only they still see it. */
 export const deleteTrack = async (parts: UploadParts, trackId: string, artistId: string): Promise<void> => {
   const { database, storage, clock } = parts
   const track = await repository.ownTrack(database, trackId, artistId)

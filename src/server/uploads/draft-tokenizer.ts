@@ -5,9 +5,9 @@ import { AbstractTokenizer, EndOfStreamError, type IReadChunkOptions } from 'str
 import type { AudioType, ReadBytes } from './audio-type'
 
 const windowBytes = 256 * 1024
-/** More than the largest cover in base64, which Ogg files use. */
+/** Larger than the largest accepted cover in base64, which Ogg files use. */
 const keptMaxBytes = 32 * 1024 * 1024
-/** In formats made of frames, reads up to this size are not kept by the reader. */
+/** In formats made of frames, the reader does not keep what it gets in reads up to this size. */
 const glanceMaxBytes = 1_024
 const readsPerTurn = 4_096
 
@@ -23,7 +23,7 @@ const layouts: Record<AudioType['name'], Layout> = {
   opus: 'pages',
 }
 
-/** Two hours of the shortest frames or pages need fewer reads. Files have only a few chunks. */
+/** Two hours of the shortest frames or pages need fewer reads than this. A file made of chunks has only a few. */
 const readsMax: Record<Layout, number> = { chunks: 100_000, frames: 2_000_000, pages: 500_000 }
 
 export class TooMuchToRead extends Error {}
@@ -104,7 +104,7 @@ export class DraftTokenizer extends AbstractTokenizer {
     return this.#window.subarray(position - this.#windowAt, position - this.#windowAt + length)
   }
 
-  /** Yields now and then, because most reads are served from memory and would block other requests. */
+  /** Yields from time to time, because most reads come from memory and would block other requests. */
   async #count() {
     this.#reads += 1
     if (this.#reads > readsMax[this.#layout])

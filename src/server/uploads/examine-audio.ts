@@ -25,7 +25,7 @@ const noAudio = () => {
 
 const tooMuch = () => {
   const hours = audioMaxSeconds / hourSeconds
-  const message = `This file has more in it than a track of at most ${hours} hours, its tags and its picture`
+  const message = `This file contains more data than a track of at most ${hours} hours with tags and a picture needs`
   return new Failure(413, { message, code: 'too_large', details: [{ path: 'audio', message }] })
 }
 
@@ -35,7 +35,7 @@ const tooLong = (seconds: number) => {
   return new Failure(413, { message, code: 'too_large', details: [{ path: 'audio', message }] })
 }
 
-/** Errors of the tag reader mean a bad file. Errors of the disk are our own and are passed on. */
+/** Errors of the tag reader mean a bad file. Errors of the disk are the server's fault and are passed on. */
 const readTags = async (read: ReadBytes, file: ReceivedFile, type: AudioType): Promise<IAudioMetadata> => {
   const tokenizer = new DraftTokenizer(read, file.sizeBytes, type)
   try {

@@ -23,7 +23,7 @@ describeApi('a price', () => {
     [-1, 'Enter 0 or more.'],
     [1_000.01, 'Enter $1,000.00 or less.'],
     ['a song', 'Give the price in dollars, such as 1.50'],
-  ])('may not be %s, for a new track or an old one', async (price, message) => {
+  ])('is refused when it is %s, for a new track and for an existing one', async (price, message) => {
     const { api, artist, publish } = await open()
     const refused = await publish(price)
     expect(refused.statusCode).toBe(400)

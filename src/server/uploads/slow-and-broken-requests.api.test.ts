@@ -51,7 +51,7 @@ describeApi('an upload over a real connection', () => {
     expect(await api.database.selectFrom('tracks').selectAll().execute()).toEqual([])
   })
 
-  it('gets 100 Continue only after the access guard has passed it', async () => {
+  it('gets 100 Continue only after the access guard has accepted it', async () => {
     const { api, artist, openSocket } = await listening()
     const signedOut = openSocket()
     signedOut.write(head(api, null, ['Expect: 100-continue']))

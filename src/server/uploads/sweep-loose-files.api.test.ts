@@ -38,8 +38,8 @@ const countStored = async (api: TestApi, keys: string[]) => {
 
 const looseFiles = (api: TestApi) => api.database.selectFrom('loose_files').selectAll().execute()
 
-describeApi('the sweep', () => {
-  it('deletes after a day the files of an upload that crashed before its rows were written', async () => {
+describeApi('the sweep of loose files', () => {
+  it('deletes the files of an upload after a day if the server crashed before it wrote the rows', async () => {
     const api = await testApi()
     const { keys } = await upload(api)
     await api.database.deleteFrom('tracks').execute()
@@ -61,7 +61,7 @@ describeApi('the sweep', () => {
     expect(await looseFiles(api)).toEqual([])
   })
 
-  it('completes the deletion of a track that crashed before its files were deleted', async () => {
+  it('deletes the files of a deleted track if the server crashed before it deleted them', async () => {
     const api = await testApi()
     const { artist, id, keys } = await upload(api)
     api.advance(25 * hourMs)

@@ -188,7 +188,7 @@ describeApi('an upload that is refused', () => {
     ['half a cent', { price: '1.005' }, { audio: wav(1) }, 400, 'Use at most two decimals.', 'price'],
     ['a field nobody knows', { owner: 'me' }, { audio: wav(1) }, 400, 'Unknown field "owner"', 'owner'],
   ] as const)(
-    'because of %s names the field and stores nothing',
+    'names the invalid field and stores nothing: %s',
     async (_, fields, files, status, message, path) => {
       const { api, upload } = await open()
       const answer = await upload(fields, files)
@@ -200,7 +200,7 @@ describeApi('an upload that is refused', () => {
     },
   )
 
-  it('because of two files in one field, an unknown field or a broken form leaves no files', async () => {
+  it('leaves no files when it has two files in one field or an unknown field, or is cut short', async () => {
     const { api, artist } = await open()
     const audio = { name: 'audio', filename: 'a.wav', content: wav(1) }
     const valid = multipartBody({ name: 'title', content: 'A' }, { name: 'genre', content: 'Dub' }, audio)

@@ -44,7 +44,7 @@ const filtered = (database: Database, { genre, releaseType, artistId }: AlbumFil
 
 type AlbumPlace = { releasedAt: number; id: string }
 
-/** A page starts after a row, which stays correct while albums are added, or after a number of rows. */
+/** `after` is the last album of the previous page. Unlike `skip`, it stays correct while albums are added. */
 type AlbumStart = { after: AlbumPlace } | { skip: number }
 
 export const listAlbums = (

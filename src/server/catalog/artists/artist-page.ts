@@ -38,7 +38,7 @@ const cardsOf = async (database: Database, artists: ArtistRow[]): Promise<Artist
 
 const tracksLookedAt = 200
 
-/** Cards in the order of the ids. */
+/** Returns the cards in the order of the ids. */
 export const artistCards = async (database: Database, ids: string[]): Promise<ArtistCard[]> => {
   const cards = await cardsOf(database, await repository.artistsById(database, ids))
   return ids.flatMap((id) => cards.find((card) => card._id === id) ?? [])

@@ -104,7 +104,7 @@ describeApi('a collaborator on a work in progress', () => {
   }
   const titles = ({ items }: { items: { title: string }[] }) => items.map(({ title }) => title)
 
-  it('sees it in the artist’s list beside the listed tracks, and no other one', async () => {
+  it('sees it in the artist’s list beside the listed tracks, but sees no other work in progress', async () => {
     const { api, friend, path } = await world()
     const { data } = await get(api, path, friend)
     expect([titles(data), data.total]).toEqual([['newest', 'helped', 'out'], 3])

@@ -48,7 +48,7 @@ export const genresOfArtists = async (database: Database, artistIds: string[]) =
         .orderBy('genre')
         .execute()
 
-/** The artists of the most popular tracks. */
+/** Returns the artists of the most popular tracks. */
 export const artistsPlayedNow = async (database: Database, tracksLookedAt: number): Promise<string[]> => {
   const rows = await database
     .selectFrom('tracks')

@@ -17,7 +17,7 @@ const createPayments = async ({ schema }: Kysely<unknown>) => {
     .addColumn('created_at', 'bigint', (is) => is.notNull())
     .addColumn('paid_at', 'bigint')
     .execute()
-  // At most one open payment for a track and its buyer, even if a lock fails.
+  // The index allows one open payment for each buyer and track, even if a lock fails.
   await schema
     .createIndex('payments_open_once')
     .unique()

@@ -6,7 +6,7 @@ type Issue = z.core.$ZodIssue
 const detailsShown = 20
 const maxLength = 200
 
-/** In the contract's unions the last member is the real value and the others stand for an empty one. */
+/** In the unions of the contract, the last member is the actual value. The others allow it to be empty. */
 const mainIssue = (issue: Issue): Issue =>
   issue.code === 'invalid_union' ? (issue.errors.at(-1)?.[0] ?? issue) : issue
 

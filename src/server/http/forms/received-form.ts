@@ -8,14 +8,14 @@ import { newDraftKey, type Storage } from '~/server/storage/storage'
 import { Failure, invalidField, invalidInput, tooLarge } from '../failure'
 import { issueDetails } from './issue-details'
 
-/** A draft in storage. The handler moves it to keep it; otherwise it is deleted after the call. */
+/** An uploaded file, stored as a draft. The draft is deleted after the call unless the handler has moved it. */
 export type ReceivedFile = Digest & { key: string }
 type ReceivedFiles = Partial<Record<string, ReceivedFile>>
 
 type Files = NonNullable<RouteSchema['files']>
 type Received = { body: unknown; files: ReceivedFiles; discard(): Promise<void> }
 
-// For the fields, and for the boundaries and headers of the form.
+// The space for the text fields, and for the boundaries and headers of the form.
 const fieldsMaxBytes = 64 * 1024
 const megabyte = 1024 * 1024
 
@@ -47,7 +47,7 @@ async function* atMost(maxBytes: number, { file, fieldname }: MultipartFile): As
 const isKnownError = (error: unknown) =>
   error instanceof Failure || (error instanceof Error && 'syscall' in error)
 
-/** Errors of the form parser are the client's. Failures and errors of the disk are passed on. */
+/** Errors of the form parser are the client's fault. Failures and errors of the disk are returned unchanged. */
 const toFailure = (error: unknown): unknown => {
   if (isKnownError(error)) return error
   const code = error instanceof Error && 'code' in error ? error.code : undefined
@@ -123,7 +123,7 @@ const checked = (schema: RouteSchema, body: unknown): unknown => {
   return result?.data
 }
 
-/** Leaves nothing in storage after an error. After success, the caller's `discard` deletes the files that were not moved. */
+/** Stores no file if it fails. After success, `discard` deletes the files that the caller has not moved. */
 export const receiveForm = async (
   request: FastifyRequest,
   schema: RouteSchema,

@@ -30,7 +30,7 @@ const statusOf = (error: unknown) =>
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** Errors of the form parser are the client's: a file that is too large, or a broken form. */
+/** Errors of the form parser are the client's fault: a file is too large, or the form is broken. */
 const asFailure = (error: unknown, expected: Expected): Failure => {
   if (error instanceof Failure) return error
   if (codeOf(error) === 'FST_FILES_LIMIT') return invalidField(expected.field, 'Send only one file')

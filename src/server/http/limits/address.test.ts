@@ -8,6 +8,6 @@ it.each([
   ['2001:DB8:1:2::9', '2001:db8:1:2'],
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
-])('counts the address %s as %s', (ip, counted) => {
+])('counts requests from the address %s under %s', (ip, counted) => {
   expect(addressToLimit(ip)).toBe(counted)
 })

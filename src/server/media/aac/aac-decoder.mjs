@@ -11,7 +11,7 @@ import { readMessages, writeMessage } from './pipe-messages.mjs'
  * @typedef {{ config: { asc: string } | { alac: string } | null, boxes: Record<string, string> }} StreamSettings
  */
 /**
- * How long the track lasts once the encoder's padding is cut off, if the file says it.
+ * The duration of the track without the encoder's padding; null if the file does not contain it.
  * @typedef {{ state: 'missing' } | { state: 'ready', durationSeconds: number | null }} Opened
  */
 

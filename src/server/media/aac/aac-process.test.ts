@@ -11,7 +11,7 @@ const refusedWith = async (name: string, aacDecoderFile: string) => {
   return outcome.state === 'unreadable' ? outcome.message : null
 }
 
-/** The decoder program where no package of node_modules can be found. */
+/** Copies the decoder program to a folder where it cannot find its package, and returns its path. */
 const withoutItsPackage = () => {
   const folder = freshFolder()
   for (const file of ['aac-decoder.mjs', 'pipe-messages.mjs']) {
@@ -20,7 +20,7 @@ const withoutItsPackage = () => {
   return join(folder, 'aac-decoder.mjs')
 }
 
-/** The decoder program with a package that cannot be loaded. */
+/** Copies the decoder program and a package that cannot be loaded, and returns the program's path. */
 const withBrokenPackage = () => {
   const file = withoutItsPackage()
   const folder = join(file, '..', 'node_modules/@audio/decode-aac')
@@ -30,7 +30,7 @@ const withBrokenPackage = () => {
   return file
 }
 
-/** A program in the decoder's place. */
+/** Writes a program that replaces the decoder, and returns its path. */
 const program = (source: string) => {
   const file = join(freshFolder(), 'program.mjs')
   writeFileSync(file, source)
@@ -54,12 +54,12 @@ describe('a server without the AAC decoder and without ffmpeg', () => {
 })
 
 describe('a decoder program that fails', () => {
-  it('fails the attempt with what it printed', async () => {
+  it('fails the attempt with an error that includes what the program printed', async () => {
     const attempt = openAacProcess(program(`throw new Error('out of tune')`), 'AAC file', null)
     await expect(attempt).rejects.toThrow(/The AAC decoder stopped\.[^]*out of tune/)
   })
 
-  it('fails the attempt, which can be retried, if its package is installed but cannot be loaded', async () => {
+  it('fails the attempt with an error that allows a retry if its package is installed but cannot be loaded', async () => {
     const attempt = openAacProcess(withBrokenPackage(), 'AAC file', null)
     await expect(attempt).rejects.toThrow(/The AAC decoder stopped\.[^]*damaged installation/)
   })

@@ -8,12 +8,12 @@ import { readMessages, writeMessage } from './pipe-messages.mjs'
 
 export type AacStream = {
   config: { asc: Uint8Array } | { alac: Uint8Array }
-  /** Boxes of an M4A that say how much of the decoded audio is padding. */
+  /** The boxes of an M4A file that contain the length of the padding. */
   boxes: Record<string, Uint8Array | undefined>
 }
 
 type AacProcess = {
-  /** The length without padding; null if the file does not say it. */
+  /** The duration without padding; null if the file does not contain it. */
   durationSeconds: number | null
   /** null: the decoder needs more frames before it has samples. */
   decode(frames: Uint8Array[]): Promise<PcmBlock | null>
@@ -22,7 +22,7 @@ type AacProcess = {
 
 const heapMegabytes = 128
 const stderrKeptCharacters = 2_000
-/** A batch takes milliseconds, so a decoder that is silent for this long hangs. */
+/** A batch takes milliseconds, so a decoder that does not answer for this long hangs. */
 const answerWithinMs = 60_000
 
 const base64Of = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
@@ -68,7 +68,7 @@ const startProgram = (file: string) => {
       })
       late.catch(() => undefined)
       try {
-        // Both promises belong to this message: racing with one that lives longer would keep every answer in memory.
+        // Both promises belong to this message. A race with a longer-lived promise would keep all answers in memory.
         return await Promise.race([writeMessage(child.stdin, ...parts).then(nextMessage), late])
       } finally {
         answered.abort()
@@ -81,7 +81,7 @@ const startProgram = (file: string) => {
 const blockOf = (message: Buffer): PcmBlock | null => {
   const sampleRate = message.readUInt32LE(0)
   const count = message.readUInt32LE(4)
-  // Copied, since samples have to begin at a multiple of four bytes.
+  // The bytes are copied, because a Float32Array must begin at a multiple of four bytes.
   const samples = new Float32Array(new Uint8Array(message.subarray(8)).buffer)
   const length = count === 0 ? 0 : samples.length / count
   if (length === 0) return null

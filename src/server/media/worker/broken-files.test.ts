@@ -13,7 +13,7 @@ const silentFrame = () => {
   return frame
 }
 
-describe('a file that is cut short is refused with a message that says so', () => {
+describe('a file that is cut short', () => {
   it.each([
     ['MP3', recorded('tone-vbr.mp3')],
     ['FLAC file', recorded('tone.flac')],
@@ -24,7 +24,7 @@ describe('a file that is cut short is refused with a message that says so', () =
     ['WAV file', wav()],
     ['WAV file', wav({ long: true })],
   ])(
-    '%s',
+    'is refused with a message that says so: %s',
     async (name, bytes) => {
       for (const share of [0.5, 0.8, 0.99]) {
         expect(await refusal(firstPart(bytes, share))).toMatch(`This ${name} is cut short`)
@@ -33,7 +33,7 @@ describe('a file that is cut short is refused with a message that says so', () =
     20_000,
   )
 
-  it('an MP3 that does not announce its number of frames, by its incomplete last frame', async () => {
+  it('is recognized by its incomplete last frame if it is an MP3 that does not announce its number of frames', async () => {
     const complete = Buffer.concat(Array.from({ length: 40 }, silentFrame))
     expect(await refusal(complete)).toBe('There is no sound in this file')
     expect(await refusal(complete.subarray(0, -30))).toMatch('This MP3 is cut short')

@@ -1,9 +1,9 @@
-// Renders the tracks of the demo world. The code that does it is a plug-in, loaded when a demo track is to be made.
+// Renders the tracks of the demo world with a plug-in, which is loaded only when a demo track is rendered.
 import { pathToFileURL } from 'node:url'
 import type { Stereo } from './pcm'
 
 export type DemoAudio = {
-  /** Stereo at the rate of every file we make. A block is valid until the next one is asked for. */
+  /** Yields stereo audio at `outputSampleRate`. A block is valid only until the next one is requested. */
   render(trackId: string): Iterable<Stereo>
 }
 

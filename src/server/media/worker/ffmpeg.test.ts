@@ -1,4 +1,4 @@
-// Decoding with the system's ffmpeg. Most tests use a small program in its place.
+// Decoding with the system's ffmpeg. Most tests replace it with a small program.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { freshFolder, prepare, prepared } from '../../../../tests/builders/audio
 import { decodeMp3, recorded, strengthOf, wav } from '../../../../tests/builders/audio/sound'
 import { findProgram } from '../find-program'
 
-/** A program in ffmpeg's place: it ignores its input, writes that many seconds of 2,000 Hz, and exits with this code. */
+/** Writes a program that replaces ffmpeg: it ignores its input, writes a tone of 2,000 Hz and exits with `exitCode`. */
 const fakeFfmpeg = (seconds: number, exitCode = 0) => {
   const folder = freshFolder()
   writeFileSync(join(folder, 'sound.wav'), wav({ kind: 'float32', hertz: 2_000, seconds }))
@@ -49,7 +49,7 @@ describe('the system’s ffmpeg', () => {
 
 const real = findProgram('ffmpeg')
 
-describe.skipIf(real === null)('a real ffmpeg, if this machine has one,', () => {
+describe.skipIf(real === null)('the ffmpeg installed on this machine', () => {
   it.each(['tone.flac', 'tone.ogg', 'tone.opus', 'tone.m4a', 'tone.aac', 'tone-vbr.mp3'])(
     'decodes %s and refuses it when it is cut short',
     async (name) => {

@@ -10,7 +10,7 @@ import { outputSampleRate, toStereo, type Decoding, type PcmBlock, type Stereo }
 import type { Source } from './source'
 import { cutShort, damaged } from './unreadable'
 
-/** Longer than the header of any WAV that ffmpeg writes. */
+/** No WAV that ffmpeg writes has a longer header. */
 const headBytes = 4_096
 
 const argumentsFor = (input: string) =>
@@ -21,7 +21,7 @@ const argumentsFor = (input: string) =>
       `-map 0:a:0 -map_metadata -1 -ar ${outputSampleRate} -c:a pcm_f32le -f wav pipe:1`.split(' '),
     )
 
-/** Reads ffmpeg's output, a WAV, because its header says how many channels there are. */
+/** Reads the output of ffmpeg. It is a WAV, because a WAV header contains the number of channels. */
 async function* readWav(output: AsyncIterable<Buffer>): AsyncIterable<PcmBlock> {
   let rest = Buffer.alloc(0)
   let shape: Awaited<ReturnType<typeof findData>>['shape'] | null = null
@@ -62,7 +62,7 @@ export async function* decodeWithFfmpeg(
     child.once('error', reject)
     child.once('close', resolve)
   })
-  // Awaited below, after the output has ended; until then a rejection must not end the process.
+  // The promise is awaited only after the output has ended. Until then a rejection must not end the process.
   ended.catch(() => undefined)
   let samples = 0
   try {

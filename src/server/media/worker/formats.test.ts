@@ -5,7 +5,7 @@ import { decodeMp3, recorded, strengthOf, wav } from '../../../../tests/builders
 
 const isNear = (value: number, wanted: number, by: number) => Math.abs(value - wanted) < by
 
-/** What is wrong with an MP3 that should be one second of 1,000 Hz at half amplitude in both channels. */
+/** Returns the faults of an MP3 that should contain one second of 1,000 Hz at half amplitude in both channels. */
 const faultsOf = async (mp3: Buffer) => {
   const { left, right, sampleRate, seconds } = await decodeMp3(mp3)
   const levels = [left, right].map((ear) => strengthOf(ear, 1_000, 0.25, 0.75))

@@ -11,7 +11,7 @@ const lowerPriority = () => {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // Some systems do not allow it; the work is then done at the usual priority.
+    // Some systems do not allow a lower priority. The work then runs at the usual one.
   }
 }
 

@@ -5,13 +5,13 @@ export type PcmBlock = { channels: Float32Array[]; sampleRate: number }
 
 export const secondsOf = ({ channels, sampleRate }: PcmBlock) => (channels[0]?.length ?? 0) / sampleRate
 
-/** Decoded audio at the sample rate of all files that we make. */
+/** Decoded audio at `outputSampleRate`. */
 export type Stereo = { left: Float32Array; right: Float32Array }
 
 export const outputSampleRate = 44_100
 
 export type Decoding = {
-  /** What the artist would call the file, used in messages. */
+  /** The kind of file, such as "FLAC file", for messages to the artist. */
   name: string
   /** The length that the file claims to have; null if it does not say. */
   seconds: number | null
@@ -27,7 +27,7 @@ type Decoders = {
 
 export type OpenAudio = (source: Source, decoders: Decoders) => Promise<Decoding>
 
-// The speakers that the channels of a WAV are for: how much each contributes to the left and to the right.
+// The channels of a WAV belong to speakers. A share is how much a speaker contributes to the left and to the right.
 const half = Math.SQRT1_2
 type Share = readonly [left: number, right: number]
 const left: Share = [1, 0]

@@ -4,7 +4,7 @@ import type { MadeFile } from '../media-run'
 import type { Mp3File } from './mp3-file'
 import { outputSampleRate, type Stereo } from './pcm'
 
-/** The fade-out follows the 30 seconds and takes nothing from them. */
+/** The fade-out comes after the 30 seconds, which stay at full volume. */
 const tailSeconds = 1
 const fadeSamples = tailSeconds * outputSampleRate
 const fadeFrom = previewSeconds * outputSampleRate
@@ -23,7 +23,7 @@ const fadeOut = (samples: Float32Array) => {
 
 export class PreviewFile {
   readonly #file: Mp3File
-  /** Buffered until it is known whether the track goes on and needs a fade-out. */
+  /** The second after the first 30, buffered until it is known whether the track is longer and needs a fade-out. */
   readonly #end: Stereo = { left: new Float32Array(fadeSamples), right: new Float32Array(fadeSamples) }
   #samples = 0
 

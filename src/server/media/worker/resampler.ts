@@ -57,7 +57,7 @@ const dot = (samples: Float32Array, at: number, weights: Float32Array) => {
   return sum
 }
 
-/** Adds no delay: each sound keeps its time. */
+/** The output is not delayed against the input. */
 class Resampler {
   readonly sampleRate: number
   readonly #filter: Filter
@@ -70,7 +70,7 @@ class Resampler {
   constructor(sampleRate: number) {
     this.sampleRate = sampleRate
     this.#filter = designFilter(sampleRate)
-    // The filter needs samples before the first one; they are silence.
+    // The filter needs samples before the first one, so silence is added.
     this.#left = new Float32Array(this.#filter.taps / 2 - 1)
     this.#right = this.#left
   }
@@ -98,7 +98,7 @@ class Resampler {
     return { left: made.left.subarray(0, count), right: made.right.subarray(0, count) }
   }
 
-  /** Returns the last samples, which wait for input that will not come; silence takes its place. */
+  /** Returns the last samples. The filter needs more input for them, so silence is added. */
   flush(): Stereo {
     const silence = new Float32Array(this.#filter.taps / 2)
     return this.push({ left: silence, right: silence })

@@ -9,7 +9,7 @@ import type { ObjectRef, ProviderEvent } from '../payment-provider'
 type Kind = Tables['simulated_objects']['kind']
 type Row = { id: string; kind: Kind; owner: string; body: object; created_at: number }
 
-/** `at`: the time from which it is due. */
+/** `at`: the time when it is due to be delivered. */
 type NewEvent = { type: string; about: ObjectRef; at: number }
 
 /** A change of an object, with the event it causes, if any, and further objects to store. */
@@ -36,7 +36,7 @@ const read = async <Body>(database: Kysely<Tables>, id: string): Promise<Body | 
   return row ? (JSON.parse(row.body) as Body) : null
 }
 
-// The `owner` of an event says whether it was delivered.
+// The `owner` column of an event holds one of these: whether it was delivered.
 const waiting = 'waiting'
 const deliveredOwner = 'told'
 
@@ -65,7 +65,7 @@ const toEvent = ({
 type StoreParts = {
   database: Kysely<Tables>
   clock: Clock
-  /** Called when an event is stored, even when it is due later. */
+  /** Is called when an event is stored, even if it is due later. */
   onNewEvent(): void
 }
 
@@ -89,7 +89,7 @@ export class Store {
     return read<Body>(this.#database, id)
   }
 
-  /** One transaction, serialized by a lock with this name. */
+  /** Runs the work in one transaction, and never at the same time as other work with this name. */
   alone<Answer>(name: string, work: (store: Store) => Promise<Answer>): Promise<Answer> {
     return this.#database.transaction().execute(async (transaction) => {
       await lockByName(transaction, `simulated ${name}`)
@@ -97,7 +97,7 @@ export class Store {
     })
   }
 
-  /** Serialized per object, so that two concurrent changes do not overwrite each other. */
+  /** Changes an object. Changes of one object run one after another, so that they do not overwrite each other. */
   change<Body extends object>(id: string, by: (body: Body) => Change<Body>): Promise<Body | null> {
     return this.#database.transaction().execute(async (transaction) => {
       await lockByName(transaction, `simulated ${id}`)

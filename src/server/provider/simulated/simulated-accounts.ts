@@ -88,10 +88,10 @@ export class Accounts {
     return { id, accountId, ...stored.body, at: stored.createdAt }
   }
 
-  /** The payout of the available amount; null when it is zero. */
+  /** Pays out the available amount. Returns null when it is zero. */
   async payOut(accountId: string): Promise<Payout | null> {
     const now = this.#clock.now()
-    // A concurrent request finds the payout already made.
+    // The lock serializes concurrent requests, so the second one finds the payout of the first.
     const id = await this.#store.alone(`payouts of ${accountId}`, async (store) => {
       const { availableCents: amountCents } = await holdingsIn(store, accountId, now)
       if (amountCents <= 0) return null

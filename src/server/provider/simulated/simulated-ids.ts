@@ -5,5 +5,5 @@ export const accountIdOf = (userId: string) => `sim_acct_${userId}`
 export const customerIdOf = (userId: string) => `sim_cus_${userId}`
 export const cardIdOf = (customerId: string, card: TestCardId) => `sim_${customerId}_${card}`
 export const intentIdFor = (paymentId: string) => `sim_pi_${paymentId}`
-/** Derived from the number of the payout, so that two concurrent requests pay out once. */
+/** The id is derived from the number of the payout, so that two concurrent requests pay out once. */
 export const payoutIdOf = (accountId: string, number: number) => `sim_po_${accountId}_${number}`

@@ -42,7 +42,7 @@ describeApi('checkout with Stripe', () => {
     expect(await money.accounts(api)).toEqual({ provider: 116, seller: -105, fees: -45, costs: 34 })
   })
 
-  it('takes the full price as fee, or none, when the terms say so', async () => {
+  it('tells Stripe the amount and the platform’s fee', async () => {
     const { api, stripe, seller, buyer } = await stripeShop()
     const trackId = await addTrack(api, { artist: seller, price_cents: 50 })
     const { paymentIntentId } = await money.begun(api, buyer, trackId)
@@ -52,7 +52,7 @@ describeApi('checkout with Stripe', () => {
   it.each<[Behaviour, string]>([
     ['declined', 'The card was declined. Nothing was charged.'],
     ['insufficient', 'There is not enough money on the card. Nothing was charged.'],
-  ])('says why a card is refused (%s), and takes another', async (how, words) => {
+  ])('reports why a card is declined (%s), and accepts another card', async (how, words) => {
     const { api, stripe, buyer, trackId } = await stripeShop()
     const payment = await money.begun(api, buyer, trackId)
     stripe.pay(payment.clientSecret, how)
@@ -68,7 +68,7 @@ describeApi('checkout with Stripe', () => {
   it.each([
     [true, [200, undefined, undefined]],
     [false, [402, 'payment_failed', 'The bank did not confirm that it is you. Nothing was charged.']],
-  ])('waits for the 3-D Secure challenge (passed: %s)', async (passes, outcome) => {
+  ])('waits until the 3-D Secure challenge is over (passed: %s)', async (passes, outcome) => {
     const { api, stripe, buyer, trackId } = await stripeShop()
     const { clientSecret, paymentIntentId } = await money.begun(api, buyer, trackId)
     stripe.pay(clientSecret, 'challenge')
@@ -117,8 +117,8 @@ describeApi('checkout with Stripe', () => {
   })
 
   it.each([
-    ['generic_decline', 'The card was declined. It is not saved.'],
-    ['insufficient_funds', 'There is not enough money on the card. It is not saved.'],
+    ['generic_decline', 'The card was declined. It was not saved.'],
+    ['insufficient_funds', 'There is not enough money on the card. It was not saved.'],
   ])('saves no card that its bank declines: %s', async (decline, words) => {
     const { api, stripe, buyer } = await stripeShop()
     const payload = { paymentMethodId: stripe.newCard('0002', decline) }
@@ -145,7 +145,7 @@ describeApi('checkout with Stripe', () => {
     expect(await money.begun(api, buyer, other)).toMatchObject({ status: 'requires-payment' })
   })
 
-  it('reports that Stripe cannot be reached, and continues when it can', async () => {
+  it('reports that Stripe cannot be reached, and continues when it can be reached again', async () => {
     const { api, stripe, buyer, trackId } = await stripeShop()
     stripe.failures.push(500, 500, 500)
     const answer = await money.begin(api, buyer, trackId)
@@ -155,12 +155,12 @@ describeApi('checkout with Stripe', () => {
     expect(await money.begun(api, buyer, trackId)).toMatchObject({ status: 'requires-payment' })
   })
 
-  it('does not claim that nothing was charged when the outcome is unknown', async () => {
+  it('does not claim that nothing was charged when Stripe cannot be reached after a payment was created', async () => {
     const { api, stripe, buyer, trackId } = await stripeShop()
     const { clientSecret, paymentIntentId } = await money.begun(api, buyer, trackId)
     stripe.pay(clientSecret, 'pays')
     const words =
-      'Payments are not available right now. If you have paid, you will own the track as soon as they are.'
+      'Payments are not available right now. If you have paid, you will own the track as soon as they work again.'
     const outOfReach = [503, 'unavailable', words]
     stripe.failures.push(500, 500, 500)
     expect(refusal(await money.confirm(api, buyer, paymentIntentId))).toEqual(outOfReach)
@@ -172,7 +172,7 @@ describeApi('checkout with Stripe', () => {
     expect((await take()).json().data).toMatchObject({ trackId, pricePaid: 1.5 })
   })
 
-  it('does not claim it either when Stripe becomes unreachable during a check', async () => {
+  it('does not claim that nothing was charged when Stripe becomes unreachable during a cancelation or refund', async () => {
     let lostAt: keyof PaymentProvider | null = null
     const lostOn =
       <Given, Found>(name: keyof PaymentProvider, ask: (given: Given) => Promise<Found>) =>

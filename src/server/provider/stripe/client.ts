@@ -11,7 +11,7 @@ export type StripeAddress = { host: string; port: number; protocol: 'http' | 'ht
 const apiVersion = '2026-10-28.endive'
 const attemptMs = 5_000
 const retries = 2
-/** For all attempts together, because the client gives up after ten seconds. */
+/** The limit for all attempts together. It is shorter than the client's timeout of ten seconds. */
 const answerMs = 8_000
 
 export const openStripe = (secretKey: string, address?: StripeAddress): Stripe =>
@@ -54,29 +54,29 @@ const portErrorOf = (error: unknown): unknown => {
   return isUnavailable(error) ? new ProviderUnavailable(error.message) : new Refused(error)
 }
 
-/** For example an object that was deleted in Stripe's dashboard. */
+/** Whether Stripe refused because the customer does not exist, for example after a deletion in Stripe's dashboard. */
 export const isAboutCustomer = ({ reason, parameter }: Refused) =>
   reason === 'resource_missing' && parameter === 'customer'
 
 /** For requests that may take minutes, such as listing events. Each attempt still has its own timeout. */
-export const callWithoutTimeout = async <Answer>(question: () => Promise<Answer>): Promise<Answer> => {
+export const callWithoutTimeout = async <Answer>(request: () => Promise<Answer>): Promise<Answer> => {
   try {
-    return await question()
+    return await request()
   } catch (error) {
     throw portErrorOf(error)
   }
 }
 
-export const ask = <Answer>(question: () => Promise<Answer>): Promise<Answer> =>
-  within(answerMs, callWithoutTimeout(question), () => new ProviderUnavailable('Stripe took too long'))
+export const ask = <Answer>(request: () => Promise<Answer>): Promise<Answer> =>
+  within(answerMs, callWithoutTimeout(request), () => new ProviderUnavailable('Stripe took too long'))
 
 /** Returns null when Stripe refuses with one of these codes. */
 export const callOrNull = async <Answer>(
   reasons: readonly string[],
-  question: () => Promise<Answer>,
+  request: () => Promise<Answer>,
 ): Promise<Answer | null> => {
   try {
-    return await ask(question)
+    return await ask(request)
   } catch (error) {
     if (error instanceof Refused && reasons.includes(error.reason)) return null
     throw error

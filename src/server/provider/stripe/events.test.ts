@@ -82,8 +82,10 @@ describe('the list of Stripe events', () => {
     await all(provider, 0, AbortSignal.abort())
     expect(stripe.countOf('GET /v1/events')).toBe(1)
   })
+})
 
-  it('accepts the secret of either webhook endpoint, also for sellers’ accounts', async () => {
+describe('a Stripe webhook event', () => {
+  it('is read with the secret of either webhook endpoint, also for sellers’ accounts', async () => {
     const shop = await opened()
     const { stripe, provider } = shop
     const id = await seller(shop)
@@ -98,7 +100,7 @@ describe('the list of Stripe events', () => {
     }
   })
 
-  it('ignores test-mode events at the live endpoint and payouts of the platform', async () => {
+  it('is ignored if it is a test-mode event at the live endpoint or a payout of the platform', async () => {
     const { stripe, provider } = await opened()
     const live = createStripeProvider({ ...stripeKeys, secretKey: 'sk_live_ours' })
     expect([live.isTestMode, provider.isTestMode]).toEqual([false, true])

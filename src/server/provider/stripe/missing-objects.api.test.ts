@@ -15,7 +15,7 @@ const disconnectedShop = async () => {
 }
 
 describeApi('a seller who was disconnected at Stripe', () => {
-  it('is noticed at the first checkout, and the next buyer sees it before paying', async () => {
+  it('is noticed at the first checkout, and later checkouts are refused without a request to Stripe', async () => {
     const { api, stripe, buyer, trackId, status } = await disconnectedShop()
     expect((await money.begin(api, buyer, trackId)).json()).toMatchObject({ code: 'seller_not_ready' })
     const requests = stripe.countOf('POST /v1/payment_intents')
@@ -24,7 +24,7 @@ describeApi('a seller who was disconnected at Stripe', () => {
     expect(await status()).toMatchObject({ state: 'restricted', chargesEnabled: false })
   })
 
-  it('sees it within an hour, and the stored status while Stripe cannot be reached', async () => {
+  it('sees the new status within an hour, and the stored status while Stripe cannot be reached', async () => {
     const { api, stripe, status } = await disconnectedShop()
     expect(await status()).toMatchObject({ state: 'active' })
     api.advance(hourMs)
@@ -59,7 +59,7 @@ describeApi('a payment that was deleted at Stripe', () => {
     expect(await money.owns(api, buyer, trackId)).toBe(true)
   })
 
-  it('keeps its purchase', async () => {
+  it('does not remove the purchase that it paid for', async () => {
     const shop = await stripeShop()
     const { api, stripe, buyer, trackId } = shop
     const id = await buy(shop)

@@ -60,9 +60,9 @@ describe('the seller’s share at Stripe', () => {
   })
 
   it.each([
-    ['this server', true],
+    ['Lariat', true],
     ['Stripe’s dashboard', false],
-  ])('is returned when a refund by %s fails', async (_where, isByUs) => {
+  ])('is returned when a refund made in %s fails', async (_where, isByUs) => {
     const { stripe, provider, id, share } = await paid(45)
     if (isByUs) await provider.refundIntent(id)
     else stripe.refund(id, 150)

@@ -14,8 +14,8 @@ const toAccount = (account: Stripe.Account): Account => ({
   ],
 })
 
-/** The owner or Stripe has disconnected the account from the platform. */
-const cutOff = (id: string): Account => ({
+/** The state of an account that its owner or Stripe has disconnected from the platform. */
+const disconnectedAccount = (id: string): Account => ({
   id,
   isSubmitted: true,
   chargesEnabled: false,
@@ -44,7 +44,7 @@ const toHoldings = ({ available, pending }: Stripe.Balance): Holdings => ({
 // A retry with another email address can create a second customer. Only the stored one is used.
 const createCustomer = async (stripe: Stripe, userId: string, email: string, gone?: string) => {
   const parameters = { email, metadata: { userId } }
-  // With the same idempotency key Stripe would return the deleted customer for a day.
+  // With the idempotency key of the deleted customer, Stripe would return that customer for a day.
   const name = gone === undefined ? `customer-${userId}` : `customer-${userId}-after-${gone}`
   const create = () => byName(name, (named) => stripe.customers.create(parameters, named))
   return (await ask(create)).id
@@ -73,7 +73,7 @@ const unlessGone = async <Found>(question: () => Promise<Found>): Promise<Found>
 
 const findAccount = async (stripe: Stripe, id: string) => {
   const account = await callOrNull(goneReasons, () => stripe.accounts.retrieve(id))
-  return account ? toAccount(account) : cutOff(id)
+  return account ? toAccount(account) : disconnectedAccount(id)
 }
 
 const onboardingLink = async (

@@ -50,7 +50,7 @@ const read = async (stripe: Stripe, id: string): Promise<Intent> => {
   return toIntent(intent, await returnsOf(stripe, id, charge))
 }
 
-/** Test data can be deleted, and other keys do not see it. A missing intent counts as canceled. */
+/** An intent that does not exist at Stripe, because test data was deleted or the keys changed, counts as canceled. */
 const missingIntent = (id: string): Intent => ({
   id,
   clientSecret: '',
@@ -68,7 +68,7 @@ const parametersOf = (wanted: NewIntent): Stripe.PaymentIntentCreateParams => ({
   currency: 'usd',
   customer: wanted.customerId,
   description: wanted.description,
-  // Cards only, as the app says everywhere.
+  // The app says everywhere that it takes cards only.
   allowed_payment_method_types: ['card'],
   transfer_data: { destination: wanted.sellerAccountId },
   // The artist is the seller, so the payment is settled and shown under their name.
@@ -78,7 +78,7 @@ const parametersOf = (wanted: NewIntent): Stripe.PaymentIntentCreateParams => ({
   metadata: { paymentId: wanted.paymentId, trackId: wanted.trackId },
 })
 
-/** Finds the intent of an earlier attempt, whose key Stripe refuses when the track was renamed since. */
+/** Finds the intent of an earlier attempt. Stripe refuses its idempotency key if the track has been renamed since. */
 const findMade = async (stripe: Stripe, { customerId, paymentId }: NewIntent) => {
   for await (const intent of stripe.paymentIntents.list({ customer: customerId, limit: 100 })) {
     if (intent.metadata.paymentId === paymentId) return intent
@@ -113,12 +113,12 @@ const create = async (stripe: Stripe, wanted: NewIntent): Promise<Intent> => {
   }
 }
 
-/** The intent has changed meanwhile. The caller fetches its state again. */
-const wentOn = ['payment_intent_unexpected_state']
-/** The money has already been returned to the buyer. */
-const wentBack = ['charge_already_refunded', 'charge_disputed']
+/** Stripe answers this when the intent has changed meanwhile. The caller fetches its state again. */
+const intentChanged = ['payment_intent_unexpected_state']
+/** Stripe answers one of these when the money has already been returned to the buyer. */
+const alreadyReturned = ['charge_already_refunded', 'charge_disputed']
 
-/** Stripe refuses to refund an application fee when there is none. */
+/** The fee is refunded only if there is one, because Stripe refuses the request otherwise. */
 const refundAll = async (stripe: Stripe, id: string) => {
   const { application_fee_amount: fee } = await stripe.paymentIntents.retrieve(id)
   const all = { payment_intent: id, reverse_transfer: true, ...(fee && { refund_application_fee: true }) }
@@ -130,14 +130,14 @@ export const createIntents = (stripe: Stripe) => ({
   find: async (id: string) =>
     (await callOrNull(['resource_missing'], () => read(stripe, id))) ?? missingIntent(id),
   async setSavesCard(id: string, savesCard: boolean) {
-    await callOrNull(wentOn, () =>
+    await callOrNull(intentChanged, () =>
       stripe.paymentIntents.update(id, { setup_future_usage: savesCard ? 'on_session' : '' }),
     )
   },
   async cancel(id: string) {
-    await callOrNull(wentOn, () => stripe.paymentIntents.cancel(id))
+    await callOrNull(intentChanged, () => stripe.paymentIntents.cancel(id))
   },
   async refund(id: string) {
-    await callOrNull(wentBack, () => refundAll(stripe, id))
+    await callOrNull(alreadyReturned, () => refundAll(stripe, id))
   },
 })

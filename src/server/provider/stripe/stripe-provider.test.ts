@@ -6,7 +6,7 @@ import {
 } from '../../../../tests/fakes/stripe/stripe-shop'
 import { ProviderUnavailable } from '../payment-provider'
 
-describe('an unreachable Stripe', () => {
+describe('a failing call to Stripe', () => {
   it('is tried three times with the same idempotency key', async () => {
     const { stripe, provider } = await opened()
     stripe.failures.push('dropped', 'lost')
@@ -18,7 +18,7 @@ describe('an unreachable Stripe', () => {
     await expect(provider.cardsOf(id)).rejects.toThrow(ProviderUnavailable)
   })
 
-  it('is asked with a new key when the old one only repeats a failure', async () => {
+  it('is repeated with a new idempotency key when the old one only returns the same failure', async () => {
     const shop = await opened()
     const { stripe, provider, customer } = shop
     const account = await seller(shop)
@@ -116,7 +116,7 @@ describe('saved cards', () => {
     expect(await provider.cardsOf(customer)).toHaveLength(1)
   })
 
-  it('are none for unknown or malformed ids', async () => {
+  it('are not found for unknown or malformed ids', async () => {
     const { stripe, provider, customer } = await opened()
     const before = stripe.requests.length
     for (const id of ['..', '../customers', 'cus_1', 'pm_1/detach', 'pm_']) {
@@ -180,7 +180,7 @@ describe('a seller at Stripe', () => {
     ['paid', 'paid'],
     ['failed', 'failed'],
     ['canceled', 'failed'],
-  ])('is paid out: %s is %s', async (status, state) => {
+  ])('has a payout whose Stripe status %s is read as %s', async (status, state) => {
     const shop = await opened()
     const account = await seller(shop)
     const { id } = shop.stripe.payOut(account, 500, status)

@@ -21,7 +21,7 @@ const crashesOnce = (provider: PaymentProvider): PaymentProvider => {
   }
 }
 
-describeApi('after a crash', () => {
+describeApi('the server after a crash', () => {
   it('continues with the intent that was created but not stored, even if the track was renamed', async () => {
     const { api, stripe, seller, buyer, trackId } = await stripeShop(crashesOnce)
     expect((await money.begin(api, buyer, trackId)).statusCode).toBe(503)

@@ -34,7 +34,7 @@ export const afterTags = async (source: Source): Promise<number> => {
 export class FrameWalk {
   readonly #source: Source
   readonly #grammar: Grammar
-  /** The kind of the first frame that another one follows directly. Bytes that look like another kind are no frame. */
+  /** The kind of the first frame that another frame directly follows. Bytes that look like another kind are skipped. */
   #kind: number | null = null
   /** Whether the file ends inside a frame. */
   endsInFrame = false

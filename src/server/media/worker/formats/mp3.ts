@@ -5,7 +5,7 @@ import { cutShort, damaged } from '../unreadable'
 import { afterTags, FrameWalk, type Frame, type Grammar } from './frames'
 
 const name = 'MP3'
-/** Encoders disagree on whether the frame that holds the count is counted itself. */
+/** Some encoders include the frame that contains the count in the count, others do not. */
 const countTolerance = 2
 
 const layer3Kilobits = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]

@@ -95,7 +95,7 @@ const table = (box: Buffer | undefined, columns: number, from = 8): number[][] =
 const sizesOf = (stsz: Buffer): number[] => {
   const size = stsz.readUInt32BE(4)
   const count = stsz.readUInt32BE(8)
-  // All frames have one size. The count comes from the file, so it is limited.
+  // All frames have the same size. The count is limited, because a crafted file could contain a huge one.
   if (size > 0) return Array.from({ length: Math.min(count, 10_000_000) }, () => size)
   return table(stsz, 1, 12).map(([size = 0]) => size)
 }
@@ -130,7 +130,7 @@ const readIndex = (moov: Buffer): Track => {
     const stsz = track.get('stsz')
     const config = stsd && configOf(stsd)
     if (!config || !stsz) continue
-    if (sizesOf(stsz).length === 0) throw notSupported(name, 'is in fragments')
+    if (sizesOf(stsz).length === 0) throw notSupported(name, 'is fragmented')
     const frames = framesOf(track, sizesOf(stsz))
     const mdhd = track.get('mdhd')
     const isLong = mdhd?.readUInt8(0) === 1

@@ -23,7 +23,7 @@ const orders: Record<number, number[]> = {
 const inWavOrder = (channels: Float32Array[]) =>
   orders[channels.length]?.flatMap((at) => channels[at] ?? []) ?? channels
 
-/** The number of samples, from the position of the last page; null if that page has none. Throws if the page is incomplete. */
+/** Reads the number of samples from the last page; null if it has no position. Throws if the page is incomplete. */
 const readSampleCount = async (source: Source, name: string): Promise<number | null> => {
   const tail = await source.read(Math.max(0, source.sizeBytes - 2 * pageMaxBytes), 2 * pageMaxBytes)
   const at = tail.lastIndexOf('OggS')

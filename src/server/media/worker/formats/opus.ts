@@ -16,7 +16,7 @@ const createDecoder = async (header: OpusHeader) => {
   return decoder
 }
 
-/** The last packet is padded; `samples` says where the audio ends. null: it is not known. */
+/** `samples` is the length without the padding of the last packet; null if it is not known. */
 export async function* decodeOpus(source: Source, samples: number | null): AsyncIterable<PcmBlock> {
   const parser = new CodecParser<OggPage>('audio/ogg', { enableFrameCRC32: false })
   let decoder: OpusDecoder | null = null

@@ -55,7 +55,10 @@ const readShape = (fmt: Buffer): Shape => {
   return { kind, channels, sampleRate, frameBytes: bytes * channels }
 }
 
-/** Finds the format and the samples. Chunks are padded to an even length; in RF64 and BW64 the `ds64` chunk has the real size. */
+/**
+ * Finds the format and the samples. Chunks are padded to an even length. In RF64 and BW64 the `ds64` chunk has the real
+ * size.
+ */
 export const findData = async (
   source: Pick<Source, 'read' | 'sizeBytes'>,
 ): Promise<{ shape: Shape; data: Data }> => {
