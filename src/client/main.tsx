@@ -6,17 +6,17 @@ import { loadGatePage } from './features/gate/gate'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-// The app's own modules run in a task after React's, and rendering is a transition: no task is long.
+// To keep tasks short, the app's own modules run in a task after React's, and rendering is a transition.
 setTimeout(async () => {
   // In a build, index.html carries the utilities of the first screen.
   if (import.meta.env.DEV) await import('./ui/utilities')
   const { Root, firstPageCode } = await import('./app/root')
   if (document.documentElement.dataset.frame === 'gate') await loadGatePage()
-  // Elsewhere than at the gate and at home the frame stays until the page's code is here, at most 300 ms.
+  // Away from the gate and home, the frame stays until the page's code has loaded, but not longer than 300 ms.
   if (!frameToTakeOver(root)) await firstPageCode()
-  // Read as late as possible, because people type while the app loads.
+  // The access key is read as late as possible, because people type it while the app loads.
   rememberEarlyKey(root)
-  // Asked again: a link may have been pressed meanwhile.
+  // This is checked again, because a link may have been pressed meanwhile.
   const frame = frameToTakeOver(root)
   startTransition(() => {
     if (frame) hydrateRoot(frame, <Root onMounted={() => takeOver(frame)} />)
@@ -31,7 +31,7 @@ function frameToTakeOver(root: HTMLElement) {
   return root.querySelector<HTMLElement>(`.frame-${frame}`)
 }
 
-// The frame stays where it is in the document. Moved or laid out again, it would count as painted only now.
+// The frame stays where it is in the document. If it moved, the browser would count it as painted only now.
 function takeOver(frame: HTMLElement) {
   for (const other of root?.querySelectorAll('.frame') ?? []) if (other !== frame) other.remove()
   frame.removeAttribute('class')

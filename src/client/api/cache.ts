@@ -4,7 +4,7 @@ import { cache, INFINITE_PREFIX, mutate, serialize } from 'swr/_internal'
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
 import { forgetAnswers } from './forget-answers'
 
-/** Matches any user id. Another user's answer is just as stale, and is fetched when they read it again. */
+/** Matches any user id. Another user's answer is just as stale, and is fetched when that user reads it again. */
 const userPart = /^@"(?:[^"\\]|\\.)*",/
 
 const isList = (key: string) => key.startsWith(INFINITE_PREFIX)

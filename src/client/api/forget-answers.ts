@@ -1,4 +1,4 @@
-// In a file of its own, because the first screen needs only this part of the cache, for signing out.
+// This is a file of its own, because the first screen needs only this part of the cache, for signing out.
 import { cache, mutate, SWRGlobalState } from 'swr/_internal'
 
 /** Removes the answers that SWR caches under these keys, or all of them, and fetches nothing. */

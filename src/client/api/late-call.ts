@@ -1,4 +1,5 @@
-// `call` for the first screen, which carries neither its code nor the table of routes: both are loaded by the first call.
+// `call` for the first screen. The first screen contains no code of `call` and no table of routes. The first call loads
+// both.
 import type { Answer, BuiltRoute, Input } from '~/contract/schemas/built'
 import { ApiError } from './api-error'
 import type { CallOptions } from './call'

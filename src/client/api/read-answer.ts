@@ -30,7 +30,7 @@ function refused(status: number, body: Partial<ErrorBody> | undefined, { token, 
     body?.code ?? (status >= 500 ? 'unavailable' : 'unreadable_answer'),
     body,
   )
-  // A pass that another tab has renewed since then is not affected.
+  // Another tab may have renewed the beta token since this call was sent. The new token stays.
   if (status === 403 && body?.requiresBetaAccess && betaToken === readBetaToken()) {
     removeBetaToken()
     announceRefusal({ type: 'beta-access-required' })

@@ -11,7 +11,7 @@ export const storeToken = (token: string) => writeText(tokenKey, token)
 export const removeToken = () => removeText(tokenKey)
 export const onTokenChangedElsewhere = (changed: () => void) => onOtherTabChange(tokenKey, changed)
 
-/** The Web Lock of whoever reports ended tokens to the server, so that each is reported once. */
+/** The Web Lock that a tab holds while it reports ended tokens to the server, so that each token is reported once. */
 export const endedTokensLock = 'lariat-ended-sessions'
 
 /** Tokens of sign-outs that the server has not received yet. They are sent only to be revoked. */

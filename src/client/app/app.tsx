@@ -16,10 +16,10 @@ import { UpdatePrompt } from './update/update-prompt'
 
 const seenData = () => import('../device/seen-answers').then((loaded) => loaded.seenAnswers())
 setLastSeenStore(seenData)
-if (!import.meta.env.SSR && !navigator.onLine) loadWhatWasSeen()
+if (!import.meta.env.SSR && !navigator.onLine) loadStoredAnswers()
 
-/** Offline, a page shows the answers that were last seen, so their code is needed at once. */
-function loadWhatWasSeen() {
+/** Loads the code that finds stored answers. Without a network every page shows stored answers. */
+function loadStoredAnswers() {
   void Promise.all([import('../api/read/read-or-recall'), seenData()]).catch(() => {})
 }
 
@@ -42,18 +42,18 @@ function AppPages({ arrival }: { arrival: 'first' | 'navigated' }) {
   const [location] = useLocation()
   const { user } = useSession()
   const { shown, page, isLeaving } = usePageTransition(location, loadPageCode)
-  const moved = useMoved(shown)
+  const hasNavigated = useHasNavigated(shown)
   useClearedCache()
   useEffect(placePages, [])
   return (
     <ApiUser value={user?._id ?? 'nobody'}>
-      <PageArrival value={moved ? 'navigated' : arrival}>
+      <PageArrival value={hasNavigated ? 'navigated' : arrival}>
         <Shell>
           <div key={shown} ref={page}>
             <HeldSearch isLeaving={isLeaving}>
               <PagePlace location={shown} />
               <ErrorBoundary resetKey={shown} fallback={<ErrorPage />}>
-                <Suspense fallback={moved ? <PageLoading /> : <FirstPageLoading />}>
+                <Suspense fallback={hasNavigated ? <PageLoading /> : <FirstPageLoading />}>
                   <PageView location={shown} />
                 </Suspense>
               </ErrorBoundary>
@@ -66,14 +66,14 @@ function AppPages({ arrival }: { arrival: 'first' | 'navigated' }) {
 }
 
 /** Whether any other page has been shown since the app was opened. */
-function useMoved(location: string) {
+function useHasNavigated(location: string) {
   const [firstLocation] = useState(location)
-  const [moved, setMoved] = useState(false)
-  if (!moved && location !== firstLocation) setMoved(true)
-  return moved
+  const [hasNavigated, setHasNavigated] = useState(false)
+  if (!hasNavigated && location !== firstLocation) setHasNavigated(true)
+  return hasNavigated
 }
 
-/** What was read for one person is forgotten when they sign out. */
+/** Clears all cached and stored answers at sign-out, so that the next user does not see them. */
 function useClearedCache() {
   const { onLogout } = useSession()
   useEffect(

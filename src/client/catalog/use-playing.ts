@@ -15,7 +15,7 @@ const playingOf = ({ currentTrack, playback }: PlayerState, trackId: string): Pl
 
 export const usePlaying = (trackId: string): Playing => usePlayerState((state) => playingOf(state, trackId))
 
-/** The same for a whole list: whether the current track is one of its tracks. */
+/** Like `usePlaying`, for a list: `elsewhere` unless the current track is one of its tracks. */
 export const usePlayingAmong = (tracks: readonly Track[]): Playing =>
   usePlayerState((state) => {
     const current = tracks.find(({ _id }) => _id === state.currentTrack?._id)

@@ -41,12 +41,12 @@ it('places higher values closer to the top', () => {
   expect(heightOf(scale, 400)).toBe(0)
 })
 
-describe('labelled', () => {
-  it('are evenly spaced, at most as many as allowed, and include the last point', () => {
+describe('the labelled points', () => {
+  it('are evenly spaced, at most as many as allowed, and include the last one', () => {
     expect(labelled(30, 6)).toEqual([4, 9, 14, 19, 24, 29])
     expect(labelled(12, 6)).toEqual([1, 3, 5, 7, 9, 11])
   })
-  it('are below every point where there are few', () => {
+  it('are all points if there are few', () => {
     expect(labelled(3, 6)).toEqual([0, 1, 2])
     expect(labelled(1, 6)).toEqual([0])
     expect(labelled(0, 6)).toEqual([])

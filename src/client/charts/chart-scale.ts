@@ -32,7 +32,7 @@ export function scaleOf(values: readonly number[], emptyHighest: number): Scale 
 export const heightOf = ({ lowest, highest }: Scale, value: number) =>
   (100 * (highest - value)) / (highest - lowest)
 
-/** The indexes of the points that get a label: the last one always, and others as far apart as `most` demands. */
+/** The indexes of the points that get a label: the last point and others at even distances, at most `most` in all. */
 export function labelled(count: number, most: number): number[] {
   const apart = Math.max(1, Math.ceil(count / most))
   const last = count - 1

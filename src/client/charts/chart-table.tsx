@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import styles from './chart.module.css'
 import { messages } from './messages'
 
-/** The data of a chart as a table. `children` is called when it is first opened: it may have hundreds of rows. */
+/** The data of a chart as a table. `children` is called only while it is open, because it may have hundreds of rows. */
 export function ChartTable({ children }: { children: () => ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

@@ -47,15 +47,15 @@ export function createDevice(): Device {
     downloads,
     openedCopy,
     removeCopies: async (trackIds) => {
-      // It has to observe the removal, or it would report the copies as lost. When its code cannot load, the copies are
-      // removed anyway.
+      // This part has to observe the removal, or it would report the copies as lost. If its code cannot be loaded, the
+      // copies are removed anyway.
       await lostCopies().catch(() => {})
       await downloads.remove(trackIds)
     },
     setListener: (userId) => {
       player.setListener(userId)
       void downloads.setListener(userId)
-      // When the outbox cannot be loaded now, the next visit sends what waits in it.
+      // If the outbox cannot be loaded now, the next visit sends the waiting writes.
       outbox()
         .then((loaded) => loaded.setSender(userId))
         .catch(() => {})
@@ -75,7 +75,7 @@ function join({ downloads, openedCopy, owned, player }: Device) {
   pageWorker.onMessage(({ trackId }) => downloads.reportDamaged(trackId))
 }
 
-/** The browser fires no event when the network was there all along and only the server could not be reached. */
+/** Retries once the server can be reached again. The browser fires an event only if the network itself was away. */
 export function followReach(
   player: Pick<Device['player'], 'backOnline'>,
   owned: Pick<Device['owned'], 'backOnline'>,

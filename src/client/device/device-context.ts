@@ -1,10 +1,11 @@
-// Known to parts of the first screen too, so it imports types only; the device's code loads when it is first needed.
+// The first screen loads this file too, so it imports only types of the device. The device's code loads at its first
+// use.
 import { createContext, useContext } from 'react'
 import type { CreatePart, Device } from './device'
 
 export const DeviceContext = createContext<Device | null>(null)
 
-/** For views under `withDevice`. */
+/** Returns the device. The view must be inside `withDevice`. */
 export function useDevice(): Device {
   const device = useContext(DeviceContext)
   if (!device) throw new Error('useDevice needs a DeviceProvider above it')

@@ -42,7 +42,7 @@ describe('a profile of the previous version', () => {
     expect([owned.has('b'), owned.has('c'), owned.has('a')]).toEqual([true, true, false])
   })
 
-  it('opens with its choice to save new purchases and its memory of copies', () => {
+  it('opens with its setting for automatic saves and its list of complete copies', () => {
     const memoryOf = (key: string) => ({ read: () => localStorageTexts[key] ?? null, write: () => {} })
     expect(readAutoSave(memoryOf('saveByItself ada'))).toMatchObject({ choice: 'wi-fi', begun: ['b'] })
     expect(copyIds(memoryOf('keptCopies ada')).ids()).toEqual(['b'])

@@ -11,7 +11,7 @@ let created: Device | undefined
 /** This page's device. Every lazily loaded view shares it, and the first one that is drawn creates it. */
 export const browserDevice = () => (created ??= createDevice())
 
-/** Hands the device to everything below. Tests give one made of fakes. */
+/** Provides the device to everything below. Tests provide a device made of fakes. */
 export function DeviceProvider({ device, children }: { device: Device; children: ReactNode }) {
   return (
     <DeviceContext value={device}>
@@ -24,7 +24,7 @@ export function DeviceProvider({ device, children }: { device: Device; children:
   )
 }
 
-/** For the top component of a lazily loaded part that uses the device. A device from above is left as it is. */
+/** Wraps the top component of a lazily loaded part that uses the device. A device that is given above stays in use. */
 export function withDevice<Props extends object>(View: ComponentType<Props>): ComponentType<Props> {
   return function OnDevice(props: Props) {
     const given = useContext(DeviceContext)

@@ -71,13 +71,13 @@ export function leaveCheckout() {
   history.back()
 }
 
-/** Handles a press on a link to a track's page with its checkout open. In a new tab the link leads there. */
+/** Handles a press on a checkout link: opens the checkout over this page. A new tab opens the track's page instead. */
 export function followToCheckout(event: MouseEvent<HTMLAnchorElement>) {
   const { button, altKey, ctrlKey, metaKey, shiftKey } = event
   if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return
   const trackId = checkoutOf(event.currentTarget.search)
   if (!trackId) return
   event.preventDefault()
-  // Ignores the second press of a double press.
+  // The second press of a double press is ignored.
   if (checkoutOf(location.search) !== trackId) goToCheckout(trackId)
 }

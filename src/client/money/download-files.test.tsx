@@ -19,7 +19,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 it.each([
   ['Download MP3', 'mp3'],
   ['Download original file', 'original'],
-])('%s sends the browser to the %s that the server names', async (name, variant) => {
+])('the button %s opens the address of the %s file that the server has answered', async (name, variant) => {
   render(<DownloadFiles trackId="t1" />)
   press(name)
   expect(sent.map(({ path }) => path)).toEqual([`/api/purchase/download/t1?variant=${variant}`])

@@ -7,7 +7,7 @@ import { messages } from './messages'
 
 type File = 'mp3' | 'original'
 
-/** Files to keep outside of the app. The browser downloads them, and resumes by itself after a lost connection. */
+/** Buttons for files to keep outside of the app. The browser downloads them, and resumes after a lost connection. */
 export function DownloadFiles({ trackId, size = 'md' }: { trackId: string; size?: ButtonSize }) {
   const { run, state, error } = useAct({
     send: (variant: File, { signal }) =>

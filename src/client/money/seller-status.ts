@@ -30,7 +30,7 @@ export const canSell = (status: SellerStatus) => status === 'active' || status =
 
 /** Undefined while it loads, and when it cannot be loaded. */
 export function useSellerStatus(): SellerStatus | undefined {
-  // The payouts page changes the status, so every visit fetches it anew.
+  // The payouts page changes the status, so every visit fetches it again.
   const { data } = useApi('sellerStatus', {}, { dedupingInterval: 0 })
   return data && sellerStatusOf(data)
 }

@@ -22,7 +22,7 @@ export function TestModeMark({ className = '' }: { className?: string }) {
 
 const places = { above: styles.above, below: styles.below }
 
-/** The same for pages whose rows have prices, above or below them. */
+/** The mark on a page whose rows have prices, above or below the rows. */
 export const PricesMark = ({ place }: { place: 'above' | 'below' }) => (
   <TestModeMark className={`${styles.root} ${places[place]}`} />
 )

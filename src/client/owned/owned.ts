@@ -35,7 +35,7 @@ export class Owned {
   readonly #parts: OwnedParts
   readonly #watchers = new Set<(purchases: readonly Purchase[]) => void>()
   #userId: string | null = null
-  /** Bought while the latest load was under way, whose answer may not include them. */
+  /** Tracks bought since the latest load began. The answer to that load may not include them. */
   #boughtSince = new Set<string>()
 
   constructor(parts: OwnedParts) {

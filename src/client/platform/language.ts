@@ -1,16 +1,16 @@
 // Numbers, dates and plurals in interface copy. All of them go through Intl.
 
-/** The language of the message catalogues in this build. One build holds one language, as its first paint does. */
+/** The language of the message catalogues. Each build has one, because the first frame is rendered at build time. */
 const language: string = import.meta.env.VITE_LANGUAGE ?? 'en'
 
-// Made at first use, because the first one of a page takes 50 ms on a slow phone.
+// Created at first use, because creating the first Intl object of a page takes 50 ms on a slow phone.
 let pluralRules: Intl.PluralRules | undefined
 let numberFormat: Intl.NumberFormat | undefined
 
 /** A language lists the plural forms it has. Every language has `other`. */
 type PluralForms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
 
-/** A date in the language of the copy around it. */
+/** Formats a date in the language of the interface copy. */
 export const dateText = (date: Date, parts: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(language, parts).format(date)
 

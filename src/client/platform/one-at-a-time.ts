@@ -12,7 +12,7 @@ export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
         await work()
       }
     } finally {
-      // In the same task as the last check of `again`, so that no call can fall between the two.
+      // This runs in the same task as the last check of `again`, so that no call can come between the two.
       running = null
       // A call came during a run that failed. Its caller learns of that failure, and nobody waits for the new run.
       if (again) run().catch(() => {})

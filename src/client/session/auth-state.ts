@@ -35,7 +35,7 @@ export function nextAuthState(state: AuthState, event: AuthEvent): AuthState {
         ? { ...state, error: event.message }
         : { status: 'signed-out', error: event.message }
     case 'signed-out':
-      // The same state where nothing changes, so that no component renders again.
+      // Returns the same object if nothing changes, so that no component renders again.
       return state.status === 'signed-out' && state.error === null
         ? state
         : { status: 'signed-out', error: null }

@@ -139,8 +139,8 @@ function reportSignOut(token: string | null) {
     await lateCall('signOut', {}, { token })
     writeEndedTokens(readEndedTokens().filter((other) => other !== token))
   }
-  // Under a lock, because the outbox, which may be loading now, would end the same session a second time. A failure is
-  // logged where the call is made.
+  // The lock is needed because the outbox, which may be loading now, could end the same session a second time. A failed
+  // call is logged where it is made.
   pageLocks.hold(endedTokensLock, signal, end).catch(() => {})
 }
 
@@ -157,7 +157,7 @@ function sessionActions(
     dispatch({ type: 'user-known', token, user })
     return user
   }
-  /** Shared by login and registration: records the server's message, or ours if it sent none, and throws on. */
+  /** Shared by login and registration: records the server's message, or ours if it sent none, and rethrows. */
   const signIn = async (request: Promise<SignInAnswer>, fallback: string) => {
     try {
       return setLoginData(await request)

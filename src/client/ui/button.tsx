@@ -8,7 +8,7 @@ const shared =
   'transition duration-150 active:scale-98 aria-disabled:cursor-progress'
 
 const variants: Record<ButtonVariant, string> = {
-  // Opaque even when disabled, so that the background does not shine through.
+  // The button is opaque even when disabled, so that the page behind it does not shine through.
   primary:
     'bg-ember text-on-ember @hover:brightness-110 disabled:bg-[color-mix(in_oklab,var(--ember)_70%,var(--surface-2))]',
   quiet: 'border border-control text-ink @hover:bg-surface-2 disabled:opacity-50',

@@ -9,7 +9,7 @@ type Part<Props> =
   | { state: 'failed'; retry: () => void }
 
 /**
- * Parts that have loaded. They render at once, so that a page that is returned to has its full height for scrolling.
+ * Parts that have loaded. They render at once, so that a page has its full height when its scroll position is restored.
  */
 const loaded = new WeakMap<object, unknown>()
 /** Parts that have failed to load. */

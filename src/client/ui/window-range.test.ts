@@ -4,22 +4,22 @@ import { rowsOf, windowRange } from './window-range'
 
 const rowPx = 68
 
-it('starts at the top, with some rows below the screen', () => {
+it('the range starts at the top of the list and includes some rows below the screen', () => {
   const { from, to } = windowRange({ listTopPx: 400, screenPx: 844, rowPx, count: 10_000 })
   expect(from).toBe(0)
   expect(to).toBeGreaterThan(13)
 })
 
-it('ends at the last row, even if the list is scrolled past its end', () => {
+it('the range ends at the last row, even if the list is scrolled past its end', () => {
   expect(windowRange({ listTopPx: -9_999_999, screenPx: 844, rowPx, count: 10_000 }).to).toBe(10_000)
 })
 
-it('does not change while fewer than four rows are scrolled', () => {
+it('the range does not change while fewer than four rows are scrolled', () => {
   const at = (listTopPx: number) => windowRange({ listTopPx, screenPx: 844, rowPx, count: 10_000 })
   expect(at(-100 * rowPx)).toEqual(at(-100 * rowPx - 60))
 })
 
-it('includes every row on screen, and never more than 59, at any scroll position', () => {
+it('the range has every row on screen, and at most 59 rows, at any scroll position', () => {
   const places = record({
     listTopPx: integer({ min: -800_000, max: 5_000 }),
     screenPx: integer({ min: 200, max: 2_400 }),
@@ -39,7 +39,7 @@ it('includes every row on screen, and never more than 59, at any scroll position
   )
 })
 
-it('returns the rows of the range in order, and the focused row wherever it is', () => {
+it('rowsOf returns the rows of the range and the focused row, in order', () => {
   const range = { from: 4, to: 7 }
   expect(rowsOf(range, -1, 20)).toEqual([4, 5, 6])
   expect(rowsOf(range, 5, 20)).toEqual([4, 5, 6])
@@ -47,7 +47,7 @@ it('returns the rows of the range in order, and the focused row wherever it is',
   expect(rowsOf(range, 7, 20)).toEqual([4, 5, 6, 7])
 })
 
-it('leaves out rows that no longer exist', () => {
+it('rowsOf leaves out rows that no longer exist', () => {
   expect(rowsOf({ from: 4, to: 7 }, 12, 6)).toEqual([4, 5])
   expect(rowsOf({ from: 4, to: 7 }, 1, 2)).toEqual([1])
 })

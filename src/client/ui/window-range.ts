@@ -25,13 +25,13 @@ export function windowRange({ listTopPx, screenPx, rowPx, count }: Place): Windo
 }
 
 /**
- * The rows to render: those of the range and the focused one, or -1 if no row has focus. They are in order, so that Tab
- * moves from the focused row to those on screen. A range may be older than the list, so rows that no longer exist are
- * left out.
+ * The rows to render: those of the range and the focused one. `focused` is -1 if no row has focus. The rows are in
+ * order, so that Tab moves from the focused row to those on screen. A range may be older than the list, so rows that no
+ * longer exist are left out.
  */
-export function rowsOf({ from, to }: WindowRange, kept: number, count: number): number[] {
+export function rowsOf({ from, to }: WindowRange, focused: number, count: number): number[] {
   const length = Math.max(0, Math.min(to, count) - from)
   const rows = Array.from({ length }, (_, place) => from + place)
-  if (kept < 0 || kept >= count || (kept >= from && kept < to)) return rows
-  return kept < from ? [kept, ...rows] : [...rows, kept]
+  if (focused < 0 || focused >= count || (focused >= from && focused < to)) return rows
+  return focused < from ? [focused, ...rows] : [...rows, focused]
 }

@@ -1,4 +1,4 @@
-// Separate from the hook that reads, which the first screen does not need.
+// This is a file of its own, because the first screen sets this context but does not load the hooks that read data.
 import { createContext } from 'react'
 
 /** The id of the user whose data is read. The app sets it from the session. */

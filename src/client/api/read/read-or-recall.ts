@@ -29,7 +29,7 @@ export async function readOrRecall(
     answered(nameOfKey(key))
     reach.set({ isReachable: true })
     void storeAnswer(key, answer, token)
-    // Otherwise the stored answer that is shown would count as newer than this one.
+    // SWR ignores the result of a read if its entry was changed meanwhile, and showing the stored answer changed it.
     if (wait.end() === 'shown') await screen.show(answer)
     return answer
   } catch (error) {
@@ -46,7 +46,7 @@ export async function readOrRecall(
 async function storeAnswer(key: ApiKey, answer: unknown, token: string | null) {
   await idle()
   const seen = await lastSeen()
-  // Nothing is stored for a user who has signed out meanwhile.
+  // The user may have signed out meanwhile. Then the answer must not be stored.
   if (readToken() === token) seen?.store(key, answer)
 }
 

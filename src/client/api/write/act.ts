@@ -55,7 +55,7 @@ export class Act<Input, Answer, Step> {
     broken: null,
   })
   #run: Run | null = null
-  /** Kept while it is unknown whether the server has carried out the last attempt. */
+  /** The idempotency key of the last attempt, while it is unknown whether the server has carried that attempt out. */
   #key: { of: string; value: string } | null = null
 
   /** Does nothing while a run is pending, so that a double press runs once. Resolves to the error, or to null. */
@@ -182,7 +182,7 @@ async function settled<Input, Answer, Step>(
   }
 }
 
-/** From `signal.throwIfAborted()` between the steps of an action. */
+/** `signal.throwIfAborted()` throws such an error between two steps of an action. */
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 /** Without an answer, or after a 5xx, it is unknown whether the server has carried out the write. */

@@ -30,7 +30,7 @@ export function useAct<Input = void, Answer = void, Step = never>(
   useEffect(() => () => act.stop(), [act])
   const form = useRef<HTMLFormElement | null>(null)
   const error = now.status === 'failed' ? now.error : null
-  // In an effect, so that the error text is in the document and is read out together with the focused field.
+  // This is an effect, so that the error text is in the document and is read out together with the focused field.
   useEffect(() => {
     if (error && form.current) focusFirst(form.current, error.fields)
   }, [error])

@@ -38,7 +38,7 @@ export function useWrite<Name extends BuiltRoute>(name: Name, options: WriteOpti
   })
 }
 
-/** These report progress, and time out only if no bytes are sent. */
+/** Uploads report progress, and time out only if no bytes are sent. */
 const isUpload = (name: BuiltRoute, input: object): name is 'uploadTrack' | 'updateTrack' =>
   (name === 'uploadTrack' || name === 'updateTrack') && 'form' in input
 
@@ -48,7 +48,7 @@ async function send<Name extends BuiltRoute>(
   attempt: Attempt<Progress>,
 ): Promise<Answer<Name>> {
   if (!isUpload(name, input as object)) return call(name, ...([input, attempt] as never))
-  // Loaded on demand, because few screens send large files.
+  // This code is loaded on demand, because few screens send large files.
   const { upload } = await import('../upload')
   return (await upload(name, input as never, attempt)) as Answer<Name>
 }

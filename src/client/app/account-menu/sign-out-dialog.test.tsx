@@ -82,7 +82,7 @@ it('stays signed in when the dialog is closed during the removal', async () => {
   expect(left).not.toHaveBeenCalled()
 })
 
-it('says offline that kept copies will not play before there is a connection', () => {
+it('warns while offline that copies will not play until the user has signed in again', () => {
   expect(screen.queryByText(/You’re offline/)).toBeNull()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))

@@ -17,7 +17,7 @@ export const SignOutDialog = withDevice(KeepOrRemove)
 /** Asks a user with copies on this device whether to keep them. No other user can play them either way. */
 function KeepOrRemove({ onLeave, onStay }: SignOutDialogProps) {
   const { downloads, removeCopies } = useDevice()
-  // Read once, since the copies leave the store as soon as their removal begins.
+  // These are read once, because the copies leave the store as soon as their removal begins.
   const [trackIds] = useState(() => [...downloads.state.get().downloads.keys()])
   const [saved] = useState(() => wholeCount(downloads.state.get()))
   const { run, stop, state, error } = useAct({

@@ -20,7 +20,7 @@ addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   window.installOffer = event
 })
-// A link that is pressed before the app is loaded: the app starts at its target, without another page load.
+// If a link is pressed before the app is loaded, the app starts at the link's target without another page load.
 addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('.frame:not(.frame-gate) a[href^="/"]')
   if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -29,7 +29,7 @@ addEventListener('click', (event) => {
   document.documentElement.dataset.frame = 'shell'
 })
 
-/** The entry would ask for this chunk only when it runs itself, one round trip later. */
+/** Requests a chunk now. Without this, the entry script would request it when it runs, one round trip later. */
 function preload(file: string | undefined) {
   if (!file) return
   const link = document.createElement('link')

@@ -10,12 +10,12 @@ import { Root } from '../root'
 
 const base = baseAddress(import.meta.env.VITE_API_URL)
 
-/** The Content-Security-Policy must name an API on another origin. */
+/** The origin of the API if it is not ours. The Content-Security-Policy must list it. */
 export const apiOrigins = base.startsWith('/') ? [] : [new URL(base).origin]
 
 const frame = (name: string, markup: string) => `<div class="frame frame-${name}">${markup}</div>`
 
-// While this module loads, because the build's module runner loads nothing afterwards.
+// This runs while the module loads, because the build's module runner loads no other module afterwards.
 await loadGatePage()
 
 /** One frame for each value of `data-frame`, which first-frame-boot.ts sets. */

@@ -25,7 +25,7 @@ it('says on any page how many copies the browser cleared, and links to the libra
   expect(location.pathname).toBe('/library')
 })
 
-it('appears once only, and not in the library, which shows the cleared tracks itself', () => {
+it('shows nothing in the library, which lists the cleared tracks itself, and nothing on later pages', () => {
   history.replaceState(null, '', '/library')
   render(<ClearedToast />)
   lose('comet')

@@ -32,7 +32,7 @@ describe('the offer to install', () => {
     expect(document.activeElement).toBe(search)
   })
 
-  it('installs at a press', async () => {
+  it('starts the installation when its button is pressed', async () => {
     render(<Page />)
     await userEvent.click(screen.getByRole('button', { name: 'Install Lariat' }))
     expect(onInstall).toHaveBeenCalledTimes(1)
@@ -50,7 +50,7 @@ describe('the offer to install', () => {
     expect(document.activeElement).toBe(search)
   })
 
-  it('closes with Escape from inside only', async () => {
+  it('closes on Escape when the focus is inside it, but not when a field of the page has the focus', async () => {
     render(<Page />)
     screen.getByRole('textbox').focus()
     await userEvent.keyboard('{Escape}')

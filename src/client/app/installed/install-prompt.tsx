@@ -78,7 +78,7 @@ function useReturnedFocus(card: CardRef) {
   }, [card])
 }
 
-/** Escape closes the card when the focus is inside it or nowhere. Elsewhere Escape belongs to the focused part. */
+/** Escape closes the card when the focus is inside it or nowhere. Otherwise the focused element handles Escape. */
 function useEscape(card: CardRef, onLater: () => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

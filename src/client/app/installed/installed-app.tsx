@@ -1,5 +1,5 @@
 // What an installed app needs: the offer to install it, launch handling, the number on its icon and the lock screen.
-// Loaded last, in its own chunk.
+// It is loaded last, in its own chunk.
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
@@ -39,7 +39,7 @@ export function InstalledApp() {
   )
 }
 
-/** The user looks at the library while it is open in a visible page. */
+/** Tells the badge while the library is open in a visible page. The badge does not count the downloads shown there. */
 function useLibrarySeen() {
   const [location] = useLocation()
   const downloadBadge = useDevicePart(downloadBadgeOf)
@@ -58,7 +58,7 @@ function lookAtPurchases(device: Device) {
   return device.owned.subscribe(() => void watch.look())
 }
 
-/** A device part. It can wait until the page is idle, because nothing plays before that. */
+/** A device part. It connects the player with the controls on the lock screen. */
 const lockScreenOf = ({ player }: Device) =>
   new LockScreen({
     player,

@@ -1,4 +1,4 @@
-// Opens the checkout over the current page when the address asks for it. Its code is loaded the first time it does.
+// Opens the checkout over the current page when the address names a track to buy. Then its code is loaded.
 import { useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { readPendingPayments } from '~/client/features/checkout/payment/pending-payments'

@@ -14,7 +14,8 @@ export function OfflineMark() {
   useEffect(() => (offline ? lookForServer() : undefined), [offline])
   if (!bar) return null
   return createPortal(
-    // Always rendered, because screen readers do not announce a live region that appears together with its text.
+    // The region is always rendered, because screen readers do not announce a live region that appears together with
+    // its text.
     <p role="status" className={styles.offline}>
       {offline && (
         <>

@@ -51,7 +51,7 @@ function Checkout() {
   )
 }
 
-/** An offer to install, a lock screen or a launch concerns only who is signed in, plays something, or installed the app. */
+/** Loads what an installed app needs, once the user has signed in, played a track or installed the app. */
 function InstalledMount() {
   const { user } = useSession()
   const hasTrack = usePlayerState(({ currentTrack }) => currentTrack !== null)

@@ -37,7 +37,7 @@ export function ErrorPage() {
     <Page title={errorTexts.routeFailed} lead={messages.broken} width="reading">
       <div className="flex flex-wrap gap-3">
         <Button onClick={reloadPage}>{messages.reload}</Button>
-        {/* An ordinary link, so that the app starts again from a clean state. */}
+        {/* This is an ordinary link, so that the app starts again from a clean state. */}
         <a href={shellPaths.home} className={buttonClass('quiet')}>
           {messages.home}
         </a>

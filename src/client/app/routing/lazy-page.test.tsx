@@ -32,7 +32,7 @@ const open = (Page: ReturnType<typeof lazyPage<object>>) =>
     </ErrorBoundary>,
   )
 
-it('shows a loading text until the code is loaded, then the page', async () => {
+it('a lazy page shows a loading text until its code is loaded', async () => {
   let arrive: (module: PageModule) => void = () => {}
   open(lazyPage(() => new Promise<PageModule>((resolve) => (arrive = resolve))))
   expect(screen.getByText('Loading page...')).toBeTruthy()
@@ -40,7 +40,7 @@ it('shows a loading text until the code is loaded, then the page', async () => {
   expect(await screen.findByText('The page')).toBeTruthy()
 })
 
-it('loads its code before it is drawn, and tries again when it is drawn if that failed', async () => {
+it('a lazy page loads its code again when it is drawn, if loading the code ahead failed', async () => {
   const load = vi
     .fn<() => Promise<PageModule>>()
     .mockRejectedValueOnce(new Error('gone'))
@@ -52,14 +52,14 @@ it('loads its code before it is drawn, and tries again when it is drawn if that 
   expect(await screen.findByText('The page')).toBeTruthy()
 })
 
-it('is drawn at once, without a loading text, if its code was loaded before', async () => {
+it('a lazy page is drawn at once, without a loading text, if its code was loaded ahead', async () => {
   const Page = lazyPage(() => Promise.resolve(arrived))
   await loadCode(Page)
   open(Page)
   expect(screen.getByText('The page')).toBeTruthy()
 })
 
-it('fails when its code has not loaded after 120 s', async () => {
+it('a lazy page fails when its code has not loaded after 120 s', async () => {
   open(lazyPage(() => new Promise<PageModule>(() => {})))
   await act(() => vi.advanceTimersByTimeAsync(pageChunkTimeoutMs - 1000))
   expect(screen.getByText('Loading page...')).toBeTruthy()
@@ -67,7 +67,7 @@ it('fails when its code has not loaded after 120 s', async () => {
   expect(screen.getByText('Unexpected')).toBeTruthy()
 })
 
-it('tries again when it is opened again after a failure', async () => {
+it('a lazy page loads its code again when it is opened again after a failure', async () => {
   const load = vi
     .fn<() => Promise<PageModule>>()
     .mockRejectedValueOnce(new Error('gone'))
@@ -82,7 +82,7 @@ it('tries again when it is opened again after a failure', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('reloads the app once when its code is gone after a deploy, then shows the error', async () => {
+it('a lazy page reloads the app once when its code is gone after a deploy, then shows the error', async () => {
   sessionStorage.clear()
   const failingLoad = () => Promise.reject(new Error('gone'))
   open(lazyPage<object>(failingLoad))

@@ -4,7 +4,7 @@ import { reloadedForLostChunk } from '~/client/platform/page/chunk-recovery'
 
 type PageModule<Props> = { default: ComponentType<Props> }
 
-/** React renders again right after a failure. A page that is opened later than this loads its code again. */
+/** How long a failure counts. React renders again right after it. A page that is opened later loads its code again. */
 const retryAfterMs = 1_000
 
 /** How to load the code of a lazy page. */

@@ -13,8 +13,8 @@ export function PageLoading({ message = messages.loading }: { message?: string }
 }
 
 /**
- * For the page that the app is opened with: nothing for the first 300 ms, in the first frame by CSS. For later pages the
- * page before stays on screen that long.
+ * The loading text of the page that the app is opened with. It is hidden for the first 300 ms. The build's first frame
+ * has no scripts, so CSS delays the text. A later page needs no such delay, because the old page stays that long.
  */
 export function FirstPageLoading() {
   const [isEarly] = useState(() => import.meta.env.SSR || performance.now() < pageLoadingAfterMs)

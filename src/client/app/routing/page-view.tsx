@@ -10,7 +10,7 @@ import { lazyPage, loadCode } from './lazy-page'
 const loadTable = () => import('./routes')
 const Routes = lazyPage(() => loadTable().then((table) => ({ default: table.Routes })))
 
-/** The page at `location`, which is handed in because a page that is leaving still shows itself, not the next one. */
+/** The page at `location`. While a page fades out, the address is already that of the next page. */
 export function PageView({ location }: { location: string }) {
   return location === shellPaths.home ? <Home /> : <Routes location={location} />
 }

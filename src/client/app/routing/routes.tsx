@@ -1,4 +1,5 @@
-// The route table: every path of the app but home's, who may open it, and which page is shown there. A chunk of its own.
+// The route table. It lists every path except home, who may open it and which page is shown there. It is a chunk of its
+// own.
 import type { ReactElement } from 'react'
 import { Route, Switch } from 'wouter'
 import type { PageAccess } from './access-guard'

@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react'
 const leftAt = new Map<string, number>()
 let arrival: 'opened' | 'new' | 'back' = 'opened'
 
-/** Takes over the scroll position from the browser, except after a reload. Returns a function that hands it back. */
+/** Takes over the scroll position from the browser, except after a reload. Returns a function that gives it back. */
 export function placePages() {
   history.scrollRestoration = 'manual'
   addEventListener('pagehide', handBack)
@@ -30,7 +30,7 @@ const handBack = () => {
   history.scrollRestoration = 'auto'
 }
 
-/** Rendered inside each page; sets its scroll position when the page appears and remembers it when the page goes. */
+/** Sets the scroll position of a page when it appears, and remembers it when it goes. Each page renders this. */
 export function PagePlace({ location }: { location: string }) {
   useLayoutEffect(() => {
     if (arrival !== 'opened') scrollTo(0, arrival === 'new' ? 0 : (leftAt.get(location) ?? 0))

@@ -14,7 +14,7 @@ const arriving: Keyframe[] = [
 
 /**
  * Follows the address with `shown`, the location whose page is on screen. The old page stays until the code of the new
- * one is here, at most until `pageLoadingAfterMs`; then it fades out, and the new page fades in.
+ * one has loaded, but not longer than `pageLoadingAfterMs`. Then it fades out, and the new page fades in.
  */
 export function usePageTransition(location: string, loadPageCode: (location: string) => Promise<void>) {
   const page = useRef<HTMLDivElement>(null)
@@ -22,7 +22,7 @@ export function usePageTransition(location: string, loadPageCode: (location: str
   const [shown, setShown] = useState(location)
   useEffect(() => {
     if (location === shown) {
-      // Somebody went back before the page had left.
+      // The user went back to this page before it had faded out.
       fade.current?.cancel()
       fade.current = undefined
       return
@@ -51,13 +51,13 @@ export function usePageTransition(location: string, loadPageCode: (location: str
   return { shown, page, isLeaving: location !== shown }
 }
 
-/** No animation where the person wants none, and where the browser has none. */
+/** Does nothing if the user prefers reduced motion or the browser cannot animate. */
 function animate(element: HTMLElement | null, frames: Keyframe[], timing: KeyframeAnimationOptions) {
   if (!element?.animate || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
   return element.animate(frames, timing)
 }
 
-/** In a hidden tab no animation ends, but timers still run. A cancelled animation has ended too. */
+/** Uses a timer too, because animations never end in a hidden tab. A cancelled animation counts as ended. */
 const ended = (animation: Animation | undefined, ms: number) =>
   animation && Promise.race([animation.finished.catch(() => {}), after(ms * 2)])
 
@@ -67,7 +67,7 @@ const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export const codeOrPatience = (code: Promise<void>) =>
   Promise.race([code.catch(() => {}), after(pageLoadingAfterMs)])
 
-/** While a page leaves, the address already has the next page's query. The old page keeps seeing its own. */
+/** Gives a page that fades out its own query, because the address already has the query of the next page. */
 export function HeldSearch({ isLeaving, children }: { isLeaving: boolean; children: ReactNode }) {
   const search = useSearch()
   const [held, setHeld] = useState(search)

@@ -28,7 +28,7 @@ export function chooseTheme(theme: Theme) {
   listeners.forEach((listener) => listener())
 }
 
-/** Calls back when a theme is chosen, here or in another tab, which then is applied here too. */
+/** Calls back when a theme is chosen in this tab or another one. A theme from another tab is applied here first. */
 export function onThemeChosen(listener: () => void): () => void {
   listeners.add(listener)
   const stopFollowingTabs = onOtherTabChange(themeKey, () => {

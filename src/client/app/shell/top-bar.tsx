@@ -16,7 +16,7 @@ import styles from './shell.module.css'
 
 const UserMenu = lazy(() => import('../account-menu/user-menu').then((menu) => ({ default: menu.UserMenu })))
 
-/** The place of the offline mark, whose code is loaded later. */
+/** The id of the element that the offline mark is rendered into. The code of the mark is loaded later. */
 export const barMarkId = 'bar-mark'
 
 export function TopBar() {
@@ -59,7 +59,7 @@ export function TopBar() {
   )
 }
 
-/** A component of its own, so that only the switch renders again when the theme differs from that of the first frame. */
+/** A separate component, so that only the switch renders again if the user's theme is not the first frame's. */
 function ThemeToggle() {
   const [theme, toggleTheme] = useTheme()
   return <ThemeSwitch theme={theme} onToggle={toggleTheme} />

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type Theme, chooseTheme, onThemeChosen, otherTheme, startingTheme } from './theme'
 
-/** The build renders the first frame without knowing anybody's theme. */
+/** The build renders the first frame with this theme, because it cannot know the user's. */
 const builtTheme = (): Theme => 'dark'
 
 export function useTheme(): [Theme, () => void] {

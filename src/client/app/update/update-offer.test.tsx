@@ -29,7 +29,7 @@ it('offers a new version, and hides the offer after Later until another version 
   expect(button('Reload now')).not.toBeNull()
 })
 
-it('shows that it reloads and ignores a second press', async () => {
+it('shows that the app reloads, and ignores a second press', async () => {
   const { arrive } = showOffer()
   const take = vi.fn<() => void>()
   arrive(take)

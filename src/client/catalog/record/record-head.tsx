@@ -54,7 +54,7 @@ type RecordTitleProps = {
   skeletonClass: string
 }
 
-/** The same element before and after loading, because it may have the focus. */
+/** Renders the same element before and after loading, because that element may have the focus. */
 export function RecordTitle({ kind, title, className = '', skeletonClass }: RecordTitleProps) {
   return (
     <h1

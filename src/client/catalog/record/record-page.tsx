@@ -9,7 +9,7 @@ import { LoadProblem } from '../load-problem'
 import { MusicPage } from '../music-page'
 import { messages } from './messages'
 
-/** For the heading inside the content: it takes the focus after a navigation. */
+/** The ref for the page's heading, which the content renders. The heading gets the focus after a navigation. */
 export const RecordHeading = createContext<RefObject<HTMLHeadingElement | null> | null>(null)
 
 type RecordPageProps<Subject> = {
@@ -17,7 +17,7 @@ type RecordPageProps<Subject> = {
   /** The read that this page shows. */
   read: { data: Subject | undefined; error: ApiError | undefined; mutate: () => Promise<unknown> }
   titleOf: (subject: Subject) => string
-  /** Takes the place of the whole page, for example with a copy from this device. */
+  /** Shown instead of the content or an error, unless the record is gone. For example, a copy from this device. */
   fallback?: { title: string; content: ReactNode } | undefined
   /** Called with undefined while the subject loads, so that the content can show placeholders. */
   children: (subject: Subject | undefined) => ReactNode

@@ -4,7 +4,7 @@ import { TrackRowSkeleton } from './track-row'
 import { usePlayFrom } from '../use-playing'
 import { WindowedRows } from './windowed-rows'
 import { artistName } from '~/contract/rules/artist-name'
-import styles from './track-in-passing.module.css'
+import styles from './short-track-row.module.css'
 
 type LongTrackListProps = Omit<ComponentProps<typeof WindowedRows>, 'row'> & {
   /** The tracks loaded so far, which may be fewer than `count`. */
@@ -23,16 +23,14 @@ export function LongTrackList({ tracks, row, ...list }: LongTrackListProps) {
       {...list}
       row={(index, drawn) => {
         const track = tracks[index]
-        if (!track) return drawn === 'whole' && <TrackRowSkeleton />
-        return drawn === 'whole' ? row(track, index, playFrom) : <TrackInPassing track={track} />
+        if (!track) return drawn === 'full' && <TrackRowSkeleton />
+        return drawn === 'full' ? row(track, index, playFrom) : <ShortTrackRow track={track} />
       }}
     />
   )
 }
 
 /** The short form of a row that scrolls past quickly: one element at the position of the title in a full row. */
-const TrackInPassing = memo(function TrackInPassing({ track }: { track: Track }) {
-  return (
-    <p className={styles.passing}>{`${track.title.replaceAll('\n', ' ')}\n${artistName(track.artist)}`}</p>
-  )
+const ShortTrackRow = memo(function ShortTrackRow({ track }: { track: Track }) {
+  return <p className={styles.row}>{`${track.title.replaceAll('\n', ' ')}\n${artistName(track.artist)}`}</p>
 })

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { MenuItem } from '~/client/ui/overlays/menu-item'
 
-/** A menu item that links to another page, because the menus in `ui` do not know the router. */
+/** A menu item that links to another page. It renders the router's link, which the menus in `ui` do not know. */
 export const menuLink = (label: string, path: string, icon: MenuItem['icon']): MenuItem => ({
   kind: 'link',
   label,

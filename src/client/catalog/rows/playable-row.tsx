@@ -86,7 +86,7 @@ export function RowArtist({ artist, className = '' }: Pick<Track, 'artist'> & { 
   )
 }
 
-/** For plain links in long lists. Navigates like the router's link, but does not subscribe to the address. */
+/** Follows a plain link in a long list. It navigates like the router's link, but does not subscribe to the address. */
 function followLink(event: MouseEvent<HTMLAnchorElement>) {
   const { button, altKey, ctrlKey, metaKey, shiftKey } = event
   if (button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { WindowRange } from '~/client/ui/window-range'
 
-export type DrawnRow = 'whole' | 'in-passing'
+export type DrawnRow = 'full' | 'short'
 
 /** Rows that scroll faster than this cannot be told apart. */
 const fastPxPerSecond = 1_800
@@ -62,5 +62,5 @@ export function useDrawnRows(list: RefObject<HTMLElement | null>, { from, to, co
     })
     return () => cancelAnimationFrame(frame)
   }, [list, from, to, count, fullRows, isFast])
-  return (row: number): DrawnRow => (!fullRows || fullRows.has(row) ? 'whole' : 'in-passing')
+  return (row: number): DrawnRow => (!fullRows || fullRows.has(row) ? 'full' : 'short')
 }

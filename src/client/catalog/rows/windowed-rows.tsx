@@ -60,7 +60,7 @@ export function WindowedRows({ label, count, row, onReach }: WindowedRowsProps) 
           className={styles.row}
           style={{ top: `${index * rowRem}rem` }}
         >
-          {row(index, index === focused ? 'whole' : drawn(index))}
+          {row(index, index === focused ? 'full' : drawn(index))}
         </li>
       ))}
     </InteractiveOl>
@@ -69,7 +69,7 @@ export function WindowedRows({ label, count, row, onReach }: WindowedRowsProps) 
 
 function useRange(list: RefObject<HTMLElement | null>, count: number): WindowRange {
   const [range, setRange] = useState<WindowRange>(() => windowRange({ ...atTop(), count }))
-  // Before the first paint, after the scroll position has been restored.
+  // A layout effect runs before the first paint, and after the scroll position has been restored.
   useLayoutEffect(() => {
     let rowPx = rowHeightPx()
     const update = () => {
@@ -77,7 +77,7 @@ function useRange(list: RefObject<HTMLElement | null>, count: number): WindowRan
       const next = windowRange({ screenPx: innerHeight, rowPx, listTopPx, count })
       setRange((now) => (now.from === next.from && now.to === next.to ? now : next))
     }
-    // As a transition, so that React can yield to frames while rows are rendered.
+    // This is a transition, so that React can yield to frames while it renders rows.
     const updateWhileScrolling = () => startTransition(update)
     const updateAfterResize = () => {
       rowPx = rowHeightPx()
@@ -94,7 +94,7 @@ function useRange(list: RefObject<HTMLElement | null>, count: number): WindowRan
   return range
 }
 
-/** Depends on the person's text size. */
+/** The height of a row, which depends on the user's text size. */
 const rowHeightPx = () =>
   rowRem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)
 

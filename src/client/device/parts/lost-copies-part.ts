@@ -4,7 +4,7 @@ import { savableTracks } from '~/client/offline/purchases/savable-tracks'
 import type { Device } from '../device'
 import { userMemory } from './user-memory'
 
-/** Notices copies that the browser cleared. It has to exist before copies are removed, so that it sees them go. */
+/** Notices copies that the browser cleared. It must exist before a user removes copies, to observe that removal. */
 export function lostCopiesOf({ downloads, owned }: Device): LostCopies {
   const lostCopies: LostCopies = new LostCopies({
     downloads,

@@ -24,7 +24,7 @@ export type CardForm = {
   /** The fields for a new card. */
   Fields: ComponentType
   pay(clientSecret: string, card: ChosenCard): Promise<CardFormAnswer>
-  /** The question that was open before a reload. null if the provider's script shows it, which `resume` starts. */
+  /** The question that was open before a reload. Null if the provider's script shows it; `resume` starts the script. */
   questionOf(clientSecret: string): BankQuestion | null
   resume(clientSecret: string): Promise<CardFormAnswer>
   /** Reads the card in the fields, to save it without a payment. */

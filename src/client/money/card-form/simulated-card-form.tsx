@@ -7,7 +7,7 @@ import { Select } from '~/client/ui/forms/select'
 import type { BankQuestion, CardForm, ChosenCard, CardFormAnswer } from './card-form'
 import { messages } from './messages'
 
-// Short enough for a phone, which cuts off what is longer.
+// The labels are short, because a phone cuts off longer ones.
 const options = testCardIds.map((value) => {
   const { last4, says } = testCards[value]
   return { value, label: `${says} · ${last4}` }

@@ -28,7 +28,7 @@ export async function openStripeCardForm(
   }
 }
 
-/** Stripe's fields throw when they failed to load or were closed already. Neither matters here. */
+/** Stripe's fields throw when they failed to load or were closed already. Both errors can be ignored. */
 function quietly(act: () => void) {
   try {
     act()

@@ -107,7 +107,7 @@ describe('a save requested before the listener is known', () => {
   })
 })
 
-it('reports that https is missing before any request', async () => {
+it('a save reports that https is missing before it sends any request', async () => {
   device.page.isSecure = false
   const tab = await device.tab()
   tab.downloads.save([track])

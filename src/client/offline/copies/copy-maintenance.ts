@@ -34,7 +34,7 @@ export class CopyMaintenance {
     if (!isWhole) await this.#note(trackId, { isDamaged: true })
   }
 
-  /** Bytes were missing during playback. */
+  /** The player found that bytes of the copy are missing. */
   reportDamaged(trackId: string) {
     if (this.#list.typeOf(trackId) !== 'kept') return
     this.#list.setState(trackId, { type: 'damaged' })

@@ -114,7 +114,7 @@ describe('a download', () => {
     expect(await second.vault.find({ userId: 'ada', trackId: 'a' })).toMatchObject({ keptBytes: song.length })
   })
 
-  it('survives a tab that was closed before it started', async () => {
+  it('survives when its tab is closed before it starts', async () => {
     const first = await device.tab()
     device.setOnline(false)
     first.downloads.save(tracks)
@@ -212,8 +212,8 @@ describe('two tabs', () => {
   })
 })
 
-describe('a check', () => {
-  it('finds a flipped byte and repairs only its block', async () => {
+describe('a damaged copy', () => {
+  it('is found by a check, and only its wrong block is fetched again', async () => {
     const { downloads, vault, become } = await device.tab()
     downloads.save(tracks.slice(0, 2))
     await become('a', 'kept')
@@ -233,7 +233,7 @@ describe('a check', () => {
     await downloads.verify()
     await become('a', 'kept')
   })
-  it('starts again when the damaged copy is of an older file', async () => {
+  it('is fetched from the start when the server has a newer file', async () => {
     const { downloads, vault, become } = await device.tab()
     downloads.save(tracks.slice(0, 1))
     await become('a', 'kept')

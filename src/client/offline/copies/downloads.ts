@@ -30,7 +30,7 @@ const retriesAfterMs = [2_000, 5_000, 15_000, 30_000, 60_000]
 /** A message to the other tabs. */
 type Message = { userId: string; trackIds: readonly string[]; act: 'kept' | 'paused' | 'removed' }
 
-/** Exists from the start of a download until it is complete, failed or paused, also while it waits for a retry. */
+/** A job exists from the start of a download until it is complete, failed or paused, even while it awaits a retry. */
 type Job = { stop: AbortController; tries: number; cancelWait: () => void }
 
 export class Downloads {
@@ -70,7 +70,7 @@ export class Downloads {
     const { all } = this.#list
     const fresh = tracks.filter(({ _id }) => !all.has(_id))
     if (fresh.length > 0 && all.size === 0) this.#parts.onFirstSave()
-    // One millisecond apart, so that sorting keeps their order.
+    // The times differ by one millisecond, so that sorting keeps the order.
     const firstMs = this.#list.nextSavedAt(this.#parts.clock.now())
     const added = fresh.map((track, at) => queuedDownload(track, variant, firstMs + at))
     this.#list.add(added)
@@ -104,7 +104,7 @@ export class Downloads {
     void this.#storeIntent(trackId, 'keep').then(() => this.#pump())
   }
 
-  /** Removes all of them or, when the vault fails, none. */
+  /** Removes all of these copies or, when the vault fails, none. */
   async remove(trackIds: readonly string[]) {
     const { userId } = this.#list
     if (userId === null) return
@@ -125,7 +125,7 @@ export class Downloads {
   }
 
   check = (trackId: string) => this.#maintenance.check(trackId)
-  /** Bytes of the copy were missing during playback. */
+  /** The player found that bytes of the copy are missing. */
   reportDamaged = (trackId: string) => this.#maintenance.reportDamaged(trackId)
   /** Updates copies from the server's current data about the tracks of this person. */
   refresh(userId: string, tracks: readonly Track[]) {
@@ -155,7 +155,8 @@ export class Downloads {
     const { userId, all: before } = this.#list
     if (userId === null) return
     const { vault } = this.#parts
-    // Save requests are read first: a download that starts in between is then found in both lists rather than in neither.
+    // Save requests are read first. If a download starts between the two reads, both lists contain it. In the other
+    // order it could be missing from both.
     const read = await Promise.all([vault.saveRequests(userId), vault.list(userId)]).catch(() => null)
     if (this.#list.userId !== userId) return
     // A failed read does not mean that the copies are gone.

@@ -98,8 +98,8 @@ describe('a file that changed during the download', () => {
   })
 })
 
-describe('a failed or unusual response', () => {
-  it('without Range support contains the whole file, of which only the missing bytes are stored', async () => {
+describe('fetching a copy', () => {
+  it('stores only the missing bytes when the server ignores the Range and sends the whole file', async () => {
     server.faults.cutAfterBytes = () => downloadBlockBytes + 5
     await expect(fetchOnce()).rejects.toThrow('network')
     server.faults.ranges = false
@@ -107,7 +107,7 @@ describe('a failed or unusual response', () => {
     expect(await isWhole(await fetchOnce())).toBe(true)
   })
 
-  it('with a wrong block makes it fetch that block again', async () => {
+  it('fetches a block again when its digest is wrong', async () => {
     let spoiled = 0
     server.faults.corrupt = (bytes, fromByte) => {
       if (fromByte !== 0 || spoiled > 0) return bytes
@@ -120,7 +120,7 @@ describe('a failed or unusual response', () => {
     expect(spoiled).toBe(1)
   })
 
-  it('with the same wrong block twice reports damage and keeps the blocks before it', async () => {
+  it('reports damage when a block is wrong twice, and keeps the blocks before it', async () => {
     server.faults.corrupt = (bytes, fromByte) => {
       const at = downloadBlockBytes + 3 - fromByte
       const flipped = bytes.slice()
@@ -131,21 +131,21 @@ describe('a failed or unusual response', () => {
     expect((await vault.find(wanted))?.keptBytes).toBe(downloadBlockBytes)
   })
 
-  it('without any bytes after a wrong block counts as a network problem instead of an immediate retry', async () => {
+  it('reports a network problem, without an immediate retry, when no bytes follow a wrong block', async () => {
     server.faults.corrupt = (bytes) => bytes.map((byte) => byte ^ 1)
     server.faults.answer = () => (server.seen.requests > 1 ? new Response(new Uint8Array()) : null)
     await expect(fetchOnce()).rejects.toThrow('network')
     expect(server.seen.requests).toBe(2)
   })
 
-  it('without all block digests starts no copy', async () => {
+  it('starts no copy when block digests are missing', async () => {
     const { blocks } = await server.describe()
     server.describeAs({ blocks: blocks.slice(1) })
     await expect(fetchOnce()).rejects.toThrow('unverifiable')
     expect(await vault.find(wanted)).toBeUndefined()
   })
 
-  it('for an expired address makes it request a new address', async () => {
+  it('requests a new address when the address has expired', async () => {
     let refused = 0
     server.faults.answer = () => {
       refused += 1
@@ -155,7 +155,7 @@ describe('a failed or unusual response', () => {
     expect(server.seen.descriptions).toBe(2)
   })
 
-  it('that refuses every new address reports that the person does not own the track', async () => {
+  it('reports that the person does not own the track when every new address is refused', async () => {
     server.faults.answer = () => new Response(null, { status: 403 })
     await expect(fetchOnce()).rejects.toThrow('not-yours')
   })
@@ -168,7 +168,7 @@ describe('a failed or unusual response', () => {
     [new ApiError(409, 'conflict'), 'not-ready'],
     [new ApiError(409, 'audio_failed'), 'no-sound'],
     [new ApiError(503, 'unavailable'), 'busy'],
-  ])('of %s is reported as %s', async (error, problem) => {
+  ])('reports the error %s as %s', async (error, problem) => {
     server.refuse(error)
     await expect(fetchOnce()).rejects.toThrow(problem)
   })
@@ -176,18 +176,15 @@ describe('a failed or unusual response', () => {
   it.each([
     ['QuotaExceededError', 'no-room'],
     ['InvalidStateError', 'no-storage'],
-  ])(
-    'followed by the storage error %s is reported as %s and leaves no partial block',
-    async (name, problem) => {
-      const append = async () => {
-        throw new DOMException('no', name)
-      }
-      await expect(fetchOnce({ vault: { ...vault, append } })).rejects.toThrow(problem)
-      expect(await vault.chunkAt(wanted, 0)).toBeUndefined()
-    },
-  )
+  ])('reports the storage error %s as %s and leaves no partial block', async (name, problem) => {
+    const append = async () => {
+      throw new DOMException('no', name)
+    }
+    await expect(fetchOnce({ vault: { ...vault, append } })).rejects.toThrow(problem)
+    expect(await vault.chunkAt(wanted, 0)).toBeUndefined()
+  })
 
-  it('without bytes for 30 seconds is given up', async () => {
+  it('gives up after 30 seconds without bytes', async () => {
     const clock = manualClock()
     const request = async () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))
     const failure = fetchOnce({ clock, request }).catch((error: unknown) => String(error))
@@ -196,7 +193,7 @@ describe('a failed or unusual response', () => {
     expect(await failure).toContain('network')
   })
 
-  it('keeps its complete blocks when the person stops it', async () => {
+  it('keeps complete blocks when the person stops the download', async () => {
     const stop = new AbortController()
     const reports: number[] = []
     const fetching = new CopyFetch(

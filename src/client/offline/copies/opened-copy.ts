@@ -42,7 +42,7 @@ export class OpenedCopy {
     return address
   }
 
-  /** Closes a copy of any other person. */
+  /** Closes the open copy unless it belongs to this person. */
   keepFor(userId: string | null) {
     if (this.#opened && this.#opened.userId !== userId) this.#close()
   }

@@ -75,6 +75,6 @@ it.each([
   ['not-ready', true],
   ['no-room', false],
   ['damaged', false],
-] as const)('may be solved by an automatic retry (%s): %s', (problem, temporary) => {
+] as const)('isTemporary(%j) is %s', (problem, temporary) => {
   expect(isTemporary(problem)).toBe(temporary)
 })

@@ -56,7 +56,7 @@ it('removes all tracks or none, and shows them again after a failed removal', as
   await expect.poll(() => shown(other)).toEqual([])
 })
 
-it('leaves no copy of a download that was about to start', async () => {
+it('a removal leaves no copy of a download that was about to start', async () => {
   const { heldRead: find, calls: finds, release } = holdSecond(device.openCopies().find)
   const { downloads, vault } = await device.tab('ada', { find })
   downloads.save(tracks.slice(0, 1))
@@ -67,7 +67,7 @@ it('leaves no copy of a download that was about to start', async () => {
   expect(await vault.list('ada')).toEqual([])
 })
 
-it('does not bring back a removed track through an earlier read', async () => {
+it('a removed track does not come back through a read that began before the removal', async () => {
   const first = await device.tab()
   device.server.refuse(new ApiError(503, 'unavailable'))
   first.downloads.save(tracks.slice(0, 2))

@@ -66,7 +66,7 @@ it('gives up after 30 seconds without bytes', async () => {
   expect(await failure).toContain('network')
 })
 
-it('waits as long as the server’s Retry-After says', async () => {
+it('fails with the retry delay of the server’s Retry-After header', async () => {
   server.faults.answer = () => new Response(null, { status: 503, headers: { 'retry-after': '7' } })
   await expect(repair()).rejects.toMatchObject({ problem: 'busy', retryAfterMs: 7_000 })
 })

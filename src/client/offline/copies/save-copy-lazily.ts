@@ -4,7 +4,7 @@ import { SavingFailure } from './problems'
 
 export const saveCopyLazily: typeof saveCopy = async (parts, task) => {
   const loaded = await import('./save-copy').catch((): never => {
-    // Retried like any failed fetch.
+    // This problem is retried automatically.
     throw new SavingFailure('network')
   })
   return loaded.saveCopy(parts, task)

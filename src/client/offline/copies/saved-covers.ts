@@ -8,7 +8,7 @@ import { isFinished } from '~/vault/copy'
 import type { Vault } from '~/vault/vault'
 import type { Downloads } from './downloads'
 
-/** Null when the browser has no Cache API, or none on a page without a secure context. */
+/** Null when the page cannot use the Cache API, for example without a secure context. */
 type OpenCovers = (userId: string) => Promise<Pick<Cache, 'keys' | 'put' | 'delete'> | null>
 
 type CoverParts = {
@@ -17,7 +17,7 @@ type CoverParts = {
   life: Pick<PageLife, 'isOnline' | 'onOnline'>
   request(address: string): Promise<Response>
   open: OpenCovers
-  /** Addresses in the cache are absolute. */
+  /** The page's origin, because addresses in the cache are absolute. */
   origin: string
 }
 
@@ -48,8 +48,8 @@ export class SavedCovers {
   #update() {
     const { userId } = this.#parts.downloads.state.get()
     if (userId === null) return
-    // One at a time, because two at once would undo each other's changes. After a full disk the next start tries
-    // again; without a network its return does.
+    // Updates run one at a time, because two at once would undo each other's changes. A failed update is repeated at
+    // the next start or when the network is back.
     this.#working = this.#working.then(() => updateCovers(this.#parts, userId)).catch(() => {})
   }
 }
@@ -77,7 +77,7 @@ async function updateCovers({ vault, life, open, request, origin }: CoverParts, 
   }
 }
 
-/** False for a stand-in: the server's original size, or another size from the worker. */
+/** False if another size was sent instead: the server may send the original, and the worker any cached size. */
 const isThatPicture = (address: string, { status, headers, url }: Response) =>
   isImmutable(status, headers.get('cache-control')) && (url || address) === address
 

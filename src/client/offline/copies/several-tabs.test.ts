@@ -15,8 +15,8 @@ beforeEach(async () => {
 
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 100))
 
-/** All tracks are requested, but the server refuses every download. */
-async function aTabInVain() {
+/** A tab that saves all tracks while the server refuses every download. */
+async function aTabThatFails() {
   const tab = await device.tab()
   device.server.refuse(new ApiError(503, 'unavailable'))
   tab.downloads.save(tracks)
@@ -25,7 +25,7 @@ async function aTabInVain() {
 }
 
 it('keeps a download paused after a restart when it was paused before it started', async () => {
-  const { downloads, vault } = await aTabInVain()
+  const { downloads, vault } = await aTabThatFails()
   for (const { _id } of tracks.toReversed()) downloads.pause(_id)
   downloads.resume('a')
   await vi.waitFor(async () => {
@@ -41,7 +41,7 @@ it('keeps a download paused after a restart when it was paused before it started
 })
 
 it('does not continue a download that another tab paused', async () => {
-  const one = await aTabInVain()
+  const one = await aTabThatFails()
   const other = await device.tab()
   await other.become('f', 'waiting')
   for (const { _id } of tracks) one.downloads.pause(_id)

@@ -49,7 +49,7 @@ it('does not count a copy that appears complete as finished', () => {
   expect(changes()).toEqual([])
 })
 
-it('reports a removed download, which may finish again later', () => {
+it('reports a removed download, and reports it as finished when it is saved again', () => {
   const { become, changes } = watching({ a: 'kept', b: 'kept' })
   become({ b: 'kept' })
   become({ a: 'saving', b: 'kept' })
@@ -60,7 +60,7 @@ it('reports a removed download, which may finish again later', () => {
   ])
 })
 
-it('reports another person without finished or removed downloads', () => {
+it('reports a change of person, without finished or removed downloads', () => {
   const { become, changes } = watching({ a: 'saving', b: 'kept' })
   become({ a: 'kept' }, 'bob')
   expect(changes()).toEqual([{ userId: 'bob', finished: [], removed: [] }])

@@ -14,7 +14,7 @@ type EndedParts = {
 
 export function reportEndedSessions(parts: EndedParts): () => Promise<void> {
   const { signal } = new AbortController()
-  // What fails now is tried again at the next start.
+  // A failed report is repeated at the next start.
   const report = () => parts.locks.hold(endedTokensLock, signal, () => reportAll(parts)).catch(() => {})
   parts.life.onOnline(() => void report())
   return report

@@ -55,7 +55,7 @@ describe('a write that repeatedly causes a server error', () => {
     logged.mockRestore()
   })
 
-  it('differs from an unreachable server, for which all writes wait in order', async () => {
+  it('is not set aside while the whole server is unavailable, and all writes wait in order', async () => {
     const outbox = device.aTab()
     await outbox.setSender('ada')
     device.server.mockRejectedValue(new ApiError(502, 'unavailable'))

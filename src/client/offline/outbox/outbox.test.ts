@@ -118,7 +118,7 @@ describe('a write', () => {
 })
 
 describe('the owner of a write', () => {
-  it('is the only person it is sent as', async () => {
+  it('is the only person that the write is sent as', async () => {
     const outbox = device.aTab()
     await outbox.setSender('ada')
     device.setOnline(false)
@@ -128,7 +128,7 @@ describe('the owner of a write', () => {
     await outbox.flush()
     await outbox.setSender('ben')
     expect([device.sent, outbox.state.get().pending]).toEqual([[], 0])
-    device.token.now = 'of ada, anew'
+    device.token.now = 'of ada, again'
     await outbox.setSender('ada')
     expect(device.sent).toEqual(['a'])
   })

@@ -147,7 +147,7 @@ export class Outbox {
   }
 }
 
-/** Statuses that say something about the moment or the session, not about the write. */
+/** Statuses that concern the moment or the session and not the write itself, so the write is kept. */
 const temporaryStatuses = new Set([401, 408, 425, 429])
 
 /**

@@ -10,7 +10,7 @@ export type Write = {
 
 export type StoredWrite = {
   number: number
-  /** When the person did it. */
+  /** When the write was put into the outbox. */
   putAt: number
   write: Write
   /** How often the server has failed at this write, and when last. This is a stored field, so it keeps its name. */
@@ -24,7 +24,7 @@ export const isSetAside = ({ stumbles }: StoredWrite) =>
 
 export type StoredWrites = ReturnType<typeof openWrites>
 
-/** Nobody makes more small changes while offline. Beyond this number something is wrong. */
+/** No person makes so many small changes while offline. More waiting writes mean that something is wrong. */
 const writesMax = 1_000
 
 export class OutboxFullError extends Error {
@@ -49,7 +49,7 @@ export function openWrites(open: OpenStore) {
         await written(store)
         return false
       })
-      // Thrown outside the transaction, because an error inside would make `transact` reopen the database.
+      // The error is thrown outside the transaction, because an error inside would make `transact` reopen the database.
       if (isFull) throw new OutboxFullError('Too many writes are waiting to be sent')
     },
     /** The first write, or the first one after the given number. */

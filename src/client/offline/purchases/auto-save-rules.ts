@@ -17,7 +17,7 @@ export type AutoSaveMemory = {
   considered: readonly string[]
   /** Tracks whose automatic save is unfinished. */
   begun: readonly string[]
-  /** Those of them that are paused until the network is suitable. */
+  /** The tracks of `begun` that are paused until the network is suitable. */
   held: readonly string[]
 }
 

@@ -65,7 +65,7 @@ export class AutoSave {
     this.#update()
   }
 
-  /** Passes in the complete list of purchases of this person. */
+  /** Receives the complete list of purchases of this person. */
   setPurchases(userId: string, purchases: readonly Purchase[]) {
     if (userId !== this.#userId) return
     this.#purchases = purchases

@@ -87,7 +87,7 @@ describe('a copy that the browser cleared', () => {
     device.setOnline(false)
     tab.downloads.save(tracks.slice(0, 1))
     expect(tab.lost()).toEqual(['b'])
-    // Removed by hand while it was being saved.
+    // The user removes the copy while it is being saved.
     await tab.downloads.remove(['a'])
     expect((await aTab()).lost()).toEqual(['b'])
   })

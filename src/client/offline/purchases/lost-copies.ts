@@ -117,7 +117,7 @@ export class LostCopies {
   }
 }
 
-/** Only the newest ids are stored: nobody saves more tracks again one by one. */
+/** Only this many ids are stored, the newest ones. No person would save more lost tracks again. */
 const idsMax = 2_000
 
 /** The ids of complete copies. Read from storage each time, because other tabs write there too. */

@@ -74,7 +74,7 @@ beforeEach(() => {
 const look = () => watch.engine.look()
 
 describe('a copy of a track that is no longer owned', () => {
-  it('is removed at the next contact and reported, while owned copies stay', async () => {
+  it('is removed at the next contact with the server and reported, while owned copies stay', async () => {
     watch.sign('ada', a, b)
     await look()
     expect(watch.here()).toEqual(['a'])
@@ -162,13 +162,13 @@ describe('no copy is removed', () => {
     expect(await leftOfBoth()).toEqual(both)
   })
 
-  it('when its purchase is on a later page', async () => {
+  it('when the purchase of its track is on a later page', async () => {
     watch.purchases.mockImplementation(paged({ total: 2 }, () => ({ ...all(b), total: 2 })))
     expect(await leftOfBoth()).toEqual(both)
     expect(watch.copyEntitlement).not.toHaveBeenCalled()
   })
 
-  it('when the artist has taken the track down', async () => {
+  it('when the artist has taken its track down', async () => {
     watch.purchases.mockResolvedValue(all(a, { ...b, audioUrl: null }))
     expect(await leftOfBoth()).toEqual(both)
   })
@@ -181,7 +181,7 @@ describe('no copy is removed', () => {
     },
   )
 
-  it('of an own track, and the server is not asked', async () => {
+  it('when the person is the artist of its track, and the server is not asked', async () => {
     const own = aTrack('own', { artist: { ...a.artist, _id: 'ada' } })
     watch.sign('ada', a, own)
     await look()

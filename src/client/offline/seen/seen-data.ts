@@ -65,7 +65,7 @@ export class SeenData implements LastSeen {
   store(key: ApiKey, answer: unknown) {
     if (!isStored(key)) return
     const name = JSON.stringify(key)
-    // Deleted first, so that the map stays in the order in which answers were last seen.
+    // The entry is deleted first, so that the map stays in the order in which answers were last seen.
     this.#pending.delete(name)
     this.#pending.set(name, { key, answer, seenAt: this.#clock.now() })
     this.#cancelWrite ??= this.#clock.after(writeAfterMs, () => this.#write())

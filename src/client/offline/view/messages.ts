@@ -44,7 +44,7 @@ export const messages = {
     all: (total: number) =>
       plural(total, { one: 'Saved on this device', other: 'All # saved on this device' }),
   },
-  /** Each says what happened and what to do. They are used for one track and for several. */
+  /** Each text says what happened and what to do. It is used for one track and for several. */
   problem: {
     network: 'The connection was lost. Retry when you have a better one.',
     busy: 'Lariat did not answer. Retry in a while.',

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Track } from '~/contract/schemas/built'
 import { RemoveDialog, useRemoval } from './remove-dialog'
 
-/** Removes a copy when it is rendered, after a confirmation where one is needed. Started from a menu. */
+/** A menu renders this to remove a copy. It asks for confirmation if that is needed. */
 export function RemoveTrack({ track, onDone }: { track: Track; onDone: () => void }) {
   const { onRemove, ...removal } = useRemoval()
   const begun = useRef(false)

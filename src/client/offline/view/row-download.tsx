@@ -4,7 +4,7 @@ import { useDownloadState } from '../use-downloads'
 import { DownloadIcon } from './download-icons'
 import { downloadTones } from './download-tones'
 
-/** An icon in a row, with text for screen readers. Without the progress, which would render the row too often. */
+/** An icon in a row, with text for screen readers. It shows no progress, which would render the row too often. */
 export const RowDownload = memo(function RowDownload({ trackId }: { trackId: string }) {
   const state = useDownloadState(trackId)
   if (!state) return null

@@ -27,18 +27,18 @@ describe('the state of a copy as text', () => {
     [{ type: 'kept' }, 'Saved, 1 KB'],
     [{ type: 'checking' }, 'Checking'],
     [{ type: 'damaged' }, 'Damaged'],
-  ])('is for %j: %s', (state, words) => {
+  ])('describes %j as "%s"', (state, words) => {
     expect(saveWords({ state, ...sized })).toBe(words)
   })
 
-  it('leaves out what is not known yet', () => {
+  it('leaves out a size or percentage that is not known yet', () => {
     const unknown = { keptBytes: 0, sizeBytes: null }
     expect(saveWords({ state: { type: 'paused' }, ...unknown })).toBe('Paused')
     expect(saveWords({ state: { type: 'paused' }, keptBytes: 0, sizeBytes: 10 })).toBe('Paused')
     expect(saveWords({ state: { type: 'kept' }, ...unknown })).toBe('Saved')
   })
 
-  it('explains a problem other than missing space without a size', () => {
+  it('names the missing space only for a full device and only when the amount is known', () => {
     expect(problemSentence('busy', 5)).toBe('Lariat did not answer. Retry in a while.')
     expect(problemSentence('no-room')).toContain('out of space. Remove')
   })

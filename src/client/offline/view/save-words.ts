@@ -5,14 +5,14 @@ import { messages } from './messages'
 
 type Sized = Pick<Download, 'keptBytes' | 'sizeBytes'>
 
-/** 100 percent is never reached before the copy is complete. */
+/** At most 99, because 100 percent would say that the copy is complete. */
 const percentOf = ({ keptBytes, sizeBytes }: Sized) =>
   sizeBytes ? Math.floor((Math.min(keptBytes, sizeBytes - 1) / sizeBytes) * 100) : 0
 
-/** The problems that pass without a press have a text of their own. */
+/** Some problems that are retried automatically have a text of their own. */
 const waitingWords: Partial<Record<SavingProblem, string>> = messages.state.waiting
 
-/** In a row: "Saving 42%". */
+/** The text in a row, such as "Saving 42%". */
 export function saveWords({ state, ...sized }: Pick<Download, 'state'> & Sized): string {
   const words = messages.state
   const percent = percentOf(sized)
@@ -34,7 +34,7 @@ export function saveWords({ state, ...sized }: Pick<Download, 'state'> & Sized):
   }
 }
 
-/** The reason, and what to do about it. */
+/** Why a copy could not be saved, and what to do about it. */
 export function problemSentence(problem: SavingProblem, missingBytes: number | null = null): string {
   return problem === 'no-room' && missingBytes
     ? messages.missingRoom(missingBytes)

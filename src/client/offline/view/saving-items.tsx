@@ -1,4 +1,4 @@
-// The menu items of a track that save or remove its copy. Built when the menu opens, so that rows do not wait for them.
+// The menu items of a track that save or remove its copy. They are built when the menu opens, so that rows render fast.
 import { CloseIcon, PauseIcon } from '~/client/ui/icons/icons'
 import type { MenuItem } from '~/client/ui/overlays/menu-item'
 import { RetryIcon } from '~/client/ui/icons/player-icons'

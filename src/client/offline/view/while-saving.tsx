@@ -5,8 +5,8 @@ import { messages } from './messages'
 export const keepOpen = messages.keepOpen
 
 /**
- * Asks to keep the page open, because browsers stop pages that are closed or hidden for long. Shown while the given
- * track is being saved, or without a track while any is.
+ * Asks to keep the page open, because browsers stop pages that are closed or hidden for long. It is shown while the
+ * given track is being saved. If no track is given, it is shown while any track is being saved.
  */
 export function WhileSaving({ trackId }: { trackId?: string }) {
   const isRunning = useDownloadsState(({ downloads }) => {

@@ -25,7 +25,7 @@ describe('isByHand', () => {
     ['the Google app', `${iPhone} GSA/380.0 Mobile/15E148 Safari/604.1`, 5, false],
     ['a page inside another app', `${iPhone} Mobile/15E148 [FBAN/FBIOS]`, 5, false],
     ['Chrome with a touch screen', `${windows} Chrome/138.0.0.0 Safari/537.36`, 10, false],
-  ])('%s: the app can be added from a menu', (_, userAgent, maxTouchPoints, byHand) => {
+  ])('tells whether the app can be added from a menu in %s', (_, userAgent, maxTouchPoints, byHand) => {
     vi.stubGlobal('navigator', { userAgent, maxTouchPoints })
     expect(appInstall.isByHand()).toBe(byHand)
   })
@@ -51,10 +51,10 @@ describe('the browser’s install prompt', () => {
 
 describe('isInstalled', () => {
   it.each([
-    ['in a window of its own', undefined, true, true],
-    ['from an iPhone’s home screen', true, false, true],
-    ['in a tab', undefined, false, false],
-  ])('tells whether the app is installed from a page %s', (_, standalone, matches, installed) => {
+    ['is true in a window of its own', undefined, true, true],
+    ['is true when opened from an iPhone’s home screen', true, false, true],
+    ['is false in a tab', undefined, false, false],
+  ])('%s', (_, standalone, matches, installed) => {
     vi.stubGlobal('navigator', { standalone })
     vi.stubGlobal('matchMedia', () => ({ matches }))
     expect(appInstall.isInstalled()).toBe(installed)

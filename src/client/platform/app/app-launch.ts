@@ -14,7 +14,7 @@ declare global {
 
 export const launchQueue = () => window.launchQueue
 
-/** The address that this page was opened with, whatever the user has navigated to since. */
+/** The address that this page was opened with, even if the user has navigated since. */
 export function openedBy() {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return { address: entry?.name ?? location.href, isReload: entry?.type === 'reload' }

@@ -46,7 +46,7 @@ export function browserAudio(): AudioPort {
       if (!element?.hasAttribute('src')) return
       element.pause()
       element.removeAttribute('src')
-      // Also closes the connection.
+      // This also closes the connection.
       element.load()
     },
     claim: () => unlock(made()),

@@ -31,7 +31,7 @@ function attempt(act: () => void) {
   try {
     act()
   } catch {
-    // The device then lacks this control.
+    // The device then does not show this control.
   }
 }
 

@@ -1,2 +1,2 @@
-// In a file of its own, so that tests can mock leaving the page.
+// This is a file of its own, so that tests can mock leaving the page.
 export const leaveFor = (address: string) => location.assign(address)

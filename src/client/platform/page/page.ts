@@ -1,2 +1,2 @@
-// Wrapped so that tests can mock reloading the page.
+// This is a function, so that tests can mock reloading the page.
 export const reloadPage = () => location.reload()

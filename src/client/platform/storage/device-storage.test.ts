@@ -4,8 +4,8 @@ import { deviceStorage } from './device-storage'
 afterEach(() => vi.unstubAllGlobals())
 
 it.each([
-  ['without https, where it is not there', undefined],
-  ['in an older Safari, where none of it is there', {}],
+  ['without https, where the API is missing', undefined],
+  ['in an older Safari, where its functions are missing', {}],
   ['where the browser refuses', { estimate: async () => Promise.reject(new Error('no')) }],
 ])('reports no room and no persistence %s', async (_, storage) => {
   vi.stubGlobal('navigator', { storage })

@@ -25,7 +25,7 @@ export function removeText(key: string) {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Storage that is refused holds nothing to remove.
+    // If the browser refuses access, no value was stored.
   }
 }
 

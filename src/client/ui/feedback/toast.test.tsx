@@ -56,13 +56,13 @@ describe('a toast', () => {
   })
 
   it.each([
-    ['five seconds', { message: 'Gone.' }, 5_000],
+    ['5 seconds', { message: 'Gone.' }, 5_000],
     [
-      'ten, where there is something to do',
+      '10 seconds if it has an action',
       { message: 'Gone.', action: { label: 'Undo', onAct: () => {} } },
       10_000,
     ],
-  ])('leaves by itself after %s', async (_, toast, lastsMs) => {
+  ])('closes by itself after %s', async (_, toast, lastsMs) => {
     const { pass } = await setUp(toast)
     pass(lastsMs - 1)
     expect(screen.queryByText('Gone.')).toBeTruthy()

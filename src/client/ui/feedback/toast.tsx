@@ -55,7 +55,8 @@ interface ToastRegionProps {
 }
 
 /**
- * Always in the document, because screen readers do not announce a live region that is added together with its text.
+ * This region is always in the document, because screen readers do not announce a live region that is added together
+ * with its text.
  */
 function ToastRegion({ toasts, dismiss, timer, label }: ToastRegionProps) {
   const [hovered, setHovered] = useState(false)

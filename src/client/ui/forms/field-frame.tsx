@@ -26,7 +26,7 @@ export const fieldBox =
   'w-full h-12 rounded-card border border-control bg-surface-2 px-4 text-base text-ink ' +
   'transition-colors duration-150 aria-[invalid=true]:border-rust disabled:text-dim'
 
-/** Puts label, hint and error around one control and connects them to it. The live region exists before the error. */
+/** Puts label, hint and error around one control and connects them to it. */
 export function FieldFrame({
   label,
   labelPlace = 'above',

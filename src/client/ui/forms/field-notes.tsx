@@ -5,7 +5,7 @@ interface FieldNotesProps {
   id: string
   hint?: ReactNode
   error: string | undefined
-  /** Where the notes stand below the field, as classes. */
+  /** The classes that place the notes below the field. */
   place: string
 }
 

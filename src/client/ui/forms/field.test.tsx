@@ -71,7 +71,7 @@ describe('a select', () => {
 })
 
 describe('a checkbox', () => {
-  it('toggles by a press on its label, and is described by its error', async () => {
+  it('is toggled by a press on its label, and is described by its error', async () => {
     render(<Checkbox label="I have read it" error="Read it first." />)
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I have read it' })
     await userEvent.setup().click(screen.getByText('I have read it'))

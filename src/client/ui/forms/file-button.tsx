@@ -21,7 +21,7 @@ export function FileButton({ label, accept, inputName, multiple, onFiles, ...but
   const input = useRef<HTMLInputElement>(null)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [first, ...others] = event.target.files ?? []
-    // An input fires no event for the file that it already holds. Emptied, it accepts the same file a second time.
+    // An input fires no event if the same file is chosen again. So it is emptied, and the next choice fires an event.
     event.target.value = ''
     if (first) onFiles([first, ...others])
   }

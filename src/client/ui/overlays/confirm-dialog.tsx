@@ -10,7 +10,7 @@ type ConfirmDialogProps = {
   act: string
   /** Its label while the action runs. */
   busy?: string | false
-  /** The label of the button that removes nothing. */
+  /** The label of the button that cancels. */
   keep?: string
   onAct: () => void
   onClose: () => void

@@ -14,8 +14,8 @@ interface DialogProps {
   /** The buttons at the bottom, with the main action last. */
   actions?: ReactNode
   /**
-   * Stops being modal, so that something a third-party script lays over the page can be used, which a modal would
-   * block.
+   * Whether the dialog is not modal. Then a person can use what a third-party script shows over the page, which a modal
+   * dialog would block.
    */
   yields?: boolean
 }
@@ -57,7 +57,7 @@ export function Dialog({ open, title, onClose, children, actions, yields = false
               {actions}
             </div>
           )}
-          {/* Last in order, so that the content is focused first. */}
+          {/* The close button is last in order, so that the content is focused first. */}
           <div className="absolute right-2.5 top-2.5">
             <IconButton label={messages.close} icon={<CloseIcon />} data-dialog-close="" onClick={onClose} />
           </div>

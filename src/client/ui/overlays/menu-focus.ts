@@ -1,4 +1,5 @@
-/** Keyboard navigation in an open menu, following the ARIA menu pattern: arrow keys wrap around, letters jump. */
+// Keyboard navigation in an open menu, following the ARIA menu pattern. Arrow keys wrap around, and typed letters move
+// the focus to the next item that starts with them.
 
 const typeaheadPauseMs = 500
 

@@ -4,7 +4,7 @@ import styles from './tooltip.module.css'
 interface TooltipProps {
   text: string
   side?: 'above' | 'below'
-  /** Which edge it shares with the control: `start` or `end` near an edge of the screen. */
+  /** Which edge the tooltip shares with the control. Use `start` or `end` near an edge of the screen. */
   align?: 'center' | 'start' | 'end'
   /** Renders the control. It must spread the given props, which connect the text to it. */
   children: (controlProps: { 'aria-describedby': string }) => ReactElement
@@ -19,8 +19,8 @@ export function Tooltip({ text, side = 'above', align = 'center', children }: To
 
   useEffect(() => {
     if (!shown) return
-    // On the document, because a hovered control may not have focus. In the capture phase, so that a dialog around it
-    // stays open.
+    // The listener is on the document, because a hovered control may not have focus. It uses the capture phase, so that
+    // a dialog around the tooltip stays open.
     const hideOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       event.preventDefault()

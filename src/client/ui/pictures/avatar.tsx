@@ -47,7 +47,7 @@ export function Avatar({ name, src, size = 'md', alt = '' }: AvatarProps) {
     )
   }
   return (
-    // Drawn by the style, because the initials are no part of the name of a button or link around them.
+    // CSS draws the initials, so that they are not part of the name of a button or link around the avatar.
     <span
       className={`inline-flex before:content-[attr(data-initials)] ${frame}`}
       data-initials={initials(name)}

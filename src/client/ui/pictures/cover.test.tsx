@@ -50,7 +50,7 @@ describe('an avatar', () => {
     const image = container.querySelector('img')
     if (image) fireEvent.error(image)
     expect(initialsIn(container)).toEqual(['IO'])
-    // The text of a button around it would have to be part of the button's name.
+    // Text in the avatar would become part of the name of a button around it.
     expect(container.textContent).toBe('')
   })
 

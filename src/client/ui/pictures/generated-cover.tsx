@@ -1,5 +1,5 @@
-// The cover for anything without a picture: bars, a mesa, a planet or rings in two colours. It is drawn from the id
-// alone, so that it looks the same on every screen and device.
+// The cover for anything without a picture: bars, a mesa, a setting sun, a planet or rings in two colours. It is drawn
+// from the id alone, so that it looks the same on every screen and device.
 
 interface Duotone {
   ground: string
