@@ -9,8 +9,8 @@ const frame = !letIn ? 'gate' : location.pathname === shellPaths.home ? 'home' :
 document.documentElement.dataset.frame = frame
 document.documentElement.dataset.signed = readToken() === null ? 'out' : 'in'
 preload(document.querySelector<HTMLMetaElement>(`meta[name=script-of-${frame}]`)?.content)
-// On a repeat visit the script is in the cache. If it ran at once, it would delay the first paint. A hidden page draws no
-// frames.
+// The app starts after the first paint, which it would delay on a repeat visit, when its script is in the cache. A hidden
+// page is never painted, so there the app starts at once.
 addEventListener('DOMContentLoaded', () => {
   if (document.hidden) startApp()
   else requestAnimationFrame(() => setTimeout(startApp))
@@ -38,7 +38,7 @@ function preload(file: string | undefined) {
   document.head.append(link)
 }
 
-/** In development index.html has a script element for the entry instead of this link. */
+/** Loads the entry script. In development there is no link to it, because index.html has a script element instead. */
 function startApp() {
   const entry = document.querySelector<HTMLLinkElement>('link[data-entry]')
   if (!entry) return
