@@ -3,12 +3,12 @@ import { otherSizes } from '~/contract/rules/cached-pictures'
 export type Lookup = (address: string) => Promise<Response | undefined>
 
 /**
- * Finds the same picture in a larger size. It looks as good, needs no network, and the browser often asks for a size that
- * it has not asked for before, because it may itself draw a larger one that it still has in memory.
+ * Finds the same picture in a larger size, which looks as good and needs no network. The cache often has only a larger
+ * size: a browser that has a larger size in memory may draw that one, and so never request the smaller one.
  */
 export const largerSize = (address: string, lookup: Lookup) => firstFound('larger', address, lookup)
 
-/** Finds the same picture in a smaller size, which is better than no picture without a network. */
+/** Finds the same picture in a smaller size. Without a network, this is better than no picture. */
 export const smallerSize = (address: string, lookup: Lookup) => firstFound('smaller', address, lookup)
 
 async function firstFound(sizes: 'larger' | 'smaller', address: string, lookup: Lookup) {

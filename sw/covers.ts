@@ -1,5 +1,5 @@
 // Caches covers, avatars and photos. Their names contain a hash, so a cached picture never goes stale. Covers of saved
-// tracks are in caches that the page fills. Those are read first and never expire.
+// tracks are in other caches, which the page fills. These are read first and never expire.
 import type { RouteHandlerCallbackOptions } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
@@ -55,7 +55,7 @@ export function keepPictures(scope: ServiceWorkerGlobalScope) {
     } catch (error) {
       const other = await smallerSize(request.url, inAnyCache).catch(() => undefined)
       if (other) return other
-      // Some private windows have no cache storage. Pictures then come from the network.
+      // In some private windows the caches cannot be used. Pictures then come from the network.
       if (scope.navigator.onLine) return fetch(request)
       throw error
     }

@@ -1,6 +1,6 @@
 import type { WorkerMessage } from '~/contract/worker-messages'
 
-/** A new version takes over only when the person accepts it. */
+/** The page sends `skip-waiting` when the person accepts an update. A new version takes over only then. */
 export function listenForMessages(scope: ServiceWorkerGlobalScope) {
   scope.addEventListener('message', (event) => {
     const message = event.data as WorkerMessage

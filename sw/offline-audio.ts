@@ -15,7 +15,7 @@ export function trackIdIn(address: string, origin: string): string | null {
   }
 }
 
-/** Open pages learn that the copy has missing bytes. */
+/** Sends a message to all open pages. */
 async function tellPages({ clients }: ServiceWorkerGlobalScope, message: PageMessage) {
   for (const client of await clients.matchAll()) client.postMessage(message, [])
 }
@@ -42,10 +42,10 @@ export function serveCopies(scope: ServiceWorkerGlobalScope) {
   scope.addEventListener('fetch', (event) => {
     const trackId = trackIdIn(event.request.url, scope.location.origin)
     if (trackId === null) return
-    // No other fetch listener of this worker may answer it too.
+    // Stops the other fetch listeners of this worker, so that none of them answers this request too.
     event.stopImmediatePropagation()
     event.respondWith(
-      // The database cannot be read. On a 503 the player falls back to the server.
+      // If the database cannot be read, the answer is a 503, and the player streams from the server instead.
       answer(scope, vault, trackId, event.request).catch(() => new Response(null, { status: 503 })),
     )
   })

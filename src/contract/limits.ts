@@ -60,7 +60,7 @@ export const jsonBodyMaxBytes = 256 * 1024
 export const audioMaxBytes = 500 * 1024 * 1024
 export const audioMaxSeconds = 2 * 60 * 60
 export const coverMaxBytes = 20 * 1024 * 1024
-/** Some formats are decoded in one piece, at up to six bytes a pixel. */
+/** Some formats are decoded in one piece, at up to six bytes a pixel, so this limits the memory. */
 export const coverMaxSidePixels = 7_000
 export const peaksPerTrack = 800
 export const trackPageLimit = 20

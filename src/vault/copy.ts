@@ -2,7 +2,7 @@
 import type { Track } from '~/contract/schemas/built'
 import { downloadBlockBytes } from '~/contract/limits'
 
-/** Small enough to read one by one while playing, large enough to keep the number of writes low. */
+/** A chunk is small enough to be read one at a time while playing, and large enough to keep the number of writes low. */
 export const chunkBytes = 256 * 1024
 
 type CopyFile = {

@@ -35,8 +35,8 @@ export const reopening = (open: OpenStore): UseStore => {
 }
 
 /**
- * Resolves when the transaction completes. A failed write event does not carry the reason yet, so a full disk would look
- * like missing storage. The abort event does.
+ * Resolves when the transaction completes. It rejects at the abort event, because only then the reason is known. At the
+ * error event of a write, a full disk would look like missing storage.
  */
 export const written = ({ transaction }: IDBObjectStore) =>
   new Promise<void>((resolve, reject) => {

@@ -103,7 +103,7 @@ describe('a copy', () => {
       ['bo', bo],
     ] as const) {
       await vault.setOwner(userId)
-      // The first answer sets the guess of the owner, and the later ones use it.
+      // `ownCopy` guesses that the owner is the same as last time. The first call guesses wrong, the later ones right.
       for (const byte of [0, chunkBytes + 5, song.length - 1]) {
         expect(await vault.ownCopy('dust', byte)).toEqual({ copy, chunk: await vault.chunkAt(copy, byte) })
       }

@@ -141,7 +141,7 @@ const writing = (transact: UseStore) => ({
       putBlock(store, copy, block, bytes)
       return now
     }),
-  /** Changes fields that do not depend on the stored bytes. Answers false where there is no copy. */
+  /** Changes fields that do not depend on the stored bytes. Returns false if there is no copy. */
   note: (place: Place, change: Partial<Pick<Copy, 'intent' | 'isDamaged' | 'track'>>) =>
     transact('readwrite', async (store) => {
       const now = await readAbout(store, place)

@@ -14,18 +14,18 @@ export function usePlayerState<Selected>(select: (state: PlayerState) => Selecte
   return useSyncExternalStore(state.subscribe, selected, selected)
 }
 
-/** Changes twice a second while playing. */
+/** Re-renders every second while a track plays. */
 export function usePlayerTime(): PlayerTime {
   const { time } = usePlayer()
   return useSyncExternalStore(time.subscribe, time.get, time.get)
 }
 
-/** For the player's own views; everything above the player asks `client/owned`. */
+/** Only for the player's own views. Features ask `client/owned`, which the player may not import. */
 export function useOwnsTrack(trackId: string | undefined): boolean {
   const { owned } = usePlayer()
   return useSyncExternalStore(owned.subscribe, () => trackId !== undefined && owned.has(trackId))
 }
 
-/** For a row in a list: its track is the current one, and it sounds or is about to. */
+/** Whether this is the current track and it plays or is about to play. Used by rows of lists. */
 export const useIsPlaying = (trackId: string) =>
   usePlayerState(({ currentTrack, playback }) => currentTrack?._id === trackId && isWanted(playback))

@@ -14,7 +14,7 @@ describe('the other sizes of a picture', () => {
     [`/media/avatars/${hash}.webp`, [], ['-256', '-96']],
     [`/media/photos/${hash}-480.webp`, [''], []],
     [`/media/photos/${hash}.webp`, [], ['-480']],
-  ])('of %s are sorted from the nearest up and from the nearest down', (path, larger, smaller) => {
+  ])('of %s are a list of larger and a list of smaller ones, each with the nearest first', (path, larger, smaller) => {
     const stem = path.replace(/(?:-\d+)?\.webp$/, '')
     const named = (sizes: string[]) => sizes.map((size) => `${stem}${size}.webp`)
     expect(otherSizes(path)).toEqual({ larger: named(larger), smaller: named(smaller) })
@@ -43,10 +43,10 @@ it.each([
   expect(isImmutable(status, header)).toBe(expected)
 })
 
-it('names the same cover in another size', () => {
+it('coverAt returns the address of the same cover in another size', () => {
   expect(coverAt(`/media/covers/${hash}-512.webp`, 96)).toBe(`/media/covers/${hash}-96.webp`)
 })
 
-it('names the smaller size of a picture', () => {
+it('smallerAt returns the address of a smaller size of the same picture', () => {
   expect(smallerAt(`avatars/${hash}.webp`, 96)).toBe(`avatars/${hash}-96.webp`)
 })

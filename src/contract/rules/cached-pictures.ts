@@ -24,7 +24,7 @@ export const isPicture = (path: string) => shape.test(path)
 export const isImmutable = (status: number, cacheControl: string | null) =>
   status === 200 && (cacheControl ?? '').includes('immutable')
 
-/** The same picture in its other sizes: larger ones from the nearest up, then smaller ones from the nearest down. */
+/** The same picture in its other sizes. Each list begins with the nearest size. */
 export function otherSizes(path: string): { larger: string[]; smaller: string[] } {
   const [, stem, folder, size] = shape.exec(path) ?? []
   if (stem === undefined || (folder !== 'covers' && folder !== 'avatars' && folder !== 'photos'))

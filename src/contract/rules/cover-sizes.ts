@@ -1,4 +1,4 @@
-// Covers are stored in these sizes. Answers carry the address of one size, and the others are derived from it.
+// Covers are stored in these sizes. Answers contain the address of one size. The addresses of the others follow from it.
 
 export const coverSizes = [96, 256, 512, 1024] as const
 export type CoverSize = (typeof coverSizes)[number]

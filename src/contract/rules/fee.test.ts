@@ -7,14 +7,14 @@ it.each([
   [999, 130],
   [1_004, 130],
   [1_005, 131],
-])('takes ten percent and 30 cents of %d cents, rounded: %d', (amountCents, feeCents) => {
+])('a fee of ten percent and 30 cents for %d cents is %d cents', (amountCents, feeCents) => {
   expect(feeCentsOf(amountCents, { percent: 10, fixedCents: 30 })).toBe(feeCents)
 })
 
-it('never takes more than the price', () => {
+it('the fee is never more than the price', () => {
   expect(feeCentsOf(50, { percent: 10, fixedCents: 80 })).toBe(50)
 })
 
-it('takes nothing of a free track', () => {
+it('the fee of a free track is zero', () => {
   expect(feeCentsOf(0, { percent: 10, fixedCents: -5 })).toBe(0)
 })

@@ -9,10 +9,10 @@ it('finds a mood in any case', () => {
   expect(moodNamed('LONESOME')).toBe('Lonesome')
 })
 
-it.each(['', 'Spacefolk', 'Folk music', 'Lonesome'])('knows no genre named %j', (typed) => {
+it.each(['', 'Spacefolk', 'Folk music', 'Lonesome'])('finds no genre for %j', (typed) => {
   expect(genreNamed(typed)).toBeNull()
 })
 
-it('knows no mood with the name of a genre', () => {
+it('finds no mood for the name of a genre', () => {
   expect(moodNamed('Folk')).toBeNull()
 })

@@ -9,7 +9,7 @@ it.each([
   '/apis',
   '/assets-of-mine',
   '/offlines',
-])('is a page at %s', (path) => expect(isPagePath(path)).toBe(true))
+])('%s is the path of a page', (path) => expect(isPagePath(path)).toBe(true))
 
 it.each([
   '/api',
@@ -27,4 +27,4 @@ it.each([
   '/SITEMAP.XML',
   '/.env',
   '/.well-known/assetlinks.json',
-])('is not a page at %s', (path) => expect(isPagePath(path)).toBe(false))
+])('%s is not the path of a page', (path) => expect(isPagePath(path)).toBe(false))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { peaksFrom } from './peaks'
 
-it('reads one peak from 0 to 1 of each byte', () => {
+it('reads each byte as a peak from 0 to 1', () => {
   expect(peaksFrom(btoa(String.fromCodePoint(0, 51, 255)))).toEqual([0, 0.2, 1])
 })
 

@@ -1,4 +1,4 @@
-/** Decodes a waveform from base64, one byte a peak. Answers null where there is none or it is invalid. */
+/** Decodes a waveform from base64, one byte a peak. Returns null if there is none or it is invalid. */
 export function peaksFrom(base64: string | null): readonly number[] | null {
   if (!base64) return null
   try {

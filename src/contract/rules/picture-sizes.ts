@@ -2,7 +2,7 @@
 
 export const avatarPixels = 512
 export const smallAvatarSizes = [96, 256] as const
-/** Length of the longer side. */
+/** The length of the longer side. */
 export const smallPhotoPixels = 480
 
 /** The address or storage key of a smaller size: `{hash}.webp` becomes `{hash}-{size}.webp`. */

@@ -14,7 +14,7 @@ export const artistOnTrack = z.object({
   artistProfile: z.object({ artistName: z.string().nullable() }),
 })
 
-/** A track as lists carry it. It is the same for everybody. */
+/** A track in a list. It is the same for every caller. */
 export const track = z.object({
   _id: z.string(),
   title: z.string(),
@@ -152,7 +152,9 @@ export const musicSchemas = {
       algorithm: z
         .enum(['standard', 'popular', 'new'])
         .default('standard')
-        .describe('standard is item to item; popular is what most people play; new is the newest'),
+        .describe(
+          'standard finds tracks that go together with the caller’s; popular is what most people play; new is the newest',
+        ),
       aiMode: z
         .enum(['standard', 'adventurous'])
         .default('standard')

@@ -7,7 +7,7 @@ export type RouteSchema = {
   /** One line for the API documentation. */
   summary: string
   access: Access
-  /** For a call open to everybody whose answer depends on the session. */
+  /** Set on calls that anyone may make, but whose answer depends on the session. */
   knowsCaller?: true
   /** Set on the calls that need no beta token. */
   gate?: 'open'

@@ -58,5 +58,5 @@ const trackFields = z.object({
 
 export const newTrack = trackFields.extend({ price: price.default(0), workInProgress: flag.default(false) })
 
-// Without defaults, which would overwrite fields that a change leaves out.
+// These fields have no defaults, because a default would overwrite a field that a change leaves out.
 export const trackChanges = trackFields.partial()

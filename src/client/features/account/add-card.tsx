@@ -30,7 +30,8 @@ const useCardSave = ({ onAdded }: AddCardProps, onDone: () => void) =>
       const card = await cardForm.newCard()
       if (card.type === 'not-ready') throw new ActFailure(card.message)
       signal.throwIfAborted()
-      // The provider may save the card even if this call is aborted, so the call runs to its end and the list stays right.
+      // The provider may save the card even if this call is aborted. So the call gets no abort signal, and the list of
+      // cards stays correct.
       return call('savePaymentMethod', { body: { paymentMethodId: card.id } }, { idempotencyKey })
     },
     unexpectedMessage: texts.notSaved,
@@ -91,11 +92,11 @@ function OpenForm({ cardForm, isSaving, problem, onSave, onCancel }: OpenFormPro
   const isOpen = useRef(true)
   useEffect(() => {
     isOpen.current = true
-    // The button that opened the form had the focus and is gone.
+    // The form has replaced the button that had the focus.
     fieldset.current?.focus()
     return () => {
       isOpen.current = false
-      // Delayed, because React's strict mode unmounts and remounts everything once.
+      // Closing waits a moment, because React's strict mode unmounts and remounts every component once.
       setTimeout(() => isOpen.current || cardForm.close())
     }
   }, [cardForm])

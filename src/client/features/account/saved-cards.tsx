@@ -51,7 +51,7 @@ export function SavedCards() {
         onClose={() => setToRemove(null)}
         onRemoved={(id) => {
           changeCards((cards) => cards.filter(({ _id }) => _id !== id))
-          // The focus was in the removed row.
+          // The focus was in the removed row, so it moves to the heading.
           setTimeout(() => heading.current?.focus())
         }}
       />

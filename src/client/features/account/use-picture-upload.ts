@@ -10,7 +10,7 @@ export function usePictureUpload(userId: string) {
   const { changeUser } = useSession()
   const { run, refuse, state, error } = useWrite('uploadProfileImage', {
     onLeave: 'finish',
-    // The tracks of a musician carry the musician's picture.
+    // A track contains its artist's picture, so tracks are fetched again.
     refreshes: ['artist', 'artistTracks', 'tracks'],
     apply: ({ avatarUrl }) => {
       change('profile', {}, (profile) => ({ ...profile, avatarUrl }))

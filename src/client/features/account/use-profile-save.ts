@@ -11,7 +11,7 @@ export function useProfileSave() {
   const { changeUser } = useSession()
   const { run, refuse, reset, state, error } = useWrite('updateProfile', {
     onLeave: 'finish',
-    // The tracks of a musician carry the musician's name.
+    // A track contains its artist's name, so tracks are fetched again.
     refreshes: ['artist', 'artistTracks', 'tracks'],
     apply: (saved) => {
       change('profile', {}, () => saved)

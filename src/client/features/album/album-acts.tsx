@@ -38,7 +38,7 @@ export function AlbumActs({ tracks = none }: { tracks?: readonly Track[] | undef
   )
 }
 
-/** Loaded later, because the album plays without it. */
+/** The save button. Its code loads later, because the album can be played without it. */
 function Saving(props: { tracks: readonly Track[]; userId: string }) {
   const part = usePart(loadSaving)
   return part.state === 'loaded' && <part.View {...props} />

@@ -24,7 +24,7 @@ function AlbumPage() {
             <AlbumActs tracks={album?.tracks} />
           </RecordHead>
           <Tracks album={album} />
-          {/* Below the tracks, so that they stay in place when the description arrives. */}
+          {/* The description is below the tracks, so that they do not move when it loads. */}
           {album?.description && <RecordText className="mt-8">{album.description}</RecordText>}
         </>
       )}

@@ -33,7 +33,7 @@ const buttons: Record<Kind, readonly [Icon: ComponentType, words: string]> = {
   saved: [BinIcon, messages.save.remove],
 }
 
-/** Saves the tracks of the album that are the listener's, all with one press. */
+/** Saves, with one press, all tracks of the album that the listener owns or made. */
 export function SaveAlbum({ tracks, userId }: SaveAlbumProps) {
   const downloads = useDownloads()
   const savable = useSavable(tracks, userId)
@@ -44,14 +44,14 @@ export function SaveAlbum({ tracks, userId }: SaveAlbumProps) {
   const [ButtonIcon, words] = buttons[type]
   const isPart = savable.length < tracks.length
   const press = (event: MouseEvent) => {
-    // The second click of a double click would act on what the first one changed.
+    // Ignore the second click of a double click: the first one has already changed what the button does.
     if (event.detail > 1) return
     if (type === 'saved') setAsking(true)
     else act(downloads, type, savable)
   }
   return (
     <>
-      {/* The same button in every state, so that it keeps the focus. */}
+      {/* All states share one button, so that it keeps the focus when the state changes. */}
       <Button size="lg" variant={type === 'saved' ? 'ghost' : 'quiet'} onClick={press}>
         <ButtonIcon />
         {isPart && type === 'unsaved' ? messages.save.ownedTracks(savable.length) : words}
@@ -68,20 +68,20 @@ export function SaveAlbum({ tracks, userId }: SaveAlbumProps) {
 }
 
 /**
- * The tracks that the listener made or owns. Tracks with a copy on this device count too, since offline nobody can be
- * asked what was bought.
+ * The tracks that the listener owns or made. Tracks with a copy on this device count too, because offline the list of
+ * owned tracks may be unknown.
  */
 function useSavable(tracks: readonly Track[], userId: string): readonly Track[] {
-  const bought = useOwnedIds()
-  const isTold = useDownloadsState((state) => state.userId === userId)
-  const here = useDownloadsState(({ downloads: all }) =>
+  const ownedIds = useOwnedIds()
+  const isListenerKnown = useDownloadsState((state) => state.userId === userId)
+  const copyIds = useDownloadsState(({ downloads: all }) =>
     tracks.flatMap(({ _id }) => (all.has(_id) ? _id : [])).join('\n'),
   )
   return useMemo(() => {
-    if (!isTold) return []
-    const stored = new Set(here.split('\n'))
-    return tracks.filter(({ _id, artist }) => artist._id === userId || bought.has(_id) || stored.has(_id))
-  }, [tracks, userId, bought, isTold, here])
+    if (!isListenerKnown) return []
+    const stored = new Set(copyIds.split('\n'))
+    return tracks.filter(({ _id, artist }) => artist._id === userId || ownedIds.has(_id) || stored.has(_id))
+  }, [tracks, userId, ownedIds, isListenerKnown, copyIds])
 }
 
 function act(

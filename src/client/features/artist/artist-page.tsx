@@ -33,7 +33,7 @@ function ArtistPage() {
             </RecordSection>
           )}
           {artist && <AlbumShelf albums={artist.albums} />}
-          {/* Requested at once, but hidden until the parts above it are there. */}
+          {/* The releases are requested at once, but hidden until the parts above them have loaded. */}
           <div hidden={!artist}>
             <Releases artistId={id} />
           </div>

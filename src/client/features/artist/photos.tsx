@@ -59,7 +59,7 @@ const openWords = (position: number, total: number, caption: string | null) =>
 
 const loadLightbox = () => import('./lightbox').then((part) => part.Lightbox)
 
-/** When its code cannot be loaded, a message says so, and the photo can be opened again. */
+/** The dialog with the large photos. If its code cannot be loaded, a toast says so, and pressing a photo tries again. */
 function LargePhotos(props: LightboxProps) {
   const part = usePart(loadLightbox)
   const say = useToast()

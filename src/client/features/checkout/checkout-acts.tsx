@@ -80,7 +80,7 @@ function Pay({ checkout, state, choice: { card, saveCard } }: PayProps) {
 
 type ActOnceProps = { checkout: Checkout; busy: string | false; onAct: () => void; children: ReactNode }
 
-/** A button that ignores the second press of a double click, also one that began before the dialog opened. */
+/** A button that ignores the second click of a double click, even if the first click opened the dialog. */
 function ActOnce({ checkout, busy, onAct, children }: ActOnceProps) {
   const [armed, setArmed] = useState(() => checkout.armsInMs() === 0)
   useEffect(() => {

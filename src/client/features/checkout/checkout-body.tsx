@@ -26,7 +26,7 @@ export function CheckoutBody({ checkout, state, choice, nowMs, onChoose }: Check
       )}
       <StateView checkout={checkout} state={state} />
       {'sale' in state && (
-        // Hidden, not removed, while the bank asks: the card details are still there when the bank refuses.
+        // The card form is hidden, not removed, while the bank asks, so that it keeps the card details if the bank refuses.
         <div hidden={!chooses} onChange={() => checkout.chooseAgain()}>
           <ChooseCard
             sale={state.sale}

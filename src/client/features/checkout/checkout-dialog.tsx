@@ -83,7 +83,7 @@ function priceOf(state: CheckoutState): number | null {
   return track && state.at !== 'refused' ? Math.round(track.price * 100) : null
 }
 
-/** Nothing is shown of a track that could not be loaded. */
+/** False for a track that could not be loaded. */
 const showsTrack = (state: CheckoutState) => state.at === 'loading' || trackOf(state) !== null
 
 const hasActs = ({ at }: CheckoutState) => at !== 'loading' && at !== 'asked'

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('news of a purchase disappears after a while, but not under the pointer', () => {
+it('news of a purchase disappears after a while, but not while the pointer is over it', () => {
   tell(paid)
   fireEvent.pointerOver(screen.getByText(paidText))
   wait(dayMs)

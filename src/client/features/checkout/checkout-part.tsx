@@ -25,7 +25,7 @@ export function CheckoutPart({ userId, trackId, onClose }: CheckoutPartProps) {
   const paymentWatch = useDevicePart(paymentWatchOf)
   useEffect(() => {
     paymentWatch.setBuyer(userId)
-    // The server answers only the buyer, so the watch stops at sign-out.
+    // The server tells only the buyer about a payment, so the watch stops at sign-out.
     return () => paymentWatch.setBuyer(null)
   }, [paymentWatch, userId])
   return (
@@ -74,11 +74,11 @@ function checkoutOf(device: Device, trackId: string) {
  * because "Owned" has replaced the price.
  */
 function useFocusBack() {
-  // Read while rendering, before the dialog takes the focus.
+  // The row is found while rendering, before the dialog takes the focus.
   const [row] = useState(() => document.activeElement?.closest('[data-playing]'))
   useEffect(
     () => () => {
-      // Later, because the dialog restores the focus when it closes.
+      // The focus moves later, because the dialog restores the focus when it closes.
       setTimeout(() => {
         if (document.activeElement !== document.body || document.querySelector('dialog[open]')) return
         const place = row?.isConnected ? row.querySelector('button') : document.querySelector('main h1')

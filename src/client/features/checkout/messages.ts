@@ -11,7 +11,7 @@ export const messages = {
     question: 'Confirm with your bank',
     done: 'It’s yours',
   },
-  /** Read aloud by screen readers when the dialog changes. */
+  /** Screen readers read these texts when the dialog changes. */
   announcements: {
     loading: 'Loading the price…',
     free: 'This track is free.',

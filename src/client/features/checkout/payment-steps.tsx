@@ -6,10 +6,10 @@ import type { CheckoutState } from './payment/checkout-state'
 
 type Confirming = Extract<CheckoutState, { at: 'confirming' }>
 
-/** After so many answers of "processing" the text says that it takes longer than usual. */
+/** After this many answers of "processing", the text says that the payment takes longer than usual. */
 const slowAfterTries = 3
 
-/** Never worded as a failure, because money may have moved. */
+/** The text never says that the payment failed, because money may have moved. */
 function progressText({ tries, isReachable }: Confirming): string {
   const { unreachable, processing, slow } = messages.confirming
   if (!isReachable) return unreachable

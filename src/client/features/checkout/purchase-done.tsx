@@ -13,7 +13,7 @@ import type { CheckoutState } from './payment/checkout-state'
 import { useFocusInside } from './use-focus-inside'
 import styles from './checkout.module.css'
 
-/** Loaded after a purchase, so that the checkout opens sooner. */
+/** This code loads after a purchase, so that the checkout opens sooner. */
 const loadFiles = () => import('~/client/money/download-files').then((part) => part.DownloadFiles)
 
 type Done = Extract<CheckoutState, { at: 'done' }>

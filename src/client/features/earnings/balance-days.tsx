@@ -7,7 +7,7 @@ import { messages } from './messages'
 
 type Days = { from: string; to: string }
 type BalanceDaysProps = {
-  /** The first and the last day of the balance on the page, which the form starts with. */
+  /** The first and the last day of the shown balance. They are the initial values of the form. */
   days: Days
   onSubmit: (days: Days) => void
 }

@@ -52,7 +52,7 @@ export function viewOf(search: string): EarningsView {
   }
 }
 
-/** Leaves out the defaults. */
+/** The query of the address. Values that are the default are left out. */
 export function searchOf(view: EarningsView): string {
   const query = new URLSearchParams()
   for (const key of ['period', 'range', 'from', 'to', 'page'] as const) {

@@ -9,7 +9,7 @@ export function useEarningsView() {
   const view = viewOf(useSearch())
   const go = useCallback(
     (change: Partial<EarningsView>, how: 'push' | 'replace' = 'push') => {
-      // The page is fading out: the address belongs to the next page already.
+      // While this page fades out, the address already belongs to the next page.
       if (location.pathname !== paths.earnings) return
       navigate(paths.earnings + searchOf({ ...viewOf(location.search), ...change }), {
         replace: how === 'replace',

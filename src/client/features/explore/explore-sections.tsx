@@ -54,7 +54,7 @@ function Popular({ tracks }: { tracks: readonly Track[] | undefined }) {
   )
 }
 
-/** If the recommendations fail, the page goes without this shelf. */
+/** This shelf is left out if the recommendations cannot be loaded. */
 function Recommended() {
   const { data, error } = useApi('recommendations', { query: {} }, { revalidateOnFocus: false })
   if (error || data?.items.length === 0) return null

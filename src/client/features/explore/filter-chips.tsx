@@ -9,14 +9,14 @@ import styles from './explore.module.css'
 
 type FilterChipsProps = {
   filters: Filters
-  /** Undefined until they are loaded, and when loading failed. */
+  /** Undefined while they load, and if loading failed. */
   known: Pick<Answer<'exploreMusic'>, 'genres' | 'moods'> | undefined
   loading: boolean
 }
 
 /**
  * The genres and moods that have tracks, as links, so that each can be shared and opened in a tab. Memoised, because
- * results below them arrive often and there are some thirty chips.
+ * the results below the chips change often and there are about thirty chips.
  */
 export const FilterChips = memo(function FilterChips({ filters, known, loading }: FilterChipsProps) {
   const genres = shown(allGenres, known?.genres, filters.genre)

@@ -29,13 +29,13 @@ describe('the filters in the address', () => {
     expect(searchOf({ ...noFilters, genre: 'Space folk' })).toBe('?genre=space-folk')
   })
 
-  it('name an unknown genre or mood, and ignore an unknown order', () => {
+  it('keep the text of an unknown genre or mood, and ignore an unknown order', () => {
     expect(filtersOf('?genre=polka')).toMatchObject({ genre: null, unknown: 'polka' })
     expect(filtersOf('?mood=hangry')).toMatchObject({ mood: null, unknown: 'hangry' })
     expect(filtersOf('?sort=random')).toEqual(noFilters)
   })
 
-  it('cut the search to the length that the server accepts', () => {
+  it('limit the search to the length that the server accepts', () => {
     expect(filtersOf(`?q=${'x'.repeat(500)}`).q).toHaveLength(100)
   })
 })

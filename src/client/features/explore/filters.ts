@@ -1,4 +1,4 @@
-// The search and filters of the Explore page, as its address carries them.
+// Reads the search and filters of the Explore page from its address, and writes them to it.
 import { searchMaxLength } from '~/contract/limits'
 import { type Genre, type Mood, genreNamed, moodNamed } from '~/contract/rules/genres'
 
@@ -37,7 +37,7 @@ export function filtersOf(search: string): Filters {
 
 const written = (name: string) => name.toLowerCase().replaceAll(' ', '-')
 
-/** Answers an empty string, or a query string with its question mark. */
+/** Returns a query string with its question mark, or an empty string without filters. */
 export function searchOf({ q, genre, mood, sort }: Filters): string {
   const params = new URLSearchParams()
   if (q !== '') params.set('q', q)

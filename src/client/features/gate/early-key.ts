@@ -1,4 +1,5 @@
-// Keeps what the visitor typed into the first frame's input before the app replaced it.
+// Keeps what the visitor typed before the app was ready. The first frame is the gate's markup in `index.html`, which the
+// app replaces when it renders.
 const none = { text: '', focused: false }
 
 let early = none
@@ -11,7 +12,7 @@ export function rememberEarlyKey(root: HTMLElement) {
 
 export const readEarlyKey = () => early
 
-/** When the gate locks again later, its input starts empty. */
+/** Called once the text has been used, so that the input is empty when the gate locks again later. */
 export const forgetEarlyKey = () => {
   early = none
 }

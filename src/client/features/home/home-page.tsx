@@ -40,7 +40,7 @@ export function HomePage({ makeMusicPath, onNavigate }: HomePageProps) {
           </div>
           <Newest music={music} />
         </div>
-        {/* Last in the document but behind the text, because mesas drawn before the text has loaded would jump later. */}
+        {/* The scene is last in the document but behind the text. Mesas drawn before the text has loaded would jump. */}
         <Scene placing="scene-home" />
       </section>
       <div className="safe-x mx-auto w-full max-w-[1200px] pb-12">
@@ -93,15 +93,15 @@ function useMusic() {
   return { music, loadAgain: () => setMusic('loading') }
 }
 
-/** A real link, so that it can open in a new tab. A plain press launches the ship first. */
+/** A real link, so that it can open in a new tab. A plain press first plays the launch of the ship in the scene. */
 function ExploreLink({ onNavigate }: Pick<HomePageProps, 'onNavigate'>) {
-  const callOff = useRef<() => void>(undefined)
-  // A person who goes to another page meanwhile must not be taken to Explore later.
-  useEffect(() => () => callOff.current?.(), [])
+  const cancelLaunch = useRef<() => void>(undefined)
+  // A person who opens another page during the launch must not be taken to Explore afterwards.
+  useEffect(() => () => cancelLaunch.current?.(), [])
   const explore = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    callOff.current ??= launch(() => onNavigate(shellPaths.explore))
+    cancelLaunch.current ??= launch(() => onNavigate(shellPaths.explore))
   }
   return (
     <a href={shellPaths.explore} onClick={explore} className={buttonClass('primary')}>

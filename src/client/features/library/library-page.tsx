@@ -60,13 +60,13 @@ async function readCopies({ downloads }: Pick<Device, 'downloads'>, userId: stri
   readBefore = true
 }
 
-// The copies of the last person are read while the app is being drawn, because offline there is nothing else to show.
-// The player, which also tells the device who listens, loads only when the page is idle.
+// Read the copies of the user of the last visit while the app renders, because offline the page shows only copies. The
+// player also starts this read, but it loads later, when the page is idle.
 const lastToken = readToken()
 const lastUser = lastToken === null ? null : readSnapshot(lastToken)
 if (lastUser) void readCopies(browserDevice(), lastUser._id).catch(() => {})
 
-/** Whether the copies on this device have been read. The page waits, because a slow phone should render the rows once. */
+/** Whether the copies on this device have been read. The page waits for this, so that the rows are rendered only once. */
 function useCopiesRead() {
   const device = useDevice()
   const { user, loading } = useSession()
@@ -76,7 +76,7 @@ function useCopiesRead() {
     if (loading) return
     const show = () => setRead(true)
     const late = setTimeout(show, readWithinMs)
-    // `Library` reports a failed read.
+    // A failed read is ignored here, because `Library` reports it.
     void readCopies(device, userId).then(show, show)
     return () => clearTimeout(late)
   }, [device, loading, userId])

@@ -36,7 +36,7 @@ type Purchases = {
 
 type LibraryProps = Purchases
 
-/** The part of the page that knows this device. It is a chunk of its own, fetched together with the list. */
+/** The list and everything about the copies on this device. It is a chunk of its own, fetched together with the list. */
 export function Library({ owned, pages }: LibraryProps) {
   const { total, error, retry } = pages
   const offline = useOffline() || error?.status === 0
@@ -44,7 +44,7 @@ export function Library({ owned, pages }: LibraryProps) {
   const removal = useRemoval()
   const list = { offline, onRemove: removal.onRemove }
   const saved = useDownloadsState((state) => (state.vault === 'unread' ? null : wholeCount(state)))
-  // Decided once, so that the list does not switch under a finger when the connection comes and goes.
+  // Decided once, so that the shown list does not change by itself when the connection comes and goes.
   const [beganOffline] = useState(offline)
   const startsOnDevice = beganOffline ? saved !== 0 || total === null : offline && total === null
   const shown: Shown = chosen ?? (startsOnDevice ? 'device' : 'all')
@@ -143,13 +143,13 @@ function NoCopies({ unreadable, offline }: { unreadable: boolean; offline: boole
   )
 }
 
-/** Online, the outbox is sent at once, so a message about it appears only after this time. */
-const quietMs = 3_000
+/** Online, the outbox is usually sent at once, so a message about it appears only after this time. */
+const messageAfterMs = 3_000
 
 /** Plays that the server has not counted yet. The outbox holds nothing else. */
 function PendingWrites({ offline }: { offline: boolean }) {
   const { pending } = useStore(useDevicePart(outboxOf).state)
-  const isLong = useDelayedTrue(pending > 0, quietMs)
+  const isLong = useDelayedTrue(pending > 0, messageAfterMs)
   if (pending === 0 || !(offline || isLong)) return null
   return (
     <p role="status" className="mt-3 flex items-center gap-2 text-sm text-dim">

@@ -18,7 +18,7 @@ export function RowMenu({ track, onRemove }: RowMenuProps) {
   const downloads = useDownloads()
   const label = messages.moreFor(track.title)
   const queue = useQueue()
-  // A function, so that the items are built when the menu opens and not for every row.
+  // `items` is a function, so that the items are built when the menu opens, not when the row renders.
   const items = (): MenuItem[] => [
     {
       kind: 'action',

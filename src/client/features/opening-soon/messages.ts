@@ -1,4 +1,4 @@
-// What each screen that is not built yet will offer. A row goes when its screen is built.
+// What each screen that is not built yet will offer. Remove the entry of a screen when it is built.
 
 export type Room = { title: string; lead: string; holds: readonly string[] }
 

@@ -22,7 +22,7 @@ export function BackFromProvider() {
     >
       <TestModeMark className="mb-6" />
       <PayoutPart account={account} />
-      {/* The loader comes and goes, so it stands below everything that it could push down. */}
+      {/* The loader comes and goes, so it is below everything that it could push down. */}
       <div className="mt-6 flex">
         {account.waiting ? (
           <Loader size="sm" message={messages.afterProvider.checking} />

@@ -78,7 +78,7 @@ export const messages = {
     continueSetup: 'Continue setup',
     addMissing: 'Add missing details',
     sellAgain: 'Sell again',
-    /** What "Sell again" leads to. */
+    /** This and `sellsAfterQuestions` explain the button "Sell again". */
     sellsAtOnce:
       'The payment provider has everything it needs. Press “Sell again” to put your tracks back on sale.',
     sellsAfterQuestions:

@@ -9,7 +9,7 @@ import { useProviderLink } from './use-provider-link'
 
 const exampleCents = 100
 
-/** For musicians without a payout account: how payouts work, and what the provider will ask for. */
+/** Explains to musicians without a payout account how payouts work and what the provider will ask for. */
 export function PayoutIntro() {
   const { go, isLeavingBy, problem } = useProviderLink()
   const isTestMode = useTestMode()

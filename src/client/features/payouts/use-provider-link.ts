@@ -40,7 +40,7 @@ export function useProviderLink(onStayed?: () => void) {
   return { go: (route: LinkRoute) => void run(route), isLeavingBy, problem: error?.message ?? null }
 }
 
-/** The browser's Back button can restore this page from its cache with the button still busy. */
+/** The browser's Back button can restore this page with the button still busy. `onRestored` then resets the button. */
 function useRestoredPage(onRestored: () => void) {
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && onRestored()

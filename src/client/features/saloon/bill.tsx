@@ -9,7 +9,7 @@ import { messages } from './messages'
 import type { Night } from './tonight'
 import styles from './bill.module.css'
 
-/** A concert poster with the headliner largest. Pressing an act plays the bill from there. */
+/** A concert poster with the headliner largest. Pressing an act plays the programme from there. */
 export function Bill({ night, acts }: { night: Night; acts: readonly Track[] }) {
   const playFrom = usePlayFrom(acts)
   return (

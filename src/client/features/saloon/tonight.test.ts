@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { nightOf } from './tonight'
 
-it('stays on the same night until six in the morning', () => {
+it('a night lasts until six in the morning', () => {
   const evening = nightOf(new Date(2030, 4, 17, 21))
   expect(evening).toMatchObject({ dayName: 'Friday', date: 'May 17' })
   expect(nightOf(new Date(2030, 4, 18, 5, 59))).toEqual(evening)

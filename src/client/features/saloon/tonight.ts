@@ -2,7 +2,7 @@
 import { dateText } from '~/client/platform/language'
 import { dayMs, hourMs } from '~/contract/durations'
 
-/** A night lasts until six in the morning, so at two it is still yesterday's. */
+/** A night lasts until six in the morning, so at two the date is still that of the evening before. */
 const closingHour = 6
 
 export type Night = { number: number; dayName: string; date: string }

@@ -11,7 +11,7 @@ describe('placeOf', () => {
     [{ text: `Hear this: ${origin}/album/two-step?from=x#top` }, '/album/two-step'],
     [{ text: `(${origin}/artist/ines-okafor).`, title: 'Ines Okafor' }, '/artist/ines-okafor'],
     [{ title: 'A page', text: `https://elsewhere.test/x ${origin}/track/a%20b` }, '/track/a%20b'],
-  ])('answers the page of this app that %j names', (what, path) => {
+  ])('returns the page of this app that %j links to', (what, path) => {
     expect(shared(what)).toBe(path)
   })
 
@@ -25,7 +25,7 @@ describe('placeOf', () => {
     ],
     [{ text: 'Listen to Dust Choir: https://elsewhere.test/x' }, 'Listen to Dust Choir'],
     [{ text: 'x'.repeat(300) }, 'x'.repeat(100)],
-  ])('answers a search for the words of %j', (what, q) => {
+  ])('returns a search for the words of %j', (what, q) => {
     expect(shared(what)).toBe(`/explore?${new URLSearchParams({ q })}`)
   })
 
@@ -37,7 +37,7 @@ describe('placeOf', () => {
     { url: 'http://[broken' },
     { text: `https://lariat.test.elsewhere.test/track/dust` },
     { text: `https://lariat.test@elsewhere.test/track/dust` },
-  ])('answers Explore for %j, which names no page and has no words', (what) => {
+  ])('returns Explore for %j, which links to no page and has no words', (what) => {
     expect(shared(what)).toBe('/explore')
   })
 })

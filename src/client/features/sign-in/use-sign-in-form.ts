@@ -27,7 +27,7 @@ export function useSignInForm<Name extends string>(options: Options<Name>) {
     unexpectedMessage: errorTexts.loginDataFailed,
     onFailed: ({ message }) => message !== null && element.current?.scrollIntoView({ block: 'start' }),
   })
-  // When the page closes, so that no other page shows the error again.
+  // Forgets the error when the page closes, so that no other page shows it again.
   useEffect(() => forgetError, [forgetError])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -46,7 +46,7 @@ export function useSignInForm<Name extends string>(options: Options<Name>) {
   }
 }
 
-/** Adds the cause when no server answered, for example because there is no connection. */
+/** The message to show. It includes the cause when no server answered, for example without a connection. */
 function problemOf(error: WriteError | null, fallback: string): { message: string; cause?: string } | null {
   if (!error || error.message === null) return null
   if (!error.api) return { message: error.message }

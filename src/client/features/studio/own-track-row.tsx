@@ -160,7 +160,7 @@ function RetryButton({ track }: { track: OwnTrack }) {
     refreshes: ['artistTracks'],
     onFailed: ({ message }) => {
       showToast({ tone: 'error', message: message ?? '' })
-      // It may have been retried in another tab.
+      // Another tab may have retried the track already, so the list is fetched again.
       refresh('artistTracks')
     },
   })

@@ -69,7 +69,7 @@ function Studio() {
   )
 }
 
-/** Loaded after the page, which works without its dialogs. */
+/** The dialogs. Their code loads after the page, which works without them. */
 function LoadedDialogs(props: ComponentProps<Awaited<ReturnType<typeof loadDialogs>>>) {
   const part = usePart(loadDialogs)
   if (part.state === 'loaded') return <part.View {...props} />

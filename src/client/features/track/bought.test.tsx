@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('requests the purchase of one track only, and shows it from the last answer when offline', async () => {
+it('requests the purchase of this track only, and shows the last answer again when offline', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('fetch', fetched)
   setLastSeenStore(async () => seen)

@@ -8,15 +8,15 @@ import { useIsOwned } from '~/client/owned/use-owned'
 import type { Track } from '~/contract/schemas/built'
 
 /**
- * Saves a track that the listener owns or made. A track that has a copy on this device is shown too, since offline
- * nobody can be asked what was bought.
+ * Saves a track that the listener owns or made. The button is also shown for a track with a copy on this device, because
+ * offline the list of owned tracks may be unknown.
  */
 export function SaveTrack({ track }: { track: Track }) {
   const owned = useIsOwned(track._id)
-  const isTheirs = useDownloadsState(({ userId }) => userId === track.artist._id)
+  const isMadeByListener = useDownloadsState(({ userId }) => userId === track.artist._id)
   const hasCopy = useDownloadState(track._id) !== undefined
   const { onRemove, ...removal } = useRemoval()
-  if (!owned && !isTheirs && !hasCopy) return null
+  if (!owned && !isMadeByListener && !hasCopy) return null
   return (
     <>
       <SaveButton track={track} onRemove={onRemove} size="lg" />

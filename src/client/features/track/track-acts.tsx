@@ -13,7 +13,7 @@ import { messages } from './messages'
 import { SaveTrack } from './save-track'
 import styles from './track.module.css'
 
-/** Play and queue buttons, and the price or that the track is owned. */
+/** The buttons to play, buy, queue and save the track, and its menu. An owned track says so in place of the price. */
 export function TrackActs({ track }: { track: TrackDetail | undefined }) {
   // While the audio is processed there is no address to play.
   const isPlayable = track && (track.streamUrl !== null || track.audioUrl !== null)
@@ -33,7 +33,7 @@ export function Play({ track, whole }: { track: Track; whole: boolean }) {
   const player = usePlayer()
   const playing = usePlaying(track._id)
   const press = () => (playing === 'elsewhere' ? player.play([track]) : player.toggle())
-  // Loads on hover and focus, so that the address and the first bytes are there when the button is pressed.
+  // Hover and focus request the address and the first bytes, so that a press plays without waiting.
   const prepare = () => playing === 'elsewhere' && player.prepare(track)
   return (
     <Button size="lg" onClick={press} onPointerEnter={prepare} onPointerDown={prepare} onFocus={prepare}>

@@ -105,7 +105,7 @@ function Description({ track }: { track: TrackDetail }) {
 
 const otherTracksShown = 12
 
-/** Left out when it cannot be loaded, because the page is about another track. */
+/** This section is left out when it cannot be loaded, because it is not the main content of the page. */
 function MoreByArtist({ track }: { track: TrackDetail }) {
   const { data, error } = useApi(
     'artistTracks',

@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-describe('when another track is current', () => {
+describe('the waveform of a track that is not the current one', () => {
   it('plays from the pressed position with full access', () => {
     press(show(fullTrack), 60)
     expect(fake.calls).toEqual([['play', [fullTrack], 0, 120]])
@@ -49,7 +49,7 @@ describe('when another track is current', () => {
     expect(fake.calls).toEqual([['play', [preview], 0, 20]])
   })
 
-  it('never starts the track by key', () => {
+  it('never starts the track by keyboard', () => {
     const bar = show(fullTrack)
     for (const key of keys) fireEvent.keyDown(bar, { key })
     press(bar, 50)
@@ -66,7 +66,7 @@ describe('when another track is current', () => {
   })
 })
 
-it('seeks by press and by key in the current track', () => {
+it('the waveform of the current track seeks by press and by keyboard', () => {
   fake.state.set({ ...emptyState, currentTrack: fullTrack, playback: 'paused', entitlement: 'full' })
   act(() => fake.time.set({ positionSeconds: 50, durationSeconds: 200 }))
   const bar = show(fullTrack)

@@ -10,7 +10,7 @@ import { previewSeconds } from '~/contract/limits'
 import type { TrackDetail } from '~/contract/schemas/built'
 import { messages } from './messages'
 
-/** Shows the whole track. A press plays from that position. Keys only seek in a track that plays already. */
+/** The waveform of the whole track. A press plays from that position. Keys only seek, and only in the current track. */
 export function TrackWaveform({ track }: { track: TrackDetail | undefined }) {
   const player = usePlayer()
   const playing = usePlaying(track?._id ?? '')

@@ -72,7 +72,7 @@ it('streams the track when its copy cannot be opened', async () => {
   expect(table.last()?.address).toContain('/stream')
 })
 
-it('prefers a copy to the stream, also before the owned tracks are known', async () => {
+it('prefers a copy to the stream, even before the owned tracks are known', async () => {
   const table = setUp({ owned: [a] })
   table.player.play([a])
   expect(table.last()?.address).toBe(from('a'))
@@ -186,7 +186,7 @@ it('keeps streaming while a copy is saved, and uses the copy when the network fa
   expect(table.last()).toEqual({ address: from('a'), atSeconds: 45 })
 })
 
-it('plays a track that was pressed before the copies were known as soon as they are', async () => {
+it('plays a track that was pressed before the copies were known as soon as they are known', async () => {
   const table = setUp({ device: fakeCopies(), isOnline: false })
   table.player.play([aTrack('a', { audioUrl: null })])
   await settled()

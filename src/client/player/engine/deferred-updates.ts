@@ -4,7 +4,7 @@ import type { Clock } from '~/client/platform/clock'
 import type { Store } from '~/client/platform/store'
 import type { PlayerState } from './player-types'
 
-/** Too short to be noticed between a press and the change that it shows. */
+/** A delay between a press and the change on the page that is too short to be noticed. */
 const delayMs = 60
 
 const isNewRequest = (before: PlayerState, now: PlayerState) =>

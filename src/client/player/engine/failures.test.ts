@@ -175,7 +175,7 @@ it('stays paused when the network is back after a pause offline', async () => {
   expect(state().playback).toBe('paused')
 })
 
-it('gives up a file that fails at the same position every time', async () => {
+it('gives up on a file that fails at the same position every time', async () => {
   const { audio, clock, state } = await playingOwned()
   clock.advance(20_000)
   audio.emit('failed')

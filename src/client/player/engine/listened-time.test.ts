@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ListenedTime } from './listened-time'
 
-/** Sound starts at 10 seconds, and the clock stands at 1,000 ms. */
+/** The sound starts at position 10 seconds when the clock shows 1,000 ms. */
 const listening = () => {
   const listened = new ListenedTime()
   listened.mark(10, 1_000)

@@ -16,12 +16,12 @@ export class ListenedTime {
     this.#last = null
   }
 
-  /** Sound starts or continues from this position. */
+  /** Called when sound starts or continues at this position. */
   mark(positionSeconds: number, atMs: number) {
     this.#last = { positionSeconds, atMs }
   }
 
-  /** After a seek, a pause or a stall: nothing counts until the next `mark`. */
+  /** Called after a seek, a pause or a stall. Nothing counts until the next `mark`. */
   interrupt() {
     this.#last = null
   }

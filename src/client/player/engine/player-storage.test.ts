@@ -96,7 +96,7 @@ it('stores the position every five seconds, so that a crash of the page loses li
   expect(after.time().positionSeconds).toBeGreaterThanOrEqual(9)
 })
 
-it('reads back a stored queue, of a long one the 500 items around the current track', () => {
+it('restores at most 500 items of a long queue, around the current track', () => {
   const long = queueOf(
     Array.from({ length: 2_000 }, (_, at) => aTrack(`t${at}`)),
     1_000,

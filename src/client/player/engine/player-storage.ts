@@ -115,7 +115,7 @@ export class PlayerStorage {
     this.savePosition()
   }
 
-  /** Called at every tick; writes every few seconds. `abs`, because the clock may have been set back. */
+  /** Called at every tick, but writes only every few seconds. `abs` is needed when the clock was set back. */
   positionChanged() {
     if (Math.abs(this.#parts.clock.now() - this.#positionWrittenAtMs) >= positionEveryMs) this.savePosition()
   }

@@ -40,10 +40,10 @@ export type PlayerState = {
   peaks: readonly number[] | null
 }
 
-/** Separate from the state, because it changes several times a second. */
+/** The time is separate from the state, because it changes every second while a track plays. */
 export type PlayerTime = {
   positionSeconds: number
-  /** Of the whole track, also while only its preview is loaded. */
+  /** The length of the whole track, even while only its preview is loaded. */
   durationSeconds: number
 }
 
@@ -65,7 +65,7 @@ export type Copies = {
   find(userId: string, trackId: string): { address: string | null; peaks: readonly number[] | null } | null
   /** Resolves to the copy's address, or to null when it cannot be opened. */
   open(userId: string, trackId: string): Promise<string | null>
-  /** The copy could not be played. */
+  /** Reports that the copy could not be played. */
   reportBroken(trackId: string): void
   /** Calls `changed` when copies may have been added or removed. */
   subscribe(changed: () => void): () => void
@@ -94,7 +94,7 @@ export type Player = {
   setShuffled(shuffled: boolean): void
   setRepeat(repeat: Repeat): void
 
-  /** Fetches address and first bytes ahead, for a track that is likely to be played, as on hover or focus. */
+  /** Fetches the address and first bytes of a track that is likely to be played, for example on hover or focus. */
   prepare(track: Track): void
 
   resume(): void
@@ -109,7 +109,7 @@ export type Player = {
   seek(positionSeconds: number): void
   setVolume(volume: number): void
   toggleMuted(): void
-  /** After a failure: tries the same track again at the same position. */
+  /** Tries the same track again at the same position after a failure. */
   retry(): void
   /** "Maybe Later": closes the dialog and plays the next track of the queue, if there is one. */
   dismissPreviewEnd(): void
@@ -125,6 +125,6 @@ export type Player = {
   setListener(userId: string | null): void
   /** Sets where to find copies on this device, which play without asking the server. */
   setCopies(copies: Copies): void
-  /** Called when the server can be reached again: retries what failed. */
+  /** Must be called when the server can be reached again. Retries what failed. */
   backOnline(): void
 }

@@ -5,7 +5,7 @@ const kinds: readonly [Focus, string][] = [
     'typing',
     'input:not([type=button], [type=submit], [type=reset], [type=checkbox], [type=radio], [type=range], [type=file], [type=color]), textarea, [role=textbox], [role=searchbox], [role=combobox]',
   ],
-  // In these, typing a letter jumps to an entry.
+  // These elements use letters and arrow keys themselves, for example to jump to an entry.
   ['list', 'select, [role=menu], [role=listbox], [role=tree], [role=grid], audio, video, iframe'],
   [
     'control',

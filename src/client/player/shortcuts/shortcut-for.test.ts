@@ -19,16 +19,16 @@ describe('with the focus on the page itself', () => {
     ['p', {}, 'previous'],
     ['?', shift, 'help'],
     ['?', {}, 'help'],
-  ])('%s %j means %s', (key, more, shortcut) => {
+  ])('a press of %s with %j means %s', (key, more, shortcut) => {
     expect(shortcutFor(press(key, more), 'nothing')).toBe(shortcut)
   })
 
-  it.each(['ArrowLeft', 'ArrowUp', 'x', 'Enter', 'Escape', 'Tab'])('%s is no shortcut', (key) => {
+  it.each(['ArrowLeft', 'ArrowUp', 'x', 'Enter', 'Escape', 'Tab'])('a press of %s is no shortcut', (key) => {
     expect(shortcutFor(press(key), 'nothing')).toBeNull()
   })
 
   it.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing', 'defaultPrevented'] as const)(
-    'is null with %s',
+    'a press with %s set is no shortcut',
     (part) => {
       for (const key of [' ', 'j', 'l', 'm', 'n', 'p', '?']) {
         expect(shortcutFor(press(key, { [part]: true }), 'nothing')).toBeNull()
@@ -36,12 +36,12 @@ describe('with the focus on the page itself', () => {
     },
   )
 
-  it('is null for letters and space with shift', () => {
+  it('a letter or space with shift is no shortcut', () => {
     expect(shortcutFor(press('N', shift), 'nothing')).toBeNull()
     expect(shortcutFor(press(' ', shift), 'nothing')).toBeNull()
   })
 
-  it('repeats only seeking while a key is held', () => {
+  it('only seeking repeats while its key is held', () => {
     const held = { repeat: true }
     expect(shortcutFor(press('l', held), 'nothing')).toBe('forward')
     for (const key of [' ', 'm', 'n', 'p', '?']) expect(shortcutFor(press(key, held), 'nothing')).toBeNull()
@@ -49,12 +49,12 @@ describe('with the focus on the page itself', () => {
 })
 
 describe('with the focus on an element', () => {
-  it.each<Focus>(['typing', 'list', 'control'])('is null for every key with the focus on: %s', (focus) => {
+  it.each<Focus>(['typing', 'list', 'control'])('no key is a shortcut when the kind of the element is %s', (focus) => {
     for (const key of [' ', 'j', 'l', 'm', 'n', 'p', '?']) expect(shortcutFor(press(key), focus)).toBeNull()
     expect(shortcutFor(press('ArrowRight', shift), focus)).toBeNull()
   })
 
-  it('leaves letters, but not space, to the player after a mouse press on a button', () => {
+  it('letters are shortcuts, but space is not, after a mouse press on a button', () => {
     expect(shortcutFor(press(' '), 'pressed')).toBeNull()
     expect(shortcutFor(press('n'), 'pressed')).toBe('next')
     expect(shortcutFor(press('ArrowRight', shift), 'pressed')).toBe('forward')

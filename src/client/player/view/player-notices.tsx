@@ -6,7 +6,7 @@ import { usePlayer, usePlayerState } from '../use-player'
 import { messages } from './messages'
 import styles from './player-notices.module.css'
 
-/** `above` the bar at the bottom, or `between` the parts of the full-screen player. */
+/** `above` the mini player, or `between` the parts of the full-screen player. */
 export function PlayerNotices({ place }: { place: 'above' | 'between' }) {
   const player = usePlayer()
   const warns = usePlayerState((state) => state.previewNotice === 'warning')

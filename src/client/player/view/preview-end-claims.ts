@@ -9,7 +9,7 @@ const changed = () => {
   for (const listen of listeners) listen()
 }
 
-/** A page takes over the dialog for its track. Call the returned function to give it back. */
+/** Called by a page that shows the dialog for its track itself. The returned function gives the dialog back. */
 export function claimPreviewEnd(trackId: string): () => void {
   claims.push(trackId)
   changed()
@@ -19,17 +19,17 @@ export function claimPreviewEnd(trackId: string): () => void {
   }
 }
 
-/** Hides the dialog for the rest of this preview, because the listener has chosen to buy or see the track. */
-export function setPreviewEndDismissed(quiet: boolean) {
-  if (dismissed === quiet) return
-  dismissed = quiet
+/** Set when the listener has chosen to buy or see the track. The dialog then stays hidden for this preview. */
+export function setPreviewEndDismissed(isDismissed: boolean) {
+  if (dismissed === isDismissed) return
+  dismissed = isDismissed
   changed()
 }
 
 /** Holds the dialog back while a checkout or a form is open. It shows once that is closed. */
-export function holdPreviewEnd(waits: boolean) {
-  if (held === waits) return
-  held = waits
+export function holdPreviewEnd(isHeld: boolean) {
+  if (held === isHeld) return
+  held = isHeld
   changed()
 }
 

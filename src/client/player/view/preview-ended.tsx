@@ -18,8 +18,8 @@ type PreviewEndedProps =
   /** Given by a page that sells `trackId`. Its dialog shows for this track only. */
   | { trackId: string; onPurchase: (track: Track) => void; onSeeTrack?: never }
 
-/** The track whose preview has ended. Once it is bought it is not offered, even before its full stream is known. */
-function useHeldBackTrack() {
+/** The track whose preview has ended. Null once the track is owned, even before its full stream is known. */
+function useTrackToOffer() {
   const track = usePlayerState(({ currentTrack, previewNotice }) =>
     previewNotice === 'ended' ? currentTrack : null,
   )
@@ -29,7 +29,7 @@ function useHeldBackTrack() {
 export function PreviewEnded({ trackId, onPurchase, onSeeTrack }: PreviewEndedProps) {
   useEffect(() => (trackId === undefined ? undefined : claimPreviewEnd(trackId)), [trackId])
   const player = usePlayer()
-  const track = useHeldBackTrack()
+  const track = useTrackToOffer()
   const later = () => player.dismissPreviewEnd()
   const claimed = useSyncExternalStore(onClaim, () => track !== null && isClaimed(track._id))
   const quiet = useSyncExternalStore(onClaim, isQuiet)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The screen has room for the queue beside the cover. Same query as in fullscreen-player.css. */
+/** Screens that have room for the queue beside the cover. The stylesheets in `full` use the same query. */
 const query = '(min-width: 1000px) and (min-height: 640px)'
 
 function subscribe(changed: () => void) {

@@ -43,11 +43,11 @@ describe('music after a purchase', () => {
     expect(askedWith({ currentTrack: track, playback: 'paused' })).toEqual([['resume']])
   })
 
-  it('goes on when the preview of the track plays', () => {
+  it('continues when the preview of the track is playing', () => {
     expect(askedWith({ currentTrack: track, playback: 'playing' })).toEqual([])
   })
 
-  it('does not start when the purchase is reported silently', () => {
+  it('does not start when the checkout asks for no music', () => {
     expect(askedWith({}, 'silently')).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-// What a purchase changes elsewhere: the track is owned instead of priced, and plays in full.
+// What a purchase changes outside the checkout: the track becomes an owned track and plays in full.
 import { refresh } from '~/client/api/cache'
 import type { Device } from '~/client/device/device'
 import { installOf } from '~/client/device/parts/installed-part'
@@ -9,7 +9,7 @@ import type { Purchase, Track } from '~/contract/schemas/built'
 export function afterPurchase(device: Device, purchase: Purchase, how: 'plays-now' | 'silently') {
   const { track } = purchase
   device.part(installOf).suggest()
-  // Answers from before the purchase show a price instead of "Owned".
+  // Cached answers from before the purchase still show a price instead of "Owned".
   refresh('track', { params: { id: track._id } })
   refresh('purchases')
   device.owned.bought(purchase)

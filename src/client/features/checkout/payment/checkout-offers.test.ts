@@ -5,7 +5,7 @@ import { settled } from '../../../../../tests/builders/device/test-player'
 import { aTrack } from '../../../../../tests/builders/music/screen-answers'
 import { messages } from './messages'
 
-it('is loading before it has started', () => {
+it('a checkout is loading before it has started', () => {
   expect(aCheckout().now()).toEqual({ at: 'loading', track: null })
 })
 
@@ -51,7 +51,7 @@ describe('an offer', () => {
     expect(now()).toMatchObject({ at: 'loading', track: { _id: pending.trackId } })
   })
 
-  it('attends its payment while it is open, and leaves it to the payment watch afterwards', async () => {
+  it('has its payment followed by the checkout while it is open, and by the payment watch afterwards', async () => {
     const { checkout, cardForm, watch, start } = aCheckout()
     await start()
     expect(watch.attend.mock.calls).toEqual([[pending.trackId]])
@@ -77,7 +77,7 @@ describe('an offer', () => {
     expect(now()).toMatchObject({ at: 'choosing', problem: messages.lastTryNotPaid })
   })
 
-  it('ignores an earlier payment that was replaced', async () => {
+  it('does not poll an earlier payment that was replaced', async () => {
     const { watch, start, now } = aCheckout()
     watch.pendingPaymentOf.mockReturnValue({ ...pending, paymentIntentId: 'pi_0' })
     await start()
@@ -85,7 +85,7 @@ describe('an offer', () => {
     expect(watch.follow).not.toHaveBeenCalled()
   })
 
-  it('says that there is no network', async () => {
+  it('is not loaded without a network', async () => {
     const { calls, world, start, now } = aCheckout()
     world.isOnline = false
     await start()
@@ -114,7 +114,7 @@ describe('an offer', () => {
     expect(now().at).toBe(at)
   })
 
-  it('is refused with the server’s reason', async () => {
+  it('shows the server’s reason when the track cannot be bought', async () => {
     const { calls, start, now } = aCheckout()
     calls.begin.mockRejectedValue(new ApiError(403, 'own_track', { message: 'Your own track.' }))
     await start()
@@ -161,7 +161,7 @@ describe('a free track', () => {
     expect(calls.begin).not.toHaveBeenCalled()
   })
 
-  it('waits for a press otherwise, and is claimed once', async () => {
+  it('is claimed only after a press, and only once, when the button did not say that it is free', async () => {
     const { checkout, calls, start, now } = free()
     await start()
     expect(now()).toMatchObject({ at: 'free', problem: null })
@@ -176,7 +176,7 @@ describe('a free track', () => {
     expect(onBought.mock.calls).toEqual([[purchase, 'plays-now']])
   })
 
-  it('starts no music when the checkout was closed meanwhile', async () => {
+  it('starts no music when the checkout is closed while it is being claimed', async () => {
     const { checkout, onBought, start } = free()
     await start()
     const claiming = checkout.claim()
@@ -202,7 +202,7 @@ describe('a free track', () => {
     expect(now()).toMatchObject({ at: 'refused', message: 'Not for you.' })
   })
 
-  it('is offered for its price when it is not free any more', async () => {
+  it('is offered for its price when it has stopped being free', async () => {
     const { checkout, calls, start, now } = free()
     calls.claim.mockRejectedValue(new ApiError(402, 'payment_required'))
     await start()

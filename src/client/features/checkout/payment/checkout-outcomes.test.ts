@@ -171,7 +171,7 @@ describe('the outcome of a payment', () => {
     expect(now()).toMatchObject({ at: 'refused', message })
   })
 
-  it('leads to the bank’s question when the bank asks', async () => {
+  it('shows the bank’s question when the bank asks', async () => {
     const { poll, watch, now } = await paid()
     expect(poll({ type: 'asked' })).toBe('over')
     expect(now()).toMatchObject({ at: 'asked', where: 'by-script' })
@@ -203,7 +203,7 @@ describe('a question of the bank', () => {
     expect(now()).toMatchObject({ at: 'choosing', problem: 'Not you.' })
   })
 
-  it('can be left to choose another card, and is not answered any more', async () => {
+  it('cannot be answered any more after another card is chosen', async () => {
     const { checkout, watch, now } = await asked({ type: 'sent' })
     checkout.chooseAgain()
     expect(now()).toMatchObject({ at: 'choosing', problem: null })
@@ -211,7 +211,7 @@ describe('a question of the bank', () => {
     expect(watch.follow).not.toHaveBeenCalled()
   })
 
-  it('is answered once', async () => {
+  it('is answered only once when both answers are given at the same time', async () => {
     const { checkout, watch } = await asked({ type: 'sent' })
     await Promise.all([checkout.answer(true), checkout.answer(true)])
     expect(watch.follow).toHaveBeenCalledTimes(1)

@@ -42,8 +42,8 @@ describe('a checkout', () => {
     expect(moves({ type: 'claim' })).toEqual({ free: 'claiming' })
   })
 
-  it('ignores everything but the outcome while money may be moving', () => {
-    const beside: CheckoutEvent[] = [
+  it('ignores late offers, presses and a lost network while it is paying or confirming', () => {
+    const ignored: CheckoutEvent[] = [
       { type: 'no-network' },
       { type: 'track-known', track },
       { type: 'not-reached', message: 'No answer.' },
@@ -53,7 +53,7 @@ describe('a checkout', () => {
       { type: 'choose-again' },
     ]
     for (const state of [states.paying, states.confirming])
-      for (const event of beside) expect(nextCheckout(state, event)).toBe(state)
+      for (const event of ignored) expect(nextCheckout(state, event)).toBe(state)
   })
 
   it('returns to the cards with the reason when a payment fails', () => {

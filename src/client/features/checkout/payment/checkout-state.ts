@@ -17,7 +17,7 @@ export type Sale = {
   cardForm: CardForm
 }
 
-/** Why the offer is shown again, as a sentence. null the first time. */
+/** The sentence that says why the offer is shown again, or null the first time. */
 type Problem = string | null
 
 export type CheckoutState =
@@ -61,7 +61,7 @@ export const trackOf = (state: CheckoutState): SoldTrack | null => {
 type Of<Type extends CheckoutEvent['type']> = Extract<CheckoutEvent, { type: Type }>
 type Steps = { [Type in CheckoutEvent['type']]: (now: CheckoutState, event: Of<Type>) => CheckoutState }
 
-/** States in which money may be moving. Only the outcome of the payment ends them. */
+/** In these states money may be moving, so losing the network does not end them. */
 const mayHavePaid = ({ at }: CheckoutState) => at === 'paying' || at === 'asked' || at === 'confirming'
 
 const steps: Steps = {
@@ -77,7 +77,7 @@ const steps: Steps = {
   pay: (now) => (now.at === 'choosing' ? { at: 'paying', sale: now.sale } : now),
   resume: (now) => (now.at === 'asked' ? { at: 'paying', sale: now.sale } : now),
   asked: (now, { where }) => ('sale' in now ? { at: 'asked', sale: now.sale, where } : now),
-  // Choosing again clears the message about the last try.
+  // Choosing another card clears the message about the last try.
   'choose-again': (now) =>
     now.at === 'asked' || now.at === 'choosing' ? { at: 'choosing', sale: now.sale, problem: null } : now,
   sent: (now) => ('sale' in now ? { at: 'confirming', sale: now.sale, tries: 0, isReachable: true } : now),

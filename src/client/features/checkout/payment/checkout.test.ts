@@ -9,7 +9,7 @@ import { settled } from '../../../../../tests/builders/device/test-player'
 
 const never = () => new Promise<never>(() => {})
 
-it('ignores presses for half a second after it opens, even while the track is loading', () => {
+it('a checkout ignores presses for half a second after it opens, even while the track is loading', () => {
   const { checkout, calls, world } = aCheckout()
   calls.track.mockImplementation(never)
   checkout.start(false)
@@ -23,7 +23,7 @@ it('ignores presses for half a second after it opens, even while the track is lo
 })
 
 describe('a checkout of a track that is owned already', () => {
-  it('shows it as paid and forgets the pending payment when there was one', async () => {
+  it('shows the track as paid and forgets the pending payment when there was one', async () => {
     const { calls, watch, onBought, start, now } = aCheckout()
     watch.pendingPaymentOf.mockReturnValue(pending)
     calls.begin.mockRejectedValue(new ApiError(409, 'already_owned'))
@@ -33,7 +33,7 @@ describe('a checkout of a track that is owned already', () => {
     expect(onBought.mock.calls).toEqual([[purchase, 'plays-now']])
   })
 
-  it('shows it as owned and starts no music when it was bought elsewhere', async () => {
+  it('shows the track as owned and starts no music when it was bought elsewhere', async () => {
     const { calls, onBought, start, now } = aCheckout()
     calls.begin.mockRejectedValue(new ApiError(409, 'already_owned'))
     await start()
@@ -113,7 +113,7 @@ describe('the card form', () => {
     answer.settle({ type: 'sent' })
     await settled()
     expect(cardForm.close).toHaveBeenCalledTimes(1)
-    // Without a listener, so the outcome becomes news.
+    // The payment is followed without a listener, so its outcome becomes news.
     expect(watch.follow.mock.calls).toEqual([[{ ...pending, sinceMs: 10_000 }]])
   })
 })

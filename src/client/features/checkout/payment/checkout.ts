@@ -20,7 +20,7 @@ type CheckoutParts = OfferParts & {
   now(): number
 }
 
-/** For this time after opening, presses are ignored: one could be the second half of a double click. */
+/** Presses are ignored for this time after opening, because one could be the second click of a double click. */
 const armedAfterMs = 500
 
 /** This many answers of "unpaid" may only mean that the provider has not received the payment yet. */
@@ -48,7 +48,7 @@ export class Checkout {
     void this.load().then(() => (claimsFree ? this.claim() : undefined))
   }
 
-  /** The dialog was closed. A pending payment continues in the payment watch. */
+  /** Called when the dialog is closed. The payment watch then follows a pending payment. */
   leave() {
     this.#isLeft = true
     this.#parts.watch.leave(this.#parts.trackId)
@@ -110,7 +110,7 @@ export class Checkout {
     const before = this.#parts.watch.pendingPaymentOf(this.#parts.trackId)
     if (status === 'processing' || status === 'paid') this.#confirm(sale)
     else if (status === 'requires-action') this.#ask(sale.cardForm.questionOf(sale.clientSecret))
-    // Sent before a reload, so its outcome is shown before another try.
+    // This payment was sent before a reload, so its outcome is shown before another try.
     else if (before?.paymentIntentId === sale.paymentIntentId) this.#confirm(sale, messages.lastTryNotPaid, 1)
   }
 
@@ -118,7 +118,7 @@ export class Checkout {
     const { type, message } = problemOf(error)
     if (type === 'owned') return this.#findOwned()
     if (type === 'price-changed') return this.load(message)
-    // Refunded after the page read that the track is owned.
+    // The purchase was refunded after the page had loaded the track as owned.
     if (type === 'has-price') return this.load(null, false)
     this.#send(type === 'refused' ? { type, message } : { type: 'not-reached', message })
   }

@@ -31,7 +31,7 @@ export async function findOffer(
   onTrack: (track: SoldTrack) => void,
 ): Promise<Offer> {
   const configAndCards = Promise.all([calls.config(), calls.cards()])
-  // Handled at the `await` below. Without this, a failure before that would count as unhandled.
+  // The error is handled at the `await` below. Without this line, an earlier failure would count as unhandled.
   configAndCards.catch(() => {})
   const track = await calls.track().catch(nullIfGone)
   if (track) onTrack(track)

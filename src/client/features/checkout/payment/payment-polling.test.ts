@@ -3,7 +3,7 @@ import { hourMs } from '~/contract/durations'
 import { aPayment, aPaymentWatch } from '../../../../../tests/builders/money/payment-watch'
 import { aPurchase } from '../../../../../tests/builders/money/sale'
 
-it('asks after 1, 2, 3, 5, 8, 15, 30 and 60 seconds, and then every minute', async () => {
+it('polls a payment after 1, 2, 3, 5, 8, 15, 30 and 60 seconds, and then every minute', async () => {
   const { watch, ask, advance } = aPaymentWatch([aPayment()])
   watch.setBuyer('ada')
   await advance()
@@ -18,7 +18,7 @@ it('asks after 1, 2, 3, 5, 8, 15, 30 and 60 seconds, and then every minute', asy
 })
 
 it.each(['canceled', 'returned', 'unknown'] as const)(
-  'forgets a payment that is %s without news',
+  'forgets a payment that is %s, and makes no news of it',
   async (type) => {
     const { watch, memory, verdicts, clock, advance } = aPaymentWatch([aPayment()])
     verdicts.set('pi_1', { type })
@@ -113,7 +113,7 @@ it('finds the pending payment of a track among others', () => {
   expect(watch.pendingPaymentOf('v')).toBeUndefined()
 })
 
-it('stops asking when a payment is forgotten', async () => {
+it('stops polling a payment that is forgotten', async () => {
   const { watch, ask, clock, advance } = aPaymentWatch([aPayment()])
   watch.setBuyer('ada')
   await advance()
@@ -133,7 +133,7 @@ it('polls a payment in one sequence when it is followed again', async () => {
   expect(clock.waiting()).toBe(1)
 })
 
-it('asks for the payments once when the same person is set again', async () => {
+it('polls each payment once when the same buyer is set again', async () => {
   const { watch, ask, advance } = aPaymentWatch([aPayment()])
   watch.setBuyer('ada')
   watch.setBuyer('ada')
@@ -152,7 +152,7 @@ it('drops the news and stops polling when the person signs out', async () => {
   expect(clock.waiting()).toBe(0)
 })
 
-it('asks at once when the network is back, but not while an answer is under way', async () => {
+it('polls at once when the network is back, but not while a request is pending', async () => {
   const { watch, ask, backOnline, advance } = aPaymentWatch([aPayment()])
   watch.setBuyer('ada')
   backOnline()
@@ -162,7 +162,7 @@ it('asks at once when the network is back, but not while an answer is under way'
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-it('stops polling a track whose checkout opens, and polls the others on', async () => {
+it('stops polling the payment of a track whose checkout opens, and continues to poll the others', async () => {
   const { watch, ask, advance } = aPaymentWatch([aPayment(), aPayment('pi_2', 'u')])
   watch.setBuyer('ada')
   await advance()
@@ -171,7 +171,7 @@ it('stops polling a track whose checkout opens, and polls the others on', async 
   expect(ask.mock.calls).toEqual([['pi_1'], ['pi_2'], ['pi_2']])
 })
 
-it('polls again after the checkout was closed, and starts no second sequence for other tracks', async () => {
+it('polls a payment again after its checkout was closed, and polls no other payment twice', async () => {
   const { watch, ask, advance } = aPaymentWatch([aPayment(), aPayment('pi_2', 'u')])
   watch.attend('t')
   watch.setBuyer('ada')
@@ -182,7 +182,7 @@ it('polls again after the checkout was closed, and starts no second sequence for
   expect(ask.mock.calls).toEqual([['pi_2'], ['pi_1']])
 })
 
-it('keeps attending an open checkout when the checkout of another track is closed', async () => {
+it('does not poll the payment of an open checkout when the checkout of another track is closed', async () => {
   const { watch, ask, advance } = aPaymentWatch([aPayment()])
   watch.attend('t')
   watch.leave('u')

@@ -70,7 +70,7 @@ describe('a payment whose checkout is closed', () => {
     expect(memory.get('ada')).toEqual([])
   })
 
-  it('is forgotten without news when it never arrived within an hour', async () => {
+  it('is forgotten without news when the provider has not received it within an hour', async () => {
     const { watch, verdicts, advance, memory, clock } = aPaymentWatch([stored])
     verdicts.set('pi_1', { type: 'unpaid' })
     watch.setBuyer('ada')

@@ -19,7 +19,7 @@ type WatchParts = {
     read(): readonly PendingPayment[]
     write(payments: readonly PendingPayment[]): void
   }
-  /** A payment succeeded after its checkout was closed. */
+  /** Called when a payment succeeded after its checkout was closed. */
   onBought(purchase: Purchase): void
   clock: Clock
   life: Pick<PageLife, 'isOnline' | 'onOnline'>
@@ -68,7 +68,7 @@ export class PaymentWatch {
     return this.#pending().find((payment) => payment.trackId === trackId)
   }
 
-  /** Must be called before anything is sent. */
+  /** Must be called before the payment is sent, so that a reload cannot lose it. */
   remember(payment: PendingPayment) {
     this.forget(payment.paymentIntentId)
     this.#store([...this.#pending(), payment])
@@ -90,13 +90,13 @@ export class PaymentWatch {
     this.#askNow(loop)
   }
 
-  /** The checkout of this track was opened, so its payments make no news. */
+  /** Called when the checkout of this track opens. Its payments then make no news. */
   attend(trackId: string) {
     this.#attended = trackId
     for (const loop of this.#loops.values()) if (loop.payment.trackId === trackId) this.#stop(loop)
   }
 
-  /** The checkout of this track was closed, so its payments make news again. */
+  /** Called when the checkout of this track closes. Its payments then make news again. */
   leave(trackId: string) {
     if (this.#attended === trackId) this.#attended = null
     for (const payment of this.#pending()) {

@@ -41,7 +41,7 @@ it.each(['', 'no JSON', 'null', '{}', '"text"'])('reads nothing from the stored 
   expect(readPendingPayments('ada')).toEqual([])
 })
 
-it('leaves out stored entries that are no payments', () => {
+it('ignores stored entries that are not payments', () => {
   const whole = payment(1)
   const broken = [
     null,

@@ -12,7 +12,7 @@ it.each([
   ['not_for_sale', 'refused'],
   ['forbidden', 'refused'],
   ['internal', 'unreachable'],
-] as const)('sorts the error code %s as %s, with the server’s message', (code, type) => {
+] as const)('treats the error code %s as %s, with the server’s message', (code, type) => {
   expect(problemOf(new ApiError(409, code, { message: 'Why.' }))).toEqual({ type, message: 'Why.' })
 })
 
@@ -20,6 +20,6 @@ it('says that nothing was charged when the track is gone', () => {
   expect(problemOf(new ApiError(404, 'not_found'))).toEqual({ type: 'refused', message: messages.trackGone })
 })
 
-it('sorts an unexpected error as an unreachable service', () => {
+it('treats an unexpected error as an unreachable service', () => {
   expect(problemOf(new TypeError('A bug'))).toEqual({ type: 'unreachable', message: messages.unreachable })
 })

@@ -1,4 +1,4 @@
-// Sorts the failures of checkout calls by what the checkout does next.
+// Classifies the failures of checkout calls by what the checkout does next.
 import { ApiError } from '~/client/api/api-error'
 import { messages } from './messages'
 

@@ -7,7 +7,7 @@ export type Verdict =
   | { type: 'refused'; message: string }
   /** The bank waits for the buyer to confirm. */
   | { type: 'asked' }
-  /** No payment has reached the provider, or not yet. */
+  /** The provider has not received a payment, at least not yet. */
   | { type: 'unpaid' }
   | { type: 'processing' }
   | { type: 'canceled' }

@@ -14,10 +14,10 @@ const sale = (number: number, given: Partial<Sale> = {}): Sale => ({
 })
 const totals = money
 const pageOf = (items: Sale[], page: number, pages: number) => ({ items, total: 99, page, pages, totals })
-const nobody = () => {}
+const ignoreProgress = () => {}
 
 it('a CSV row contains the time, the track, the buyer, and the money in dollars', async () => {
-  const { file, count } = await salesFile(async () => pageOf([sale(1)], 1, 1), nobody)
+  const { file, count } = await salesFile(async () => pageOf([sale(1)], 1, 1), ignoreProgress)
   const [head, row] = (await file.text()).split('\r\n')
   expect(head).toBe('Date (UTC),Track,Buyer,Price USD,Fee USD,Yours USD,Returned USD,Status,Track id,Sale id')
   expect(row).toBe('2030-01-31T12:00:00.000Z,Track 1,opal,1.00,0.40,0.60,0.00,paid,track,sale-1')
@@ -44,7 +44,7 @@ it('the CSV file contains all pages, and a sale that moved to the next page only
 
 it('a title that looks like a formula is escaped, and a deleted buyer has an empty name', async () => {
   const mean = sale(1, { title: '=1+1', buyer: null })
-  const { file } = await salesFile(async () => pageOf([mean], 1, 1), nobody)
+  const { file } = await salesFile(async () => pageOf([mean], 1, 1), ignoreProgress)
   expect(await file.text()).toContain(",'=1+1,,1.00,")
 })
 

@@ -50,7 +50,7 @@ const RowSkeletons = () => (
 
 const loadFileButton = () => import('./sales-file-button').then((part) => part.SalesFileButton)
 
-/** Loaded separately, so that the list is shown even if this code fails to load. */
+/** The button's code loads separately, so that the list is shown even if this code fails to load. */
 function FileButton() {
   const part = usePart(loadFileButton)
   return part.state === 'loaded' && <part.View />

@@ -12,12 +12,12 @@ export function AutoSaveChoice() {
   const autoSave = useDevicePart(autoSaveOf)
   const purchaseWatch = useDevicePart(purchaseWatchOf)
   const { choice, waiting, moment } = useStore(autoSave.state)
-  // The choice belongs to a person, who is known once the downloads are.
+  // The choice is stored per user, and the user is unknown until the downloads have been read.
   const isKnown = useDownloadsState(({ userId }) => userId !== null)
   const knowsNetworkKind = pageConnection.now().kind !== null
   const turn = (isOn: boolean) => {
     autoSave.choose(isOn ? (knowsNetworkKind ? 'wi-fi' : 'any-network') : 'off')
-    // Records the purchases of now, so that only later ones count as new.
+    // Records the purchases that exist now, so that only later ones count as new.
     void purchaseWatch.look()
   }
   return (

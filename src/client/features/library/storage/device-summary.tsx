@@ -17,8 +17,8 @@ type DeviceSummaryProps = { children: ReactNode; folded: boolean }
 type Answer = ReturnType<typeof useStorageStatus>['answer']
 
 /**
- * How much is saved on this device, how much space is left, and whether the browser may clear it. Parts that come and
- * go with presses in the list below reserve their space, so that no row moves under a finger.
+ * How much is saved on this device, how much space is left, and whether the browser may clear it. Presses in the list
+ * below show and hide parts of this summary. These parts reserve their space, so that the list does not move.
  */
 export function DeviceSummary({ children, folded }: DeviceSummaryProps) {
   const title = useDownloadsState((state) => {
@@ -83,7 +83,7 @@ function protectionText({ persistent, canAsk }: StorageStatus, answer: Answer, a
   const { granted, unsupported, refusedAgain, asked: wasAsked } = messages.protection
   if (persistent) return granted
   if (!canAsk) return unsupported
-  // Most browsers decide without asking the person.
+  // Most browsers decide without asking the person, so the text does not say that the person refused.
   if (answer === 'no') return refusedAgain
   return asked ? wasAsked : willAskToKeep
 }

@@ -4,7 +4,7 @@ import { problemSentence } from '~/client/offline/view/save-words'
 import { plural } from '~/client/platform/language'
 import { sizeText } from '~/client/ui/size-text'
 
-/** The copies a message is about: one is called by its title, several by their number. */
+/** The copies a message is about. One copy is named by its title, several by their number. */
 type Copies = { count: number; title: string }
 
 export const messages = {

@@ -24,7 +24,7 @@ export function SaveAll({ owned, total, offline }: SaveAllProps) {
   const { run, state } = useAct({
     send: async () => {
       const { userId } = downloads.state.get()
-      // Without a network only the known tracks can be saved, and they start when the network is back.
+      // Without a network only the fetched part can be saved. Its downloads start when the network is back.
       const areAllKnown = offline || owned.length === total
       const tracks = areAllKnown ? owned : (await store.load()).purchases.map(({ track }) => track)
       return { userId, tracks }

@@ -52,7 +52,7 @@ export function useStorageStatus() {
   }, [downloads])
   const [answer, setAnswer] = useState<'yes' | 'no' | null>(null)
   const askToKeep = useCallback(async () => {
-    // Cleared first, so that a second refusal is announced again.
+    // The earlier answer is cleared first, so that screen readers announce a second refusal too.
     setAnswer(null)
     const isKept = await deviceStorage.askToPersist()
     setDevice(await readStatus())

@@ -15,7 +15,7 @@ type UploadState =
 
 export type QueuedUpload = {
   id: string
-  /** The session that queued it. It is sent under no other. */
+  /** The token of the session that queued the upload. The upload is sent only in this session. */
   token: string | null
   file: File
   draft: TrackDraft
@@ -47,7 +47,7 @@ export class UploadQueue {
 
   add(file: File, draft: TrackDraft) {
     const added: QueuedUpload = {
-      // Every attempt sends it as the idempotency key, so that the server creates only one track.
+      // Every attempt sends this id as the idempotency key, so that the server creates only one track.
       id: randomId(),
       token: this.#parts.token(),
       file,

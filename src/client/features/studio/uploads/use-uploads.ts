@@ -5,7 +5,10 @@ import { useDevicePart } from '~/client/device/device-context'
 import { useStore } from '~/client/platform/use-store'
 import { UploadQueue } from './upload-queue'
 
-/** A device part, because uploads continue after the studio page is left. While any is unfinished, closing the page asks. */
+/**
+ * The queue is a device part, because uploads continue while other pages of the app are open. While an upload is
+ * unfinished, the browser asks for confirmation before it closes the tab.
+ */
 function uploadsOf(): UploadQueue {
   const queue = new UploadQueue({ send: upload, token: readToken })
   const hasUnfinished = () => queue.state.get().uploads.some(({ state }) => state.status !== 'failed')
@@ -19,7 +22,7 @@ function uploadsOf(): UploadQueue {
 
 export const useUploadQueue = () => useDevicePart(uploadsOf)
 
-/** Only the uploads of this session, not those of somebody who has signed out since. */
+/** Returns the uploads of this session only, not those of a user who has signed out since. */
 export function useUploads() {
   const { uploads } = useStore(useUploadQueue().state)
   const token = readToken()

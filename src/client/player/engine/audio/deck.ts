@@ -117,7 +117,7 @@ export class Deck {
     return true
   }
 
-  /** The entitlement became known: a position beyond the end of a preview moves to the start. */
+  /** Called when the entitlement becomes known. A position beyond the end of a preview moves to the start. */
   checkPosition() {
     const { time } = this.#parts
     time.set({ positionSeconds: this.#progress.allowedPosition(time.get().positionSeconds) })
@@ -139,8 +139,8 @@ export class Deck {
   }
 
   /**
-   * Silent until the next tracks have been fetched, which then play at once. Safari lets an element play only during
-   * or after a press, and the fetch may end too late for that, so the element is claimed during this press.
+   * Stays silent until the next tracks have been fetched, which then play at once. Safari lets an element play only
+   * during or shortly after a press. The fetch may end too late for that, so this press already claims the element.
    */
   standBy() {
     const { audio, onWanted } = this.#parts
@@ -151,7 +151,7 @@ export class Deck {
     onWanted()
   }
 
-  /** The tracks that `standBy` waits for could not be fetched. */
+  /** Called when the tracks that `standBy` waits for could not be fetched. */
   giveUp = (problem: string) => this.#loader.change('fail', problem)
 
   /** Shows `buffering` only when the stall lasts. After a seek the sound is usually back within milliseconds. */
@@ -159,7 +159,7 @@ export class Deck {
     this.#progress.soundStopped()
     this.#cancelStall()
     this.#cancelStall = this.#parts.clock.after(stallShownAfterMs, () => {
-      // Playback has been paused, has failed or plays another track by now.
+      // By now playback may have been paused or have failed, or another track may be loading.
       if (this.#state.playback !== 'playing') return
       this.#loader.change('stall')
       this.#recoverLost()

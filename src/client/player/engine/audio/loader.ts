@@ -12,9 +12,9 @@ export type LoaderParts = ProgressParts & {
   isOnline(): boolean
   mediaStatus(address: string): Promise<number | null>
   warm(address: string): void
-  /** This tab is about to play. */
+  /** Called when this tab is about to play. */
   onWanted(): void
-  /** The position is worth storing, for example after a pause or a seek. */
+  /** Called when the position is worth storing, for example after a pause or a seek. */
   onPositionSettled(): void
 }
 
@@ -24,7 +24,7 @@ export class Loader {
   readonly #parts: LoaderParts
   readonly #progress: Progress
   readonly #recovery: Recovery
-  /** What the element has loaded. Null when it must load before it can play. */
+  /** What the audio element has loaded. Null when it must load a source before it can play. */
   #loaded: Source | null = null
   #attempt = 0
   #cancelWait = () => {}
@@ -194,14 +194,20 @@ export class Loader {
     else if (playback === 'buffering' || playback === 'loading') this.reopen()
   }
 
-  /** Copies were added or removed. Playing audio is not interrupted; a failed track is retried from its new copy. */
+  /**
+   * Called when copies were added or removed. Playing audio is not interrupted, and a failed track is retried from its
+   * new copy.
+   */
   copiesChanged() {
     const { playback } = this.#state
     if (this.isLost && playback !== 'playing') void this.recover()
     else if (!this.#loaded && this.#track && this.#parts.sources.copyOf(this.#track._id)) this.backOnline()
   }
 
-  /** The full track may be played now: its first bytes are fetched, then playback switches at the same position. */
+  /**
+   * Called when the full track may be played instead of its preview. Its first bytes are fetched, then playback switches
+   * to it at the same position.
+   */
   switchTo(source: Source) {
     if (!this.#loaded || !this.wanted) return this.silenceElement()
     if (!source.isCopy) this.#parts.warm(source.address)

@@ -22,7 +22,7 @@ function aPreload() {
   return { preload, world, sources, warm }
 }
 
-it('is time to prepare the next track in the last twenty seconds, if the end is known', () => {
+it('prepares the next track in the last twenty seconds of the current one, if its end is known', () => {
   const { preload } = aPreload()
   expect(preload.isTime(79.9, 100)).toBe(false)
   expect(preload.isTime(80, 100)).toBe(true)

@@ -39,7 +39,7 @@ export class Progress {
     return isLimited(entitlement, currentTrack?.durationSeconds ?? null)
   }
 
-  /** The listener sought to the end while paused, so nothing is left to play. */
+  /** True after a seek to the end during a pause, when nothing is left to play. */
   get isAtEnd() {
     const { positionSeconds, durationSeconds } = this.#parts.time.get()
     return durationSeconds > 0 && positionSeconds >= durationSeconds
@@ -77,7 +77,7 @@ export class Progress {
     this.#parts.time.set({ positionSeconds })
   }
 
-  /** The element ticks four times a second. Only one tick a second is used, because each one re-renders the page. */
+  /** The element ticks four times a second. One tick a second is used, because each re-renders all views of the time. */
   get isNewSecond() {
     return Math.floor(this.#parts.audio.positionSeconds()) !== this.#publishedSecond
   }
@@ -97,7 +97,7 @@ export class Progress {
     return 'published'
   }
 
-  /** The loaded audio ended. */
+  /** Called when the loaded audio has ended. It may be a preview or the full track. */
   end(): 'preview-ended' | 'track-ended' {
     const positionSeconds = this.#parts.audio.positionSeconds()
     this.#parts.plays.tick(positionSeconds)

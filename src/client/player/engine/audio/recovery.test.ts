@@ -51,7 +51,7 @@ describe('audio that fails to load', () => {
     expect(await fail()).toEqual(giveUp(messages.gone))
   })
 
-  it('is tried once more at once when the server answers well', async () => {
+  it('is tried once more without a pause when the server answers without an error', async () => {
     const { fail } = aRecovery(206)
     expect(await fail()).toEqual(again(0))
     expect(await fail()).toEqual(giveUp(messages.unplayable))

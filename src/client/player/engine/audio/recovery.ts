@@ -12,7 +12,7 @@ type Failure = {
   from: 'media' | 'api'
   /** The status of the server's answer. Null when there was no answer. */
   status: number | null
-  /** How often it failed without any audio played in between, this time included. */
+  /** How many times in a row it has failed without any audio played in between. */
   tries: number
   isOnline: boolean
 }
@@ -39,7 +39,7 @@ function remedyFor({ from, status, tries, isOnline }: Failure): Remedy {
   return tries === 1 ? { type: 'again', afterMs: 0 } : giveUp('unplayable')
 }
 
-/** Why an endless queue got no more tracks. An error of null means that there are none. */
+/** Why an endless queue got no more tracks. Without an error (null) the mood has no other tracks. */
 export function problemOfMore(error: unknown, isOnline: boolean): string {
   if (error === null) return messages.nothing
   if (!isOnline) return messages.offline
@@ -51,7 +51,7 @@ type RecoveryParts = { isOnline(): boolean; mediaStatus(address: string): Promis
 /** After playing this far past the failure, the track counts as recovered. */
 const recoveredAfterSeconds = 2
 
-/** Counts the failures, so that the attempts end. */
+/** Counts the failures of a track, so that it is not retried forever. */
 export class Recovery {
   readonly #parts: RecoveryParts
   #tries = 0

@@ -51,7 +51,7 @@ describe('the signed address of a full stream', () => {
     expect(aSources().sources.isFresh('/media/tracks/a/preview')).toBe(true)
   })
 
-  it('is read from an expiry at any place of the query', () => {
+  it('may have its expiry at any place in the query', () => {
     const { sources } = aSources()
     expect(sources.isFresh('/media/tracks/a/stream?e=1')).toBe(false)
     expect(sources.isFresh('/media/tracks/a/stream?u=1&e=1')).toBe(false)
@@ -88,7 +88,7 @@ describe('the source that is known without asking', () => {
     expect(sources.copyOf('a')).toBeNull()
   })
 
-  it('is not a copy that could not be played, until that copy was gone for a time', () => {
+  it('is not a copy that could not be played, until that copy was removed and added again', () => {
     const { sources } = aSources()
     const device = fakeCopies('me/a')
     sources.setCopies(device.copies)
@@ -150,7 +150,7 @@ describe('the source that the server is asked for', () => {
     expect(ask).not.toHaveBeenCalled()
   })
 
-  it('is requested once for several concurrent calls, and again later', async () => {
+  it('is requested once for concurrent calls, and again for a later call', async () => {
     const { sources, ask } = aSources()
     await Promise.all([sources.ask(track), sources.fetchDetail('a')])
     expect(ask.mock.calls).toEqual([['a']])
@@ -189,7 +189,7 @@ it('keeps the details of the last hundred tracks', async () => {
   expect(sources.peaksOf('t0')).toEqual([1])
 })
 
-it('knows a track of the listener by its artist', () => {
+it('recognizes the listener’s own track by its artist', () => {
   const { sources } = aSources()
   const own = aTrack('own', { artist: { ...track.artist, _id: 'me' } })
   expect([sources.isOwn(own), sources.isOwn(track)]).toEqual([true, false])

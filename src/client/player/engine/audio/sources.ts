@@ -11,7 +11,7 @@ type SourceParts = {
   calls: SourceCalls
   owned: Pick<OwnedTracks, 'has' | 'isKnown'>
   now(): number
-  /** The address of a path on the API's media. */
+  /** Adds the API's origin to the path of a media file. */
   addressOf(path: string): string
 }
 
@@ -34,7 +34,7 @@ export class Sources {
   /** Counts changes of listener, so that answers meant for an earlier listener are dropped. */
   #generation = 0
   #copies: Copies | null = null
-  /** Copies that could not be played. One is tried again after it was gone for a time, as it is during a repair. */
+  /** Copies that could not be played. A copy is tried again after it was missing once, as it is while it is repaired. */
   readonly #broken = new Set<string>()
   readonly #full = new Map<string, string>()
   readonly #details = new Map<string, TrackDetail>()
@@ -65,7 +65,7 @@ export class Sources {
     this.#copies?.reportBroken(trackId)
   }
 
-  /** Purchases carry signed addresses of the full streams. */
+  /** Purchases contain the signed addresses of the full streams. */
   addStreams(purchases: readonly Purchase[]) {
     for (const { trackId, streamUrl } of purchases) if (streamUrl) this.#full.set(trackId, streamUrl)
   }
@@ -82,7 +82,7 @@ export class Sources {
     const full = this.#full.get(track._id)
     if (full !== undefined && this.#isFresh(full, track))
       return { address: this.#parts.addressOf(full), entitlement: 'full' }
-    // Until it is known what is owned, an owned track must not be taken for a preview.
+    // While the owned tracks are unknown, this may be one of them, and must not play as a preview.
     if (full !== undefined || !this.#parts.owned.isKnown() || this.#parts.owned.has(track._id)) return null
     if (this.isOwn(track) || track.isWorkInProgress || track.audioUrl === null) return null
     return { address: this.#parts.addressOf(track.audioUrl), entitlement: 'preview' }
@@ -126,7 +126,7 @@ export class Sources {
     const [oldest] = this.#details.keys()
     if (this.#details.size > maxDetails && oldest !== undefined) this.#details.delete(oldest)
     if (detail.access === 'full' && detail.streamUrl) this.#full.set(detail._id, detail.streamUrl)
-    // The full stream may have been lost since, for example by a refund.
+    // The listener may have lost the full stream since, for example by a refund.
     else this.#full.delete(detail._id)
   }
 

@@ -38,7 +38,7 @@ export class EntitlementUpdates {
     this.#upgradeToFull()
   }
 
-  /** More tracks may be owned now: a track that stopped at the end of its preview plays on in full. */
+  /** Called when more tracks may be owned. A track that stopped at the end of its preview continues in full. */
   async ownedChanged() {
     const { deck, sources, state } = this.#parts
     const { currentTrack: track, entitlement } = state.get()
@@ -49,7 +49,7 @@ export class EntitlementUpdates {
     if (this.#upgradeToFull() && wasHeldBack) deck.resume()
   }
 
-  /** Copies were added or removed. At a cold start the last track is shown before the list of copies was read. */
+  /** Called when copies were added or removed, also when the list of copies is read after the last track is shown. */
   copiesChanged() {
     const { deck, sources, state } = this.#parts
     const { currentTrack: track, peaks, waitsForMore } = state.get()

@@ -62,7 +62,7 @@ export class PlayerSession {
     if (!stored) return
     queueControls.restore(stored, stored.position?.positionSeconds ?? 0)
     this.#restored = { queue: state.get().queue, positionSeconds: this.#parts.time.get().positionSeconds }
-    // Shows the waveform before anything plays.
+    // The waveform is fetched now, so that it shows before anything plays.
     void entitlementUpdates.fetchDetail()
   }
 }

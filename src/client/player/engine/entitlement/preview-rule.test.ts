@@ -25,14 +25,14 @@ it.each([
   [29.9, 'warning', 30],
   [30, 'ended', null],
 ] as const)(
-  'at %d seconds of a preview shows the notice %s, and the next is due at %s',
+  'at %d seconds of a preview the notice is %s, and the next notice is due at %s',
   (at, notice, next) => {
     expect(noticeAt(true, at)).toBe(notice)
     expect(nextMarkSeconds(true, at)).toBe(next)
   },
 )
 
-it('shows no notice and allows every position of a track in full', () => {
+it('shows no notice and allows every position when the track is not limited to its preview', () => {
   expect(noticeAt(false, 30)).toBe('none')
   expect(nextMarkSeconds(false, 10)).toBeNull()
   expect(isSeekAllowed(false, 120)).toBe(true)
@@ -43,7 +43,7 @@ it('allows positions before the end of a preview', () => {
   expect(isSeekAllowed(true, 30)).toBe(false)
 })
 
-it('takes audio that ends clearly before 30 seconds for a short track', () => {
+it('treats audio that ends clearly before 30 seconds as a short track, not as a preview', () => {
   expect(endsAsPreview(true, 29.5)).toBe(true)
   expect(endsAsPreview(true, 29.4)).toBe(false)
   expect(endsAsPreview(false, 30)).toBe(false)

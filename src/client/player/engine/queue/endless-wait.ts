@@ -41,7 +41,7 @@ export class EndlessWait {
     })
   }
 
-  /** No more tracks could be fetched. Shows the problem if playback is waiting for them. */
+  /** Called when no more tracks could be fetched. Shows the problem if playback is waiting for them. */
   giveUp(problem: string) {
     const { waitsForMore, playback } = this.#state
     if (waitsForMore && isWanted(playback)) this.#parts.deck.giveUp(problem)

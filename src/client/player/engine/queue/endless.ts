@@ -11,7 +11,7 @@ type EndlessParts = {
   clock: Clock
   isOnline(): boolean
   onMore(tracks: readonly Track[]): void
-  /** No more tracks: called with the error, or with null when the mood has no tracks. */
+  /** Called with the error, with undefined when offline, or with null when the mood has no other tracks. */
   onNoMore(error: unknown): void
 }
 

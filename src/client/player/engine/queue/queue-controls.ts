@@ -196,7 +196,7 @@ export class QueueControls {
     else this.#end()
   }
 
-  /** No track follows. An endless queue waits for more. */
+  /** Called when no track follows. An endless queue waits for more tracks. */
   #end() {
     if (this.#state.endless) this.endlessWait.begin()
     else this.#parts.deck.rewind()

@@ -93,7 +93,7 @@ it('restores the original order when shuffle is turned off, even if items were m
   )
 })
 
-it('keeps tracks added during a shuffle after the current item, or last, when it is undone', () => {
+it('keeps tracks that were added during a shuffle when the shuffle is undone', () => {
   const shuffled = queues.shuffle(three, () => 0)
   const added = queues.addLast(queues.addNext(shuffled, aTrack('x')), [aTrack('y')])
   expect(names(queues.unshuffle(added))).toBe('abxcy')
@@ -131,7 +131,7 @@ it('gives the same queue whether the following items are removed at once or one 
   )
 })
 
-it('follows the last track as repeat says, and never repeats one track on "next"', () => {
+it('continues after the last track as the repeat mode says, and leaves a repeated track on "next"', () => {
   const last = queues.jumpTo(three, keyAt(three, 2))
   expect(queues.following(last, 'off', always)).toBeNull()
   expect(queues.following(last, 'all', always)?.track._id).toBe('a')

@@ -126,7 +126,7 @@ export function following(
   return upcoming.find(isPlayable) ?? afterCurrent(queue, repeat)
 }
 
-/** The item that "next" goes to. It leaves the current track even when that one is on repeat. */
+/** The item that "next" goes to. It is another item even when the current track is on repeat. */
 export const afterCurrent = (queue: Queue, repeat: Repeat): QueueItem | null =>
   queue.items[queue.index + 1] ?? (repeat === 'all' ? (queue.items[0] ?? null) : null)
 

@@ -44,7 +44,7 @@ describe('the mini player', () => {
     expect(screen.queryByRole('region', { name: 'Player' })).toBeNull()
     expect(document.documentElement.dataset.player).toBeUndefined()
     put({ currentTrack: tracks[0] ?? null, playback: 'loading' })
-    // Not rendered in the task of the press, so that the audio starts first.
+    // The player is not rendered in the task of the press, so that the audio starts first.
     expect(screen.queryByRole('region', { name: 'Player' })).toBeNull()
     expect((await screen.findByRole('region', { name: 'Player' })).textContent).toContain('Title of one')
     await vi.waitFor(() => expect(document.documentElement.dataset.player).toBe(''))

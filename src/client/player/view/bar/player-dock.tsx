@@ -37,7 +37,7 @@ function DockedPlayer({ track, onHelp }: DockedPlayerProps) {
   const closeQueue = useCallback(() => setQueueOpen(false), [])
   useBottomMargin()
   useEffect(() => {
-    // Loaded ahead of the press that opens them. If this fails, the press loads them.
+    // Both are loaded before the press that opens them. If this fails, the press loads them.
     void idle().then(() => Promise.all([loadFullscreen(), loadQueue()]).catch(() => {}))
   }, [])
   return (

@@ -21,10 +21,10 @@ it('fills any width with bars between the height of a dot and the whole height',
   )
 })
 
-it('draws each bar from its share of the track, and scales the loudest bar to the top', () => {
+it('draws each bar from its part of the track, and scales the loudest bar to the full height', () => {
   const [half, whole, quarter] = reducePeaks([0.1, 0.1, 0.2, 0.2, 0.05, 0.05], 3)
   expect(whole).toBe(1)
-  // Quiet parts are drawn smaller than their share.
+  // The contrast makes quiet bars lower than in proportion to their peaks.
   expect(half).toBeCloseTo(0.33)
   expect(quarter).toBeCloseTo(0.11)
 })

@@ -3,7 +3,7 @@
 /** Pixels from one bar to the next. A whole number keeps every bar sharp. */
 export const barPitchPx = 4
 
-/** Above 1, quiet parts look quieter than they are. Differences in loudness are easier to hear than to see. */
+/** An exponent. Above 1 it draws quiet parts lower than they are, because loudness is harder to see than to hear. */
 const contrast = 1.6
 
 /** The least height of a bar. Silence is drawn as dots, so that the line never breaks. */

@@ -61,7 +61,7 @@ it('shows the cover, or a drawing of its own for a track without a cover', () =>
   expect(art()?.querySelector('svg')).toBeNull()
 })
 
-it.each(['buffering', 'loading'] as const)('says that it waits only while it is %s', (waits) => {
+it.each(['buffering', 'loading'] as const)('says that it waits for the network while playback is %s, and not otherwise', (waits) => {
   show()
   expect(screen.queryByText('Waiting for the network…')).toBeNull()
   act(() => fake.state.set({ playback: waits }))

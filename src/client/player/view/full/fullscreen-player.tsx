@@ -109,7 +109,7 @@ function WaitingText() {
   )
 }
 
-/** Whether the listener owns the track, or hears a preview of it. */
+/** Says whether the listener owns the track or hears a preview of it. */
 function EntitlementLine({ track }: { track: Track }) {
   const owned = useOwnsTrack(track._id)
   const previewOnly = usePlayerState((state) => state.entitlement === 'preview')

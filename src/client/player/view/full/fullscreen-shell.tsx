@@ -23,7 +23,7 @@ type FullscreenShellProps = {
   onHelp: () => void
 }
 
-/** The sheet over everything. It opens at once with an overlay, until the player's code is loaded and drawn. */
+/** The sheet that covers the page. It opens at once with an overlay, which goes when the player's code is loaded. */
 export function FullscreenShell({ track, onMinimised, onQueue, onHelp }: FullscreenShellProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const minimise = useCallback(() => {
@@ -45,7 +45,7 @@ export function FullscreenShell({ track, onMinimised, onQueue, onHelp }: Fullscr
             {messages.minimise}
           </Button>
           <div className="flex">
-            {/* While shortcuts are off, no key opens the list, so the button is shown on phones too. */}
+            {/* While shortcuts are off, no key opens their list, so the button is shown on phones too. */}
             <span className={shortcutsOn ? styles.keys : ''}>
               <IconButton label={messages.shortcuts} icon={<KeyboardIcon />} onClick={onHelp} />
             </span>
@@ -80,7 +80,7 @@ function RetryPart({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** A shorter overlay would not be visible when the player's code is already loaded. */
+/** The least time for which the overlay shows, so that it is visible even when the player's code is already loaded. */
 const overlayLeastMs = 140
 
 /** The overlay is shown on every opening, and goes as soon as the player under it is ready. */

@@ -19,7 +19,7 @@ export async function springSheet(sheet: HTMLElement, fromPx: number, toPx: numb
   const offsets = springOffsets(fromPx, toPx, velocity)
   const frames = offsets.map((y) => ({ transform: `translateY(${y}px)` }))
   const fill = toPx === 0 ? 'none' : 'forwards'
-  // The animation is cancelled when the sheet leaves the page, which ends it too.
+  // `finished` rejects when the animation is cancelled because the sheet left the page. That counts as its end.
   await sheet.animate(frames, { duration: springDurationMs(offsets), fill }).finished.catch(() => {})
 }
 
@@ -71,7 +71,7 @@ export function useSwipeDown(sheet: Sheet, onDown: () => void) {
         if (Math.abs(pulledPx) < beginsAtPx) return
         current.begun = true
         current.fromY = event.clientY
-        // From here on it is a drag: the element under the finger gets no click.
+        // Capturing the pointer makes this a drag, so the element under the finger gets no click.
         element.setPointerCapture(event.pointerId)
       }
       place(element, `translateY(${sheetOffset(event.clientY - current.fromY)}px)`)

@@ -14,7 +14,7 @@ import styles from './queue.module.css'
 type QueueListProps = {
   /** The tracks after the current one. */
   items: readonly QueueItem[]
-  /** The index of the first of them in the whole queue. */
+  /** The index of the first of these items in the whole queue. */
   firstIndex: number
   scroller: HTMLElement | null
 }
@@ -112,7 +112,7 @@ function useRowActs({ items, list, keys, onFocusMoves }: RowActs): QueueRowActs 
   })
 }
 
-/** Returns functions that never change and call the latest ones, so that rows are not rendered again. */
+/** Returns functions that never change and call the latest `newest`, so that rows are not rendered again. */
 function useSteadyActs(newest: QueueRowActs): QueueRowActs {
   const latest = useRef(newest)
   useEffect(() => {
@@ -129,7 +129,7 @@ function useSteadyActs(newest: QueueRowActs): QueueRowActs {
   )
 }
 
-/** After a removal, focuses the row that takes the place, or the last one, as soon as it is rendered. */
+/** After a removal, focuses the row that takes the place of the removed one, or the last row, once it is rendered. */
 function useFocusOnRemove(list: Box) {
   const next = useRef<string | null>(null)
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ export const rowPx = 56
 export const pulledWithin = (from: number, pulledPx: number, count: number) =>
   Math.min((count - 1 - from) * rowPx, Math.max(-from * rowPx, pulledPx))
 
-/** The place under a row that was dragged this far. */
+/** The place that a row is over when it was dragged this far. */
 export const placeUnder = (from: number, pulledPx: number, count: number) =>
   Math.min(count - 1, Math.max(0, from + Math.round(pulledPx / rowPx)))
 

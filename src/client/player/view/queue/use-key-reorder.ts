@@ -1,4 +1,5 @@
-// Reordering with the keyboard: space picks a row up and drops it, arrows, Home and End move it, Escape moves it back.
+// Reordering with the keyboard. Space or Enter picks a row up and drops it. The arrow keys, Home and End move it. Escape
+// moves it back.
 import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
 import type { QueueItem } from '~/client/player/engine/player-types'
 import { messages } from './messages'

@@ -9,7 +9,7 @@ export function useQueueWindow(list: Box, scroller: HTMLElement | null, count: n
   const [range, setRange] = useState<WindowRange>(() =>
     windowRange({ listTopPx: 0, screenPx: innerHeight, rowPx, count }),
   )
-  // Before the first paint, and at once at every scroll, so that a dragged row is never above an empty list.
+  // Measures before the first paint and at every scroll event, so that a dragged row is never over an empty list.
   useLayoutEffect(() => {
     if (!scroller) return
     const look = () => {

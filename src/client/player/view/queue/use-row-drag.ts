@@ -8,7 +8,7 @@ type RowDrag = {
   onDrop: (key: string, to: number) => void
 }
 
-/** Drags a row by its handle. The other rows make room when they are rendered. */
+/** Drags a row by its handle. The component moves the other rows aside with the returned `carry`. */
 export function useRowDrag({ count, scroller, onDrop }: RowDrag) {
   const [carry, setCarry] = useState<Carry | null>(null)
   const [carrier] = useState(() => new RowCarrier(setCarry))
@@ -20,7 +20,7 @@ export function useRowDrag({ count, scroller, onDrop }: RowDrag) {
       const handle = pressed?.closest<HTMLElement>('[data-handle]')
       const row = handle?.closest<HTMLElement>('[data-place]')
       if (!row || !scroller || event.button !== 0) return
-      // Not every browser focuses a pressed button. The focused row stays rendered.
+      // Some browsers do not focus a pressed button. The row needs the focus, because the focused row stays rendered.
       handle?.focus({ preventScroll: true })
       event.currentTarget.setPointerCapture(event.pointerId)
       carrier.pick(row, scroller, event.clientY, count)
