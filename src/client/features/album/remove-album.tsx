@@ -9,10 +9,10 @@ type RemoveAlbumProps = { open: boolean; ids: readonly string[]; onClose: () => 
 
 export function RemoveAlbum({ open, ids, onClose }: RemoveAlbumProps) {
   const removeCopies = useRemoveCopies()
-  const say = useToast()
+  const showToast = useToast()
   const remove = () => {
     onClose()
-    removeCopies(ids).catch(() => say({ message: words.failed, tone: 'error' }))
+    removeCopies(ids).catch(() => showToast({ message: words.failed, tone: 'error' }))
   }
   return (
     <ConfirmDialog

@@ -62,12 +62,12 @@ const loadLightbox = () => import('./lightbox').then((part) => part.Lightbox)
 /** The dialog with the large photos. If its code cannot be loaded, a toast says so, and pressing a photo tries again. */
 function LargePhotos(props: LightboxProps) {
   const part = usePart(loadLightbox)
-  const say = useToast()
+  const showToast = useToast()
   const { onOpen } = props
   useEffect(() => {
     if (part.state !== 'failed') return
     onOpen(null)
-    say({ message: words.failed, tone: 'error' })
-  }, [part.state, onOpen, say])
+    showToast({ message: words.failed, tone: 'error' })
+  }, [part.state, onOpen, showToast])
   return part.state === 'loaded' ? <part.View {...props} /> : null
 }

@@ -13,7 +13,7 @@ export function useTypedSearch(q: string, onSearch: (q: string) => void) {
   const [typed, setTyped] = useState(q)
   const [seen, setSeen] = useState(q)
   const [sent, setSent] = useState(q)
-  const waits = checkoutOf(useSearch()) !== null
+  const isCheckoutOpen = checkoutOf(useSearch()) !== null
   if (q !== seen) {
     setSeen(q)
     if (q !== sent) {
@@ -27,13 +27,13 @@ export function useTypedSearch(q: string, onSearch: (q: string) => void) {
   }
   useEffect(() => {
     const wanted = typed.trim()
-    if (waits || wanted === sent) return
+    if (isCheckoutOpen || wanted === sent) return
     const timer = setTimeout(() => {
       setSent(wanted)
       onSearch(wanted)
     }, debounceMs)
     return () => clearTimeout(timer)
-  }, [typed, sent, waits, onSearch])
+  }, [typed, sent, isCheckoutOpen, onSearch])
   return {
     typed,
     type: setTyped,

@@ -58,7 +58,7 @@ function Dialogs() {
 }
 
 function Menus() {
-  const say = useToast()
+  const showToast = useToast()
   const items: readonly MenuItem[] = [
     { kind: 'link', label: 'Dashboard', icon: <DashboardIcon />, render: linkTo('#dashboard') },
     { kind: 'link', label: 'Security', icon: <ShieldIcon />, render: linkTo('#security') },
@@ -68,7 +68,7 @@ function Menus() {
       label: 'Sign out',
       icon: <SignOutIcon />,
       tone: 'danger',
-      onSelect: () => say({ message: 'Signed out.' }),
+      onSelect: () => showToast({ message: 'Signed out.' }),
     },
   ]
   const header = (
@@ -99,21 +99,21 @@ function linkTo(href: string): Extract<MenuItem, { kind: 'link' }>['render'] {
 }
 
 function Toasts() {
-  const say = useToast()
+  const showToast = useToast()
   return (
     <div className="flex flex-wrap gap-3">
       <Button
         variant="quiet"
         onClick={() =>
-          say({
+          showToast({
             message: 'Removed from Night Drives.',
-            action: { label: 'Undo', onAct: () => say({ message: 'Put back.', tone: 'success' }) },
+            action: { label: 'Undo', onAct: () => showToast({ message: 'Put back.', tone: 'success' }) },
           })
         }
       >
         Toast with an act
       </Button>
-      <Button variant="quiet" onClick={() => say({ message: 'Could not reach the server.', tone: 'error' })}>
+      <Button variant="quiet" onClick={() => showToast({ message: 'Could not reach the server.', tone: 'error' })}>
         Toast of an error
       </Button>
     </div>

@@ -23,7 +23,7 @@ const arrows: Partial<Record<string, Shortcut>> = { ArrowLeft: 'back', ArrowRigh
 /** Only seeking repeats while the key is held. */
 const mayRepeat = (shortcut: Shortcut) => shortcut === 'back' || shortcut === 'forward'
 
-function meant({ key, shiftKey }: KeyPress, focus: Focus): Shortcut | undefined {
+function shortcutOfKey({ key, shiftKey }: KeyPress, focus: Focus): Shortcut | undefined {
   if (key === '?') return 'help'
   if (shiftKey) return arrows[key]
   if (key === ' ') return focus === 'nothing' ? 'toggle' : undefined
@@ -36,7 +36,7 @@ export function shortcutFor(press: KeyPress, focus: Focus): Shortcut | null {
   if (press.isComposing || press.defaultPrevented) return null
   if (press.ctrlKey || press.metaKey || press.altKey) return null
   if (focus === 'typing' || focus === 'list' || focus === 'control') return null
-  const shortcut = meant(press, focus)
+  const shortcut = shortcutOfKey(press, focus)
   if (!shortcut || (press.repeat && !mayRepeat(shortcut))) return null
   return shortcut
 }

@@ -43,8 +43,8 @@ it('the CSV file contains all pages, and a sale that moved to the next page only
 })
 
 it('a title that looks like a formula is escaped, and a deleted buyer has an empty name', async () => {
-  const mean = sale(1, { title: '=1+1', buyer: null })
-  const { file } = await salesFile(async () => pageOf([mean], 1, 1), ignoreProgress)
+  const formulaSale = sale(1, { title: '=1+1', buyer: null })
+  const { file } = await salesFile(async () => pageOf([formulaSale], 1, 1), ignoreProgress)
   expect(await file.text()).toContain(",'=1+1,,1.00,")
 })
 

@@ -10,19 +10,19 @@ const short = (id: string) => aTrack(id, { durationSeconds: 20 })
 const mood = { mood: 'Midnight' }
 
 /** Every request waits until the test answers it. */
-function slowWorld() {
-  const table = testPlayer()
-  table.audio.lengths.preview = 20
+function slowSetup() {
+  const setup = testPlayer()
+  setup.audio.lengths.preview = 20
   const asked: {
     cursor: string | undefined
     answer(answer: Answer<'tracks'>): void
     fail(error: Error): void
   }[] = []
-  table.world.answerTracks = (cursor) =>
+  setup.world.answerTracks = (cursor) =>
     new Promise((answer, fail) => {
       asked.push({ cursor, answer, fail })
     })
-  const bring = async (...items: (typeof a)[]) => {
+  const answerWith = async (...items: (typeof a)[]) => {
     asked.at(-1)?.answer({ items, total: 100, nextCursor: 'more' })
     await settled()
   }
@@ -33,15 +33,15 @@ function slowWorld() {
   const failForGood = async () => {
     for (let tries = 0; tries < 3; tries += 1) {
       await fail()
-      table.clock.advance(5_000)
+      setup.clock.advance(5_000)
       await settled()
     }
   }
-  return { ...table, asked, bring, fail, failForGood }
+  return { ...setup, asked, answerWith, fail, failForGood }
 }
 
 it('claims the audio element at the press and plays when the first tracks arrive', async () => {
-  const { audio, bring, player, state } = slowWorld()
+  const { audio, answerWith, player, state } = slowSetup()
   player.playEndless(mood, [])
   expect(audio.claims).toBe(1)
   expect(state()).toMatchObject({
@@ -50,32 +50,32 @@ it('claims the audio element at the press and plays when the first tracks arrive
     endless: mood,
     currentTrack: null,
   })
-  await bring(a, b)
+  await answerWith(a, b)
   expect(audio.address()).toBe('/media/tracks/a/preview')
   expect(state()).toMatchObject({ playback: 'loading', waitsForMore: false, queueIndex: 0 })
 })
 
 it('silences the current track at the press but shows it until the first track of the mood arrives', async () => {
-  const { audio, bring, player, state } = slowWorld()
+  const { audio, answerWith, player, state } = slowSetup()
   player.play([c, b])
   audio.sound()
   player.playEndless(mood, [])
   expect(audio.isPlaying()).toBe(false)
   expect(state()).toMatchObject({ playback: 'loading', waitsForMore: true, currentTrack: c, queueIndex: 0 })
   expect(state().queue).toHaveLength(1)
-  await bring(a)
+  await answerWith(a)
   expect(state()).toMatchObject({ playback: 'loading', waitsForMore: false, currentTrack: a })
 })
 
 it('waits when the last track ends during a fetch, and continues when more tracks arrive', async () => {
-  const { audio, bring, clock, player, state } = slowWorld()
+  const { audio, answerWith, clock, player, state } = slowSetup()
   player.playEndless(mood, [short('a')])
   audio.sound()
   clock.advance(21_000)
   expect(state()).toMatchObject({ playback: 'loading', waitsForMore: true })
   audio.emit('paused')
   expect(state().playback).toBe('loading')
-  await bring(b)
+  await answerWith(b)
   expect(state()).toMatchObject({ playback: 'loading', waitsForMore: false, currentTrack: { _id: 'b' } })
   audio.sound()
   expect(state().playback).toBe('playing')
@@ -83,32 +83,32 @@ it('waits when the last track ends during a fetch, and continues when more track
 
 it('waits for more tracks after "Maybe Later" or "next" at the end of the queue', async () => {
   for (const act of ['dismissPreviewEnd', 'next'] as const) {
-    const { audio, bring, clock, player, state } = slowWorld()
+    const { audio, answerWith, clock, player, state } = slowSetup()
     audio.lengths.preview = 31
     player.playEndless(mood, [a])
     audio.sound()
     clock.advance(30_000)
     player[act]()
     expect(state()).toMatchObject({ playback: 'loading', waitsForMore: true, previewNotice: 'none' })
-    await bring(b)
+    await answerWith(b)
     expect(state()).toMatchObject({ playback: 'loading', currentTrack: { _id: 'b' } })
   }
 })
 
 it('stays paused when paused while waiting, and plays the fetched track on resume', async () => {
-  const { bring, player, state } = slowWorld()
+  const { answerWith, player, state } = slowSetup()
   player.playEndless(mood, [a])
   player.next()
   player.pause()
   expect(state().playback).toBe('paused')
-  await bring(b)
+  await answerWith(b)
   expect(state()).toMatchObject({ playback: 'paused', currentTrack: a })
   player.toggle()
   expect(state()).toMatchObject({ playback: 'loading', currentTrack: b, waitsForMore: false })
 })
 
 it('stops waiting on "previous" and on a seek', async () => {
-  const { audio, bring, player, state } = slowWorld()
+  const { audio, answerWith, player, state } = slowSetup()
   player.playEndless(mood, [a, b])
   player.next()
   player.next()
@@ -119,14 +119,14 @@ it('stops waiting on "previous" and on a seek', async () => {
   player.next()
   player.seek(5)
   expect(state()).toMatchObject({ waitsForMore: false, currentTrack: b, playback: 'loading' })
-  await bring(c)
+  await answerWith(c)
   expect(state().currentTrack).toBe(b)
   expect(audio.loads.at(-1)).toEqual({ address: '/media/tracks/b/preview', atSeconds: 5 })
 })
 
 it('plays a track that is queued while waiting', async () => {
   for (const first of [[], [a]]) {
-    const { player, state } = slowWorld()
+    const { player, state } = slowSetup()
     player.playEndless(mood, first)
     if (first.length > 0) player.next()
     player.playLast(c)
@@ -135,7 +135,7 @@ it('plays a track that is queued while waiting', async () => {
 })
 
 it('retries a failed fetch, then shows a problem, and fetches again on retry', async () => {
-  const { asked, bring, clock, fail, failForGood, player, state } = slowWorld()
+  const { asked, answerWith, clock, fail, failForGood, player, state } = slowSetup()
   player.playEndless(mood, [])
   await fail()
   expect(state().playback).toBe('loading')
@@ -150,13 +150,13 @@ it('retries a failed fetch, then shows a problem, and fetches again on retry', a
   })
   player.retry()
   expect(state()).toMatchObject({ playback: 'loading', problem: null })
-  await bring(a)
+  await answerWith(a)
   expect(state()).toMatchObject({ playback: 'loading', currentTrack: a, waitsForMore: false })
 })
 
 it('keeps playing when a fetch of more tracks fails or the device is offline', async () => {
   for (const isOnline of [true, false]) {
-    const { asked, audio, failForGood, player, state, world } = slowWorld()
+    const { asked, audio, failForGood, player, state, world } = slowSetup()
     world.isOnline = isOnline
     player.playEndless(mood, [a])
     audio.sound()
@@ -167,7 +167,7 @@ it('keeps playing when a fetch of more tracks fails or the device is offline', a
 })
 
 it('sends no request offline, shows a problem, and fetches when the network is back', async () => {
-  const { asked, bring, player, state, world } = slowWorld()
+  const { asked, answerWith, player, state, world } = slowSetup()
   world.isOnline = false
   player.playEndless(mood, [a])
   player.next()
@@ -176,12 +176,12 @@ it('sends no request offline, shows a problem, and fetches when the network is b
   world.isOnline = true
   world.comeOnline()
   expect(state().playback).toBe('loading')
-  await bring(b)
+  await answerWith(b)
   expect(state().currentTrack).toBe(b)
 })
 
 it('does not retry a fetch after the network was lost', async () => {
-  const { asked, clock, fail, player, state, world } = slowWorld()
+  const { asked, clock, fail, player, state, world } = slowSetup()
   player.playEndless(mood, [])
   world.isOnline = false
   await fail()
@@ -192,9 +192,9 @@ it('does not retry a fetch after the network was lost', async () => {
 })
 
 it('continues with the same cursor after an outage and without one after a refusal', async () => {
-  const { asked, bring, fail, failForGood, player } = slowWorld()
+  const { asked, answerWith, fail, failForGood, player } = slowSetup()
   player.playEndless(mood, [])
-  await bring(a)
+  await answerWith(a)
   player.next()
   await failForGood()
   player.retry()
@@ -205,12 +205,12 @@ it('continues with the same cursor after an outage and without one after a refus
 })
 
 it('does not retry a refused fetch, and reports a mood without tracks', async () => {
-  const refused = slowWorld()
+  const refused = slowSetup()
   refused.player.playEndless(mood, [])
   await refused.fail(new ApiError(400, 'invalid_input'))
   expect(refused.state().playback).toBe('failed')
 
-  const empty = slowWorld()
+  const empty = slowSetup()
   empty.player.playEndless(mood, [])
   empty.asked.at(-1)?.answer({ items: [], total: 0 })
   await settled()
@@ -218,7 +218,7 @@ it('does not retry a refused fetch, and reports a mood without tracks', async ()
 })
 
 it('ignores a late answer after stop or after another mood was chosen', async () => {
-  const { asked, player, state } = slowWorld()
+  const { asked, player, state } = slowSetup()
   player.playEndless(mood, [])
   player.playEndless({ mood: 'Haunted' }, [])
   asked[0]?.answer({ items: [a], total: 1 })
@@ -243,10 +243,10 @@ it('keeps a mood that was started before the listener was known instead of the s
 })
 
 it('shuffles the first tracks of a mood that was started empty with shuffle on', async () => {
-  const { bring, player, state } = slowWorld()
+  const { answerWith, player, state } = slowSetup()
   player.setShuffled(true)
   player.playEndless(mood, [])
-  await bring(a, b, c)
+  await answerWith(a, b, c)
   expect(state().shuffled).toBe(true)
   player.setShuffled(false)
   expect(state().queue.map(({ track }) => track._id)).toEqual(['a', 'b', 'c'])

@@ -101,10 +101,10 @@ function Seeking() {
 }
 
 function WaitingText() {
-  const waits = usePlayerState(({ playback }) => playback === 'buffering' || playback === 'loading')
+  const isWaiting = usePlayerState(({ playback }) => playback === 'buffering' || playback === 'loading')
   return (
     <span className={`${styles.waiting} text-[.8125rem] text-dim`} role="status">
-      {waits && <span>{messages.waiting}</span>}
+      {isWaiting && <span>{messages.waiting}</span>}
     </span>
   )
 }

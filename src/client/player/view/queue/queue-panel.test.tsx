@@ -17,7 +17,7 @@ afterEach(cleanup)
 
 const handle = (id: string) => screen.getByRole('button', { name: `Reorder Title of ${id}` })
 /** Changes the queue as the real player would. */
-const obey = () => {
+const applyLastCall = () => {
   const [name, key, to] = fake.calls.at(-1) ?? []
   const queue = fake.state.get().queue
   const item = queue.find((one) => one.key === key)
@@ -41,7 +41,7 @@ it('picks up, moves, announces and drops a track by keyboard, and keeps the focu
   expect(screen.getByRole('status').textContent).toBe('Picked up, position 1 of 3')
   await user.keyboard('{ArrowDown}')
   expect(fake.calls).toEqual([['move', 'k1', 2]])
-  obey()
+  applyLastCall()
   expect(screen.getByRole('status').textContent).toBe('Title of two, position 2 of 3')
   expect(document.activeElement).toBe(handle('two'))
   await user.keyboard(' ')
@@ -53,10 +53,10 @@ it('moves a track back with Escape, and without picking it up with Alt and an ar
   render(<QueuePanel />)
   handle('two').focus()
   await user.keyboard(' {ArrowDown}')
-  obey()
+  applyLastCall()
   await user.keyboard('{Escape}')
   expect(fake.calls.at(-1)).toEqual(['move', 'k1', 1])
-  obey()
+  applyLastCall()
   handle('four').focus()
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
   expect(fake.calls.at(-1)).toEqual(['move', 'k3', 2])
@@ -78,7 +78,7 @@ it('removes a track and focuses the next one', async () => {
   render(<QueuePanel />)
   await userEvent.click(screen.getByRole('button', { name: 'Remove Title of two from the queue' }))
   expect(fake.calls).toEqual([['remove', 'k1']])
-  obey()
+  applyLastCall()
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Title of three from the queue')
 })
 
