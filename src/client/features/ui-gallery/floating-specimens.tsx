@@ -113,7 +113,10 @@ function Toasts() {
       >
         Toast with an act
       </Button>
-      <Button variant="quiet" onClick={() => showToast({ message: 'Could not reach the server.', tone: 'error' })}>
+      <Button
+        variant="quiet"
+        onClick={() => showToast({ message: 'Could not reach the server.', tone: 'error' })}
+      >
         Toast of an error
       </Button>
     </div>

@@ -49,10 +49,13 @@ describe('with the focus on the page itself', () => {
 })
 
 describe('with the focus on an element', () => {
-  it.each<Focus>(['typing', 'list', 'control'])('no key is a shortcut when the kind of the element is %s', (focus) => {
-    for (const key of [' ', 'j', 'l', 'm', 'n', 'p', '?']) expect(shortcutFor(press(key), focus)).toBeNull()
-    expect(shortcutFor(press('ArrowRight', shift), focus)).toBeNull()
-  })
+  it.each<Focus>(['typing', 'list', 'control'])(
+    'no key is a shortcut when the kind of the element is %s',
+    (focus) => {
+      for (const key of [' ', 'j', 'l', 'm', 'n', 'p', '?']) expect(shortcutFor(press(key), focus)).toBeNull()
+      expect(shortcutFor(press('ArrowRight', shift), focus)).toBeNull()
+    },
+  )
 
   it('letters are shortcuts, but space is not, after a mouse press on a button', () => {
     expect(shortcutFor(press(' '), 'pressed')).toBeNull()

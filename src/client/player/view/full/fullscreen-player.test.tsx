@@ -61,11 +61,14 @@ it('shows the cover, or a drawing of its own for a track without a cover', () =>
   expect(art()?.querySelector('svg')).toBeNull()
 })
 
-it.each(['buffering', 'loading'] as const)('says that it waits for the network while playback is %s, and not otherwise', (waits) => {
-  show()
-  expect(screen.queryByText('Waiting for the network…')).toBeNull()
-  act(() => fake.state.set({ playback: waits }))
-  expect(screen.getByText('Waiting for the network…').closest('[role="status"]')).toBeTruthy()
-  act(() => fake.state.set({ playback: 'playing' }))
-  expect(screen.queryByText('Waiting for the network…')).toBeNull()
-})
+it.each(['buffering', 'loading'] as const)(
+  'says that it waits for the network while playback is %s, and not otherwise',
+  (waits) => {
+    show()
+    expect(screen.queryByText('Waiting for the network…')).toBeNull()
+    act(() => fake.state.set({ playback: waits }))
+    expect(screen.getByText('Waiting for the network…').closest('[role="status"]')).toBeTruthy()
+    act(() => fake.state.set({ playback: 'playing' }))
+    expect(screen.queryByText('Waiting for the network…')).toBeNull()
+  },
+)
