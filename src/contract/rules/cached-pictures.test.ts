@@ -14,12 +14,15 @@ describe('the other sizes of a picture', () => {
     [`/media/avatars/${hash}.webp`, [], ['-256', '-96']],
     [`/media/photos/${hash}-480.webp`, [''], []],
     [`/media/photos/${hash}.webp`, [], ['-480']],
-  ])('of %s are a list of larger and a list of smaller ones, each with the nearest first', (path, larger, smaller) => {
-    const stem = path.replace(/(?:-\d+)?\.webp$/, '')
-    const named = (sizes: string[]) => sizes.map((size) => `${stem}${size}.webp`)
-    expect(otherSizes(path)).toEqual({ larger: named(larger), smaller: named(smaller) })
-    expect(isPicture(path)).toBe(true)
-  })
+  ])(
+    'of %s are a list of larger and a list of smaller ones, each with the nearest first',
+    (path, larger, smaller) => {
+      const stem = path.replace(/(?:-\d+)?\.webp$/, '')
+      const named = (sizes: string[]) => sizes.map((size) => `${stem}${size}.webp`)
+      expect(otherSizes(path)).toEqual({ larger: named(larger), smaller: named(smaller) })
+      expect(isPicture(path)).toBe(true)
+    },
+  )
 
   it.each([
     '/',
