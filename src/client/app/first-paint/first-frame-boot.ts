@@ -9,8 +9,8 @@ const frame = !letIn ? 'gate' : location.pathname === shellPaths.home ? 'home' :
 document.documentElement.dataset.frame = frame
 document.documentElement.dataset.signed = readToken() === null ? 'out' : 'in'
 preload(document.querySelector<HTMLMetaElement>(`meta[name=script-of-${frame}]`)?.content)
-// The app starts after the first paint, which it would delay on a repeat visit, when its script is in the cache. A hidden
-// page is never painted, so there the app starts at once.
+// The app starts after the first paint. On a repeat visit its script is in the cache, and an earlier start would delay
+// that paint. A hidden page is not painted, so there the app starts at once.
 addEventListener('DOMContentLoaded', () => {
   if (document.hidden) startApp()
   else requestAnimationFrame(() => setTimeout(startApp))
